@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { Id, Instant } from './id.ts';
+
+/**
+ * A kind of event. `personal` names the fields that hold a person's data and, for each, the field
+ * that holds that person's id: they are encrypted with that person's key before they are stored.
+ */
+export interface EventDefinition<
+  Type extends string = string,
+  Data extends z.ZodObject = z.ZodObject,
+> {
+  readonly type: Type;
+  readonly data: Data;
+  readonly personal: Readonly<Record<string, string>>;
+}
+
+type FieldOf<Data extends z.ZodObject> = keyof z.output<Data> & string;
+
+/** Defines an event in the past tense; its data must stand alone, without a look at others. */
+export const defineEvent = <const Type extends string, Shape extends z.ZodRawShape>(
+  type: Type,
+  shape: Shape,
+  options: {
+    personal?: Partial<
+      Record<
+        FieldOf<z.ZodObject<Shape, z.core.$strict>>,
+        FieldOf<z.ZodObject<Shape, z.core.$strict>>
+      >
+    >;
+  } = {},
+): EventDefinition<Type, z.ZodObject<Shape, z.core.$strict>> => ({
+  type,
+  data: z.strictObject(shape),
+  personal: (options.personal ?? {}) as Record<string, string>,
+});
+
+/** `{ type, data }` of a definition, or the union of several. */
+export type EventOf<Definition> =
+  Definition extends EventDefinition<infer Type, infer Data>
+    ? { readonly type: Type; readonly data: Readonly<z.output<Data>> }
+    : never;
+
+/** A kind of stream, named `<category>-<id>`, and the events that it holds. */
+export interface StreamDefinition<
+  Category extends string = string,
+  Events extends readonly EventDefinition[] = readonly EventDefinition[],
+> {
+  readonly category: Category;
+  readonly events: Events;
+}
+
+export const defineStream = <
+  const Category extends string,
+  const Events extends readonly EventDefinition[],
+>(
+  category: Category,
+  events: Events,
+): StreamDefinition<Category, Events> => ({ category, events });
+
+export type StreamEvent<Stream extends StreamDefinition> = EventOf<Stream['events'][number]>;
+
+/** The stream of one entity. */
+export const streamName = (stream: StreamDefinition, id: string): string =>
+  `${stream.category}-${id}`;
+
+/** Who caused an event: a person in a role, or a named part of the system. */
+export const ActorRef = z.strictObject({
+  kind: z.enum(['person', 'system']),
+  id: z.string(),
+  role: z.string().optional(),
+});
+export type ActorRef = z.infer<typeof ActorRef>;
+
+/** What every event carries beside its data: who, when, why. */
+export const EventMetadata = z.strictObject({
+  actor: ActorRef,
+  /** When it happened in the business's time; the store keeps its own time of writing. */
+  at: Instant,
+  /** The id of the request or event that directly caused this one. */
+  causationId: Id,
+  /** The id shared by all that one request set off. */
+  correlationId: Id,
+  /** The caller's key, or for a reactor the id of its causing event: one key acts once for ever. */
+  idempotencyKey: z.string().max(255).optional(),
+  /** SHA-256 of the request that bore the key, so that another body is recognised. */
+  requestHash: z.string().optional(),
+});
+export type EventMetadata = z.infer<typeof EventMetadata>;
+
+/** An event as it is read from the log. Positions and revisions are decimal text when stored. */
+export interface RecordedEvent<
+  Event extends { type: string; data: unknown } = EventOf<EventDefinition>,
+> {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  /** The commit position in `$all`. */
+  readonly position: bigint;
+  readonly type: Event['type'];
+  readonly data: Event['data'];
+  readonly metadata: EventMetadata;
+}
+
+/** Stands where a person's data was, once the person's key is gone. */
+export const erasedText = '[erased]';

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** One way in which a call can fail: a stable code and what a person reads. */
+export interface ProblemDefinition<Code extends string = string> {
+  readonly code: Code;
+  readonly status: number;
+  readonly title: string;
+  /** What a person reads; a handler may say it more precisely. */
+  readonly message: string;
+}
+
+type ProblemTable = Record<string, Omit<ProblemDefinition, 'code'>>;
+
+/** Gives each row of a capability's problem table its code. */
+export const defineProblems = <const Table extends ProblemTable>(
+  table: Table,
+): { readonly [Code in keyof Table & string]: ProblemDefinition<Code> } =>
+  Object.fromEntries(
+    Object.entries(table).map(([code, definition]) => [code, { code, ...definition }]),
+  ) as { readonly [Code in keyof Table & string]: ProblemDefinition<Code> };
+
+/** The body of every failed answer: RFC 9457 with what the product adds. */
+export const Problem = z
+  .object({
+    type: z.string().describe('A URN that names the code'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    message: z.string().describe('What a person reads'),
+    code: z.string().describe('Stable, for programs'),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('The fields at fault, for 422'),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;
+
+/** The problems that any call can give; what a route adds stands in its own table. */
+export const commonProblems = defineProblems({
+  MALFORMED: { status: 400, title: 'Malformed', message: 'The request could not be read.' },
+  UNAUTHENTICATED: { status: 401, title: 'Not signed in', message: 'Please login!' },
+  FORBIDDEN: { status: 403, title: 'Not allowed', message: 'You are not allowed to do that.' },
+  NOT_A_PERFORMER: { status: 403, title: 'Not a creator', message: 'Only creators can do that.' },
+  NOT_A_FAN: { status: 403, title: 'Not a fan', message: 'Only fans can do that.' },
+  NOT_FOUND: { status: 404, title: 'Not found', message: 'There is nothing here.' },
+  CONFLICT: {
+    status: 409,
+    title: 'Changed meanwhile',
+    message: 'Somebody changed this at the same moment. Please try again.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    title: 'Idempotency key reused',
+    message: 'This idempotency key was used for another request.',
+  },
+  TOO_LARGE: { status: 413, title: 'Too large', message: 'That is too large.' },
+  UNSUPPORTED_MEDIA: {
+    status: 415,
+    title: 'Unsupported media',
+    message: 'That kind of content is not accepted here.',
+  },
+  INVALID: { status: 422, title: 'Invalid', message: 'Some fields are not valid.' },
+  RATE_LIMITED: {
+    status: 429,
+    title: 'Too many requests',
+    message: 'Too many requests. Please wait a moment.',
+  },
+  INTERNAL: {
+    status: 500,
+    title: 'Internal error',
+    message: 'An error occurred, please try again later',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    title: 'Unavailable',
+    message: 'A part of the service is not available right now. Please try again.',
+  },
+});
+
+export type CommonProblemCode = keyof typeof commonProblems;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** A socket event from the server: its name and its body. */
+export interface PushDefinition<Name extends string = string, Body extends z.ZodType = z.ZodType> {
+  readonly name: Name;
+  readonly body: Body;
+}
+
+export const definePush = <const Name extends string, Body extends z.ZodType>(
+  name: Name,
+  body: Body,
+): PushDefinition<Name, Body> => ({ name, body });
+
+/** The rooms of the realtime gateway. */
+export const rooms = {
+  person: (personId: string): string => `person:${personId}`,
+  conversation: (conversationId: string): string => `conversation:${conversationId}`,
+} as const;
+
+/** What projections say on NATS after a commit. A hint: whoever was away reads again. */
+export const PushHint = z.strictObject({
+  rooms: z.array(z.string()).min(1),
+  event: z.string(),
+  body: z.unknown(),
+});
+export type PushHint = z.infer<typeof PushHint>;
+
+/** Makes the hint of a push, typed by its definition. */
+export const pushTo = <Name extends string, Body extends z.ZodType>(
+  push: PushDefinition<Name, Body>,
+  to: readonly string[],
+  body: z.input<Body>,
+): PushHint => ({ rooms: [...to], event: push.name, body });
+
+/** NATS subjects. */
+export const subjects = {
+  pushes: 'ovation.pushes',
+  /** `{ partitions, position }`: how far the live read models are. */
+  applied: 'ovation.applied',
+  /** A read model was switched to another generation. */
+  switched: 'ovation.switched',
+} as const;

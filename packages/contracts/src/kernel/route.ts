@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { CommonProblemCode, ProblemDefinition } from './problem.ts';
+
+export const staffRoles = ['support', 'moderator', 'finance', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+export const roles = ['user', 'performer', ...staffRoles] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * Who may make a call. `public` never looks at the token; `any` works signed out too but may show
+ * less; `member` is any signed-in person; the rest is that role (an admin passes as any staff).
+ */
+export type Who = 'public' | 'any' | 'member' | Role;
+
+/** One file of a multipart form. */
+export interface UploadField {
+  readonly maxBytes: number;
+  /** Accepted kinds, judged by the content and not by the name. */
+  readonly mimeTypes: readonly string[];
+  readonly required: boolean;
+}
+
+/** The named limits of `decisions.md` that a route can be under; numbers live in the settings. */
+export type LimitName =
+  | 'signIn'
+  | 'registration'
+  | 'forgot'
+  | 'message'
+  | 'tip'
+  | 'vote'
+  | 'report'
+  | 'topUp'
+  | 'upload';
+
+/** A row of a route table: everything that is known of a call, in one place. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` for parameters, as `calls.tsv` and OpenAPI write it. */
+  readonly path: string;
+  readonly who: Who;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Present when the body is a multipart form; `body` then validates its text fields. */
+  readonly uploads?: Readonly<Record<string, UploadField>>;
+  /** The schema of what stands under `data`; absent for 204. */
+  readonly answer?: z.ZodType;
+  readonly status: 200 | 201 | 204;
+  readonly problems: readonly ProblemDefinition[];
+  /** True when the call moves money or tokens: it then takes `Idempotency-Key`. */
+  readonly idempotent?: boolean;
+  readonly limit?: LimitName;
+}
+
+export type RouteTable = Readonly<Record<string, Route>>;
+
+/** Keeps the literal types of a table, so that handlers, client and documents are typed by it. */
+export const defineRoutes = <const Table extends RouteTable>(table: Table): Table => table;
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Field<R extends Route, Name extends keyof Route> =
+  R extends Record<Name, infer T> ? T : undefined;
+
+export type ParamsOf<R extends Route> = OutputOf<Field<R, 'params'>>;
+export type QueryOf<R extends Route> = OutputOf<Field<R, 'query'>>;
+export type BodyOf<R extends Route> = OutputOf<Field<R, 'body'>>;
+export type AnswerOf<R extends Route> = OutputOf<Field<R, 'answer'>>;
+export type UploadNameOf<R extends Route> = keyof NonNullable<Field<R, 'uploads'>> & string;
+/** What a handler of the route may refuse with: its own problems, and the common ones. */
+export type ProblemCodeOf<R extends Route> = R['problems'][number]['code'] | CommonProblemCode;
+
+export type ParamsInputOf<R extends Route> = InputOf<Field<R, 'params'>>;
+export type QueryInputOf<R extends Route> = InputOf<Field<R, 'query'>>;
+export type BodyInputOf<R extends Route> = InputOf<Field<R, 'body'>>;

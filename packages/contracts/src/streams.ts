@@ -1,0 +1,6 @@
+import { earningsStream } from './earnings/events.ts';
+import type { StreamDefinition } from './kernel/event.ts';
+import { walletStream } from './wallet/events.ts';
+
+/** Every kind of stream of the product: what the log can encode and decode. */
+export const streams: readonly StreamDefinition[] = [earningsStream, walletStream];

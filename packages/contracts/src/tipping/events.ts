@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { Tokens } from '../kernel/money.ts';
+import { Posting } from '../ledger/posting.ts';
+
+/** A fan tipped a creator. It lies in the fan's own wallet stream and holds all legs. */
+export const TipSent = defineEvent(
+  'TipSent',
+  {
+    tipId: Id,
+    fanId: Id,
+    performerId: Id,
+    tokens: Tokens,
+    commission: Tokens,
+    /** The commission's rate in force, in basis points. */
+    commissionBasisPoints: z.int(),
+    message: z.string().optional(),
+    balanceAfter: Tokens,
+    legs: Posting,
+    sentAt: Instant,
+  },
+  { personal: { message: 'fanId' } },
+);

@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type AllStreamSubscription, eventTypeFilter, START } from '@eventstore/db-client';
+import type { EventStore } from './client.ts';
+import type { AnyRecordedEvent, Codec } from './codec.ts';
+import { positionStart } from './position.ts';
+
+/** Events in the order of `$all`, and how far the reader is once they are handled. */
+export interface EventBatch {
+  readonly events: readonly AnyRecordedEvent[];
+  /** All events up to here have been delivered, also those that the filter left out. */
+  readonly position: bigint;
+  /** True once history is read and what comes is news. */
+  readonly live: boolean;
+}
+
+export interface CatchUpOptions {
+  /** Exclusive: the position of the last event that was handled. `positionStart`: from the first. */
+  readonly after: bigint;
+  /** Prefixes of the wanted event types; all of the product's events when left out. */
+  readonly types?: readonly string[];
+  readonly batchMax?: number;
+  readonly signal: AbortSignal;
+  /** Told when the subscription broke and is being opened again. */
+  readonly onReconnect?: (error: Error) => void;
+}
+
+const batchMaxDefault = 500;
+/** Events that wait in memory before the stream is paused. */
+const bufferedBatchesMax = 4;
+const reconnectDelayMsFirst = 100;
+const reconnectDelayMsMax = 5_000;
+/** System events of the store are never wanted. */
+const productEvents = /^[^$].*/;
+
+type Arrival =
+  | { readonly kind: 'event'; readonly resolved: Parameters<Codec['decode']>[0]; at: bigint }
+  | { readonly kind: 'checkpoint'; readonly at: bigint }
+  | { readonly kind: 'caughtUp' };
+
+interface Intake {
+  /** Waits until something has come; throws when the subscription broke. */
+  take(countMax: number): Promise<Arrival[]>;
+  readonly subscription: AllStreamSubscription;
+}
+
+const openIntake = (
+  store: EventStore,
+  after: bigint,
+  { types }: CatchUpOptions,
+  bufferMax: number,
+): Intake => {
+  const arrivals: Arrival[] = [];
+  let broken: Error | undefined;
+  let wake: (() => void) | undefined;
+  const arrive = (arrival: Arrival): void => {
+    arrivals.push(arrival);
+    wake?.();
+  };
+  const end = (error?: Error): void => {
+    broken ??= error ?? new Error('the subscription ended');
+    wake?.();
+  };
+  const shared = {
+    checkpointInterval: 32,
+    maxSearchWindow: 1_024,
+    checkpointReached: (_: unknown, { commit }: { commit: bigint }): void =>
+      arrive({ kind: 'checkpoint', at: commit }),
+  };
+  const subscription = store.subscribeToAll({
+    fromPosition: after === positionStart ? START : { commit: after, prepare: after },
+    filter: types
+      ? eventTypeFilter({ ...shared, prefixes: [...types] })
+      : eventTypeFilter({ ...shared, regex: productEvents.source }),
+  });
+  subscription.on('data', (resolved) => {
+    if (!resolved.event) return;
+    arrive({ kind: 'event', resolved, at: resolved.event.position.commit });
+    if (arrivals.length >= bufferMax) subscription.pause();
+  });
+  subscription.on('caughtUp', () => arrive({ kind: 'caughtUp' }));
+  subscription.on('error', end);
+  subscription.on('end', () => end());
+  subscription.on('close', () => end());
+
+  const take = async (countMax: number): Promise<Arrival[]> => {
+    while (arrivals.length === 0) {
+      if (broken) throw broken;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      wake = undefined;
+    }
+    const taken = arrivals.splice(0, countMax);
+    if (subscription.isPaused() && arrivals.length < bufferMax) subscription.resume();
+    return taken;
+  };
+  return { take, subscription };
+};
+
+async function* readConnection(
+  store: EventStore,
+  codec: Codec,
+  options: CatchUpOptions,
+  after: bigint,
+): AsyncGenerator<EventBatch> {
+  const batchMax = options.batchMax ?? batchMaxDefault;
+  const intake = openIntake(store, after, options, batchMax * bufferedBatchesMax);
+  const { subscription } = intake;
+  const stop = (): void => {
+    subscription.destroy(new Error('stopped'));
+  };
+  options.signal.addEventListener('abort', stop, { once: true });
+  let position = after;
+  let live = false;
+  try {
+    while (!options.signal.aborted) {
+      const events: AnyRecordedEvent[] = [];
+      for (const arrival of await intake.take(batchMax)) {
+        if (arrival.kind === 'caughtUp') {
+          live = true;
+          continue;
+        }
+        if (arrival.at > position) position = arrival.at;
+        if (arrival.kind !== 'event') continue;
+        const event = await codec.decode(arrival.resolved);
+        if (event) events.push(event);
+      }
+      yield { events, position, live };
+    }
+  } finally {
+    options.signal.removeEventListener('abort', stop);
+    await subscription.unsubscribe();
+  }
+}
+
+/** Reads `$all` for ever from a position on; after a break it goes on where it was. */
+export async function* catchUp(
+  store: EventStore,
+  codec: Codec,
+  options: CatchUpOptions,
+): AsyncGenerator<EventBatch> {
+  let position = options.after;
+  let pauseMs = reconnectDelayMsFirst;
+  while (!options.signal.aborted) {
+    try {
+      for await (const batch of readConnection(store, codec, options, position)) {
+        pauseMs = reconnectDelayMsFirst;
+        position = batch.position;
+        yield batch;
+      }
+    } catch (error) {
+      if (options.signal.aborted) return;
+      options.onReconnect?.(error as Error);
+      await delay(pauseMs, undefined, { signal: options.signal }).catch((reason: Error) => {
+        if (reason.name !== 'AbortError') throw reason;
+      });
+      pauseMs = Math.min(pauseMs * 2, reconnectDelayMsMax);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+
+/** A new id: time-ordered, so that lists by id are lists by time. */
+export const newId = (at?: Date): string => (at ? v7({ msecs: at.getTime() }) : v7());
+
+/**
+ * The same id for the same parts, for ever: what makes a retried command or a redelivered event
+ * name the same thing. It has the shape of a version-7 UUID with the time of `base`, itself an id.
+ */
+export const deriveId = (base: string, ...parts: readonly string[]): string => {
+  const time = base.replaceAll('-', '').slice(0, 12);
+  const hash = createHash('sha256')
+    .update([base, ...parts].join('\u0000'))
+    .digest('hex');
+  const variant = ((Number.parseInt(hash.slice(3, 4), 16) & 0x3) | 0x8).toString(16);
+  return [
+    time.slice(0, 8),
+    time.slice(8, 12),
+    `7${hash.slice(0, 3)}`,
+    `${variant}${hash.slice(4, 7)}`,
+    hash.slice(7, 19),
+  ].join('-');
+};

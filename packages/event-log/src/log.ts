@@ -1,0 +1,112 @@
+import {
+  type EventData,
+  NO_STREAM,
+  StreamDeletedError,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import type { StreamDefinition } from '@ovation/contracts/kernel/event';
+import { type CatchUpOptions, catchUp, type EventBatch } from './catchUp.ts';
+import type { EventStore } from './client.ts';
+import { openEventStore } from './client.ts';
+import { type AnyRecordedEvent, eventCodec, type NewEvent } from './codec.ts';
+import { type CompetingOptions, type CompetingSubscription, compete } from './competing.ts';
+import { type PersonalKeys, personalKeys } from './personalKeys.ts';
+import { withRetry } from './retry.ts';
+
+/** The revision of a stream that holds nothing. */
+export const revisionNone = -1;
+
+export type AppendOutcome =
+  | { readonly ok: true; readonly revision: number; readonly position: bigint }
+  | { readonly ok: false; readonly reason: 'conflict' };
+
+/** The one door to EventStoreDB: no other code of the product talks to it. */
+export interface EventLog {
+  /**
+   * Appends all of the events or none, at the revision that the caller read (`-1`: a new stream).
+   * Safe to repeat with the same event ids. Throws when the store stays away.
+   */
+  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome>;
+  /** The events of a stream from a revision on, oldest first; empty when there is no stream. */
+  read(stream: string, from?: number, countMax?: number): AsyncIterable<AnyRecordedEvent>;
+  /** `$all` from after a position on, for ever, in batches; reconnects by itself. */
+  catchUp(options: CatchUpOptions): AsyncIterable<EventBatch>;
+  /** Shares the events of `$all` among the members of a group, which the store remembers. */
+  compete(options: CompetingOptions): Promise<CompetingSubscription>;
+  readonly keys: PersonalKeys;
+  /** Throws when the store does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface EventLogOptions {
+  readonly url: string;
+  /** Base64 of 32 bytes; wraps the persons' keys. */
+  readonly masterKey: string;
+  readonly streams: readonly StreamDefinition[];
+}
+
+const appendEncoded = async (
+  store: EventStore,
+  stream: string,
+  expected: number,
+  events: EventData[],
+): Promise<AppendOutcome> => {
+  try {
+    const result = await withRetry(() =>
+      store.appendToStream(stream, events, {
+        expectedRevision: expected === revisionNone ? NO_STREAM : BigInt(expected),
+      }),
+    );
+    if (!result.position) throw new Error(`the store gave no position for ${stream}`);
+    return {
+      ok: true,
+      revision: Number(result.nextExpectedRevision),
+      position: result.position.commit,
+    };
+  } catch (error) {
+    if (error instanceof WrongExpectedVersionError) return { ok: false, reason: 'conflict' };
+    throw error;
+  }
+};
+
+export const openEventLog = ({ url, masterKey, streams }: EventLogOptions): EventLog => {
+  const store = openEventStore(url);
+  const keys = personalKeys(store, Buffer.from(masterKey, 'base64'));
+  const codec = eventCodec(streams, keys);
+
+  async function* read(
+    stream: string,
+    from = 0,
+    countMax = Number.MAX_SAFE_INTEGER,
+  ): AsyncIterable<AnyRecordedEvent> {
+    const events = store.readStream(stream, { fromRevision: BigInt(from), maxCount: countMax });
+    try {
+      for await (const resolved of events) {
+        const event = await codec.decode(resolved);
+        if (event) yield event;
+      }
+    } catch (error) {
+      if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return;
+      throw error;
+    } finally {
+      await events.cancel();
+    }
+  }
+
+  return {
+    keys,
+    read,
+    append: async (stream, expected, events) =>
+      appendEncoded(store, stream, expected, await Promise.all(events.map(codec.encode))),
+    catchUp: (options) => catchUp(store, codec, options),
+    compete: (options) => compete(store, codec, options),
+    ping: async () => {
+      const events = store.readAll({ maxCount: 1 });
+      for await (const _ of events) break;
+      await events.cancel();
+    },
+    close: () => store.dispose(),
+  };
+};

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import {
+  jsonEvent,
+  NO_STREAM,
+  StreamDeletedError,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { LRUCache } from 'lru-cache';
+import type { EventStore } from './client.ts';
+import { keyBytes, unwrapKey, wrapKey } from './personalData.ts';
+import { withRetry } from './retry.ts';
+
+/** Bounded: a key that falls out is read again from its stream. */
+const cachedKeysMax = 50_000;
+
+/** A key that is gone is asked for again after this, in case it was only not there yet. */
+const missingKeyTtlMs = 5_000;
+
+export interface PersonalKeys {
+  /** The person's key; made when there is none yet. */
+  ensure(personId: string): Promise<Buffer>;
+  /** The person's key, or undefined when it was erased or never made. */
+  find(personId: string): Promise<Buffer | undefined>;
+  /** The key when it lies in memory: the way that costs no promise. */
+  cached(personId: string): Buffer | undefined;
+  /** Forgets what lies in memory, when the person is erased. */
+  forget(personId: string): void;
+}
+
+const keyStream = (personId: string): string => `personkey-${personId}`;
+
+/** The keys of persons, each in a stream of its own, wrapped by the master key. */
+export const personalKeys = (store: EventStore, masterKey: Buffer): PersonalKeys => {
+  const cache = new LRUCache<string, Buffer | 'missing'>({ max: cachedKeysMax });
+
+  const read = async (personId: string): Promise<Buffer | undefined> => {
+    try {
+      const events = store.readStream(keyStream(personId), { maxCount: 1 });
+      for await (const { event } of events) {
+        if (!event) continue;
+        const { wrappedKey } = event.data as unknown as { wrappedKey: string };
+        const key = unwrapKey(masterKey, personId, wrappedKey);
+        cache.set(personId, key);
+        return key;
+      }
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError || error instanceof StreamDeletedError))
+        throw error;
+    }
+    cache.set(personId, 'missing', { ttl: missingKeyTtlMs });
+    return undefined;
+  };
+
+  const find = async (personId: string): Promise<Buffer | undefined> => {
+    const known = cache.get(personId);
+    if (known) return known === 'missing' ? undefined : known;
+    return withRetry(() => read(personId));
+  };
+
+  const create = async (personId: string): Promise<Buffer> => {
+    const key = randomBytes(keyBytes);
+    const event = jsonEvent({
+      type: 'PersonalKeyCreated',
+      data: { personId, wrappedKey: wrapKey(masterKey, personId, key) },
+    });
+    try {
+      await withRetry(() =>
+        store.appendToStream(keyStream(personId), event, { expectedRevision: NO_STREAM }),
+      );
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersionError)) throw error;
+      const theirs = await withRetry(() => read(personId));
+      if (!theirs) throw new Error(`the key of person ${personId} is gone`);
+      return theirs;
+    }
+    cache.set(personId, key);
+    return key;
+  };
+
+  return {
+    find,
+    ensure: async (personId) => {
+      const known = cache.get(personId);
+      if (known && known !== 'missing') return known;
+      return (await withRetry(() => read(personId))) ?? create(personId);
+    },
+    cached: (personId) => {
+      const known = cache.get(personId);
+      return known === 'missing' ? undefined : known;
+    },
+    forget: (personId) => {
+      cache.set(personId, 'missing');
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { UnavailableError } from '@eventstore/db-client';
+
+const attemptsMax = 4;
+const delayMsFirst = 50;
+
+const grpcUnavailable = 14;
+
+/** True for a fault that the same call may not meet again: the store is away, or a stream broke. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof UnavailableError ||
+  (error instanceof Error && 'code' in error && error.code === grpcUnavailable);
+
+/** Tries again, with a growing pause, while the store is away. Appends must keep their event ids. */
+export const withRetry = async <T>(call: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      if (attempt >= attemptsMax || !isUnavailable(error)) throw error;
+      await delay(delayMsFirst * 2 ** (attempt - 1));
+    }
+  }
+};
