@@ -1,6 +1,14 @@
+import { accountStream, sessionStream } from './auth/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
+import { settingsStream } from './settings/events.ts';
 import { walletStream } from './wallet/events.ts';
 
 /** Every kind of stream of the product: what the log can encode and decode. */
-export const streams: readonly StreamDefinition[] = [earningsStream, walletStream];
+export const streams: readonly StreamDefinition[] = [
+  accountStream,
+  earningsStream,
+  sessionStream,
+  settingsStream,
+  walletStream,
+];

@@ -1,4 +1,6 @@
 import {
+  BACKWARDS,
+  END,
   type EventData,
   NO_STREAM,
   StreamDeletedError,
@@ -12,6 +14,7 @@ import { openEventStore } from './client.ts';
 import { type AnyRecordedEvent, eventCodec, type NewEvent } from './codec.ts';
 import { type CompetingOptions, type CompetingSubscription, compete } from './competing.ts';
 import { type PersonalKeys, personalKeys } from './personalKeys.ts';
+import { positionStart } from './position.ts';
 import { withRetry } from './retry.ts';
 
 /** The revision of a stream that holds nothing. */
@@ -35,6 +38,8 @@ export interface EventLog {
   /** Shares the events of `$all` among the members of a group, which the store remembers. */
   compete(options: CompetingOptions): Promise<CompetingSubscription>;
   readonly keys: PersonalKeys;
+  /** The position of the last event of all: to follow what is new from here on. */
+  head(): Promise<bigint>;
   /** Throws when the store does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -71,6 +76,12 @@ const appendEncoded = async (
   }
 };
 
+const lastPosition = async (store: EventStore): Promise<bigint> => {
+  const events = store.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+  for await (const { event } of events) if (event) return event.position.commit;
+  return positionStart;
+};
+
 export const openEventLog = ({ url, masterKey, streams }: EventLogOptions): EventLog => {
   const store = openEventStore(url);
   const keys = personalKeys(store, Buffer.from(masterKey, 'base64'));
@@ -102,10 +113,9 @@ export const openEventLog = ({ url, masterKey, streams }: EventLogOptions): Even
       appendEncoded(store, stream, expected, await Promise.all(events.map(codec.encode))),
     catchUp: (options) => catchUp(store, codec, options),
     compete: (options) => compete(store, codec, options),
+    head: () => withRetry(() => lastPosition(store)),
     ping: async () => {
-      const events = store.readAll({ maxCount: 1 });
-      for await (const _ of events) break;
-      await events.cancel();
+      await lastPosition(store);
     },
     close: () => store.dispose(),
   };

@@ -118,7 +118,7 @@ const makeCall =
   async (input: UntypedInput = {}) => {
     const token = options.token?.();
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
-    if (token) headers['authorization'] = token;
+    if (token) headers.authorization = token;
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
     if (input.after) headers['x-after'] = input.after;
     if (input.body !== undefined) headers['content-type'] = 'application/json';

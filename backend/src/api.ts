@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAreas } from './areas.ts';
+import type { Backend } from './backend.ts';
+import { createApp } from './kernel/app.ts';
+import { createRateLimits } from './kernel/rateLimits.ts';
+
+const keepAliveMs = 65_000;
+const requestTimeoutMs = 15 * 60_000;
+
+const isAnswering = (probe: Promise<unknown>): Promise<boolean> =>
+  probe.then(
+    () => true,
+    () => false,
+  );
+
+/** Serves the HTTP API and the sockets on one port. */
+export const startApi = async (backend: Backend): Promise<{ port: number; server: Server }> => {
+  const { config, log, redis, nats, logger, metrics, readModels, sessions, clock } = backend;
+  const app = createApp(createAreas(backend), {
+    identify: sessions.identify,
+    rateLimits: createRateLimits(redis, config.RATE_LIMIT_FACTOR),
+    readModels,
+    clock,
+    metrics,
+    uploadsDirectory: backend.uploadsDirectory,
+    checkAnswers: config.CHECK_ANSWERS,
+    logger,
+    ready: async () => ({
+      eventStore: await isAnswering(log.ping()),
+      redis: await isAnswering(redis.ping()),
+      nats: !nats.isClosed() && (await isAnswering(nats.flush())),
+    }),
+    mountMore: () => undefined,
+  });
+  const server = createServer(
+    { keepAliveTimeout: keepAliveMs, requestTimeout: requestTimeoutMs },
+    app,
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.PORT, '127.0.0.1', resolve);
+  });
+  backend.lifecycle.onStop({
+    name: 'http',
+    // Lets requests under way finish; idle connections are cut.
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
+  return { port: (server.address() as AddressInfo).port, server };
+};

@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { type Account, accountModel } from './model.ts';
+
+const cachedMax = 50_000;
+/** How old what is known of a person may be when others refer to the person. */
+const ageMsMax = 2_000;
+
+export interface Accounts {
+  find(accountId: string): Promise<Account | undefined>;
+  /** True for a creator who is there to be followed, tipped and written to. */
+  isPerformer(accountId: string): Promise<boolean>;
+}
+
+/** Looks people up in the log, with a short memory: for the hot paths that only refer to them. */
+export const createAccounts = (commands: Commands): Accounts => {
+  const cache = new LRUCache<string, { readonly account: Account | undefined }>({
+    max: cachedMax,
+    ttl: ageMsMax,
+  });
+  const find = async (accountId: string): Promise<Account | undefined> => {
+    const known = cache.get(accountId);
+    if (known) return known.account;
+    const { state } = await commands.load(accountModel, accountId);
+    cache.set(accountId, { account: state });
+    return state;
+  };
+  return {
+    find,
+    isPerformer: async (accountId) => (await find(accountId))?.role === 'performer',
+  };
+};

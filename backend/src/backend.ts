@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { subjects } from '@ovation/contracts/kernel/push';
+import { streams } from '@ovation/contracts/streams';
+import { newId } from '@ovation/event-log/ids';
+import { type EventLog, openEventLog } from '@ovation/event-log/log';
+import { connect, JSONCodec, type NatsConnection } from 'nats';
+import { type Accounts, createAccounts } from './auth/accounts.ts';
+import { createSessions, type Sessions } from './auth/sessions.ts';
+import type { Config } from './config.ts';
+import { type Commands, createCommands } from './kernel/handleCommand.ts';
+import { createLifecycle, type Lifecycle } from './kernel/lifecycle.ts';
+import { createLogger, type Logger } from './kernel/logger.ts';
+import { createMetrics, type Metrics } from './kernel/metrics.ts';
+import { createReadModels, type ReadModels } from './kernel/readModels.ts';
+import { openRedis, type Redis } from './kernel/redis.ts';
+import { createSettingsInForce, type SettingsInForce } from './settings/inForce.ts';
+
+/** What the capabilities are made from. Each names in its own `…Deps` the little that it uses. */
+export interface Backend {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly lifecycle: Lifecycle;
+  readonly log: EventLog;
+  readonly redis: Redis;
+  readonly nats: NatsConnection;
+  readonly commands: Commands;
+  readonly readModels: ReadModels;
+  readonly sessions: Sessions;
+  readonly accounts: Accounts;
+  readonly settings: SettingsInForce;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  readonly uploadsDirectory: string;
+}
+
+export interface BackendOptions {
+  readonly name: string;
+  readonly config: Config;
+  readonly clock?: () => Date;
+}
+
+const followProjections = async (nats: NatsConnection, readModels: ReadModels): Promise<void> => {
+  const json = JSONCodec<{ partitions: readonly number[]; position: string }>();
+  const applied = nats.subscribe(subjects.applied);
+  const switched = nats.subscribe(subjects.switched, { callback: () => readModels.noteSwitched() });
+  for await (const message of applied) {
+    const { partitions, position } = json.decode(message.data);
+    readModels.noteApplied(Object.fromEntries(partitions.map((at) => [String(at), position])));
+  }
+  switched.unsubscribe();
+};
+
+/** Connects to the stores and makes the parts that API and worker share. */
+export const openBackend = async ({ name, config, clock }: BackendOptions): Promise<Backend> => {
+  const logger = createLogger(name, config.LOG_LEVEL);
+  const lifecycle = createLifecycle(logger, { exitWithParent: config.EXIT_WITH_PARENT });
+  const metrics = createMetrics(name);
+  const now = clock ?? (() => new Date());
+  const stopping = new AbortController();
+
+  const log = openEventLog({ url: config.ESDB_URL, masterKey: config.MASTER_KEY, streams });
+  lifecycle.onStop({ name: 'event log', stop: () => log.close() });
+  const redis = await openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis'));
+  lifecycle.onStop({ name: 'redis', stop: () => redis.close() });
+  const nats = await connect({ servers: config.NATS_URL, name, maxReconnectAttempts: -1 });
+  lifecycle.onStop({ name: 'nats', stop: () => nats.drain() });
+  lifecycle.onStop({ name: 'followers', stop: () => stopping.abort() });
+
+  const commands = createCommands(log);
+  const readModels = createReadModels(redis, config.PROJECTION_PARTITIONS);
+  void followProjections(nats, readModels);
+  const uploadsDirectory = join(config.FILES_DIR, 'incoming');
+  await mkdir(uploadsDirectory, { recursive: true });
+
+  return {
+    config,
+    logger,
+    metrics,
+    lifecycle,
+    log,
+    redis,
+    nats,
+    commands,
+    readModels,
+    sessions: createSessions({ log, commands, clock: now, logger, signal: stopping.signal }),
+    accounts: createAccounts(commands),
+    settings: createSettingsInForce(commands),
+    clock: now,
+    newId: () => newId(now()),
+    uploadsDirectory,
+  };
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Flag, KeyOf, Port, readEnvironment } from './kernel/environment.ts';
+
+const Config = z.object({
+  ESDB_URL: z.string().startsWith('esdb'),
+  REDIS_URL: z.url(),
+  NATS_URL: z.string(),
+  STRIPE_SECRET_KEY: z.string(),
+  STRIPE_PUBLISHABLE_KEY: z.string(),
+  STRIPE_WEBHOOK_SECRET: z.string(),
+  /** Empty: the real Stripe. */
+  STRIPE_API_URL: z.url().optional(),
+  /** The origin that people see, without a slash at its end. */
+  PUBLIC_ORIGIN: z.url().transform((url) => url.replace(/\/$/, '')),
+  PORT: Port.default(0),
+  METRICS_PORT: Port.default(0),
+  /** Wraps the keys of personal data. */
+  MASTER_KEY: KeyOf(32),
+  PASSWORD_PEPPER: z.string().min(16),
+  URL_SIGNING_KEY: z.string().min(16),
+  FILES_DIR: z.string(),
+  SMTP_URL: z.string().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  EXIT_WITH_PARENT: Flag,
+  /** Widens every rate limit; 0 lifts them. For tests and seeding. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
+  /** Checks each answer against its schema. For tests. */
+  CHECK_ANSWERS: Flag,
+  PROJECTION_PARTITIONS: z.coerce.number().int().positive().default(16),
+});
+export type Config = z.output<typeof Config>;
+
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config =>
+  readEnvironment(Config, environment);

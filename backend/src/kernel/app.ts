@@ -1,0 +1,117 @@
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { RouteTable } from '@ovation/contracts/kernel/route';
+import { isUnavailable } from '@ovation/event-log/retry';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import swaggerUi from 'swagger-ui-dist';
+import type { Area } from './handler.ts';
+import type { Logger } from './logger.ts';
+import { type MountDeps, mountAreas, requestIds } from './mountArea.ts';
+import { openApiDocument } from './openapi.ts';
+import { CommonProblem, sendProblem } from './problemAnswer.ts';
+import { Unavailable } from './unavailable.ts';
+
+export interface AppDeps extends MountDeps {
+  readonly logger: Logger;
+  readonly ready: () => Promise<Readonly<Record<string, boolean>>>;
+  /** Handlers that are no rows of a table: files by signed link, webhooks with their raw body. */
+  readonly mountMore: (app: Express) => void;
+}
+
+const storeFaults = new Set(['TimeoutError', 'DeadlineExceededError']);
+const redisFaults =
+  /^(ClientClosedError|ClientOfflineError|SocketClosedUnexpectedlyError|ConnectionTimeoutError|CommandTimeoutDuringExecutionError|TimeoutError|AbortError)$/;
+
+/** A part that is away, told by the error that its client throws. */
+const isAway = (error: unknown): boolean =>
+  isUnavailable(error) ||
+  (error instanceof Error &&
+    (storeFaults.has(error.constructor.name) || redisFaults.test(error.constructor.name)));
+
+const answerFault =
+  (logger: Logger) =>
+  (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
+    const requestId: string = response.locals.requestId;
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error instanceof CommonProblem) {
+      sendProblem(response, requestId, error.definition, error.more);
+    } else if (error instanceof URIError) {
+      sendProblem(response, requestId, commonProblems.MALFORMED);
+    } else if (error instanceof Unavailable || isAway(error)) {
+      const retryAfterSeconds = error instanceof Unavailable ? error.retryAfterSeconds : 1;
+      logger.warn({ err: error, requestId, path: request.path }, 'a part is away');
+      sendProblem(response, requestId, commonProblems.UNAVAILABLE, { retryAfterSeconds });
+    } else {
+      logger.error({ err: error, requestId, path: request.path }, 'a request failed');
+      sendProblem(response, requestId, commonProblems.INTERNAL);
+    }
+  };
+
+const docsPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Ovation API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<main id="docs"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</html>`;
+
+const docsStart =
+  "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: true });";
+
+const mountDocs = (app: Express, tables: Readonly<Record<string, RouteTable>>): void => {
+  const document = JSON.stringify(openApiDocument(tables));
+  app.get('/openapi.json', (_, response) => {
+    response.type('application/json').end(document);
+  });
+  app.get('/docs', (_, response) => {
+    response.type('html').end(docsPage);
+  });
+  app.get('/docs/start.js', (_, response) => {
+    response.type('text/javascript').end(docsStart);
+  });
+  app.use('/docs', express.static(swaggerUi.absolutePath(), { index: false, maxAge: '1d' }));
+};
+
+const mountHealth = (app: Express, ready: AppDeps['ready']): void => {
+  app.get('/health/live', (_, response) => {
+    response.json({ status: 'live' });
+  });
+  app.get('/health/ready', async (_, response) => {
+    const parts = await ready();
+    const isReady = Object.values(parts).every(Boolean);
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready', parts });
+  });
+};
+
+/** The whole API under `/api`, from the areas of all capabilities. */
+export const createApp = (areas: readonly Area[], deps: AppDeps): Express => {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  // One hop: the gateway. Its forwarded address is the caller's.
+  app.set('trust proxy', 1);
+  const api = express();
+  api.disable('x-powered-by').disable('etag');
+  api.set('trust proxy', 1);
+  api.use(requestIds);
+  api.use((_, response, next) => {
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('x-content-type-options', 'nosniff');
+    next();
+  });
+  mountHealth(api, deps.ready);
+  mountDocs(api, Object.fromEntries(areas.map(({ name, routes }) => [name, routes])));
+  deps.mountMore(api);
+  mountAreas(api, areas, deps);
+  api.use((_, __, next) => next(new CommonProblem('NOT_FOUND')));
+  api.use(answerFault(deps.logger));
+  app.use('/api', api);
+  app.use((_, response) => {
+    response.status(404).end();
+  });
+  return app;
+};

@@ -1,0 +1,42 @@
+import type { ActorRef, EventMetadata } from '@ovation/contracts/kernel/event';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import { deriveId } from '@ovation/event-log/ids';
+
+/** Who wants something done, when and why; handed along with every command. */
+export interface CommandContext {
+  /** ISO 8601; the only clock that a decision sees. */
+  readonly now: string;
+  readonly actor: ActorRef;
+  readonly causationId: string;
+  readonly correlationId: string;
+  readonly idempotencyKey?: string;
+  readonly requestHash?: string;
+}
+
+/** The metadata of events that a command leads to. */
+export const metadataOf = (context: CommandContext): EventMetadata => ({
+  actor: context.actor,
+  at: context.now,
+  causationId: context.causationId,
+  correlationId: context.correlationId,
+  ...(context.idempotencyKey && { idempotencyKey: context.idempotencyKey }),
+  ...(context.requestHash && { requestHash: context.requestHash }),
+});
+
+/** The context of what a reactor does: the event's id is the key, so a redelivery acts once. */
+export const contextOfReaction = (reactor: string, event: AnyRecordedEvent): CommandContext => ({
+  now: event.metadata.at,
+  actor: { kind: 'system', id: reactor },
+  causationId: event.id,
+  correlationId: event.metadata.correlationId,
+  idempotencyKey: `event:${event.id}`,
+});
+
+/**
+ * The id of the thing that a command makes: the same for the same person and idempotency key, so
+ * that a repeated call names the stream that the first one wrote.
+ */
+export const idOfCommand = (context: CommandContext, kind: string, fresh: string): string =>
+  context.idempotencyKey && context.actor.kind === 'person'
+    ? deriveId(context.actor.id, kind, context.idempotencyKey)
+    : fresh;

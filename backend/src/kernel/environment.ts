@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** The environment does not say what the program needs; the message names each variable. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** A port; 0 asks the system for a free one. */
+export const Port = z.coerce.number().int().min(0).max(65_535);
+
+/** `1` or `true`. */
+export const Flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('0')
+  .transform((text) => text === '1' || text === 'true');
+
+/** Base64 of exactly so many bytes. */
+export const KeyOf = (bytes: number) =>
+  z.string().refine((text) => Buffer.from(text, 'base64').length === bytes, {
+    message: `must be the base64 of ${bytes} bytes`,
+  });
+
+/** Checks the environment once, at start; an empty variable counts as missing. */
+export const readEnvironment = <Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: Readonly<Record<string, string | undefined>>,
+): z.output<Schema> => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new ConfigurationError(`The environment is not complete:\n  ${faults.join('\n  ')}`);
+};

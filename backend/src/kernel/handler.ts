@@ -1,0 +1,92 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  ParamsOf,
+  ProblemCodeOf,
+  QueryOf,
+  Role,
+  Route,
+  RouteTable,
+  UploadNameOf,
+} from '@ovation/contracts/kernel/route';
+import type { CommandContext } from './command.ts';
+import type { Refused } from './decision.ts';
+
+/** A signed-in person. */
+export interface Actor {
+  readonly id: string;
+  readonly role: Role;
+  readonly sessionId: string;
+}
+
+type ActorOf<R extends Route> = R['who'] extends 'public'
+  ? undefined
+  : R['who'] extends 'any'
+    ? Actor | undefined
+    : Actor;
+
+/** A file of a multipart form, kept in a temporary place until the handler takes it. */
+export interface UploadedFile {
+  readonly path: string;
+  readonly originalName: string;
+  readonly sizeBytes: number;
+  /** Judged by the content. */
+  readonly mimeType: string;
+}
+
+/** What a handler is given: all of it checked against the route's schemas. */
+export interface HandlerRequest<R extends Route = Route> {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly files: { readonly [Name in UploadNameOf<R>]?: UploadedFile };
+  readonly actor: ActorOf<R>;
+  readonly command: CommandContext;
+  readonly client: {
+    readonly address: string;
+    readonly userAgent: string;
+    /** Two letters, when an edge in front or the address tells. */
+    readonly country: string | undefined;
+  };
+  readonly requestId: string;
+}
+
+export interface Answered<Answer> {
+  readonly ok: true;
+  readonly data: Answer;
+  readonly position?: bigint;
+  /** JSON of `data`, when it was rendered before; sent as it is. */
+  readonly rendered?: string;
+}
+
+export type Outcome<R extends Route> = Answered<AnswerOf<R>> | Refused<ProblemCodeOf<R>>;
+
+export type Handler<R extends Route> = (request: HandlerRequest<R>) => Promise<Outcome<R>>;
+
+/** One handler for each row of the table: a missing one does not compile. */
+export type Handlers<Table extends RouteTable> = {
+  readonly [Name in keyof Table]: Handler<Table[Name]>;
+};
+
+export interface Area {
+  readonly name: string;
+  readonly routes: RouteTable;
+  readonly handlers: Readonly<Record<string, Handler<Route>>>;
+}
+
+/** Ties a capability's route table to its handlers. */
+export const defineArea = <Table extends RouteTable>(
+  name: string,
+  routes: Table,
+  handlers: Handlers<Table>,
+): Area => ({ name, routes, handlers: handlers as unknown as Area['handlers'] });
+
+/** The answer of a handler; with a position when events were appended. */
+export const answered = <Answer>(data: Answer, position?: bigint): Answered<Answer> => ({
+  ok: true,
+  data,
+  ...(position !== undefined && { position }),
+});
+
+/** The answer of a removal. */
+export const removed = (position?: bigint): Answered<undefined> => answered(undefined, position);

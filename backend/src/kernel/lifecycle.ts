@@ -1,0 +1,56 @@
+import type { Logger } from './logger.ts';
+
+const stopMsMax = 10_000;
+const parentPollMs = 500;
+
+/** Something to be stopped; the last started is stopped first. */
+export interface Stoppable {
+  readonly name: string;
+  readonly stop: () => Promise<unknown> | unknown;
+}
+
+export interface Lifecycle {
+  onStop(part: Stoppable): void;
+}
+
+/**
+ * Stops the parts in reverse order on SIGTERM and SIGINT, within a limit; leaves when the parent
+ * has died, if asked to, so that a killed supervisor leaves no orphans.
+ */
+export const createLifecycle = (
+  logger: Logger,
+  options: { exitWithParent: boolean },
+): Lifecycle => {
+  const parts: Stoppable[] = [];
+  let stopping = false;
+  const stop = async (reason: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ reason }, 'stopping');
+    setTimeout(() => {
+      logger.error('stopping took too long');
+      process.exit(1);
+    }, stopMsMax).unref();
+    for (const part of parts.reverse()) {
+      try {
+        await part.stop();
+      } catch (error) {
+        logger.error({ err: error, part: part.name }, 'a part did not stop cleanly');
+      }
+    }
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('unhandledRejection', (error) => {
+    logger.fatal({ err: error }, 'unhandled rejection');
+    process.exit(1);
+  });
+  if (options.exitWithParent) {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) void stop('the parent has died');
+    }, parentPollMs).unref();
+  }
+  return { onStop: (part) => parts.push(part) };
+};

@@ -1,0 +1,20 @@
+import { ConfigurationError } from './environment.ts';
+
+const exitCodeUsage = 2;
+
+/** Runs a program: a faulty configuration is said in words, any other failure with its stack. */
+export const runMain = (main: () => Promise<void>): void => {
+  main().catch((error: unknown) => {
+    if (error instanceof ConfigurationError) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(exitCodeUsage);
+    }
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  });
+};
+
+/** The one line that tells a supervisor that the program serves. */
+export const sayReady = (what: string, where: string): void => {
+  process.stdout.write(`${what} ready at ${where}\n`);
+};

@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requestSeconds: Histogram<'area' | 'call' | 'status'>;
+  readonly reactions: Counter<'reactor' | 'outcome'>;
+  readonly reactionSeconds: Histogram<'reactor'>;
+}
+
+export const createMetrics = (process: string): Metrics => {
+  const registry = new Registry();
+  registry.setDefaultLabels({ process });
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'ovation_request_seconds',
+      help: 'Time from the first byte of a request to its answer',
+      labelNames: ['area', 'call', 'status'],
+      buckets: secondsBuckets,
+      registers: [registry],
+    }),
+    reactions: new Counter({
+      name: 'ovation_reactions_total',
+      help: 'Events handled by reactors: done, retried or parked',
+      labelNames: ['reactor', 'outcome'],
+      registers: [registry],
+    }),
+    reactionSeconds: new Histogram({
+      name: 'ovation_reaction_seconds',
+      help: 'Time a reactor took for one event',
+      labelNames: ['reactor'],
+      buckets: secondsBuckets,
+      registers: [registry],
+    }),
+  };
+};
+
+/** Serves `/metrics` and health on loopback, on a port of its own. */
+export const serveMetrics = async (
+  { registry }: Metrics,
+  port: number,
+  ready: () => Promise<boolean>,
+): Promise<Server> => {
+  const server = createServer(async (request, response) => {
+    if (request.url === '/metrics') {
+      response.setHeader('content-type', registry.contentType);
+      response.end(await registry.metrics());
+    } else if (request.url === '/health/live') {
+      response.end('live');
+    } else if (request.url === '/health/ready') {
+      const isReady = await ready();
+      response.statusCode = isReady ? 200 : 503;
+      response.end(isReady ? 'ready' : 'not ready');
+    } else {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return server;
+};

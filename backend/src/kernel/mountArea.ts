@@ -1,0 +1,236 @@
+import { commonProblems, type ProblemDefinition } from '@ovation/contracts/kernel/problem';
+import { type Role, type Route, staffRoles } from '@ovation/contracts/kernel/route';
+import { newId } from '@ovation/event-log/ids';
+import { parsePosition, positionText } from '@ovation/event-log/position';
+import express, { type Express, type Request, type Response } from 'express';
+import type { ZodError, ZodType } from 'zod';
+import type { CommandContext } from './command.ts';
+import type { Actor, Area, Handler, HandlerRequest, UploadedFile } from './handler.ts';
+import type { Metrics } from './metrics.ts';
+import { CommonProblem, sendProblem } from './problemAnswer.ts';
+import type { RateLimits } from './rateLimits.ts';
+import type { ReadModels } from './readModels.ts';
+import { requestHash } from './requestHash.ts';
+import { type Form, formReader, type ReadForm } from './uploads.ts';
+
+/** What every call needs, whatever its capability. */
+export interface MountDeps {
+  readonly identify: (token: string) => Promise<Actor | undefined>;
+  readonly rateLimits: RateLimits;
+  readonly readModels: Pick<ReadModels, 'waitFor'>;
+  readonly clock: () => Date;
+  readonly metrics: Metrics;
+  /** Where the files of a form lie until a handler takes them. */
+  readonly uploadsDirectory: string;
+  /** Checks every answer against its schema (tests); a wrong one is then a 500. */
+  readonly checkAnswers: boolean;
+}
+
+const jsonBytesMax = 1_000_000;
+const readJson = express.json({ limit: jsonBytesMax, strict: false, type: 'application/json' });
+
+const bearer = /^bearer\s+/i;
+
+/** `Authorization: <token>` or `Authorization: Bearer <token>`. */
+export const tokenOf = (header: string | undefined): string | undefined =>
+  header?.replace(bearer, '').trim() || undefined;
+
+const isStaff = (role: Role): boolean => (staffRoles as readonly string[]).includes(role);
+
+const authorize = (route: Route, actor: Actor | undefined): Actor | undefined => {
+  const { who } = route;
+  if (who === 'public' || who === 'any') return actor;
+  if (!actor) throw new CommonProblem('UNAUTHENTICATED');
+  if (who === 'member' || actor.role === who) return actor;
+  if (who === 'performer') throw new CommonProblem('NOT_A_PERFORMER');
+  if (who === 'user') throw new CommonProblem('NOT_A_FAN');
+  if (actor.role === 'admin' && isStaff(who)) return actor;
+  throw new CommonProblem('FORBIDDEN');
+};
+
+const invalid = (part: string, error: ZodError): CommonProblem =>
+  new CommonProblem('INVALID', {
+    errors: error.issues.map(({ path, message }) => ({
+      path: [part, ...path].filter((step) => step !== 'body').join('.'),
+      message,
+    })),
+  });
+
+const checked = (part: string, schema: ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(part, result.error);
+  return result.data;
+};
+
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
+
+const idempotencyKeyOf = (route: Route, request: Request): string | undefined => {
+  const key = route.idempotent ? request.get('idempotency-key') : undefined;
+  if (key !== undefined && !keyPattern.test(key)) {
+    throw new CommonProblem('MALFORMED', { message: 'The Idempotency-Key is not valid.' });
+  }
+  return key;
+};
+
+const jsonBody = (request: Request, response: Response): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    if (
+      Number(request.headers['content-length'] ?? 0) > 0 ||
+      request.headers['transfer-encoding']
+    ) {
+      if (!request.is('application/json')) return reject(new CommonProblem('UNSUPPORTED_MEDIA'));
+    }
+    readJson(request, response, (error?: unknown) => {
+      if (!error) return resolve(request.body);
+      const { status } = error as { status?: number };
+      const code =
+        status === 413 ? 'TOO_LARGE' : status === 415 ? 'UNSUPPORTED_MEDIA' : 'MALFORMED';
+      reject(new CommonProblem(code, {}, { cause: error }));
+    });
+  });
+
+const clientOf = (request: Request): HandlerRequest['client'] => ({
+  address: request.ip ?? '',
+  userAgent: (request.get('user-agent') ?? '').slice(0, 300),
+  country: request.get('x-country')?.slice(0, 2).toUpperCase(),
+});
+
+const contextOf = (
+  deps: MountDeps,
+  route: Route,
+  request: Request,
+  requestId: string,
+  actor: Actor | undefined,
+  body: unknown,
+): CommandContext => {
+  const key = idempotencyKeyOf(route, request);
+  return {
+    now: deps.clock().toISOString(),
+    actor: actor
+      ? { kind: 'person', id: actor.id, role: actor.role }
+      : { kind: 'person', id: 'anonymous' },
+    causationId: requestId,
+    correlationId: requestId,
+    ...(key && { idempotencyKey: key, requestHash: requestHash(route.method, request.path, body) }),
+  };
+};
+
+const sendAnswer = (
+  response: Response,
+  route: Route,
+  outcome: { data: unknown; position?: bigint; rendered?: string },
+): void => {
+  if (outcome.position !== undefined) {
+    response.setHeader('x-position', positionText(outcome.position));
+  }
+  response.statusCode = route.status;
+  if (route.status === 204) {
+    response.end();
+    return;
+  }
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(`{"data":${outcome.rendered ?? JSON.stringify(outcome.data)}}`);
+};
+
+/** One call, from its bytes to its answer: who → limit → shape → handler → answer or problem. */
+const callOf = (
+  deps: MountDeps,
+  area: Area,
+  name: string,
+  route: Route,
+  handler: Handler<Route>,
+) => {
+  const problems = new Map<string, ProblemDefinition>(
+    [...Object.values(commonProblems), ...route.problems].map((known) => [known.code, known]),
+  );
+  const readForm: ReadForm | undefined = route.uploads && formReader(route, deps.uploadsDirectory);
+
+  const bodyOf = async (request: Request, response: Response): Promise<Form> => {
+    if (readForm) return readForm(request, response);
+    const fields = route.body ? await jsonBody(request, response) : undefined;
+    return { fields: fields as Record<string, unknown>, files: {} };
+  };
+
+  const limit = async (request: Request, actor: Actor | undefined): Promise<void> => {
+    if (!route.limit) return;
+    const waitSeconds = await deps.rateLimits.consume(route.limit, actor?.id ?? request.ip ?? '');
+    if (waitSeconds !== undefined) {
+      throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    }
+  };
+
+  const waitForOwnWrite = async (request: Request): Promise<void> => {
+    const after = request.get('x-after');
+    if (after === undefined || route.method !== 'GET') return;
+    const position = parsePosition(after);
+    if (position === undefined) {
+      throw new CommonProblem('MALFORMED', { message: 'X-After is not a position.' });
+    }
+    await deps.readModels.waitFor(position);
+  };
+
+  return async (request: Request, response: Response): Promise<void> => {
+    const stopTimer = deps.metrics.requestSeconds.startTimer({ area: area.name, call: name });
+    response.on('close', () => stopTimer({ status: response.statusCode }));
+    const requestId: string = response.locals.requestId;
+    const token = route.who === 'public' ? undefined : tokenOf(request.get('authorization'));
+    const actor = authorize(route, token ? await deps.identify(token) : undefined);
+    await limit(request, actor);
+    const params = checked('params', route.params, request.params);
+    const query = checked('query', route.query, request.query);
+    const form = await bodyOf(request, response);
+    const body = checked('body', route.body, form.fields);
+    await waitForOwnWrite(request);
+    const outcome = await handler({
+      params: params as never,
+      query: query as never,
+      body: body as never,
+      files: form.files as { readonly [name: string]: UploadedFile },
+      actor: actor as never,
+      command: contextOf(deps, route, request, requestId, actor, body),
+      client: clientOf(request),
+      requestId,
+    });
+    if (!outcome.ok) {
+      const problem = problems.get(outcome.code);
+      if (!problem) throw new Error(`${name} refused with the undeclared ${outcome.code}`);
+      return sendProblem(response, requestId, problem, outcome);
+    }
+    if (deps.checkAnswers && route.answer && outcome.rendered === undefined) {
+      route.answer.parse(outcome.data);
+    }
+    sendAnswer(response, route, outcome);
+  };
+};
+
+/** `/feeds/{id}` → `/feeds/:id`. */
+const expressPath = (path: string): string => path.replace(/\{([^}]+)\}/g, ':$1');
+
+/** Fixed words before parameters, so that `/performers/me` is not taken for an id. */
+const specificFirst = (a: Route, b: Route): number => {
+  const rank = (path: string): string => path.replace(/\{[^}]+\}/g, '\uffff');
+  return rank(a.path) < rank(b.path) ? -1 : 1;
+};
+
+/** Mounts the rows of all route tables. */
+export const mountAreas = (app: Express, areas: readonly Area[], deps: MountDeps): void => {
+  const rows = areas.flatMap((area) =>
+    Object.entries(area.routes).map(([name, route]) => ({ area, name, route })),
+  );
+  for (const { area, name, route } of rows.sort((a, b) => specificFirst(a.route, b.route))) {
+    const handler = area.handlers[name];
+    if (!handler) throw new Error(`no handler for ${name} of ${area.name}`);
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    app[method](expressPath(route.path), callOf(deps, area, name, route, handler));
+  }
+};
+
+/** Gives each request its id: the caller's, when it sends a usable one, else a new one. */
+export const requestIds = (request: Request, response: Response, next: () => void): void => {
+  const given = request.get('x-request-id');
+  const isUsable = given !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given);
+  response.locals.requestId = isUsable ? given : newId();
+  response.setHeader('x-request-id', response.locals.requestId);
+  next();
+};

@@ -1,0 +1,134 @@
+import { commonProblems, Problem, type ProblemDefinition } from '@ovation/contracts/kernel/problem';
+import type { Route, RouteTable, UploadField } from '@ovation/contracts/kernel/route';
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+
+const uploadSchema = ({ maxBytes, mimeTypes, required }: UploadField): z.ZodType => {
+  const file = z.any().meta({
+    type: 'string',
+    format: 'binary',
+    description: `${mimeTypes.join(', ')}; ${maxBytes} bytes at most`,
+  });
+  return required ? file : file.optional();
+};
+
+const requestBodyOf = (route: Route): Pick<ZodOpenApiOperationObject, 'requestBody'> => {
+  if (route.uploads) {
+    const files = Object.fromEntries(
+      Object.entries(route.uploads).map(([name, field]) => [name, uploadSchema(field)]),
+    );
+    const fields = route.body instanceof z.ZodObject ? route.body.shape : {};
+    const schema = z.object({ ...fields, ...files });
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!route.body) return {};
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: route.body } } },
+  };
+};
+
+const problemsOf = (route: Route): readonly ProblemDefinition[] => {
+  const common = commonProblems;
+  const needsPerson = route.who !== 'public' && route.who !== 'any';
+  return [
+    ...route.problems,
+    common.MALFORMED,
+    ...(needsPerson ? [common.UNAUTHENTICATED] : []),
+    ...(route.who === 'performer' ? [common.NOT_A_PERFORMER] : []),
+    ...(route.who === 'user' ? [common.NOT_A_FAN] : []),
+    ...(route.body ? [common.TOO_LARGE, common.UNSUPPORTED_MEDIA] : []),
+    ...(route.params || route.query || route.body ? [common.INVALID] : []),
+    ...(route.idempotent ? [common.IDEMPOTENCY_MISMATCH] : []),
+    ...(route.limit ? [common.RATE_LIMITED] : []),
+    common.INTERNAL,
+    common.UNAVAILABLE,
+  ];
+};
+
+const responsesOf = (route: Route): ZodOpenApiOperationObject['responses'] => {
+  const byStatus = new Map<number, ProblemDefinition[]>();
+  for (const problem of problemsOf(route)) {
+    byStatus.set(problem.status, [...(byStatus.get(problem.status) ?? []), problem]);
+  }
+  const problems = [...byStatus].map(([status, definitions]) => [
+    String(status),
+    {
+      description: [
+        ...new Set(definitions.map(({ code, message }) => `\`${code}\`: ${message}`)),
+      ].join('\n\n'),
+      content: { 'application/problem+json': { schema: Problem } },
+    },
+  ]);
+  const success = route.answer
+    ? {
+        description: route.summary,
+        headers: z.object({
+          'x-position': z.string().optional().meta({
+            description: 'Where the events of the command lie; send it as `X-After`',
+          }),
+        }),
+        content: { 'application/json': { schema: z.object({ data: route.answer }) } },
+      }
+    : { description: 'Done' };
+  return { [String(route.status)]: success, ...Object.fromEntries(problems) };
+};
+
+const headersOf = (route: Route): z.ZodObject =>
+  z.object({
+    ...(route.idempotent && {
+      'Idempotency-Key': z
+        .string()
+        .max(255)
+        .optional()
+        .meta({ description: 'The same key and body gives the first answer again, for ever' }),
+    }),
+    ...(route.method === 'GET' && {
+      'X-After': z.string().optional().meta({
+        description: 'An `X-Position` that the answer must have seen (waits 2 s, then 503)',
+      }),
+    }),
+  });
+
+const operationOf = (area: string, name: string, route: Route): ZodOpenApiOperationObject => ({
+  operationId: `${area}.${name}`,
+  tags: [area],
+  summary: route.summary,
+  description: `For: **${route.who}**${route.limit ? `. Limited: \`${route.limit}\`` : ''}`,
+  ...(route.who === 'public' ? { security: [] } : {}),
+  requestParams: {
+    ...(route.params && { path: route.params }),
+    ...(route.query && { query: route.query }),
+    header: headersOf(route),
+  },
+  ...requestBodyOf(route),
+  responses: responsesOf(route),
+});
+
+/** The OpenAPI 3.1 document of all route tables, from the same schemas that validate. */
+export const openApiDocument = (areas: Readonly<Record<string, RouteTable>>): object => {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [area, table] of Object.entries(areas)) {
+    for (const [name, route] of Object.entries(table)) {
+      const method = route.method.toLowerCase();
+      paths[route.path] = { ...paths[route.path], [method]: operationOf(area, name, route) };
+    }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Ovation',
+      version: '1',
+      description: 'Success is `{ data }`, a list `{ data: { data, total } }`, failure RFC 9457.',
+    },
+    servers: [{ url: '/api' }],
+    security: [{ token: [] }],
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+    paths,
+  });
+};

@@ -1,0 +1,54 @@
+import {
+  type CommonProblemCode,
+  commonProblems,
+  type Problem,
+  type ProblemDefinition,
+} from '@ovation/contracts/kernel/problem';
+import type { Response } from 'express';
+
+export interface ProblemMore {
+  readonly message?: string;
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  readonly retryAfterSeconds?: number;
+}
+
+const urnOf = (code: string): string =>
+  `urn:ovation:problem:${code.toLowerCase().replaceAll('_', '-')}`;
+
+/** Answers with `application/problem+json`. */
+export const sendProblem = (
+  response: Response,
+  requestId: string,
+  definition: ProblemDefinition,
+  more: ProblemMore = {},
+): void => {
+  const message = more.message ?? definition.message;
+  const body: Problem = {
+    type: urnOf(definition.code),
+    title: definition.title,
+    status: definition.status,
+    detail: message,
+    message,
+    code: definition.code,
+    ...(more.errors && { errors: [...more.errors] }),
+    requestId,
+  };
+  if (more.retryAfterSeconds !== undefined) {
+    response.setHeader('retry-after', String(Math.max(1, Math.ceil(more.retryAfterSeconds))));
+  }
+  response.statusCode = definition.status;
+  response.setHeader('content-type', 'application/problem+json; charset=utf-8');
+  response.end(JSON.stringify(body));
+};
+
+/** A problem that any call can give, thrown where no handler is near. */
+export class CommonProblem extends Error {
+  override readonly name = 'CommonProblem';
+  readonly definition: ProblemDefinition;
+  readonly more: ProblemMore;
+  constructor(code: CommonProblemCode, more: ProblemMore = {}, options?: ErrorOptions) {
+    super(code, options);
+    this.definition = commonProblems[code];
+    this.more = more;
+  }
+}

@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@ovation/contracts/kernel/page';
+import { type DocumentOf, type ReadModel, redisKeys } from '@ovation/contracts/kernel/readModel';
+import { parsePosition } from '@ovation/event-log/position';
+import type { Redis } from './redis.ts';
+import { Unavailable } from './unavailable.ts';
+
+export interface PageRequest {
+  readonly offset: number;
+  readonly limit: number;
+  /** Highest score first. */
+  readonly newestFirst: boolean;
+}
+
+/** The queries' side of the read models. All answers of the product come from here. */
+export interface ReadModels {
+  find<Model extends ReadModel>(
+    model: Model,
+    owner: string,
+    id: string,
+  ): Promise<DocumentOf<Model> | undefined>;
+  /** In the order asked for; undefined where there is none. */
+  findMany<Model extends ReadModel>(
+    model: Model,
+    keys: readonly { readonly owner: string; readonly id: string }[],
+  ): Promise<(DocumentOf<Model> | undefined)[]>;
+  /** A page of an owner's documents by one index. */
+  page<Model extends ReadModel>(
+    model: Model,
+    owner: string,
+    index: string,
+    request: PageRequest,
+  ): Promise<Page<DocumentOf<Model>>>;
+  /** The ids in an index, highest score first or lowest, with their number in all. */
+  ids(
+    model: ReadModel,
+    owner: string,
+    index: string,
+    request: PageRequest,
+  ): Promise<{ readonly ids: readonly string[]; readonly total: number }>;
+  /** The member's score in an index, or undefined. */
+  score(model: ReadModel, owner: string, index: string, id: string): Promise<number | undefined>;
+  count(model: ReadModel, owner: string, index: string): Promise<number>;
+  /** Waits until all live read models have seen a position; throws `Unavailable` after 2 s. */
+  waitFor(position: bigint): Promise<void>;
+  /** Told by the hint that projections publish, so that waiting costs no polling. */
+  noteApplied(positions: Readonly<Record<string, string>>): void;
+  /** Told that a read model was switched to another generation. */
+  noteSwitched(): void;
+}
+
+const waitMsMax = 2_000;
+const pollMs = 10;
+/** A generation may be this old before it is asked for again; the old one lives on for longer. */
+const generationsTtlMs = 1_000;
+
+export const createReadModels = (redis: Redis, partitions: number): ReadModels => {
+  let generations: { readonly at: number; readonly byModel: Record<string, string> } | undefined;
+  const applied = new Map<string, bigint>();
+
+  const noteApplied = (positions: Readonly<Record<string, string>>): void => {
+    for (const [partition, text] of Object.entries(positions)) {
+      const position = parsePosition(text);
+      if (position !== undefined) applied.set(partition, position);
+    }
+  };
+
+  const generationOf = async (model: ReadModel): Promise<number> => {
+    if (!generations || Date.now() - generations.at > generationsTtlMs) {
+      generations = { at: Date.now(), byModel: await redis.hGetAll(redisKeys.generations) };
+    }
+    const generation = generations.byModel[model.name];
+    // No generation: the read models are being built. An empty answer would be a lie.
+    if (generation === undefined) {
+      generations = undefined;
+      throw new Unavailable(`the read model ${model.name}`, 2);
+    }
+    return Number(generation);
+  };
+
+  const parse = (text: string | null): never | undefined =>
+    text === null ? undefined : (JSON.parse(text) as never);
+
+  const find: ReadModels['find'] = async (model, owner, id) =>
+    parse(await redis.get(redisKeys.document(model.name, await generationOf(model), owner, id)));
+
+  const findMany: ReadModels['findMany'] = async (model, keys) => {
+    if (keys.length === 0) return [];
+    const generation = await generationOf(model);
+    // One GET each, sent as one pipeline: the keys may lie in several slots.
+    const texts = await Promise.all(
+      keys.map(({ owner, id }) => redis.get(redisKeys.document(model.name, generation, owner, id))),
+    );
+    return texts.map(parse);
+  };
+
+  const ids: ReadModels['ids'] = async (model, owner, index, { offset, limit, newestFirst }) => {
+    const key = redisKeys.index(model.name, await generationOf(model), owner, index);
+    const [members, total] = await Promise.all([
+      redis.zRange(key, offset, offset + limit - 1, newestFirst ? { REV: true } : {}),
+      redis.zCard(key),
+    ]);
+    return { ids: members, total };
+  };
+
+  const lowest = (): bigint | undefined => {
+    if (applied.size < partitions) return undefined;
+    let low: bigint | undefined;
+    for (const position of applied.values()) {
+      if (low === undefined || position < low) low = position;
+    }
+    return low;
+  };
+
+  const hasSeen = (position: bigint): boolean => {
+    const low = lowest();
+    return low !== undefined && low >= position;
+  };
+
+  return {
+    find,
+    findMany,
+    ids,
+    page: async (model, owner, index, request) => {
+      const found = await ids(model, owner, index, request);
+      const documents = await findMany(
+        model,
+        found.ids.map((id) => ({ owner, id })),
+      );
+      return {
+        data: documents.filter((document) => document !== undefined),
+        total: found.total,
+      };
+    },
+    score: async (model, owner, index, id) => {
+      const key = redisKeys.index(model.name, await generationOf(model), owner, index);
+      return (await redis.zScore(key, id)) ?? undefined;
+    },
+    count: async (model, owner, index) =>
+      redis.zCard(redisKeys.index(model.name, await generationOf(model), owner, index)),
+    waitFor: async (position) => {
+      const until = Date.now() + waitMsMax;
+      while (!hasSeen(position)) {
+        noteApplied(await redis.hGetAll(redisKeys.applied));
+        if (hasSeen(position)) return;
+        if (Date.now() > until) throw new Unavailable('the read model', 1);
+        await delay(pollMs);
+      }
+    },
+    noteApplied,
+    noteSwitched: () => {
+      generations = undefined;
+    },
+  };
+};

@@ -1,0 +1,9 @@
+/** A part that an answer needs is away or behind: the caller gets 503 and may come back. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  readonly retryAfterSeconds: number;
+  constructor(part: string, retryAfterSeconds = 1, options?: ErrorOptions) {
+    super(`${part} is not available`, options);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

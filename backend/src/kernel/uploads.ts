@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { unlink } from 'node:fs/promises';
+import type { Route } from '@ovation/contracts/kernel/route';
+import type { Request, Response } from 'express';
+import { fileTypeFromFile } from 'file-type';
+import multer from 'multer';
+import type { UploadedFile } from './handler.ts';
+import { CommonProblem } from './problemAnswer.ts';
+
+const fieldsMax = 40;
+const fieldBytesMax = 64 * 1_024;
+
+export interface Form {
+  readonly fields: Record<string, unknown>;
+  readonly files: Record<string, UploadedFile>;
+}
+
+export type ReadForm = (request: Request, response: Response) => Promise<Form>;
+
+const problemOf = (error: unknown): unknown => {
+  if (!(error instanceof multer.MulterError)) {
+    // busboy's own faults: a form that ends early or has no boundary.
+    return error instanceof Error && !('code' in error)
+      ? new CommonProblem('MALFORMED', {}, { cause: error })
+      : error;
+  }
+  if (error.code === 'LIMIT_FILE_SIZE') return new CommonProblem('TOO_LARGE');
+  return new CommonProblem('INVALID', {
+    errors: [{ path: error.field ?? '', message: error.message }],
+  });
+};
+
+const discard = async (files: readonly Express.Multer.File[]): Promise<void> => {
+  await Promise.all(files.map(({ path }) => unlink(path)));
+};
+
+/** Reads a route's multipart form: its files into `directory`, judged by their content. */
+export const formReader = (route: Route, directory: string): ReadForm => {
+  const uploads = route.uploads ?? {};
+  const names = Object.keys(uploads);
+  const parse = multer({
+    storage: multer.diskStorage({
+      destination: directory,
+      filename: (_, __, done) => done(null, randomUUID()),
+    }),
+    limits: {
+      files: names.length,
+      fields: fieldsMax,
+      fieldSize: fieldBytesMax,
+      fileSize: Math.max(...Object.values(uploads).map(({ maxBytes }) => maxBytes)),
+    },
+  }).fields(names.map((name) => ({ name, maxCount: 1 })));
+
+  const received = (request: Request, response: Response): Promise<Express.Multer.File[]> =>
+    new Promise((resolve, reject) => {
+      parse(request, response, (error: unknown) => {
+        if (error) return reject(problemOf(error));
+        resolve(
+          Object.values((request.files ?? {}) as Record<string, Express.Multer.File[]>).flat(),
+        );
+      });
+    });
+
+  const judge = async (file: Express.Multer.File): Promise<UploadedFile> => {
+    const field = uploads[file.fieldname];
+    const mimeType = (await fileTypeFromFile(file.path))?.mime ?? 'application/octet-stream';
+    if (!field?.mimeTypes.includes(mimeType)) {
+      throw new CommonProblem('UNSUPPORTED_MEDIA', {
+        message: `${file.fieldname} must be one of ${field?.mimeTypes.join(', ')}.`,
+      });
+    }
+    if (file.size > field.maxBytes) throw new CommonProblem('TOO_LARGE');
+    return { path: file.path, originalName: file.originalname, sizeBytes: file.size, mimeType };
+  };
+
+  return async (request, response) => {
+    if (!request.is('multipart/form-data')) throw new CommonProblem('UNSUPPORTED_MEDIA');
+    const files = await received(request, response);
+    try {
+      const missing = names.filter(
+        (name) => uploads[name]?.required && !files.some(({ fieldname }) => fieldname === name),
+      );
+      if (missing.length > 0) {
+        const errors = missing.map((path) => ({ path, message: 'a file is required' }));
+        throw new CommonProblem('INVALID', { errors });
+      }
+      const judged = await Promise.all(
+        files.map(async (file) => [file.fieldname, await judge(file)] as const),
+      );
+      return { fields: { ...request.body }, files: Object.fromEntries(judged) };
+    } catch (error) {
+      await discard(files);
+      throw error;
+    }
+  };
+};

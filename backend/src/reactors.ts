@@ -1,0 +1,8 @@
+import type { Backend } from './backend.ts';
+import { creditTip } from './earnings/creditTip.reactor.ts';
+import type { Reactor } from './kernel/reactor.ts';
+
+/** The reactors of all capabilities; the worker runs them. */
+export const createReactors = ({ commands }: Backend): readonly Reactor[] => [
+  creditTip({ commands }),
+];

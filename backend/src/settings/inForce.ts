@@ -1,0 +1,25 @@
+import { settingsId } from '@ovation/contracts/settings/events';
+import type { Settings } from '@ovation/contracts/settings/settings';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { settingsModel } from './model.ts';
+
+/** How old the settings may be that a decision is made with. */
+const settingsAgeMsMax = 1_000;
+
+export type SettingsInForce = () => Promise<Settings>;
+
+/** The settings, read from the log at most once a second. */
+export const createSettingsInForce = (commands: Commands): SettingsInForce => {
+  let known: { readonly at: number; readonly settings: Promise<Settings> } | undefined;
+  return () => {
+    if (!known || Date.now() - known.at > settingsAgeMsMax) {
+      const settings = commands.load(settingsModel, settingsId).then(({ state }) => state);
+      known = { at: Date.now(), settings };
+      // A failed read must not be remembered.
+      settings.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.settings;
+  };
+};

@@ -1,0 +1,13 @@
+import { type SettingsEvent, settingsStream } from '@ovation/contracts/settings/events';
+import { Settings, settingsDefault } from '@ovation/contracts/settings/settings';
+import type { Model } from '../kernel/handleCommand.ts';
+
+const evolve = (settings: Settings, { data }: SettingsEvent): Settings =>
+  Settings.parse({ ...settings, ...data.changes });
+
+/** The settings in force. */
+export const settingsModel: Model<Settings, typeof settingsStream> = {
+  stream: settingsStream,
+  initial: settingsDefault,
+  evolve,
+};

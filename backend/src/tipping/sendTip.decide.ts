@@ -1,0 +1,60 @@
+import { shareOf } from '@ovation/contracts/kernel/money';
+import { accounts, posting } from '@ovation/contracts/ledger/posting';
+import type { Settings } from '@ovation/contracts/settings/settings';
+import type { WalletEvent } from '@ovation/contracts/wallet/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { Wallet } from '../wallet/model.ts';
+
+export interface SendTip {
+  readonly tipId: string;
+  readonly fanId: string;
+  readonly performerId: string;
+  readonly tokens: number;
+  readonly message: string | undefined;
+  readonly now: string;
+  readonly settings: Pick<
+    Settings,
+    'minimumTipTokens' | 'maximumTipTokens' | 'commissionBasisPoints'
+  >;
+}
+
+/** The fan gives, the creator and the platform receive: one event, one balanced posting. */
+export const decideSendTip = (
+  { tipId, fanId, performerId, tokens, message, now, settings }: SendTip,
+  wallet: Wallet,
+): Decision<WalletEvent, 'TIP_OUT_OF_RANGE' | 'INSUFFICIENT_BALANCE'> => {
+  const { minimumTipTokens, maximumTipTokens, commissionBasisPoints } = settings;
+  if (tokens < minimumTipTokens || tokens > maximumTipTokens) {
+    return refused('TIP_OUT_OF_RANGE', {
+      message: `A tip is from ${minimumTipTokens} to ${maximumTipTokens} tokens.`,
+      errors: [{ path: 'tokens', message: `from ${minimumTipTokens} to ${maximumTipTokens}` }],
+    });
+  }
+  if (wallet.balance < tokens) return refused('INSUFFICIENT_BALANCE');
+  const commission = shareOf(tokens, commissionBasisPoints);
+  return accepted([
+    {
+      type: 'TipSent',
+      data: {
+        tipId,
+        fanId,
+        performerId,
+        tokens,
+        commission,
+        commissionBasisPoints,
+        ...(message !== undefined && { message }),
+        balanceAfter: wallet.balance - tokens,
+        legs: posting([
+          { account: accounts.fan(fanId), commodity: 'TOKEN', amount: -tokens },
+          {
+            account: accounts.creator(performerId),
+            commodity: 'TOKEN',
+            amount: tokens - commission,
+          },
+          { account: accounts.commission, commodity: 'TOKEN', amount: commission },
+        ]),
+        sentAt: now,
+      },
+    },
+  ]);
+};

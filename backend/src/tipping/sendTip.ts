@@ -1,0 +1,54 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { TipSent } from '@ovation/contracts/tipping/events';
+import type { tippingRoutes } from '@ovation/contracts/tipping/routes';
+import type { ChargeMade } from '@ovation/contracts/wallet/charge';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { walletModel } from '../wallet/model.ts';
+import type { TippingDeps } from './area.ts';
+import { decideSendTip } from './sendTip.decide.ts';
+
+const toCharge = ({ data }: EventOf<typeof TipSent>): ChargeMade => ({
+  _id: data.tipId,
+  type: 'tip',
+  targetId: data.performerId,
+  performerId: data.performerId,
+  fanId: data.fanId,
+  tokens: data.tokens,
+  commission: data.commission,
+  message: data.message ?? null,
+  status: 'success',
+  createdAt: data.sentAt,
+  balance: data.balanceAfter,
+});
+
+/** `POST /wallet/charges/tip/{id}`: moves tokens from a fan to a creator. */
+export const sendTip =
+  ({
+    commands,
+    settings,
+    performerExists,
+    newId,
+  }: TippingDeps): Handler<typeof tippingRoutes.sendTip> =>
+  async ({ params, body, actor, command }) => {
+    const [inForce, exists] = await Promise.all([settings(), performerExists(params.id)]);
+    if (!exists) return refused('PERFORMER_NOT_FOUND');
+    const outcome = await commands.handle(walletModel, actor.id, command, (wallet) =>
+      decideSendTip(
+        {
+          tipId: newId(),
+          fanId: actor.id,
+          performerId: params.id,
+          tokens: body.tokens,
+          message: body.message,
+          now: command.now,
+          settings: inForce,
+        },
+        wallet,
+      ),
+    );
+    if (!outcome.ok) return outcome;
+    const [sent] = outcome.events;
+    if (sent?.type !== 'TipSent') throw new Error('a tip left no TipSent');
+    return answered(toCharge(sent), outcome.position);
+  };

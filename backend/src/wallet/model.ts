@@ -1,0 +1,25 @@
+import { type WalletEvent, walletStream } from '@ovation/contracts/wallet/events';
+import type { Model } from '../kernel/handleCommand.ts';
+
+/** What a decision about a fan's wallet needs to know. */
+export interface Wallet {
+  /** Tokens that can be spent. */
+  readonly balance: number;
+}
+
+const evolve = (_wallet: Wallet, event: WalletEvent): Wallet => {
+  switch (event.type) {
+    case 'WalletToppedUp':
+    case 'TipSent':
+      return { balance: event.data.balanceAfter };
+    default:
+      return event satisfies never;
+  }
+};
+
+/** `wallet-<fanId>`. The fan's tokens, and nobody else's: the one place where they are spent. */
+export const walletModel: Model<Wallet, typeof walletStream> = {
+  stream: walletStream,
+  initial: { balance: 0 },
+  evolve,
+};

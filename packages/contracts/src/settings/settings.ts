@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Currency } from '../kernel/money.ts';
+
+const menuItem = z.strictObject({ title: z.string(), path: z.string() });
+
+/**
+ * What the operator can set, with its defaults: section 9 of the specification and the decisions.
+ * Money is in minor units, rates in basis points; the wire shows both as people write them.
+ */
+export const Settings = z.strictObject({
+  siteName: z.string().default('Ovation'),
+  logo: z.string().default('/logo.svg'),
+  favicon: z.string().default('/favicon.ico'),
+  menus: z.array(menuItem).default([]),
+  maintenanceMode: z.boolean().default(false),
+  cookieRejectEnabled: z.boolean().default(false),
+  requireEmailVerification: z.boolean().default(false),
+  autoApprovePerformers: z.boolean().default(true),
+  paymentGateway: z.string().default('stripe'),
+  currency: Currency.default('USD'),
+  freeSubscriptionEnabled: z.boolean().default(true),
+  /** Days. */
+  freeSubscriptionDuration: z.int().positive().default(1),
+  minimumSubscriptionPriceMinor: z.int().default(99),
+  maximumSubscriptionPriceMinor: z.int().default(30_000),
+  minimumWalletPriceMinor: z.int().default(599),
+  maximumWalletPriceMinor: z.int().default(30_000),
+  minimumTipTokens: z.int().default(10),
+  maximumTipTokens: z.int().default(10_000),
+  minimumPayoutTokens: z.int().default(50),
+  /** What a token is worth, in minor units. */
+  tokenConversionMinor: z.int().positive().default(10),
+  commissionBasisPoints: z.int().min(0).max(10_000).default(2_000),
+  gaCode: z.string().nullable().default(null),
+  locale: z.string().default('en-US'),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const settingsDefault: Settings = Settings.parse({});
