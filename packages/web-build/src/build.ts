@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { type Repository, readRemoteDescriptor } from './deployUnit.ts';
+import {
+  galleryConfig,
+  type Mode,
+  remoteConfig,
+  remoteDigest,
+  shellConfig,
+  shellDigest,
+} from './webpackConfig.ts';
+
+export type UnitKind = 'shell' | 'remote' | 'gallery';
+
+interface UnitBuild {
+  readonly repository: Repository;
+  readonly folder: string;
+  readonly kind: UnitKind;
+  readonly mode: Mode;
+}
+
+/** What the last builds left: their digests and files, newest first. */
+interface BuildRecord {
+  readonly builds: readonly { readonly digest: string; readonly files: readonly string[] }[];
+}
+
+/** Open tabs still ask for the files of the build before, so those stay. */
+const buildsKeptMax = 3;
+
+const recordPath = (folder: string): string => join(folder, 'dist-web', 'build.json');
+
+const readRecord = (folder: string): BuildRecord =>
+  existsSync(recordPath(folder))
+    ? (JSON.parse(readFileSync(recordPath(folder), 'utf8')) as BuildRecord)
+    : { builds: [] };
+
+const configOf = (unit: UnitBuild): Configuration =>
+  ({ shell: shellConfig, remote: remoteConfig, gallery: galleryConfig })[unit.kind](unit);
+
+const currentDigest = ({ kind, repository, folder }: UnitBuild): string =>
+  kind === 'remote' ? remoteDigest(repository, folder) : shellDigest(repository);
+
+/** True when sources have changed since the last build, or there was none. */
+export const isStale = (unit: UnitBuild): boolean =>
+  readRecord(unit.folder).builds[0]?.digest !== currentDigest(unit);
+
+const run = (config: Configuration): Promise<readonly string[]> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close((closeError) => {
+        if (error ?? closeError) return reject(error ?? closeError);
+        if (!stats || stats.hasErrors()) {
+          return reject(new Error(stats?.toString({ preset: 'errors-only' }) ?? 'no result'));
+        }
+        resolve([...stats.compilation.assetsInfo.keys()]);
+      });
+    });
+  });
+
+/** The descriptor as it is deployed: with the address of the build that it describes. */
+const writeRemoteDescriptor = async (unit: UnitBuild, version: string): Promise<void> => {
+  const descriptor = readRemoteDescriptor(unit.folder);
+  await writeFile(
+    join(unit.folder, 'dist-web', 'remote.json'),
+    `${JSON.stringify({ ...descriptor, folder: basename(unit.folder), version })}\n`,
+  );
+};
+
+/** Removes the files of builds older than those kept. */
+const prune = async (folder: string, record: BuildRecord): Promise<void> => {
+  const kept = new Set(record.builds.flatMap((build) => build.files));
+  for (const sub of ['js', 'css', 'assets']) {
+    const path = join(folder, 'dist-web', sub);
+    if (!existsSync(path)) continue;
+    for (const name of await readdir(path)) {
+      if (!kept.has(`${sub}/${name}`)) await rm(join(path, name));
+    }
+  }
+};
+
+/** Builds one deploy unit into its `dist-web` and notes what was written. */
+export const buildUnit = async (unit: UnitBuild): Promise<void> => {
+  const digest = currentDigest(unit);
+  await mkdir(join(unit.folder, 'dist-web'), { recursive: true });
+  const files = await run(configOf(unit));
+  if (unit.kind === 'remote') await writeRemoteDescriptor(unit, digest);
+  const before = readRecord(unit.folder).builds.filter((build) => build.digest !== digest);
+  const record = { builds: [{ digest, files }, ...before].slice(0, buildsKeptMax) };
+  await prune(unit.folder, record);
+  await writeFile(recordPath(unit.folder), JSON.stringify(record));
+};
+
+/** Rebuilds on every save until the process is stopped. */
+export const watchUnit = (unit: UnitBuild, said: (line: string) => void): void => {
+  webpack(configOf(unit)).watch({}, (error, stats) => {
+    if (error) said(String(error));
+    else if (stats) said(stats.toString({ preset: 'errors-warnings', colors: true }) || 'built');
+    if (!error && unit.kind === 'remote') {
+      writeRemoteDescriptor(unit, `${Date.now()}`).catch((failure: unknown) =>
+        said(String(failure)),
+      );
+    }
+  });
+};

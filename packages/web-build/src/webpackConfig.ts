@@ -1,0 +1,199 @@
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import mf from '@module-federation/enhanced/webpack';
+import vanilla from '@vanilla-extract/webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { digestOf, type Repository, readRemoteDescriptor, uiKitFolder } from './deployUnit.ts';
+import { sharedModules } from './shared.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+export type Mode = 'production' | 'development';
+
+interface Unit {
+  readonly repository: Repository;
+  readonly folder: string;
+  readonly mode: Mode;
+}
+
+const scriptRule = (mode: Mode) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        experimental: { plugins: [['@lingui/swc-plugin', {}]] },
+      },
+    },
+  },
+});
+
+const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
+  const hash = mode === 'production' ? '.[contenthash:10]' : '';
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? 'hidden-source-map' : 'eval-source-map',
+    output: {
+      path: join(folder, 'dist-web'),
+      filename: `js/[name]${hash}.js`,
+      chunkFilename: `js/[name]${hash}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      hashFunction: 'xxhash64',
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      conditionNames: ['source', 'browser', 'import', 'module', 'default'],
+    },
+    resolveLoader: { modules: [join(here, '../node_modules'), 'node_modules'] },
+    module: {
+      rules: [
+        scriptRule(mode),
+        {
+          test: /packages[\\/]contracts[\\/]src[\\/].*routes\.ts$/,
+          enforce: 'post',
+          loader: join(here, 'routeShapes.loader.js'),
+        },
+        {
+          test: /\.css$/,
+          use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { url: true } }],
+        },
+        { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
+        { test: /\.po$/, loader: '@lingui/loader', type: 'javascript/auto' },
+      ],
+    },
+    plugins: [
+      new vanilla.VanillaExtractPlugin(),
+      new MiniCssExtractPlugin({
+        filename: `css/[name]${hash}.css`,
+        chunkFilename: `css/[name]${hash}.css`,
+        // Class names are unique, so the order of files between chunks decides nothing.
+        ignoreOrder: true,
+      }),
+      new webpack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(mode),
+      }),
+    ],
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(repository.root, 'node_modules/.cache/web-build', basename(folder)),
+      buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+};
+
+/** What the shell is built from; its digest says whether a build is still current. */
+export const shellDigest = (repository: Repository): string =>
+  digestOf(
+    repository,
+    [
+      join(repository.root, 'shell/src'),
+      join(uiKitFolder(repository), 'src'),
+      join(repository.root, 'packages/contracts/src'),
+      join(repository.root, 'packages/web-build/src'),
+    ],
+    [join(repository.root, 'shell/package.json')],
+  );
+
+/** What a remote is built from. The ui-kit is not in it: a remote only refers to it by name. */
+export const remoteDigest = (repository: Repository, folder: string): string =>
+  digestOf(
+    repository,
+    [
+      join(folder, 'src'),
+      join(uiKitFolder(repository), 'src/theme'),
+      join(repository.root, 'packages/web-build/src'),
+    ],
+    [join(folder, 'package.json'), join(folder, 'remote.json')],
+  );
+
+export const shellConfig = (unit: Unit): Configuration => {
+  const common = commonConfig(unit);
+  return {
+    ...common,
+    entry: { main: './src/main.ts' },
+    output: { ...common.output, publicPath: '/', uniqueName: 'ovation_shell' },
+    plugins: [
+      ...(common.plugins ?? []),
+      new HtmlWebpackPlugin({
+        template: './src/index.html',
+        scriptLoading: 'defer',
+        minify: false,
+        inject: 'head',
+      }),
+      new mf.ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: sharedModules(unit.repository, 'host'),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+      }),
+    ],
+  };
+};
+
+export const remoteConfig = (unit: Unit): Configuration => {
+  const common = commonConfig(unit);
+  const descriptor = readRemoteDescriptor(unit.folder);
+  const version = remoteDigest(unit.repository, unit.folder);
+  const modules = new Set(
+    [...descriptor.routes, ...descriptor.slots].map((offered) => offered.module),
+  );
+  return {
+    ...common,
+    entry: {},
+    output: {
+      ...common.output,
+      publicPath: 'auto',
+      // Two builds of one remote can live in one page, so their chunk registries must differ.
+      uniqueName: `${descriptor.name}_${version}`,
+    },
+    plugins: [
+      ...(common.plugins ?? []),
+      new mf.ModuleFederationPlugin({
+        name: descriptor.name,
+        filename: `js/remoteEntry.${version}.js`,
+        exposes: Object.fromEntries(
+          [...modules].map((module) => [`./${module}`, `./src/${module}.tsx`]),
+        ),
+        shared: sharedModules(unit.repository, 'remote'),
+        shareStrategy: 'loaded-first',
+        manifest: { fileName: 'mf-manifest.json' },
+        dts: false,
+      }),
+    ],
+  };
+};
+
+/** The gallery of every component: a page of its own, built only in development. */
+export const galleryConfig = (unit: Unit): Configuration => {
+  const common = commonConfig(unit);
+  return {
+    ...common,
+    entry: { gallery: './src/gallery/main.tsx' },
+    output: { ...common.output, path: join(unit.folder, 'dist-web'), publicPath: 'auto' },
+    plugins: [
+      ...(common.plugins ?? []),
+      new HtmlWebpackPlugin({ template: './src/gallery/index.html', minify: false }),
+    ],
+  };
+};
