@@ -1,0 +1,151 @@
+// The first step of every `npm run …`: needs nothing but Node and npm, leaves an installed and built
+// repository, then hands over to the compiled command in this same process.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const nodeVersionMin = [20, 19];
+const outputBytesMax = 256 * 1024;
+const outputLinesShown = 40;
+const noteEveryMs = 15_000;
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const installStamp = join(root, '.ovation', 'install.json');
+const commands = {
+  start: 'tools/dist/start/main.js',
+  test: 'tools/dist/test/main.js',
+  dev: 'tools/dist/dev/main.js',
+  bench: 'tools/dist/bench/main.js',
+  ledger: 'tools/dist/local/ledger.js',
+  projections: 'tools/dist/local/projections.js',
+  store: 'tools/dist/local/store.js',
+};
+
+const say = (line) => process.stderr.write(`${line}\n`);
+
+/** Ends with one clear line; a test run still ends with its count. */
+const fail = (line, command) => {
+  say(line);
+  if (command === 'test') process.stdout.write('0 passed, 1 failed\n');
+  process.exit(1);
+};
+
+const checkNode = (command) => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [majorMin, minorMin] = nodeVersionMin;
+  if (major > majorMin || (major === majorMin && minor >= minorMin)) return;
+  fail(
+    `Ovation needs Node ${majorMin}.${minorMin} or newer, this is ${process.versions.node}: install one from https://nodejs.org`,
+    command,
+  );
+};
+
+/** Runs a program quietly; its last lines are shown when it fails. */
+const runQuietly = (program, args, doing) =>
+  new Promise((resolve, reject) => {
+    const shell = process.platform === 'win32' && program === 'npm';
+    const child = spawn(program, args, { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-outputBytesMax);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const started = Date.now();
+    const note = setInterval(
+      () => say(`  still ${doing} (${Math.round((Date.now() - started) / 1000)} s)`),
+      noteEveryMs,
+    );
+    child.on('error', (error) => {
+      clearInterval(note);
+      reject(new Error(`cannot run ${program}: ${error.message}`));
+    });
+    child.on('close', (code) => {
+      clearInterval(note);
+      if (code === 0) resolve();
+      else reject(new Error(output.trimEnd().split('\n').slice(-outputLinesShown).join('\n')));
+    });
+  });
+
+const npm = (args, doing) => {
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith('.js')
+    ? runQuietly(process.execPath, [cli, ...args], doing)
+    : runQuietly('npm', args, doing);
+};
+
+/** What node_modules must be for: the lock file, and the machine native parts were chosen for. */
+const wantedInstall = () => ({
+  lock: createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex'),
+  machine: `${process.platform}-${process.arch}-${process.versions.modules}`,
+});
+
+const readJson = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    // Absent or cut short by a crash: either way it says nothing, and is made again.
+    return undefined;
+  }
+};
+
+/** True when npm's own record of node_modules agrees with the lock file, whoever installed it. */
+const isInstalled = () => {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
+  const found = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
+  if (!wanted || !found) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link) return true;
+    const installed = found[path];
+    return installed ? installed.version === entry.version : Boolean(entry.optional || entry.peer);
+  });
+};
+
+const install = async (command) => {
+  const wanted = wantedInstall();
+  const known = readJson(installStamp);
+  const hasModules = existsSync(join(root, 'node_modules', '.package-lock.json'));
+  if (hasModules && known?.lock === wanted.lock && known?.machine === wanted.machine) return;
+  const machineChanged = known !== undefined && known.machine !== wanted.machine;
+  if (machineChanged || !isInstalled()) {
+    say(hasModules ? 'Updating packages …' : 'Installing packages (first run, up to a minute) …');
+    await npm(['ci', '--no-audit', '--no-fund'], 'installing packages').catch((error) =>
+      fail(
+        `${error.message}\nnpm ci failed: check the network and the free disk, then run the same command again.`,
+        command,
+      ),
+    );
+  }
+  try {
+    mkdirSync(dirname(installStamp), { recursive: true });
+    writeFileSync(installStamp, JSON.stringify(wanted));
+  } catch (error) {
+    fail(`Cannot write ${installStamp} (${error.code}): make the folder writable.`, command);
+  }
+};
+
+const build = async (command) => {
+  const target = join(root, commands[command]);
+  if (!existsSync(target)) say('Building …');
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  await runQuietly(process.execPath, [tsc, '-b'], 'building').catch((error) =>
+    fail(`${error.message}\nThe build failed (tsc -b).`, command),
+  );
+  return target;
+};
+
+const command = process.argv[2] ?? '';
+if (!Object.hasOwn(commands, command)) {
+  say(`Unknown command '${command}'. Commands: ${Object.keys(commands).join(', ')}.`);
+  process.exit(2);
+}
+checkNode(command);
+await install(command);
+const target = await build(command);
+if (!existsSync(target)) fail(`${commands[command]} was not built.`, command);
+process.argv.splice(1, 2, target);
+await import(pathToFileURL(target).href);

@@ -1,0 +1,12 @@
+const lookEveryMs = 500;
+
+/** Calls back once when the process that started this one has died. */
+export const onParentDeath = (exit: () => void): void => {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    exit();
+  }, lookEveryMs);
+  timer.unref();
+};

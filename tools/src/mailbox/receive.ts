@@ -1,0 +1,54 @@
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { parseMessage } from './message.ts';
+import type { MessageFolder } from './messageFolder.ts';
+
+const messageBytesMax = 10 * 1024 * 1024;
+const clientsMax = 50;
+const idleMs = 30_000;
+const tooLargeCode = 552;
+
+const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // The rest is still read, as the protocol asks, but no longer kept.
+    if (bytes <= messageBytesMax) chunks.push(chunk);
+  }
+  if (bytes <= messageBytesMax) return Buffer.concat(chunks);
+  throw Object.assign(new Error('The message is too large'), { responseCode: tooLargeCode });
+};
+
+const receive = async (
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  folder: MessageFolder,
+): Promise<void> => {
+  const raw = await readAll(stream);
+  const { mailFrom, rcptTo } = session.envelope;
+  const message = await parseMessage(raw, {
+    id: folder.nextId(),
+    from: mailFrom ? mailFrom.address : '',
+    to: rcptTo.map(({ address }) => address),
+    receivedAt: new Date().toISOString(),
+  });
+  folder.add(message);
+};
+
+/** An SMTP server that accepts every mail and delivers none: it goes to the folder. */
+export const mailboxReceiver = (folder: MessageFolder): SMTPServer =>
+  new SMTPServer({
+    banner: 'Ovation mailbox',
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: messageBytesMax,
+    maxClients: clientsMax,
+    socketTimeout: idleMs,
+    onData: (stream, session, callback) => {
+      receive(stream, session, folder).then(
+        () => callback(),
+        (error: Error) => callback(error),
+      );
+    },
+  });

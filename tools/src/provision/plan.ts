@@ -1,0 +1,44 @@
+import type { Program } from './programs.ts';
+
+/** What was found on this machine. */
+export type Findings = {
+  /** The value of the program's own variable. */
+  configured: string | undefined;
+  /** An executable on PATH, in an sbin folder, or the real application's folder. */
+  installed: string | undefined;
+  /** An executable unpacked by an earlier start. */
+  unpacked: string | undefined;
+  isRoot: boolean;
+  hasApt: boolean;
+  hasBrew: boolean;
+  hasDocker: boolean;
+};
+
+export type Step =
+  | { kind: 'configured'; value: string }
+  | { kind: 'executable'; path: string }
+  | { kind: 'unpacked'; path: string }
+  | { kind: 'apt-install' }
+  | { kind: 'apt-unpack' }
+  | { kind: 'brew' }
+  | { kind: 'docker'; image: string };
+
+/**
+ * The ways to get a program, in the order in which to try them: what is given, what is there, what
+ * can be installed without asking anybody. Only the first is taken unless it fails; none at all
+ * means that a person has to help.
+ */
+export const planProvision = (program: Program, findings: Findings): Step[] => {
+  if (findings.configured !== undefined)
+    return [{ kind: 'configured', value: findings.configured }];
+  if (findings.installed !== undefined) return [{ kind: 'executable', path: findings.installed }];
+  if (findings.unpacked !== undefined) return [{ kind: 'unpacked', path: findings.unpacked }];
+  const steps: Step[] = [];
+  if (findings.hasApt && findings.isRoot) steps.push({ kind: 'apt-install' });
+  if (findings.hasApt) steps.push({ kind: 'apt-unpack' });
+  if (findings.hasBrew && program.brewFormula !== undefined) steps.push({ kind: 'brew' });
+  if (findings.hasDocker && program.dockerImage !== undefined) {
+    steps.push({ kind: 'docker', image: program.dockerImage });
+  }
+  return steps;
+};

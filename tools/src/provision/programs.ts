@@ -1,0 +1,50 @@
+/** A program that no registry package carries, and every way to get it. */
+export type Program = {
+  /** What a person calls it. */
+  name: string;
+  /** Names of the executable, the best first. */
+  executables: readonly string[];
+  /** The variable by which the environment brings its own. */
+  variable: string;
+  /** Whether that variable holds a server's URL or the path of an executable. */
+  variableHolds: 'url' | 'path';
+  aptPackages: readonly string[];
+  /** Where the executable lies below a folder into which the packages were unpacked. */
+  unpackedPaths: readonly string[];
+  brewFormula: string | undefined;
+  dockerImage: string | undefined;
+};
+
+export const redis: Program = {
+  name: 'Redis',
+  executables: ['redis-server'],
+  variable: 'REDIS_URL',
+  variableHolds: 'url',
+  aptPackages: ['redis-server'],
+  unpackedPaths: ['usr/bin/redis-server'],
+  brewFormula: 'redis',
+  dockerImage: 'redis:7.4-bookworm',
+};
+
+export const nats: Program = {
+  name: 'NATS',
+  executables: ['nats-server'],
+  variable: 'NATS_URL',
+  variableHolds: 'url',
+  aptPackages: ['nats-server'],
+  unpackedPaths: ['usr/sbin/nats-server', 'usr/bin/nats-server'],
+  brewFormula: 'nats-server',
+  dockerImage: 'nats:2.10',
+};
+
+/** A browser for the end-to-end tests; a person's own Chrome is as good. */
+export const chromium: Program = {
+  name: 'Chromium',
+  executables: ['chromium', 'chromium-browser', 'google-chrome'],
+  variable: 'CHROMIUM_PATH',
+  variableHolds: 'path',
+  aptPackages: ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'],
+  unpackedPaths: ['usr/lib/chromium/chromium'],
+  brewFormula: 'chromium',
+  dockerImage: undefined,
+};

@@ -1,0 +1,80 @@
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { Findings } from './plan.ts';
+import type { Program } from './programs.ts';
+import { runProgram } from './runProgram.ts';
+
+const dockerTimeoutMs = 5_000;
+/** Servers live where the PATH of an ordinary person does not lead. */
+const extraFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+export type Machine = { env: Readonly<Record<string, string | undefined>>; userId: number };
+
+const isExecutable = (path: string): boolean => {
+  if (!existsSync(path) || !statSync(path).isFile()) return false;
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return false;
+    throw error;
+  }
+};
+
+/** The full path of the first of these executables on PATH or where servers are put. */
+export const findExecutable = (
+  names: readonly string[],
+  searchPath: string | undefined,
+): string | undefined => {
+  const folders = [...(searchPath ?? '').split(delimiter), ...extraFolders].filter(Boolean);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => isExecutable(path));
+};
+
+/** The executable among packages that were unpacked into a folder. */
+export const findUnpacked = (program: Program, unpackedDir: string): string | undefined =>
+  program.unpackedPaths.map((path) => join(unpackedDir, path)).find(isExecutable);
+
+/** The folders that hold the libraries of unpacked packages, for the dynamic linker. */
+export const unpackedLibraryDirs = (unpackedDir: string): string[] =>
+  ['lib', 'usr/lib']
+    .map((folder) => join(unpackedDir, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => [
+      folder,
+      ...readdirSync(folder)
+        .filter((name) => name.includes('-linux-'))
+        .map((name) => join(folder, name)),
+    ]);
+
+const dockerAnswers = async (path: string | undefined): Promise<boolean> => {
+  if (path === undefined) return false;
+  const result = await runProgram(path, ['version', '--format', '{{.Server.Version}}'], {
+    timeoutMs: dockerTimeoutMs,
+  });
+  return result.isOk;
+};
+
+/** Looks at what is there; asks Docker only when nothing else will do. */
+export const surveyMachine = async (
+  program: Program,
+  machine: Machine,
+  unpackedDir: string,
+): Promise<Findings> => {
+  const searchPath = machine.env.PATH;
+  const configured = machine.env[program.variable] || undefined;
+  const installed = findExecutable(program.executables, searchPath);
+  const unpacked = findUnpacked(program, unpackedDir);
+  const isThere = (configured ?? installed ?? unpacked) !== undefined;
+  const has = (name: string) => findExecutable([name], searchPath) !== undefined;
+  return {
+    configured,
+    installed,
+    unpacked,
+    isRoot: machine.userId === 0,
+    hasApt: has('apt-get') && has('dpkg-deb'),
+    hasBrew: has('brew'),
+    hasDocker: !isThere && (await dockerAnswers(findExecutable(['docker'], searchPath))),
+  };
+};

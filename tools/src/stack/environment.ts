@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { Secrets } from './secrets.ts';
+
+/** Servers that run elsewhere and are used instead of starting our own. */
+export type ExternalServers = {
+  esdbUrl?: string;
+  redisUrl?: string;
+  natsUrl?: string;
+  smtpUrl?: string;
+  /** A real Stripe account: all three keys. */
+  stripe?: { secretKey: string; publishableKey: string; webhookSecret: string };
+};
+
+/** Where everything of a running stack is reached from this machine. */
+export type StackAddresses = {
+  /** The one origin that browsers see. */
+  origin: string;
+  /** Each api process, past the gateway. */
+  apiUrls: readonly string[];
+  esdbUrl: string;
+  redisUrl: string;
+  natsUrl: string;
+  /** Absent when a real Stripe or a real mail server is configured. */
+  stripeSandboxUrl?: string;
+  mailboxUrl?: string;
+  smtpUrl: string;
+  /** Prometheus pages by process name. */
+  metricsUrls: Readonly<Record<string, string>>;
+};
+
+const onLoopback = (port: number) => `http://127.0.0.1:${port}`;
+
+export type AddressInputs = {
+  ports: Readonly<Record<string, number>>;
+  apiNames: readonly string[];
+  metricsNames: readonly string[];
+  external: ExternalServers;
+  publicOrigin: string | undefined;
+  secrets: Secrets;
+};
+
+/** The addresses that follow from the chosen ports and from what runs elsewhere. */
+export const addressesOf = (inputs: AddressInputs): StackAddresses => {
+  const { external, secrets } = inputs;
+  const port = (name: string): number => {
+    const found = inputs.ports[name];
+    if (found === undefined) throw new Error(`no port was chosen for ${name}`);
+    return found;
+  };
+  return {
+    origin: inputs.publicOrigin ?? `http://localhost:${port('gateway')}`,
+    apiUrls: inputs.apiNames.map((name) => onLoopback(port(name))),
+    esdbUrl: external.esdbUrl ?? `esdb://127.0.0.1:${port('store')}?tls=false`,
+    redisUrl: external.redisUrl ?? `redis://:${secrets.redisPassword}@127.0.0.1:${port('redis')}`,
+    natsUrl: external.natsUrl ?? `nats://127.0.0.1:${port('nats')}`,
+    smtpUrl: external.smtpUrl ?? `smtp://127.0.0.1:${port('smtp')}`,
+    ...(external.stripe ? {} : { stripeSandboxUrl: onLoopback(port('stripe')) }),
+    ...(external.smtpUrl === undefined ? { mailboxUrl: onLoopback(port('mailbox')) } : {}),
+    metricsUrls: Object.fromEntries(
+      inputs.metricsNames.map((name) => [name, `${onLoopback(port(`${name}-metrics`))}/metrics`]),
+    ),
+  };
+};
+
+/** The configuration that every process of ours reads; each also gets its own ports. */
+export const sharedEnvironment = (
+  addresses: StackAddresses,
+  secrets: Secrets,
+  external: ExternalServers,
+  dataDir: string,
+): Record<string, string> => ({
+  NODE_ENV: 'production',
+  ESDB_URL: addresses.esdbUrl,
+  REDIS_URL: addresses.redisUrl,
+  NATS_URL: addresses.natsUrl,
+  STRIPE_SECRET_KEY: external.stripe?.secretKey ?? secrets.stripeSecretKey,
+  STRIPE_PUBLISHABLE_KEY: external.stripe?.publishableKey ?? secrets.stripePublishableKey,
+  STRIPE_WEBHOOK_SECRET: external.stripe?.webhookSecret ?? secrets.stripeWebhookSecret,
+  STRIPE_API_URL: addresses.stripeSandboxUrl ?? '',
+  STRIPE_SANDBOX_URL: addresses.stripeSandboxUrl ?? '',
+  MAILBOX_URL: addresses.mailboxUrl ?? '',
+  SMTP_URL: addresses.smtpUrl,
+  PUBLIC_ORIGIN: addresses.origin,
+  API_URLS: addresses.apiUrls.join(','),
+  MASTER_KEY: secrets.masterKey,
+  PASSWORD_PEPPER: secrets.passwordPepper,
+  URL_SIGNING_KEY: secrets.urlSigningKey,
+  FILES_DIR: join(dataDir, 'files'),
+  LOG_LEVEL: 'info',
+  EXIT_WITH_PARENT: '1',
+});

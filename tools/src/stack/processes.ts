@@ -1,0 +1,117 @@
+import { join, resolve } from 'node:path';
+import type { Provisioned } from '../provision/provision.ts';
+import type { ChildSpec } from './childProcess.ts';
+import type { StackAddresses } from './environment.ts';
+import { repositoryDir } from './paths.ts';
+import { isNatsReady, isRedisReady } from './probes.ts';
+import type { Secrets } from './secrets.ts';
+import { natsSpec, redisSpec } from './servers.ts';
+
+const readyText = ' ready at ';
+const readyTimeoutMs = 60_000;
+const stopTimeoutMs = 15_000;
+
+/** Where the provider tells of payments; see the payments capability. */
+const stripeWebhookPath = '/api/payment/stripe/webhook';
+
+/** The compiled programs of a stack, relative to the repository; tests put their own in place. */
+export const productPrograms = {
+  store: 'packages/event-store/dist/main.js',
+  stripe: 'packages/stripe-sandbox/dist/main.js',
+  mailbox: 'tools/dist/mailbox/main.js',
+  api: 'backend/dist/api.main.js',
+  worker: 'backend/dist/worker.main.js',
+  projections: 'projections/dist/main.js',
+  gateway: 'backend/dist/gateway.main.js',
+} as const;
+
+export type StackPrograms = Readonly<Record<keyof typeof productPrograms, string>>;
+
+/** Processes of one wave start together, after all of the wave before serve. */
+export type Waves = { infrastructure: ChildSpec[]; application: ChildSpec[] };
+
+export type ProcessInputs = {
+  programs: StackPrograms;
+  apiNames: readonly string[];
+  ports: Readonly<Record<string, number>>;
+  addresses: StackAddresses;
+  secrets: Secrets;
+  dataDir: string;
+  /** What every process inherits (PATH and the like) with the shared configuration over it. */
+  env: Readonly<Record<string, string>>;
+  redis: Provisioned;
+  nats: Provisioned;
+  runsStore: boolean;
+};
+
+/** Every process of a stack, in the order of starting. */
+export const stackProcesses = (inputs: ProcessInputs): Waves => {
+  const { programs, ports, addresses, secrets, dataDir, env } = inputs;
+  const port = (name: string): number => {
+    const found = ports[name];
+    if (found === undefined) throw new Error(`no port was chosen for ${name}`);
+    return found;
+  };
+  const node = (name: string, program: string, args: string[], own: Record<string, string>) => ({
+    name,
+    command: process.execPath,
+    args: [resolve(repositoryDir, program), ...args],
+    env: { ...env, ...own },
+    cwd: repositoryDir,
+    readiness: { kind: 'line' as const, text: readyText },
+    readyTimeoutMs,
+    stopTimeoutMs,
+  });
+  const server = (spec: Omit<ChildSpec, 'cwd'>): ChildSpec => ({
+    ...spec,
+    env: { ...env, ...spec.env },
+    cwd: dataDir,
+  });
+  const metrics = (name: string) => ({ METRICS_PORT: String(port(`${name}-metrics`)) });
+
+  const infrastructure: ChildSpec[] = [];
+  if (inputs.runsStore) {
+    const args = ['--dir', join(dataDir, 'store'), '--port', String(port('store'))];
+    infrastructure.push(node('store', programs.store, [...args, '--exit-with-parent'], {}));
+  }
+  if (inputs.redis.kind !== 'url') {
+    const password = secrets.redisPassword;
+    const isReady = () => isRedisReady(port('redis'), password);
+    const options = { port: port('redis'), dataDir: join(dataDir, 'redis'), password, isReady };
+    infrastructure.push(server(redisSpec({ provisioned: inputs.redis, ...options })));
+  }
+  if (inputs.nats.kind !== 'url') {
+    const isReady = () => isNatsReady(port('nats'));
+    const options = { port: port('nats'), dataDir: join(dataDir, 'nats'), isReady };
+    infrastructure.push(server(natsSpec({ provisioned: inputs.nats, ...options })));
+  }
+  if (addresses.mailboxUrl !== undefined) {
+    const places = ['--dir', join(dataDir, 'mailbox'), '--port', String(port('mailbox'))];
+    const args = [...places, '--smtp-port', String(port('smtp')), '--exit-with-parent'];
+    infrastructure.push(node('mailbox', programs.mailbox, args, {}));
+  }
+  if (addresses.stripeSandboxUrl !== undefined) {
+    const places = ['--dir', join(dataDir, 'stripe'), '--port', String(port('stripe'))];
+    const keys = [
+      ...['--secret-key', secrets.stripeSecretKey],
+      ...['--publishable-key', secrets.stripePublishableKey],
+      ...['--webhook-url', `http://127.0.0.1:${port('gateway')}${stripeWebhookPath}`],
+      ...['--webhook-secret', secrets.stripeWebhookSecret],
+      ...['--public-url', addresses.stripeSandboxUrl],
+    ];
+    const args = [...places, ...keys, '--exit-with-parent'];
+    infrastructure.push(node('stripe', programs.stripe, args, {}));
+  }
+  const application = [
+    ...inputs.apiNames.map((name) =>
+      node(name, programs.api, [], { PORT: String(port(name)), ...metrics(name) }),
+    ),
+    node('worker', programs.worker, [], metrics('worker')),
+    node('projections', programs.projections, [], metrics('projections')),
+    node('gateway', programs.gateway, [], {
+      PORT: String(port('gateway')),
+      ...metrics('gateway'),
+    }),
+  ];
+  return { infrastructure, application };
+};

@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Provisioned } from '../provision/provision.ts';
+import type { ChildSpec, Readiness } from './childProcess.ts';
+
+const readyTimeoutMs = 60_000;
+const stopTimeoutMs = 15_000;
+const jetStreamFileBytesMax = 10 * 1024 ** 3;
+
+type ServerSpec = Omit<ChildSpec, 'env' | 'cwd'> & { env: Readonly<Record<string, string>> };
+
+type Started = Exclude<Provisioned, { kind: 'url' }>;
+
+/** A port belongs to one stack of a machine, so two clones never meet in a name. */
+const containerName = (name: string, port: number) => `ovation-${name}-${port}`;
+
+/** Runs a server from its executable, or in a container that sees only its data folder. */
+const serverSpec = (options: {
+  name: string;
+  provisioned: Started;
+  port: number;
+  containerPort: number;
+  dataDir: string;
+  executableArgs: readonly string[];
+  containerArgs: readonly string[];
+  readiness: Readiness;
+}): ServerSpec => {
+  const { name, provisioned, port, readiness } = options;
+  const common = { name, readiness, readyTimeoutMs, stopTimeoutMs };
+  if (provisioned.kind === 'executable') {
+    return {
+      ...common,
+      command: provisioned.path,
+      args: options.executableArgs,
+      env: provisioned.env,
+    };
+  }
+  const container = containerName(name, port);
+  return {
+    ...common,
+    command: 'sh',
+    // A client that was killed leaves its container behind: it goes before the new one comes.
+    args: [
+      ...['-c', 'docker rm --force "$1" >/dev/null 2>&1; shift; exec docker "$@"', 'sh', container],
+      ...['run', '--rm', '--init', '--name', container],
+      ...['--user', `${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`],
+      ...['--publish', `127.0.0.1:${port}:${options.containerPort}`],
+      ...['--volume', `${options.dataDir}:/data`, provisioned.image],
+      ...options.containerArgs,
+    ],
+    env: {},
+  };
+};
+
+/** Writes a configuration that only its owner can read: it may hold a password. */
+const writeConfiguration = (path: string, lines: readonly string[]): void =>
+  writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 });
+
+const quoted = (text: string): string =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+/** Redis with an append-only file; data and settings in `dataDir`. */
+export const redisSpec = (options: {
+  provisioned: Started;
+  port: number;
+  dataDir: string;
+  password: string;
+  isReady: () => Promise<boolean>;
+}): ServerSpec => {
+  const { provisioned, port, dataDir, password } = options;
+  const isContained = provisioned.kind === 'docker';
+  mkdirSync(dataDir, { recursive: true });
+  writeConfiguration(join(dataDir, 'redis.conf'), [
+    `bind ${isContained ? '0.0.0.0' : '127.0.0.1'}`,
+    `port ${isContained ? 6379 : port}`,
+    `dir ${quoted(isContained ? '/data' : dataDir)}`,
+    `requirepass ${password}`,
+    'appendonly yes',
+    'appendfsync everysec',
+    'save ""',
+    'daemonize no',
+    // The command line is how a left-over process is recognised.
+    'set-proc-title no',
+  ]);
+  return serverSpec({
+    name: 'redis',
+    provisioned,
+    port,
+    containerPort: 6379,
+    dataDir,
+    executableArgs: [join(dataDir, 'redis.conf')],
+    containerArgs: ['redis-server', '/data/redis.conf'],
+    readiness: { kind: 'probe', isReady: options.isReady },
+  });
+};
+
+/** NATS with JetStream on disk; data and settings in `dataDir`. */
+export const natsSpec = (options: {
+  provisioned: Started;
+  port: number;
+  dataDir: string;
+  isReady: () => Promise<boolean>;
+}): ServerSpec => {
+  const { provisioned, port, dataDir } = options;
+  const isContained = provisioned.kind === 'docker';
+  mkdirSync(dataDir, { recursive: true });
+  writeConfiguration(join(dataDir, 'nats.conf'), [
+    `listen: ${isContained ? '0.0.0.0:4222' : `127.0.0.1:${port}`}`,
+    'jetstream {',
+    `  store_dir: ${quoted(isContained ? '/data' : dataDir)}`,
+    `  max_file_store: ${jetStreamFileBytesMax}`,
+    '}',
+  ]);
+  return serverSpec({
+    name: 'nats',
+    provisioned,
+    port,
+    containerPort: 4222,
+    dataDir,
+    executableArgs: ['-c', join(dataDir, 'nats.conf')],
+    containerArgs: ['-c', '/data/nats.conf'],
+    readiness: { kind: 'probe', isReady: options.isReady },
+  });
+};

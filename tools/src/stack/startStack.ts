@@ -1,0 +1,283 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { nats, redis } from '../provision/programs.ts';
+import { type Provisioned, provision } from '../provision/provision.ts';
+import { type ChildEvent, SupervisedChild } from './childProcess.ts';
+import {
+  addressesOf,
+  type ExternalServers,
+  type StackAddresses,
+  sharedEnvironment,
+} from './environment.ts';
+import { claimFolder, prepareFolder, releaseFolder } from './folder.ts';
+import { writeJsonFile } from './jsonFile.ts';
+import { binaryCacheDir, type StackPaths, stackPaths } from './paths.ts';
+import { endOrphans } from './pidFiles.ts';
+import { chooseGatewayPort, choosePorts, type GatewayPort } from './ports.ts';
+import { productPrograms, type StackPrograms, stackProcesses, type Waves } from './processes.ts';
+import { loadSecrets } from './secrets.ts';
+import { StartProblem } from './startProblem.ts';
+
+const whenReadyTimeoutMs = 30_000;
+const healthTimeoutMs = 30_000;
+const healthRequestTimeoutMs = 5_000;
+const healthEveryMs = 25;
+
+export type StackEvent = ChildEvent | { kind: 'note'; text: string };
+
+export type StackOptions = {
+  /** Holds data, logs, secrets, ports and pid files; made when absent. */
+  dir: string;
+  /** The environment that processes inherit, and where PATH is searched for servers. */
+  inherited: Readonly<Record<string, string | undefined>>;
+  /** The port of the gateway; when absent the remembered one or any free one. */
+  gatewayPort?: GatewayPort;
+  /** What browsers call the gateway; `http://localhost:<port>` when absent. */
+  publicOrigin?: string;
+  /** How many api processes stand behind the gateway; 1 when absent. */
+  apiProcesses?: number;
+  /** Added to the environment of every process of ours. */
+  env?: Readonly<Record<string, string>>;
+  external?: ExternalServers;
+  programs?: Partial<StackPrograms>;
+  report?: (event: StackEvent) => void;
+  /** Gives up starting: what was started is stopped, and the start rejects. */
+  signal?: AbortSignal;
+};
+
+export type Stack = {
+  readonly addresses: StackAddresses;
+  /** What a tool needs in its environment to reach this stack (seed, bench, ledger). */
+  readonly env: Readonly<Record<string, string>>;
+  readonly paths: StackPaths;
+  readonly names: readonly string[];
+  pid: (name: string) => number | undefined;
+  logFile: (name: string) => string;
+  /** Signals a process and resolves when it is gone; the supervisor then starts it again. */
+  kill: (name: string, signal: NodeJS.Signals) => Promise<void>;
+  /** Resolves when the process serves (again). */
+  whenReady: (name: string, timeoutMs?: number) => Promise<void>;
+  /** Stops a process cleanly and leaves it stopped. */
+  halt: (name: string) => Promise<void>;
+  /** Stops a process cleanly, if it runs, and starts it; resolves when it serves. */
+  restart: (name: string) => Promise<void>;
+  /** Stops everything in order and releases the folder. */
+  stop: () => Promise<void>;
+  /** Kills everything at once; data is as safe as after a power cut. */
+  stopNow: () => void;
+};
+
+const definedOnly = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+const portNames = (apiNames: readonly string[]): string[] => [
+  ...['store', 'redis', 'nats', 'mailbox', 'smtp', 'stripe'],
+  ...apiNames,
+  ...metricsNames(apiNames).map((name) => `${name}-metrics`),
+];
+
+const metricsNames = (apiNames: readonly string[]): string[] => [
+  ...apiNames,
+  ...['worker', 'projections', 'gateway'],
+];
+
+const toStartProblem = (error: unknown): never => {
+  throw new StartProblem(error instanceof Error ? error.message : String(error));
+};
+
+/** Our own Redis and NATS, or those that are given. */
+const provisionServers = async (
+  options: StackOptions,
+  note: (text: string) => void,
+): Promise<{ redis: Provisioned; nats: Provisioned }> => {
+  const { external = {}, inherited } = options;
+  const env = { ...inherited, REDIS_URL: external.redisUrl, NATS_URL: external.natsUrl };
+  const machine = { env, userId: process.getuid?.() ?? 0 };
+  const { signal } = options;
+  const deps = { machine, cacheDir: binaryCacheDir, report: note, ...(signal && { signal }) };
+  // One after the other: two package managers at a time would wait for each other's lock.
+  const redisServer = await provision(redis, deps).catch(toStartProblem);
+  const natsServer = await provision(nats, deps).catch(toStartProblem);
+  return { redis: redisServer, nats: natsServer };
+};
+
+const isHealthy = async (url: string): Promise<boolean> => {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(healthRequestTimeoutMs) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch (error) {
+    // Not listening yet, or too slow this time: asked again until the deadline.
+    if (error instanceof TypeError || error instanceof DOMException) return false;
+    throw error;
+  }
+};
+
+/** Resolves when the gateway says that every part behind it works. */
+const whenHealthy = async (gatewayPort: number, signal?: AbortSignal): Promise<void> => {
+  const url = `http://127.0.0.1:${gatewayPort}/api/health/ready`;
+  const deadline = Date.now() + healthTimeoutMs;
+  while (!(await isHealthy(url))) {
+    if (Date.now() > deadline) {
+      throw new StartProblem(
+        `The parts run, but ${url} is not content after ${healthTimeoutMs / 1_000} s; see the logs.`,
+      );
+    }
+    await delay(healthEveryMs, undefined, signal && { signal });
+  }
+};
+
+/** Starts a wave together; when one fails, the error of the first. */
+const startWave = async (children: readonly SupervisedChild[]): Promise<void> => {
+  const results = await Promise.allSettled(children.map((child) => child.start()));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) toStartProblem(failed.reason);
+};
+
+const stopWave = async (children: readonly SupervisedChild[]): Promise<void> => {
+  await Promise.all(children.map((child) => child.stop()));
+};
+
+type Plan = {
+  addresses: StackAddresses;
+  env: Record<string, string>;
+  waves: Waves;
+  gatewayPort: number;
+};
+
+const planStack = async (
+  options: StackOptions,
+  paths: StackPaths,
+  note: (text: string) => void,
+): Promise<Plan> => {
+  const { external = {} } = options;
+  const apiCount = options.apiProcesses ?? 1;
+  const apiNames = Array.from({ length: apiCount }, (_, index) => `api-${index + 1}`);
+  const secrets = loadSecrets(paths.secretsFile);
+  const asked = options.gatewayPort && (await chooseGatewayPort(options.gatewayPort));
+  const others = await choosePorts(
+    paths.portsFile,
+    [...portNames(apiNames), ...(asked === undefined ? ['gateway'] : [])],
+    asked === undefined ? [] : [asked],
+  );
+  const ports: Record<string, number> = {
+    ...others,
+    ...(asked === undefined ? {} : { gateway: asked }),
+  };
+  const addresses = addressesOf({
+    ports,
+    apiNames,
+    metricsNames: metricsNames(apiNames),
+    external,
+    publicOrigin: options.publicOrigin,
+    secrets,
+  });
+  const env = {
+    ...sharedEnvironment(addresses, secrets, external, paths.dataDir),
+    ...options.env,
+  };
+  const waves = stackProcesses({
+    programs: { ...productPrograms, ...options.programs },
+    apiNames,
+    ports,
+    addresses,
+    secrets,
+    dataDir: paths.dataDir,
+    env: { ...definedOnly(options.inherited), ...env },
+    ...(await provisionServers(options, note)),
+    runsStore: external.esdbUrl === undefined,
+  });
+  return { addresses, env, waves, gatewayPort: ports.gateway ?? 0 };
+};
+
+const stackHandle = (
+  plan: Plan,
+  paths: StackPaths,
+  waves: readonly (readonly SupervisedChild[])[],
+): Stack => {
+  const children = new Map(waves.flat().map((child) => [child.name, child]));
+  const named = (name: string): SupervisedChild => {
+    const child = children.get(name);
+    if (child) return child;
+    throw new Error(`the stack has no ${name}; it has ${[...children.keys()].join(', ')}`);
+  };
+  return {
+    addresses: plan.addresses,
+    env: plan.env,
+    paths,
+    names: [...children.keys()],
+    pid: (name) => named(name).pid,
+    logFile: (name) => named(name).logFile,
+    kill: (name, signal) => named(name).kill(signal),
+    whenReady: (name, timeoutMs = whenReadyTimeoutMs) => named(name).whenReady(timeoutMs),
+    halt: (name) => named(name).stop(),
+    restart: async (name) => {
+      await named(name).stop();
+      await named(name).start();
+    },
+    stop: async () => {
+      // The door closes first, so that what is on its way in is answered.
+      await children.get('gateway')?.stop();
+      for (const wave of [...waves].reverse()) await stopWave(wave);
+      releaseFolder(paths);
+    },
+    stopNow: () => {
+      for (const child of children.values()) child.stopNow();
+    },
+  };
+};
+
+/**
+ * Starts the whole product in a folder: servers, api, worker, projections, gateway. Resolves when
+ * every part serves and the gateway is content. Rejects with a `StartProblem` (one line with the
+ * remedy) when a person has to help, leaving nothing running.
+ */
+export const startStack = async (options: StackOptions): Promise<Stack> => {
+  const report = options.report ?? (() => undefined);
+  const note = (text: string) => report({ kind: 'note', text });
+  const paths = stackPaths(options.dir);
+  prepareFolder(paths);
+  await claimFolder(paths);
+  try {
+    const orphans = await endOrphans(paths.pidsDir);
+    if (orphans.length > 0) note(`Ended what an earlier start left: ${orphans.join(', ')}`);
+    const plan = await planStack(options, paths, note);
+    const deps = { logsDir: paths.logsDir, pidsDir: paths.pidsDir, report };
+    const waves = [plan.waves.infrastructure, plan.waves.application].map((specs) =>
+      specs.map((spec) => new SupervisedChild(spec, deps)),
+    );
+    const stack = stackHandle(plan, paths, waves);
+    const giveUp = () => void stack.stop();
+    options.signal?.throwIfAborted();
+    options.signal?.addEventListener('abort', giveUp, { once: true });
+    try {
+      for (const wave of waves) await startWave(wave);
+      await whenHealthy(plan.gatewayPort, options.signal);
+    } catch (error) {
+      await stack.stop();
+      options.signal?.throwIfAborted();
+      throw error;
+    } finally {
+      options.signal?.removeEventListener('abort', giveUp);
+    }
+    writeJsonFile(paths.runningFile, { addresses: stack.addresses, env: stack.env });
+    return stack;
+  } catch (error) {
+    releaseFolder(paths);
+    throw error;
+  }
+};
+
+/** Forgets everything a stack knew (`--fresh`); the folder must not be in use. */
+export const eraseStack = async (dir: string): Promise<void> => {
+  const paths = stackPaths(dir);
+  prepareFolder(paths, 0);
+  await claimFolder(paths);
+  await endOrphans(paths.pidsDir);
+  for (const path of [paths.dataDir, paths.logsDir, paths.pidsDir]) {
+    rmSync(path, { recursive: true, force: true });
+  }
+  releaseFolder(paths);
+};

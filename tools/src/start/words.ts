@@ -1,0 +1,57 @@
+import type { StackAddresses } from '../stack/environment.ts';
+import type { StackEvent } from '../stack/startStack.ts';
+
+export const demoPassword = 'ovation-demo';
+
+const demoAccounts = [
+  ['fan@ovation.test', 'a fan with tokens'],
+  ['creator@ovation.test', 'the creator luna'],
+  ['finance@ovation.test', 'replays the ledger'],
+  ['admin@ovation.test', 'runs the place'],
+] as const;
+
+const nameWidth = 12;
+const accountWidth = 22;
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+/** One calm line for one thing that happened in a stack. */
+export const describeEvent = (event: StackEvent): string => {
+  switch (event.kind) {
+    case 'note':
+      return `  ${event.text}`;
+    case 'ready':
+      return `  ${event.name.padEnd(nameWidth)} ${event.isRestart ? 'back' : 'ready'} (${seconds(event.tookMs)})`;
+    case 'died':
+      return `  ${event.name.padEnd(nameWidth)} ${event.reason}; starting it again in ${seconds(event.restartInMs)}`;
+    default:
+      return event satisfies never;
+  }
+};
+
+const line = (name: string, value: string) => `  ${name.padEnd(nameWidth)} ${value}`;
+
+/** What a person wants to know once everything runs. */
+export const describeStack = (
+  addresses: StackAddresses,
+  world: { hasDemo: boolean; tookMs: number; logsDir: string },
+): string => {
+  const accounts = demoAccounts.map(([email, who]) => `    ${email.padEnd(accountWidth)} ${who}`);
+  return [
+    '',
+    `Ovation runs at ${addresses.origin} (started in ${seconds(world.tookMs)})`,
+    '',
+    ...(world.hasDemo
+      ? [`  Sign in with the password ${demoPassword} as`, ...accounts, '']
+      : ['  The world is empty; npm start -- --fresh makes the demo world.', '']),
+    line('API docs', `${addresses.origin}/api/docs`),
+    ...(addresses.mailboxUrl ? [line('Mailbox', `${addresses.mailboxUrl}/`)] : []),
+    ...(addresses.stripeSandboxUrl ? [line('Stripe', `${addresses.stripeSandboxUrl}/`)] : []),
+    ...Object.entries(addresses.metricsUrls).map(([name, url], index) =>
+      line(index === 0 ? 'Metrics' : '', `${url}  (${name})`),
+    ),
+    line('Logs', world.logsDir),
+    '',
+    'Ctrl-C stops everything.',
+  ].join('\n');
+};
