@@ -1,0 +1,154 @@
+import { defineEvent, defineStream } from '@ovation/contracts/kernel/event';
+import type { EventLog } from '@ovation/event-log/log';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type MemoryLog, memoryLog } from '../testing/memoryLog.ts';
+import type { CommandContext } from './command.ts';
+import { accepted, refused } from './decision.ts';
+import { type Commands, createCommands, type Model } from './handleCommand.ts';
+
+const Filled = defineEvent('Filled', { amount: z.int(), left: z.int() });
+const Drawn = defineEvent('Drawn', { amount: z.int(), left: z.int() });
+const jarStream = defineStream('jar', [Filled, Drawn]);
+
+const jar: Model<{ left: number }, typeof jarStream> = {
+  stream: jarStream,
+  initial: { left: 0 },
+  evolve: (_, event) => ({ left: event.data.left }),
+};
+
+const context = (idempotencyKey?: string, requestHash = 'same body'): CommandContext => ({
+  now: '2026-01-01T00:00:00.000Z',
+  actor: { kind: 'person', id: 'someone' },
+  causationId: '019a0000-0000-7000-8000-000000000000',
+  correlationId: '019a0000-0000-7000-8000-000000000000',
+  ...(idempotencyKey && { idempotencyKey, requestHash }),
+});
+
+const fill = (commands: Commands, amount: number) =>
+  commands.handle(jar, 'a', context(), ({ left }) =>
+    accepted([{ type: 'Filled', data: { amount, left: left + amount } }]),
+  );
+
+const draw = (commands: Commands, amount: number, key?: string, body?: string) =>
+  commands.handle(jar, 'a', context(key, body), ({ left }) =>
+    left < amount
+      ? refused('EMPTY')
+      : accepted([{ type: 'Drawn', data: { amount, left: left - amount } }]),
+  );
+
+const onLog = (log: MemoryLog): Commands => createCommands(log as unknown as EventLog);
+
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+describe('handling commands', () => {
+  it('lets exactly as many parallel commands through as the state affords', async () => {
+    const commands = onLog(memoryLog());
+    await fill(commands, 120);
+    const outcomes = await Promise.all(times(200, () => draw(commands, 1)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(120);
+    expect((await commands.load(jar, 'a')).state).toEqual({ left: 0 });
+  });
+
+  it('keeps that promise between two processes on one log', async () => {
+    const log = memoryLog();
+    const [here, there] = [onLog(log), onLog(log)];
+    await fill(here, 120);
+    const attempt = async (commands: Commands, at: number): Promise<boolean> => {
+      for (;;) {
+        const outcome = await draw(commands, 1, `key ${at}`);
+        if (outcome.ok || outcome.code === 'EMPTY') return outcome.ok;
+      }
+    };
+    const outcomes = await Promise.all(times(200, (at) => attempt(at % 2 ? here : there, at)));
+    expect(outcomes.filter(Boolean)).toHaveLength(120);
+  });
+
+  it('acts once for one key, and gives each caller the first answer', async () => {
+    const log = memoryLog();
+    const commands = onLog(log);
+    await fill(commands, 10);
+    const outcomes = await Promise.all(times(100, () => draw(commands, 3, 'the key')));
+    expect(log.all).toHaveLength(2);
+    for (const outcome of outcomes) {
+      expect(outcome.ok && outcome.events[0]?.data).toEqual({ amount: 3, left: 7 });
+    }
+    expect(outcomes.filter((outcome) => outcome.ok && outcome.repeated)).toHaveLength(99);
+  });
+
+  it('remembers a key in another process and after later events', async () => {
+    const log = memoryLog();
+    const commands = onLog(log);
+    await fill(commands, 10);
+    await draw(commands, 3, 'the key');
+    await draw(commands, 2);
+    const again = await draw(onLog(log), 3, 'the key');
+    expect(again).toMatchObject({ ok: true, repeated: true, position: 1n });
+    expect(again.ok && again.events[0]?.data).toEqual({ amount: 3, left: 7 });
+  });
+
+  it('refuses a key that comes with another body, in a batch too', async () => {
+    const commands = onLog(memoryLog());
+    await fill(commands, 10);
+    const outcomes = await Promise.all([
+      draw(commands, 1),
+      draw(commands, 1, 'the key', 'one body'),
+      draw(commands, 2, 'the key', 'another body'),
+    ]);
+    expect(outcomes[2]).toMatchObject({ ok: false, code: 'IDEMPOTENCY_MISMATCH' });
+    expect(await draw(commands, 2, 'the key', 'another body')).toMatchObject({
+      code: 'IDEMPOTENCY_MISMATCH',
+    });
+  });
+
+  it('never refuses because of what another process has changed since', async () => {
+    const log = memoryLog();
+    const [here, there] = [onLog(log), onLog(log)];
+    expect(await draw(here, 1)).toMatchObject({ ok: false, code: 'EMPTY' });
+    await fill(there, 5);
+    expect(await draw(here, 1)).toMatchObject({ ok: true });
+  });
+
+  it('charges once when an answer was lost and the caller tries again', async () => {
+    const log = memoryLog();
+    const commands = onLog(log);
+    await fill(commands, 5);
+    log.loseNextAnswer();
+    await expect(draw(commands, 1, 'the key')).rejects.toThrow('lost');
+    expect(await draw(commands, 1, 'the key')).toMatchObject({ ok: true, repeated: true });
+    expect((await commands.load(jar, 'a')).state).toEqual({ left: 4 });
+  });
+
+  it('agrees with a plain fold for any mix of commands, keys and processes', async () => {
+    const command = fc.record({
+      process: fc.nat(2),
+      amount: fc.integer({ min: -5, max: 5 }),
+      key: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { maxLength: 40 }), async (mix) => {
+        const log = memoryLog();
+        const processes = times(3, () => onLog(log));
+        await Promise.all(
+          mix.map(({ process, amount, key }) => {
+            const commands = processes[process] ?? onLog(log);
+            return amount > 0 ? draw(commands, amount, key) : fill(commands, -amount);
+          }),
+        );
+        const sum = log.all.reduce((left, { type, data }) => {
+          const { amount, left: told } = data as { amount: number; left: number };
+          const next = type === 'Drawn' ? left - amount : left + amount;
+          expect(told).toBe(next);
+          expect(next).toBeGreaterThanOrEqual(0);
+          return next;
+        }, 0);
+        expect((await onLog(log).load(jar, 'a')).state).toEqual({ left: sum });
+        const keys = log.all.flatMap(({ metadata }) => metadata.idempotencyKey ?? []);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
