@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 // `source` makes packages resolve to each other's TypeScript, so unit tests need no build.
 const conditions = ['source', 'node', 'import', 'default'];
 
+const serverFolders = '{packages/*,backend,projections,tools}/src/**';
+/** Each of these starts processes: more at a time than the machine has cores only adds waiting. */
+const stackFilesAtATime = 2;
+const stackTestTimeoutMs = 60_000;
+const faultTestTimeoutMs = 300_000;
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -12,8 +18,39 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{packages/*,backend,projections,tools}/src/**/*.spec.ts'],
-          exclude: ['**/*.api.spec.ts', '**/*.fault.spec.ts', '**/dist/**'],
+          include: [`${serverFolders}/*.spec.ts`],
+          exclude: ['**/*.api.spec.ts', '**/*.fault.spec.ts', '**/*.e2e.spec.ts', '**/dist/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: [`${serverFolders}/*.api.spec.ts`],
+          globalSetup: ['tools/src/test/apiSetup.ts'],
+          maxWorkers: stackFilesAtATime,
+          testTimeout: stackTestTimeoutMs,
+          hookTimeout: stackTestTimeoutMs,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'fault',
+          include: [`${serverFolders}/*.fault.spec.ts`],
+          maxWorkers: stackFilesAtATime,
+          testTimeout: faultTestTimeoutMs,
+          hookTimeout: faultTestTimeoutMs,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: [`${serverFolders}/*.e2e.spec.ts`],
+          maxWorkers: 1,
+          testTimeout: stackTestTimeoutMs,
+          hookTimeout: stackTestTimeoutMs,
         },
       },
     ],

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { runProgram } from '../provision/runProgram.ts';
+import type { StackAddresses } from '../stack/environment.ts';
+import { repositoryDir } from '../stack/paths.ts';
+import { startTestStack } from './testStack.ts';
+
+const buildTimeoutMs = 300_000;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stackAddresses: StackAddresses;
+    stackEnv: Record<string, string>;
+  }
+}
+
+/** The processes of a stack run compiled code: it has to be that of the sources under test. */
+export const buildForTests = async (): Promise<void> => {
+  const tsc = join(repositoryDir, 'node_modules/typescript/bin/tsc');
+  const ran = await runProgram(process.execPath, [tsc, '-b'], {
+    cwd: repositoryDir,
+    timeoutMs: buildTimeoutMs,
+  });
+  if (!ran.isOk) throw new Error(`tsc -b failed:\n${ran.output}`);
+};
+
+/**
+ * Vitest's global set-up of the API specs: one stack with two api processes for all of them. Its
+ * tear-down fails the run when the ledger does not sum to zero afterwards.
+ */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  await buildForTests();
+  const stack = await startTestStack(process.env.PATH, { apiProcesses: 2 });
+  project.provide('stackAddresses', stack.addresses);
+  project.provide('stackEnv', stack.env);
+  return async () => {
+    try {
+      await stack.assertBalanced();
+    } finally {
+      await stack.stop();
+    }
+  };
+};

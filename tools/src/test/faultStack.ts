@@ -1,0 +1,14 @@
+import { onTestFinished } from 'vitest';
+import { buildForTests } from './apiSetup.ts';
+import { startTestStack, type TestStack, type TestStackOptions } from './testStack.ts';
+
+/**
+ * A stack that belongs to one test of a `*.fault.spec.ts`, which may kill what it likes of it. It
+ * is stopped and removed when the test ends, whatever its outcome.
+ */
+export const faultStack = async (options: TestStackOptions = {}): Promise<TestStack> => {
+  await buildForTests();
+  const stack = await startTestStack(process.env.PATH, options);
+  onTestFinished(() => stack.stop());
+  return stack;
+};

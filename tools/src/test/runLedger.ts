@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { runProgram } from '../provision/runProgram.ts';
+import { repositoryDir } from '../stack/paths.ts';
+
+const ledgerTimeoutMs = 120_000;
+
+/** Runs a command of the finance ledger against a stack; rejects with its output when it fails. */
+export const runLedger = async (
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<void> => {
+  const program = join(repositoryDir, 'projections/dist/ledger/cli.js');
+  const ran = await runProgram(process.execPath, [program, ...args], {
+    env,
+    timeoutMs: ledgerTimeoutMs,
+  });
+  if (!ran.isOk) throw new Error(`ledger ${args.join(' ')} failed:\n${ran.output}`);
+};

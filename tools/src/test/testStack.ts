@@ -1,0 +1,44 @@
+import { type Stack, type StackOptions, startStack } from '../stack/startStack.ts';
+import { runLedger } from './runLedger.ts';
+import { makeTestFolder, removeTestFolder, sweepTestFolders } from './testFolder.ts';
+
+/** What every test stack runs with: answers checked against their schemas, no rate limits. */
+const testEnvironment = { CHECK_ANSWERS: '1', RATE_LIMIT_FACTOR: '0' };
+
+export type TestStack = Stack & {
+  /** Rejects, with the ledger's own words, unless every commodity sums to zero. */
+  assertBalanced: () => Promise<void>;
+};
+
+export type TestStackOptions = Pick<StackOptions, 'apiProcesses' | 'env' | 'report'>;
+
+/**
+ * Starts a whole stack of its own on free ports in a temporary folder; `stop` removes both.
+ * Takes nothing of the environment but PATH, so that no test reaches a server of somebody's.
+ */
+export const startTestStack = async (
+  path: string | undefined,
+  options: TestStackOptions = {},
+): Promise<TestStack> => {
+  await sweepTestFolders();
+  const dir = makeTestFolder();
+  try {
+    const stack = await startStack({
+      dir,
+      inherited: { PATH: path },
+      ...options,
+      env: { ...testEnvironment, ...options.env },
+    });
+    return {
+      ...stack,
+      assertBalanced: () => runLedger(stack.env, ['trial-balance']),
+      stop: async () => {
+        await stack.stop();
+        removeTestFolder(dir);
+      },
+    };
+  } catch (error) {
+    removeTestFolder(dir);
+    throw error;
+  }
+};
