@@ -1,5 +1,4 @@
-import { shareOf } from '@ovation/contracts/kernel/money';
-import { accounts, posting } from '@ovation/contracts/ledger/posting';
+import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
@@ -21,7 +20,7 @@ export interface SendTip {
 /** The fan gives, the creator and the platform receive: one event, one balanced posting. */
 export const decideSendTip = (
   { tipId, fanId, performerId, tokens, message, now, settings }: SendTip,
-  wallet: Wallet,
+  wallet: Pick<Wallet, 'balance'>,
 ): Decision<WalletEvent, 'TIP_OUT_OF_RANGE' | 'INSUFFICIENT_BALANCE'> => {
   const { minimumTipTokens, maximumTipTokens, commissionBasisPoints } = settings;
   if (tokens < minimumTipTokens || tokens > maximumTipTokens) {
@@ -31,7 +30,7 @@ export const decideSendTip = (
     });
   }
   if (wallet.balance < tokens) return refused('INSUFFICIENT_BALANCE');
-  const commission = shareOf(tokens, commissionBasisPoints);
+  const { commission, legs } = chargePosting(fanId, performerId, tokens, commissionBasisPoints);
   return accepted([
     {
       type: 'TipSent',
@@ -44,15 +43,7 @@ export const decideSendTip = (
         commissionBasisPoints,
         ...(message !== undefined && { message }),
         balanceAfter: wallet.balance - tokens,
-        legs: posting([
-          { account: accounts.fan(fanId), commodity: 'TOKEN', amount: -tokens },
-          {
-            account: accounts.creator(performerId),
-            commodity: 'TOKEN',
-            amount: tokens - commission,
-          },
-          { account: accounts.commission, commodity: 'TOKEN', amount: commission },
-        ]),
+        legs,
         sentAt: now,
       },
     },

@@ -5,13 +5,20 @@ import type { Model } from '../kernel/handleCommand.ts';
 export interface Wallet {
   /** Tokens that can be spent. */
   readonly balance: number;
+  /** What was bought once and for all, by the id of the thing. */
+  readonly purchases: ReadonlySet<string>;
 }
 
-const evolve = (_wallet: Wallet, event: WalletEvent): Wallet => {
+const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
   switch (event.type) {
     case 'WalletToppedUp':
     case 'TipSent':
-      return { balance: event.data.balanceAfter };
+      return { ...wallet, balance: event.data.balanceAfter };
+    case 'FeedBought':
+      return {
+        balance: event.data.balanceAfter,
+        purchases: new Set([...wallet.purchases, event.data.feedId]),
+      };
     default:
       return event satisfies never;
   }
@@ -20,6 +27,6 @@ const evolve = (_wallet: Wallet, event: WalletEvent): Wallet => {
 /** `wallet-<fanId>`. The fan's tokens, and nobody else's: the one place where they are spent. */
 export const walletModel: Model<Wallet, typeof walletStream> = {
   stream: walletStream,
-  initial: { balance: 0 },
+  initial: { balance: 0, purchases: new Set() },
   evolve,
 };

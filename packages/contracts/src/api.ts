@@ -1,4 +1,5 @@
+import { feedRoutes } from './feeds/routes.ts';
 import { tippingRoutes } from './tipping/routes.ts';
 
 /** The route tables of all capabilities, by the name that the client and the documents use. */
-export const api = { tipping: tippingRoutes } as const;
+export const api = { feeds: feedRoutes, tipping: tippingRoutes } as const;

@@ -1,5 +1,6 @@
 import { accountStream, sessionStream } from './auth/events.ts';
 import { earningsStream } from './earnings/events.ts';
+import { feedStream } from './feeds/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
 import { settingsStream } from './settings/events.ts';
 import { walletStream } from './wallet/events.ts';
@@ -8,6 +9,7 @@ import { walletStream } from './wallet/events.ts';
 export const streams: readonly StreamDefinition[] = [
   accountStream,
   earningsStream,
+  feedStream,
   sessionStream,
   settingsStream,
   walletStream,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FeedBought } from '../feeds/events.ts';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
@@ -19,5 +20,5 @@ export const WalletToppedUp = defineEvent('WalletToppedUp', {
 });
 
 /** `wallet-<fanId>`: every movement of a fan's tokens, each event a whole balanced posting. */
-export const walletStream = defineStream('wallet', [WalletToppedUp, TipSent]);
+export const walletStream = defineStream('wallet', [WalletToppedUp, TipSent, FeedBought]);
 export type WalletEvent = StreamEvent<typeof walletStream>;

@@ -1,0 +1,42 @@
+import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
+import type { WalletEvent } from '@ovation/contracts/wallet/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { Wallet } from '../wallet/model.ts';
+import type { FeedPost } from './model.ts';
+
+export interface BuyFeed {
+  readonly chargeId: string;
+  readonly fanId: string;
+  readonly post: FeedPost;
+  readonly commissionBasisPoints: number;
+  readonly now: string;
+}
+
+/** A post is bought once: the fan's own wallet remembers it, so no race can charge twice. */
+export const decideBuyFeed = (
+  { chargeId, fanId, post, commissionBasisPoints, now }: BuyFeed,
+  wallet: Wallet,
+): Decision<WalletEvent, 'NOT_FOR_SALE' | 'ALREADY_BOUGHT' | 'INSUFFICIENT_BALANCE'> => {
+  const { feedId, performerId, price: tokens } = post;
+  if (!post.isSale || tokens === 0) return refused('NOT_FOR_SALE');
+  if (wallet.purchases.has(feedId)) return refused('ALREADY_BOUGHT');
+  if (wallet.balance < tokens) return refused('INSUFFICIENT_BALANCE');
+  const { commission, legs } = chargePosting(fanId, performerId, tokens, commissionBasisPoints);
+  return accepted([
+    {
+      type: 'FeedBought',
+      data: {
+        chargeId,
+        fanId,
+        performerId,
+        feedId,
+        tokens,
+        commission,
+        commissionBasisPoints,
+        balanceAfter: wallet.balance - tokens,
+        legs,
+        boughtAt: now,
+      },
+    },
+  ]);
+};

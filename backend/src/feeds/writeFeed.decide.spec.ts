@@ -1,0 +1,116 @@
+import type { FeedEvent } from '@ovation/contracts/feeds/events';
+import type { FeedBody } from '@ovation/contracts/feeds/routes';
+import { describe, expect, it } from 'vitest';
+import { feedModel } from './model.ts';
+import {
+  decideCreateFeed,
+  decidePublishDue,
+  decideRemoveFeed,
+  decideUpdateFeed,
+} from './writeFeed.decide.ts';
+
+const now = '2026-05-01T10:00:00.000Z';
+const later = '2026-05-02T10:00:00.000Z';
+const luna = '019a0000-0000-7000-8000-00000000000c';
+const feedId = '019a0000-0000-7000-8000-000000000001';
+
+const body = (more: Partial<FeedBody> = {}): FeedBody => ({
+  type: 'text',
+  text: 'Good morning',
+  fileIds: [],
+  thumbnailId: null,
+  isSale: false,
+  price: 0,
+  isPinned: false,
+  scheduledAt: null,
+  status: 'active',
+  ...more,
+});
+
+const write = (more: Partial<FeedBody> = {}, mayPublish = true) => ({
+  feedId,
+  performerId: luna,
+  body: body(more),
+  now,
+  mayPublish,
+});
+
+const fold = (events: readonly FeedEvent[]) => events.reduce(feedModel.evolve, feedModel.initial);
+
+const given = (decision: ReturnType<typeof decideCreateFeed>) => {
+  if (!decision.ok) throw new Error(decision.code);
+  return fold(decision.events);
+};
+
+const typesOf = (decision: { ok: boolean; events?: readonly FeedEvent[] }) =>
+  decision.events?.map(({ type }) => type);
+
+describe('writing a post', () => {
+  it('publishes it at once', () => {
+    expect(typesOf(decideCreateFeed(write()))).toEqual(['FeedCreated', 'FeedPublished']);
+  });
+
+  it('keeps a draft, however incomplete', () => {
+    const decision = decideCreateFeed(write({ status: 'draft', text: '' }, false));
+    expect(typesOf(decision)).toEqual(['FeedCreated']);
+  });
+
+  it.each([
+    ['a text post without a text', { text: '' }, 'text'],
+    ['a photo post without a photo', { type: 'photo' as const }, 'fileIds'],
+    ['a sale without a price', { isSale: true }, 'price'],
+    ['a schedule in the past', { scheduledAt: now }, 'scheduledAt'],
+  ])('refuses %s', (_, more, path) => {
+    expect(decideCreateFeed(write(more))).toMatchObject({
+      code: 'FEED_INCOMPLETE',
+      errors: [{ path }],
+    });
+  });
+
+  it('is for creators whose documents have been verified', () => {
+    expect(decideCreateFeed(write({}, false))).toMatchObject({ code: 'PERFORMER_NOT_VERIFIED' });
+  });
+
+  it('drops the price of what is not for sale', () => {
+    expect(given(decideCreateFeed(write({ price: 50 })))?.price).toBe(0);
+  });
+});
+
+describe('a scheduled post', () => {
+  const post = given(decideCreateFeed(write({ scheduledAt: later })));
+
+  it('waits', () => {
+    expect(post).toMatchObject({ status: 'scheduled', publishedAt: null });
+    expect(decidePublishDue(now, post)).toEqual({ ok: true, events: [] });
+  });
+
+  it('is published when its time has come, once', () => {
+    const decision = decidePublishDue(later, post);
+    expect(typesOf(decision)).toEqual(['FeedPublished']);
+    const published = [...decision.events].reduce(feedModel.evolve, post);
+    expect(decidePublishDue(later, published)).toEqual({ ok: true, events: [] });
+  });
+});
+
+describe('a published post', () => {
+  const post = given(decideCreateFeed(write()));
+
+  it('keeps its place when it is switched off and on again', () => {
+    const off = decideUpdateFeed(write({ status: 'inactive' }), post);
+    expect(typesOf(off)).toEqual(['FeedUpdated']);
+    const inactive = off.ok ? [...off.events].reduce(feedModel.evolve, post) : undefined;
+    expect(typesOf(decideUpdateFeed(write(), inactive))).toEqual(['FeedUpdated']);
+  });
+
+  it('is nobody else’s to change or remove', () => {
+    const stranger = { ...write(), performerId: '019a0000-0000-7000-8000-00000000000d' };
+    expect(decideUpdateFeed(stranger, post)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(decideRemoveFeed(stranger, post)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is gone once it was removed', () => {
+    const decision = decideRemoveFeed(write(), post);
+    const removed = decision.ok ? [...decision.events].reduce(feedModel.evolve, post) : undefined;
+    expect(decideUpdateFeed(write(), removed)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,106 @@
+import type { FeedEvent } from '@ovation/contracts/feeds/events';
+import type { FeedBody } from '@ovation/contracts/feeds/routes';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { FeedPost } from './model.ts';
+
+export interface WriteFeed {
+  readonly feedId: string;
+  readonly performerId: string;
+  readonly body: FeedBody;
+  readonly now: string;
+  /** Whether the creator's documents have been verified. */
+  readonly mayPublish: boolean;
+}
+
+type Refusal = 'FEED_INCOMPLETE' | 'PERFORMER_NOT_VERIFIED';
+
+const incomplete = (path: string, message: string) =>
+  refused('FEED_INCOMPLETE', { message, errors: [{ path, message }] });
+
+const faultOf = ({ body, mayPublish, now }: WriteFeed) => {
+  if (body.status === 'draft') return undefined;
+  if (body.type === 'text' && body.text === '') {
+    return incomplete('text', 'A text post needs a text.');
+  }
+  if (body.type === 'photo' && body.fileIds.length === 0) {
+    return incomplete('fileIds', 'A photo post needs a photo.');
+  }
+  if (body.isSale && body.price === 0) {
+    return incomplete('price', 'A post for sale needs a price.');
+  }
+  if (body.status !== 'active') return undefined;
+  if (body.scheduledAt !== null && body.scheduledAt <= now) {
+    return incomplete('scheduledAt', 'A post can only be scheduled for a time to come.');
+  }
+  return mayPublish ? undefined : refused('PERFORMER_NOT_VERIFIED');
+};
+
+const contentOf = ({ feedId, performerId, body }: WriteFeed) => ({
+  feedId,
+  performerId,
+  type: body.type,
+  text: body.text,
+  fileIds: body.fileIds,
+  thumbnailId: body.thumbnailId,
+  isSale: body.isSale,
+  price: body.isSale ? body.price : 0,
+  isPinned: body.isPinned,
+  scheduledAt: body.scheduledAt,
+  status:
+    body.status === 'active' && body.scheduledAt !== null ? ('scheduled' as const) : body.status,
+});
+
+/** A post is published once: switching it off and on again keeps its place in the feed. */
+const publishedWith = (
+  { feedId, performerId, status }: ReturnType<typeof contentOf>,
+  publishedAt: string | null,
+  now: string,
+): FeedEvent[] =>
+  status === 'active' && publishedAt === null
+    ? [{ type: 'FeedPublished', data: { feedId, performerId, publishedAt: now } }]
+    : [];
+
+export const decideCreateFeed = (command: WriteFeed): Decision<FeedEvent, Refusal> => {
+  const fault = faultOf(command);
+  if (fault) return fault;
+  const content = contentOf(command);
+  return accepted([
+    { type: 'FeedCreated', data: { ...content, createdAt: command.now } },
+    ...publishedWith(content, null, command.now),
+  ]);
+};
+
+export const decideUpdateFeed = (
+  command: WriteFeed,
+  post: FeedPost | undefined,
+): Decision<FeedEvent, Refusal | 'NOT_FOUND'> => {
+  if (!post || post.isRemoved || post.performerId !== command.performerId) {
+    return refused('NOT_FOUND');
+  }
+  const fault = faultOf(command);
+  if (fault) return fault;
+  const content = contentOf(command);
+  return accepted([
+    { type: 'FeedUpdated', data: { ...content, updatedAt: command.now } },
+    ...publishedWith(content, post.publishedAt, command.now),
+  ]);
+};
+
+export const decideRemoveFeed = (
+  { feedId, performerId, now }: Pick<WriteFeed, 'feedId' | 'performerId' | 'now'>,
+  post: FeedPost | undefined,
+): Decision<FeedEvent, 'NOT_FOUND'> => {
+  if (!post || post.isRemoved || post.performerId !== performerId) return refused('NOT_FOUND');
+  return accepted([{ type: 'FeedRemoved', data: { feedId, performerId, removedAt: now } }]);
+};
+
+/** The clock has come to a scheduled post. Nothing to do when it was changed meanwhile. */
+export const decidePublishDue = (
+  now: string,
+  post: FeedPost | undefined,
+): Decision<FeedEvent, never> => {
+  if (!post || post.isRemoved || post.status !== 'scheduled') return accepted([]);
+  if (post.scheduledAt === null || post.scheduledAt > now) return accepted([]);
+  const { feedId, performerId } = post;
+  return accepted([{ type: 'FeedPublished', data: { feedId, performerId, publishedAt: now } }]);
+};

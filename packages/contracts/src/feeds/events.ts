@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { Tokens } from '../kernel/money.ts';
+import { Posting } from '../ledger/posting.ts';
+
+export const feedTypes = ['text', 'photo'] as const;
+/** `scheduled` waits for the clock; the wire shows it as inactive with its `scheduledAt`. */
+export const feedStatuses = ['draft', 'scheduled', 'active', 'inactive'] as const;
+
+/** What a creator writes; each event holds all of it, so that the last one stands alone. */
+const content = {
+  feedId: Id,
+  performerId: Id,
+  type: z.enum(feedTypes),
+  text: z.string(),
+  fileIds: z.array(Id),
+  thumbnailId: Id.nullable(),
+  isSale: z.boolean(),
+  /** Tokens; 0 when it is not for sale. */
+  price: Tokens,
+  isPinned: z.boolean(),
+  scheduledAt: Instant.nullable(),
+  status: z.enum(feedStatuses),
+};
+
+export const FeedCreated = defineEvent(
+  'FeedCreated',
+  { ...content, createdAt: Instant },
+  { personal: { text: 'performerId' } },
+);
+
+export const FeedUpdated = defineEvent(
+  'FeedUpdated',
+  { ...content, updatedAt: Instant },
+  { personal: { text: 'performerId' } },
+);
+
+/** The post is there for fans from now on: when it was made, switched on, or by the clock. */
+export const FeedPublished = defineEvent('FeedPublished', {
+  feedId: Id,
+  performerId: Id,
+  publishedAt: Instant,
+});
+
+export const FeedRemoved = defineEvent('FeedRemoved', {
+  feedId: Id,
+  performerId: Id,
+  removedAt: Instant,
+});
+
+/** `feed-<id>`: a creator's post. */
+export const feedStream = defineStream('feed', [
+  FeedCreated,
+  FeedUpdated,
+  FeedPublished,
+  FeedRemoved,
+]);
+export type FeedEvent = StreamEvent<typeof feedStream>;
+
+/** A fan bought a post that is for sale. It lies in the fan's wallet stream and holds all legs. */
+export const FeedBought = defineEvent('FeedBought', {
+  chargeId: Id,
+  fanId: Id,
+  performerId: Id,
+  feedId: Id,
+  tokens: Tokens,
+  commission: Tokens,
+  commissionBasisPoints: z.int(),
+  balanceAfter: Tokens,
+  legs: Posting,
+  boughtAt: Instant,
+});

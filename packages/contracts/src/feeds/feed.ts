@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { FileView } from '../files/file.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { Tokens } from '../kernel/money.ts';
+import { PerformerCard } from '../performers/performer.ts';
+import { feedTypes } from './events.ts';
+
+export const wireStatuses = ['draft', 'active', 'inactive'] as const;
+
+/** What a locked post shows of its pictures: the shape, never the content. */
+export const LockedPreview = z.object({
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  blurHash: z.string().nullable(),
+  url: z.string().nullable().describe('A strongly blurred picture'),
+});
+
+/** A post as the wire shows it. Locked, it keeps its text, its files and links to them. */
+export const Feed = z
+  .object({
+    _id: Id,
+    performerId: Id,
+    performer: PerformerCard.nullable(),
+    type: z.enum(feedTypes),
+    text: z.string().nullable(),
+    files: z.array(FileView),
+    totalFile: z.int().nonnegative(),
+    thumbnail: FileView.nullable(),
+    preview: LockedPreview.nullable().describe('Stands for the files while the post is locked'),
+    isSale: z.boolean(),
+    price: Tokens,
+    isPinned: z.boolean(),
+    isLocked: z.boolean(),
+    lockReason: z.enum(['subscribe', 'buy']).nullable(),
+    isBought: z.boolean(),
+    status: z.enum(wireStatuses),
+    scheduledAt: Instant.nullable(),
+    publishedAt: Instant.nullable(),
+    totalLike: z.int().nonnegative(),
+    totalComment: z.int().nonnegative(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Feed' });
+export type Feed = z.infer<typeof Feed>;

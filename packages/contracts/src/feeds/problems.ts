@@ -1,0 +1,29 @@
+import { defineProblems } from '../kernel/problem.ts';
+
+export const feedProblems = defineProblems({
+  FEED_INCOMPLETE: {
+    status: 422,
+    title: 'Post incomplete',
+    message: 'This post lacks something that its type needs.',
+  },
+  FILE_NOT_FOUND: {
+    status: 422,
+    title: 'No such file',
+    message: 'A file of this post does not exist or is not yours.',
+  },
+  PERFORMER_NOT_VERIFIED: {
+    status: 403,
+    title: 'Not verified yet',
+    message: 'You can publish once your documents have been verified.',
+  },
+  NOT_FOR_SALE: {
+    status: 409,
+    title: 'Not for sale',
+    message: 'This post is not for sale.',
+  },
+  ALREADY_BOUGHT: {
+    status: 409,
+    title: 'Already bought',
+    message: 'You have already bought this.',
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { Tokens } from '../kernel/money.ts';
+import { defineReadModel } from '../kernel/readModel.ts';
+import { feedStatuses, feedTypes } from './events.ts';
+
+/** A post as its creator wrote it; who may see what of it is decided when it is asked for. */
+export const FeedDocument = z.strictObject({
+  feedId: Id,
+  performerId: Id,
+  type: z.enum(feedTypes),
+  text: z.string(),
+  fileIds: z.array(Id),
+  thumbnailId: Id.nullable(),
+  isSale: z.boolean(),
+  price: Tokens,
+  isPinned: z.boolean(),
+  scheduledAt: Instant.nullable(),
+  status: z.enum(feedStatuses),
+  publishedAt: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type FeedDocument = z.output<typeof FeedDocument>;
+
+/** One post by its id. Owner and id: the post's id. */
+export const feedsById = defineReadModel('feeds-by-id', FeedDocument);
+
+/** A creator's posts. Owner: the creator. `all` by time of making, `active` by time of publishing. */
+export const feedsOfPerformer = defineReadModel('feeds-of-performer', FeedDocument, [
+  'all',
+  'active',
+  'draft',
+  'scheduled',
+  'inactive',
+]);
+
+/** A pointer in a list that runs over all creators. Owner: `everyone`. */
+export const FeedPointer = z.strictObject({
+  feedId: Id,
+  performerId: Id,
+  publishedAt: Instant.nullable(),
+  scheduledAt: Instant.nullable(),
+  status: z.enum(feedStatuses),
+});
+
+/** Every creator's posts: `active` by time of publishing, `scheduled` by the time they are due. */
+export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer, [
+  'active',
+  'scheduled',
+]);
+export const everyone = 'everyone';
+
+/** What a fan has bought, by what it opens. Owner: the fan, id: the thing. */
+export const Purchase = z.strictObject({
+  targetId: Id,
+  type: z.enum(['feed']),
+  performerId: Id,
+  tokens: Tokens,
+  boughtAt: Instant,
+});
+export const purchasesOfFan = defineReadModel('purchases-of-fan', Purchase, ['newest']);

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { FileView } from '../files/file.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { Tokens } from '../kernel/money.ts';
+import { listOf, pageQuery } from '../kernel/page.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { ChargeMade } from '../wallet/charge.ts';
+import { walletProblems } from '../wallet/problems.ts';
+import { feedTypes } from './events.ts';
+import { Feed, wireStatuses } from './feed.ts';
+import { feedProblems } from './problems.ts';
+
+const textLengthMax = 20_000;
+const filesMax = 40;
+const priceTokensMax = 100_000;
+const photoBytesMax = 20_000_000;
+
+export const photoMimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+
+const feedParams = z.strictObject({ id: Id });
+
+const feedBody = z.strictObject({
+  type: z.enum(feedTypes),
+  text: z.string().trim().max(textLengthMax).default(''),
+  fileIds: z.array(Id).max(filesMax).default([]),
+  thumbnailId: Id.nullable().default(null),
+  isSale: z.boolean().default(false),
+  price: Tokens.max(priceTokensMax).default(0).describe('Tokens, when it is for sale'),
+  isPinned: z.boolean().default(false),
+  scheduledAt: Instant.nullable().default(null).describe('Publishes by itself, when active'),
+  status: z.enum(wireStatuses).default('active'),
+});
+export type FeedBody = z.output<typeof feedBody>;
+
+const writeProblems = [
+  feedProblems.FEED_INCOMPLETE,
+  feedProblems.FILE_NOT_FOUND,
+  feedProblems.PERFORMER_NOT_VERIFIED,
+] as const;
+
+export const feedRoutes = defineRoutes({
+  createFeed: {
+    method: 'POST',
+    path: '/performer/feeds',
+    who: 'performer',
+    summary: 'Writes a post: a draft, now, or by the clock',
+    body: feedBody,
+    answer: Feed,
+    status: 201,
+    problems: writeProblems,
+  },
+  listOwnFeeds: {
+    method: 'GET',
+    path: '/performer/feeds',
+    who: 'performer',
+    summary: 'Lists the creator’s own posts, in any state',
+    query: pageQuery().extend({ status: z.enum([...wireStatuses, 'scheduled']).optional() }),
+    answer: listOf(Feed),
+    status: 200,
+    problems: [],
+  },
+  getOwnFeed: {
+    method: 'GET',
+    path: '/performer/feeds/{id}',
+    who: 'performer',
+    summary: 'Shows one of the creator’s own posts',
+    params: feedParams,
+    answer: Feed,
+    status: 200,
+    problems: [],
+  },
+  updateFeed: {
+    method: 'PUT',
+    path: '/performer/feeds/{id}',
+    who: 'performer',
+    summary: 'Writes a post anew',
+    params: feedParams,
+    body: feedBody,
+    answer: Feed,
+    status: 200,
+    problems: writeProblems,
+  },
+  removeFeed: {
+    method: 'DELETE',
+    path: '/performer/feeds/{id}',
+    who: 'performer',
+    summary: 'Removes a post; whoever bought it keeps the charge in the history',
+    params: feedParams,
+    status: 204,
+    problems: [],
+  },
+  uploadFeedPhoto: {
+    method: 'POST',
+    path: '/performer/feeds/photo/upload',
+    who: 'performer',
+    summary: 'Uploads a photo for a post; its sizes are made in the background',
+    uploads: {
+      photo: { maxBytes: photoBytesMax, mimeTypes: photoMimeTypes, required: true },
+    },
+    body: z.strictObject({}),
+    answer: FileView,
+    status: 201,
+    problems: [],
+    limit: 'upload',
+  },
+  listFeeds: {
+    method: 'GET',
+    path: '/user/feeds',
+    who: 'any',
+    summary: 'A creator’s posts, the posts of the creators a fan follows, or everybody’s',
+    query: pageQuery().extend({
+      performerId: Id.optional(),
+      source: z
+        .enum(['following', 'discover'])
+        .optional()
+        .describe('Without a creator: `following` for a fan with subscriptions, else `discover`'),
+    }),
+    answer: listOf(Feed),
+    status: 200,
+    problems: [],
+  },
+  getFeed: {
+    method: 'GET',
+    path: '/user/feeds/{id}',
+    who: 'any',
+    summary: 'One post; locked without a subscription or a purchase',
+    params: feedParams,
+    answer: Feed,
+    status: 200,
+    problems: [],
+  },
+  buyFeed: {
+    method: 'POST',
+    path: '/wallet/charges/feed/{id}',
+    who: 'user',
+    summary: 'Buys a post that is for sale, out of the wallet',
+    params: feedParams,
+    body: z.strictObject({}),
+    answer: ChargeMade,
+    status: 201,
+    problems: [
+      walletProblems.INSUFFICIENT_BALANCE,
+      feedProblems.NOT_FOR_SALE,
+      feedProblems.ALREADY_BOUGHT,
+    ],
+    idempotent: true,
+    limit: 'tip',
+  },
+});

@@ -1,0 +1,25 @@
+import { shareOf } from '../kernel/money.ts';
+import { accounts, type Leg, posting } from './posting.ts';
+
+export interface ChargePosting {
+  readonly commission: number;
+  readonly legs: Leg[];
+}
+
+/** Tokens of a fan for something of a creator's: the fan gives, creator and platform receive. */
+export const chargePosting = (
+  fanId: string,
+  performerId: string,
+  tokens: number,
+  commissionBasisPoints: number,
+): ChargePosting => {
+  const commission = shareOf(tokens, commissionBasisPoints);
+  return {
+    commission,
+    legs: posting([
+      { account: accounts.fan(fanId), commodity: 'TOKEN', amount: -tokens },
+      { account: accounts.creator(performerId), commodity: 'TOKEN', amount: tokens - commission },
+      { account: accounts.commission, commodity: 'TOKEN', amount: commission },
+    ]),
+  };
+};
