@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import type { FeedBody } from '@ovation/contracts/feeds/routes';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { type Accepted, accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { FeedPost } from './model.ts';
 
 export interface WriteFeed {
@@ -95,10 +95,7 @@ export const decideRemoveFeed = (
 };
 
 /** The clock has come to a scheduled post. Nothing to do when it was changed meanwhile. */
-export const decidePublishDue = (
-  now: string,
-  post: FeedPost | undefined,
-): Decision<FeedEvent, never> => {
+export const decidePublishDue = (now: string, post: FeedPost | undefined): Accepted<FeedEvent> => {
   if (!post || post.isRemoved || post.status !== 'scheduled') return accepted([]);
   if (post.scheduledAt === null || post.scheduledAt > now) return accepted([]);
   const { feedId, performerId } = post;
