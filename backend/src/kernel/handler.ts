@@ -49,6 +49,8 @@ export interface HandlerRequest<R extends Route = Route> {
     readonly country: string | undefined;
   };
   readonly requestId: string;
+  /** The caller sent `X-After`: nothing that was remembered from before may answer. */
+  readonly mustBeFresh: boolean;
 }
 
 export interface Answered<Answer> {
@@ -85,6 +87,14 @@ export const defineArea = <Table extends RouteTable>(
 export const answered = <Answer>(data: Answer, position?: bigint): Answered<Answer> => ({
   ok: true,
   data,
+  ...(position !== undefined && { position }),
+});
+
+/** An answer whose JSON was rendered before; sent as it is. */
+export const answeredJson = (rendered: string, position?: bigint): Answered<never> => ({
+  ok: true,
+  data: undefined as never,
+  rendered,
   ...(position !== undefined && { position }),
 });
 

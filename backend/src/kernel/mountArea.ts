@@ -160,14 +160,15 @@ const callOf = (
     }
   };
 
-  const waitForOwnWrite = async (request: Request): Promise<void> => {
+  const waitForOwnWrite = async (request: Request): Promise<boolean> => {
     const after = request.get('x-after');
-    if (after === undefined || route.method !== 'GET') return;
+    if (after === undefined || route.method !== 'GET') return false;
     const position = parsePosition(after);
     if (position === undefined) {
       throw new CommonProblem('MALFORMED', { message: 'X-After is not a position.' });
     }
     await deps.readModels.waitFor(position);
+    return true;
   };
 
   return async (request: Request, response: Response): Promise<void> => {
@@ -181,7 +182,7 @@ const callOf = (
     const query = checked('query', route.query, request.query);
     const form = await bodyOf(request, response);
     const body = checked('body', route.body, form.fields);
-    await waitForOwnWrite(request);
+    const mustBeFresh = await waitForOwnWrite(request);
     const outcome = await handler({
       params: params as never,
       query: query as never,
@@ -191,14 +192,15 @@ const callOf = (
       command: contextOf(deps, route, request, requestId, actor, body),
       client: clientOf(request),
       requestId,
+      mustBeFresh,
     });
     if (!outcome.ok) {
       const problem = problems.get(outcome.code);
       if (!problem) throw new Error(`${name} refused with the undeclared ${outcome.code}`);
       return sendProblem(response, requestId, problem, outcome);
     }
-    if (deps.checkAnswers && route.answer && outcome.rendered === undefined) {
-      route.answer.parse(outcome.data);
+    if (deps.checkAnswers) {
+      route.answer?.parse(outcome.rendered ? JSON.parse(outcome.rendered) : outcome.data);
     }
     sendAnswer(response, route, outcome);
   };

@@ -36,8 +36,6 @@ export const Feed = z
     status: z.enum(wireStatuses),
     scheduledAt: Instant.nullable(),
     publishedAt: Instant.nullable(),
-    totalLike: z.int().nonnegative(),
-    totalComment: z.int().nonnegative(),
     createdAt: Instant,
     updatedAt: Instant,
   })

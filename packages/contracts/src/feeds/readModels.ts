@@ -26,10 +26,14 @@ export type FeedDocument = z.output<typeof FeedDocument>;
 /** One post by its id. Owner and id: the post's id. */
 export const feedsById = defineReadModel('feeds-by-id', FeedDocument);
 
-/** A creator's posts. Owner: the creator. `all` by time of making, `active` by time of publishing. */
+/**
+ * A creator's posts. Owner: the creator. `all` and the states by time of making, `active` by time of
+ * publishing, `profile` the same with the pinned ones on top.
+ */
 export const feedsOfPerformer = defineReadModel('feeds-of-performer', FeedDocument, [
   'all',
   'active',
+  'profile',
   'draft',
   'scheduled',
   'inactive',

@@ -20,8 +20,10 @@ export const pageQuery = <const Sort extends string = '-createdAt' | 'createdAt'
     sort: z
       .enum((options.sorts ?? ['-createdAt', 'createdAt']) as readonly [Sort, ...Sort[]])
       .optional(),
-    q: z.string().trim().max(200).optional(),
   });
+
+/** The free-text field of a list that can be searched. */
+export const searchText = z.string().trim().max(200).optional();
 
 export type PageQuery = z.infer<ReturnType<typeof pageQuery>>;
 

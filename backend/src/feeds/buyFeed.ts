@@ -1,0 +1,49 @@
+import type { FeedBought } from '@ovation/contracts/feeds/events';
+import type { feedRoutes } from '@ovation/contracts/feeds/routes';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { ChargeMade } from '@ovation/contracts/wallet/charge';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { walletModel } from '../wallet/model.ts';
+import type { FeedDeps } from './area.ts';
+import { decideBuyFeed } from './buyFeed.decide.ts';
+import { feedModel } from './model.ts';
+
+const toCharge = ({ data }: EventOf<typeof FeedBought>): ChargeMade => ({
+  _id: data.chargeId,
+  type: 'feed',
+  targetId: data.feedId,
+  performerId: data.performerId,
+  fanId: data.fanId,
+  tokens: data.tokens,
+  commission: data.commission,
+  message: null,
+  status: 'success',
+  createdAt: data.boughtAt,
+  balance: data.balanceAfter,
+});
+
+/** `POST /wallet/charges/feed/{id}`: opens a post that is for sale, for good. */
+export const buyFeed =
+  ({ commands, settings, newId }: FeedDeps): Handler<typeof feedRoutes.buyFeed> =>
+  async ({ params, actor, command }) => {
+    const [{ state: post }, { commissionBasisPoints }] = await Promise.all([
+      commands.load(feedModel, params.id),
+      settings(),
+    ]);
+    if (post?.status !== 'active' || post.isRemoved) return refused('NOT_FOUND');
+    const purchase = {
+      chargeId: newId(),
+      fanId: actor.id,
+      post,
+      commissionBasisPoints,
+      now: command.now,
+    };
+    const outcome = await commands.handle(walletModel, actor.id, command, (wallet) =>
+      decideBuyFeed(purchase, wallet),
+    );
+    if (!outcome.ok) return outcome;
+    const [bought] = outcome.events;
+    if (bought?.type !== 'FeedBought') throw new Error('a purchase left no FeedBought');
+    return answered(toCharge(bought), outcome.position);
+  };

@@ -1,0 +1,18 @@
+import { feedsById } from '@ovation/contracts/feeds/readModels';
+import type { feedRoutes } from '@ovation/contracts/feeds/routes';
+import { refused } from '../kernel/decision.ts';
+import { answeredJson, type Handler } from '../kernel/handler.ts';
+import type { FeedDeps } from './area.ts';
+import { viewerOf } from './viewer.ts';
+
+/** `GET /user/feeds/{id}` */
+export const getFeed =
+  (deps: FeedDeps): Handler<typeof feedRoutes.getFeed> =>
+  async ({ params, actor, mustBeFresh }) => {
+    const post = await deps.readModels.find(feedsById, params.id, params.id);
+    const isVisible = post && (post.status === 'active' || post.performerId === actor?.id);
+    if (!isVisible) return refused('NOT_FOUND');
+    const viewer = await viewerOf(deps, actor, [post]);
+    const [json] = await deps.renderer.json([post], viewer, mustBeFresh);
+    return json === undefined ? refused('NOT_FOUND') : answeredJson(json);
+  };

@@ -1,0 +1,119 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
+import type { FileView } from '@ovation/contracts/files/file';
+import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import { LRUCache } from 'lru-cache';
+import { lockOf, type Viewer } from './access.ts';
+
+/** What a post is shown with; looked up for many at once. */
+export interface FeedSurroundings {
+  readonly cards: (performerIds: readonly string[]) => Promise<ReadonlyMap<string, PerformerCard>>;
+  readonly files: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, FileView>>;
+  readonly previews: (
+    fileIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, NonNullable<Feed['preview']>>>;
+}
+
+const cachedMax = 20_000;
+/** How old a rendered post may be: names, pictures and counts around it change without it. */
+const ageMsMax = 1_000;
+
+const wireStatus = (status: FeedDocument['status']): Feed['status'] =>
+  status === 'scheduled' ? 'inactive' : status;
+
+/** What everybody sees of a post, whatever they paid. */
+const openPart = (post: FeedDocument, performer: PerformerCard | undefined) => ({
+  _id: post.feedId,
+  performerId: post.performerId,
+  performer: performer ?? null,
+  type: post.type,
+  totalFile: post.fileIds.length,
+  isSale: post.isSale,
+  price: post.price,
+  isPinned: post.isPinned,
+  status: wireStatus(post.status),
+  scheduledAt: post.scheduledAt,
+  publishedAt: post.publishedAt,
+  createdAt: post.createdAt,
+  updatedAt: post.updatedAt,
+});
+
+interface Rendered {
+  readonly open: string;
+  readonly bought: string;
+  readonly lockedForSubscription: string;
+  readonly lockedForSale: string;
+}
+
+/** Shows posts to a person: open ones whole, locked ones as their shape. */
+export interface FeedRenderer {
+  /** JSON of each post, in the order given. */
+  json(posts: readonly FeedDocument[], viewer: Viewer, mustBeFresh: boolean): Promise<string[]>;
+}
+
+/** Renders a post once in each of its few forms; which form a person gets is all that is personal. */
+export const createFeedRenderer = ({ cards, files, previews }: FeedSurroundings): FeedRenderer => {
+  const cache = new LRUCache<string, Rendered>({ max: cachedMax, ttl: ageMsMax });
+  const keyOf = ({ feedId, updatedAt, status }: FeedDocument): string =>
+    `${feedId}:${updatedAt}:${status}`;
+
+  const renderMissing = async (posts: readonly FeedDocument[]): Promise<void> => {
+    const fileIds = new Set(posts.flatMap(({ fileIds, thumbnailId }) => [...fileIds, thumbnailId]));
+    fileIds.delete(null);
+    const firstIds = posts.flatMap((post) => post.thumbnailId ?? post.fileIds[0] ?? []);
+    const [cardOf, fileOf, previewOf] = await Promise.all([
+      cards([...new Set(posts.map(({ performerId }) => performerId))]),
+      files([...fileIds].filter((id) => id !== null)),
+      previews(firstIds),
+    ]);
+    for (const post of posts) {
+      const shared = openPart(post, cardOf.get(post.performerId));
+      const thumbnail = post.thumbnailId === null ? null : (fileOf.get(post.thumbnailId) ?? null);
+      const open = {
+        ...shared,
+        text: post.text,
+        files: post.fileIds.flatMap((id) => fileOf.get(id) ?? []),
+        thumbnail,
+        preview: null,
+        isLocked: false,
+        lockReason: null,
+      };
+      const locked = {
+        ...shared,
+        text: null,
+        files: [],
+        thumbnail: null,
+        preview: previewOf.get(post.thumbnailId ?? post.fileIds[0] ?? '') ?? null,
+        isLocked: true,
+        isBought: false,
+      };
+      cache.set(keyOf(post), {
+        open: JSON.stringify({ ...open, isBought: false } satisfies Feed),
+        bought: JSON.stringify({ ...open, isBought: true } satisfies Feed),
+        lockedForSubscription: JSON.stringify({
+          ...locked,
+          lockReason: 'subscribe',
+        } satisfies Feed),
+        lockedForSale: JSON.stringify({ ...locked, lockReason: 'buy' } satisfies Feed),
+      });
+    }
+  };
+
+  const formOf = (rendered: Rendered, post: FeedDocument, viewer: Viewer): string => {
+    const lock = lockOf(post, viewer);
+    if (lock === 'subscribe') return rendered.lockedForSubscription;
+    if (lock === 'buy') return rendered.lockedForSale;
+    return viewer.bought.has(post.feedId) ? rendered.bought : rendered.open;
+  };
+
+  return {
+    json: async (posts, viewer, mustBeFresh) => {
+      const missing = posts.filter((post) => mustBeFresh || !cache.has(keyOf(post)));
+      if (missing.length > 0) await renderMissing(missing);
+      return posts.flatMap((post) => {
+        const rendered = cache.get(keyOf(post), { allowStale: true });
+        return rendered ? formOf(rendered, post, viewer) : [];
+      });
+    },
+  };
+};
