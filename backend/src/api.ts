@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { createAreas } from './areas.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './kernel/app.ts';
-import { createRateLimits } from './kernel/rateLimits.ts';
 
 const keepAliveMs = 65_000;
 const requestTimeoutMs = 15 * 60_000;
@@ -19,7 +18,7 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
   const { config, log, redis, nats, logger, metrics, readModels, sessions, clock } = backend;
   const app = createApp(createAreas(backend), {
     identify: sessions.identify,
-    rateLimits: createRateLimits(redis, config.RATE_LIMIT_FACTOR),
+    rateLimits: backend.rateLimits,
     readModels,
     clock,
     metrics,

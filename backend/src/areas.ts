@@ -1,8 +1,17 @@
+import { authArea } from './auth/area.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { createSignInFailures } from './auth/signInFailures.ts';
 import type { Backend } from './backend.ts';
 import type { Area } from './kernel/handler.ts';
 import { tippingArea } from './tipping/area.ts';
 
 /** The areas of all capabilities, each given what it uses. */
-export const createAreas = ({ commands, settings, accounts, newId }: Backend): readonly Area[] => [
-  tippingArea({ commands, settings, performerExists: accounts.isPerformer, newId }),
-];
+export const createAreas = (backend: Backend): readonly Area[] => {
+  const { config, redis, commands, settings, accounts, newId } = backend;
+  const passwords = createPasswords(config.PASSWORD_PEPPER);
+  const signInFailures = createSignInFailures(redis, config.RATE_LIMIT_FACTOR);
+  return [
+    authArea({ ...backend, passwords, signInFailures }),
+    tippingArea({ commands, settings, performerExists: accounts.isPerformer, newId }),
+  ];
+};

@@ -6,12 +6,14 @@ import { newId } from '@ovation/event-log/ids';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { connect, JSONCodec, type NatsConnection } from 'nats';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
+import { createNameHash, type NameHash } from './auth/nameHash.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { type Commands, createCommands } from './kernel/handleCommand.ts';
 import { createLifecycle, type Lifecycle } from './kernel/lifecycle.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
 import { createMetrics, type Metrics } from './kernel/metrics.ts';
+import { createRateLimits, type RateLimits } from './kernel/rateLimits.ts';
 import { createReadModels, type ReadModels } from './kernel/readModels.ts';
 import { openRedis, type Redis } from './kernel/redis.ts';
 import { createSettingsInForce, type SettingsInForce } from './settings/inForce.ts';
@@ -30,6 +32,8 @@ export interface Backend {
   readonly sessions: Sessions;
   readonly accounts: Accounts;
   readonly settings: SettingsInForce;
+  readonly nameHash: NameHash;
+  readonly rateLimits: RateLimits;
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly uploadsDirectory: string;
@@ -87,6 +91,8 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     sessions: createSessions({ log, commands, clock: now, logger, signal: stopping.signal }),
     accounts: createAccounts(commands),
     settings: createSettingsInForce(commands),
+    nameHash: createNameHash(config.MASTER_KEY),
+    rateLimits: createRateLimits(redis, config.RATE_LIMIT_FACTOR),
     clock: now,
     newId: () => newId(now()),
     uploadsDirectory,

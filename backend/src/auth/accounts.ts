@@ -22,8 +22,8 @@ export const createAccounts = (commands: Commands): Accounts => {
     const known = cache.get(accountId);
     if (known) return known.account;
     const { state } = await commands.load(accountModel, accountId);
-    cache.set(accountId, { account: state });
-    return state;
+    cache.set(accountId, { account: state.account });
+    return state.account;
   };
   return {
     find,

@@ -1,4 +1,10 @@
-import { type AccountEvent, accountStream } from '@ovation/contracts/auth/events';
+import {
+  type AccountEvent,
+  accountStream,
+  type ClaimEvent,
+  claimStream,
+  type NameKind,
+} from '@ovation/contracts/auth/events';
 import type { Role } from '@ovation/contracts/kernel/route';
 import type { Model } from '../kernel/handleCommand.ts';
 
@@ -10,20 +16,95 @@ export interface Account {
   readonly username: string;
   readonly name: string;
   readonly passwordHash: string;
+  /** Sessions of earlier credentials are dead, but for the one that was kept. */
+  readonly credentialsVersion: number;
+  readonly keptSessionId: string | null;
+  readonly avatarId: string | null;
+  readonly coverId: string | null;
+  readonly registeredAt: string;
 }
 
-const evolve = (_account: Account | undefined, event: AccountEvent): Account | undefined => {
+export interface AccountState {
+  /** Undefined before anybody registered under the id. */
+  readonly account: Account | undefined;
+  /** Claims on names that came too late to be used. */
+  readonly revokedClaims: readonly string[];
+}
+
+const evolveAccount = (account: Account, event: AccountEvent): Account => {
   switch (event.type) {
+    case 'PasswordChanged': {
+      const { passwordHash, credentialsVersion, keptSessionId } = event.data;
+      return { ...account, passwordHash, credentialsVersion, keptSessionId };
+    }
+    case 'NameChanged':
+      return { ...account, name: event.data.name };
+    case 'UsernameChanged':
+      return { ...account, username: event.data.username };
+    case 'EmailChanged':
+      return { ...account, email: event.data.email };
+    case 'PictureChanged':
+      return event.data.picture === 'avatar'
+        ? { ...account, avatarId: event.data.fileId }
+        : { ...account, coverId: event.data.fileId };
     case 'AccountRegistered':
-      return event.data;
+    case 'NameClaimRevoked':
+      return account;
     default:
-      return event.type satisfies never;
+      return event satisfies never;
   }
 };
 
-/** `account-<id>`; undefined before anybody registered under the id. */
-export const accountModel: Model<Account | undefined, typeof accountStream> = {
+const registered = ({
+  data,
+}: Extract<AccountEvent, { readonly type: 'AccountRegistered' }>): Account => {
+  const { accountId, role, email, username, name, passwordHash, registeredAt } = data;
+  return {
+    accountId,
+    role,
+    email,
+    username,
+    name,
+    passwordHash,
+    credentialsVersion: 0,
+    keptSessionId: null,
+    avatarId: null,
+    coverId: null,
+    registeredAt,
+  };
+};
+
+const evolve = (state: AccountState, event: AccountEvent): AccountState => {
+  if (event.type === 'AccountRegistered') return { ...state, account: registered(event) };
+  if (event.type === 'NameClaimRevoked') {
+    return { ...state, revokedClaims: [...state.revokedClaims, event.data.claimId] };
+  }
+  return { ...state, account: state.account && evolveAccount(state.account, event) };
+};
+
+/** `account-<id>`. */
+export const accountModel: Model<AccountState, typeof accountStream> = {
   stream: accountStream,
-  initial: undefined,
+  initial: { account: undefined, revokedClaims: [] },
   evolve,
+};
+
+/** Names that differ only in case are the same name. */
+export const normalName = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+export const holdsName = (account: Account, kind: NameKind, name: string): boolean =>
+  normalName(account[kind]) === normalName(name);
+
+export interface Claim {
+  readonly claimId: string;
+  readonly accountId: string;
+  readonly attempt: string;
+  readonly claimedAt: string;
+}
+
+/** `claim-<hash of a name>`: the last claim on it. */
+export const claimModel: Model<Claim | undefined, typeof claimStream> = {
+  stream: claimStream,
+  initial: undefined,
+  evolve: (_, { data }: ClaimEvent) => data,
 };

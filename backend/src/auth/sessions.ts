@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type SessionEvent, sessionStream } from '@ovation/contracts/auth/events';
+import {
+  type PasswordChanged,
+  type SessionClosed,
+  type SessionEvent,
+  sessionStream,
+} from '@ovation/contracts/auth/events';
+import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Role } from '@ovation/contracts/kernel/route';
 import type { EventLog } from '@ovation/event-log/log';
 import { LRUCache } from 'lru-cache';
 import type { Commands, Model } from '../kernel/handleCommand.ts';
 import type { Actor } from '../kernel/handler.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { accountModel } from './model.ts';
 
 export interface Session {
   readonly sessionId: string;
   readonly accountId: string;
   readonly role: Role;
+  readonly credentialsVersion: number;
   readonly expiresAt: string;
   readonly isClosed: boolean;
 }
@@ -19,8 +27,8 @@ export interface Session {
 const evolve = (session: Session | undefined, event: SessionEvent): Session | undefined => {
   switch (event.type) {
     case 'SessionOpened': {
-      const { sessionId, accountId, role, expiresAt } = event.data;
-      return { sessionId, accountId, role, expiresAt, isClosed: false };
+      const { sessionId, accountId, role, credentialsVersion, expiresAt } = event.data;
+      return { sessionId, accountId, role, credentialsVersion, expiresAt, isClosed: false };
     }
     case 'SessionClosed':
       return session && { ...session, isClosed: true };
@@ -40,11 +48,30 @@ export const sessionModel: Model<Session | undefined, typeof sessionStream> = {
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
+/** Which credentials of an account are good: what a password change leaves. */
+interface Credentials {
+  readonly credentialsVersion: number;
+  readonly keptSessionId: string | null;
+}
+
+/** True for a session of credentials that were changed since, unless it is the one that was kept. */
+export const isOutdated = (
+  session: Pick<Session, 'sessionId' | 'credentialsVersion'>,
+  { credentialsVersion, keptSessionId }: Credentials,
+): boolean =>
+  session.credentialsVersion < credentialsVersion && session.sessionId !== keptSessionId;
+
+/** One session has ended, or (after a password change) all of a person but one. */
+export interface SessionsEnded {
+  readonly accountId: string;
+  readonly isOver: (sessionId: string) => boolean;
+}
+
 export interface Sessions {
-  /** The person whom a token signs in, or undefined when it is unknown, closed or too old. */
+  /** The person whom a token signs in, or undefined when it is unknown, dead or too old. */
   identify(token: string): Promise<Actor | undefined>;
-  /** Told of every session that ends, from the log itself: at once, in each process. */
-  onClosed(listener: (closed: { sessionId: string; accountId: string }) => void): void;
+  /** Told of sessions that end, from the log itself: at once, in each process. */
+  onClosed(listener: (ended: SessionsEnded) => void): void;
 }
 
 const cachedMax = 100_000;
@@ -72,28 +99,50 @@ export const createSessions = ({
   signal,
 }: SessionsDeps): Sessions => {
   const cache = new LRUCache<string, Session | 'unknown'>({ max: cachedMax });
+  const credentials = new LRUCache<string, Credentials>({ max: cachedMax });
   // A session may end while it is being looked up: what was read before must not be remembered.
   const closed = new LRUCache<string, true>({ max: cachedMax });
   const listeners = new Set<Parameters<Sessions['onClosed']>[0]>();
   let isFollowing = false;
 
+  const tell = (ended: SessionsEnded): void => {
+    for (const listener of listeners) listener(ended);
+  };
+  const noteClosed = ({ data }: EventOf<typeof SessionClosed>): void => {
+    closed.set(data.tokenHash, true);
+    cache.delete(data.tokenHash);
+    tell({ accountId: data.accountId, isOver: (sessionId) => sessionId === data.sessionId });
+  };
+  const learn = (accountId: string, read: Credentials): Credentials => {
+    const known = credentials.get(accountId);
+    if (known && known.credentialsVersion > read.credentialsVersion) return known;
+    credentials.set(accountId, read);
+    return read;
+  };
+  const notePasswordChanged = ({ data }: EventOf<typeof PasswordChanged>): void => {
+    const { accountId, credentialsVersion, keptSessionId } = data;
+    learn(accountId, { credentialsVersion, keptSessionId });
+    tell({ accountId, isOver: (sessionId) => sessionId !== keptSessionId });
+  };
+
   const follow = async (): Promise<void> => {
     const batches = log.catchUp({
       after: await log.head(),
-      types: ['SessionClosed'],
+      types: ['SessionClosed', 'PasswordChanged'],
       signal,
       onReconnect: (error) => {
         isFollowing = false;
         cache.clear();
+        credentials.clear();
         logger.warn({ err: error }, 'the ends of sessions are not followed');
       },
     });
     for await (const { events, live } of batches) {
-      for (const event of events) {
-        const { tokenHash, sessionId, accountId } = (event as unknown as SessionEvent).data;
-        closed.set(tokenHash, true);
-        cache.delete(tokenHash);
-        for (const listener of listeners) listener({ sessionId, accountId });
+      for (const event of events as unknown as readonly EventOf<
+        typeof SessionClosed | typeof PasswordChanged
+      >[]) {
+        if (event.type === 'SessionClosed') noteClosed(event);
+        else notePasswordChanged(event);
       }
       if (live) isFollowing = true;
     }
@@ -121,15 +170,26 @@ export const createSessions = ({
     return state;
   };
 
+  const credentialsOf = async (accountId: string): Promise<Credentials> => {
+    const known = isFollowing ? credentials.get(accountId) : undefined;
+    if (known) return known;
+    const { account } = (await commands.load(accountModel, accountId)).state;
+    if (!account) throw new Error(`a session names the account ${accountId}, which is not there`);
+    const { credentialsVersion, keptSessionId } = account;
+    return learn(accountId, { credentialsVersion, keptSessionId });
+  };
+
   return {
     identify: async (token) => {
       if (token.length > tokenLengthMax) return undefined;
-      const session = await find(hashToken(token));
+      const tokenHash = hashToken(token);
+      const session = await find(tokenHash);
       if (!session || session.isClosed || session.expiresAt <= clock().toISOString()) {
         return undefined;
       }
       const { accountId, role, sessionId } = session;
-      return { id: accountId, role, sessionId };
+      if (isOutdated(session, await credentialsOf(accountId))) return undefined;
+      return { id: accountId, role, sessionId, tokenHash };
     },
     onClosed: (listener) => listeners.add(listener),
   };

@@ -12,6 +12,8 @@ export interface Refused<Code extends string> {
   /** What a person reads, where the code's own message says too little. */
   readonly message?: string;
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  /** When it is worth trying again. */
+  readonly retryAfterSeconds?: number;
 }
 
 export const accepted = <Event>(events: readonly Event[]): Accepted<Event> => ({

@@ -17,6 +17,8 @@ export interface Actor {
   readonly id: string;
   readonly role: Role;
   readonly sessionId: string;
+  /** Names the session's stream. */
+  readonly tokenHash: string;
 }
 
 type ActorOf<R extends Route> = R['who'] extends 'public'

@@ -26,6 +26,8 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
 export interface RateLimits {
   /** Counts one use; the seconds to wait when there were too many, else undefined. */
   consume(name: LimitName, key: string): Promise<number | undefined>;
+  /** Takes one use back: it was not of the kind that is limited. */
+  giveBack(name: LimitName, key: string): Promise<void>;
 }
 
 /**
@@ -64,6 +66,9 @@ export const createRateLimits = (redis: Redis, factor: number): RateLimits => {
         if (reason instanceof RateLimiterRes) return Math.ceil(reason.msBeforeNext / 1_000);
         throw reason;
       }
+    },
+    giveBack: async (name, key) => {
+      if (factor !== 0) await limiter(name).reward(key);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { accountStream, sessionStream } from './auth/events.ts';
+import { accountStream, claimStream, sessionStream } from './auth/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import { feedStream } from './feeds/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
@@ -8,6 +8,7 @@ import { walletStream } from './wallet/events.ts';
 /** Every kind of stream of the product: what the log can encode and decode. */
 export const streams: readonly StreamDefinition[] = [
   accountStream,
+  claimStream,
   earningsStream,
   feedStream,
   sessionStream,

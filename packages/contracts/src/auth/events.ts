@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StoredFile } from '../files/events.ts';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/route.ts';
@@ -13,6 +14,14 @@ export const AccountRegistered = defineEvent(
     username: z.string(),
     name: z.string(),
     passwordHash: z.string(),
+    /** What a creator applies with. */
+    application: z
+      .strictObject({
+        country: z.string(),
+        documentVerification: StoredFile,
+        idVerification: StoredFile,
+      })
+      .optional(),
     registeredAt: Instant,
   },
   {
@@ -25,9 +34,93 @@ export const AccountRegistered = defineEvent(
   },
 );
 
+/** A new password. Sessions of earlier credentials are dead but for the one that is kept. */
+export const PasswordChanged = defineEvent(
+  'PasswordChanged',
+  {
+    accountId: Id,
+    passwordHash: z.string(),
+    /** How many passwords came before this one. */
+    credentialsVersion: z.int().positive(),
+    keptSessionId: Id.nullable(),
+    changedAt: Instant,
+  },
+  { personal: { passwordHash: 'accountId' } },
+);
+
+/** A person is called otherwise. */
+export const NameChanged = defineEvent(
+  'NameChanged',
+  { accountId: Id, role: z.enum(roles), name: z.string(), changedAt: Instant },
+  { personal: { name: 'accountId' } },
+);
+
+export const UsernameChanged = defineEvent(
+  'UsernameChanged',
+  {
+    accountId: Id,
+    role: z.enum(roles),
+    username: z.string(),
+    previousUsername: z.string(),
+    changedAt: Instant,
+  },
+  { personal: { username: 'accountId', previousUsername: 'accountId' } },
+);
+
+export const EmailChanged = defineEvent(
+  'EmailChanged',
+  { accountId: Id, email: z.string(), changedAt: Instant },
+  { personal: { email: 'accountId' } },
+);
+
+/** A person shows another picture; null: the placeholder again. */
+export const PictureChanged = defineEvent('PictureChanged', {
+  accountId: Id,
+  role: z.enum(roles),
+  picture: z.enum(['avatar', 'cover']),
+  fileId: Id.nullable(),
+  changedAt: Instant,
+});
+
+/** A claim that this account made and did not use in time: it can never be used any more. */
+export const NameClaimRevoked = defineEvent('NameClaimRevoked', {
+  accountId: Id,
+  claimId: Id,
+  revokedAt: Instant,
+});
+
 /** `account-<id>`: who a person is and how the person signs in. */
-export const accountStream = defineStream('account', [AccountRegistered]);
+export const accountStream = defineStream('account', [
+  AccountRegistered,
+  PasswordChanged,
+  NameChanged,
+  UsernameChanged,
+  EmailChanged,
+  PictureChanged,
+  NameClaimRevoked,
+]);
 export type AccountEvent = StreamEvent<typeof accountStream>;
+
+/** What must belong to one account only. */
+export const nameKinds = ['email', 'username'] as const;
+export type NameKind = (typeof nameKinds)[number];
+
+/**
+ * An account lays its hand on an email address or a username. The claim is real once the account's
+ * own stream says that it has that name; until then it can be revoked there and claimed again.
+ */
+export const NameClaimed = defineEvent('NameClaimed', {
+  claimId: Id,
+  kind: z.enum(nameKinds),
+  accountId: Id,
+  /** A keyed hash of what is being registered: the same attempt, made again, goes on with it. */
+  attempt: z.string(),
+  claimedAt: Instant,
+});
+
+/** `claim-<keyed hash of kind and name>`: who has a name. The name itself is nowhere in it. */
+export const claimStream = defineStream('claim', [NameClaimed]);
+export type ClaimEvent = StreamEvent<typeof claimStream>;
 
 /** A person signed in on a device. The token itself is nowhere: only its SHA-256. */
 export const SessionOpened = defineEvent(
@@ -37,6 +130,8 @@ export const SessionOpened = defineEvent(
     tokenHash: z.string(),
     accountId: Id,
     role: z.enum(roles),
+    /** The credentials that it was opened with; older ones than the account's are dead. */
+    credentialsVersion: z.int().nonnegative(),
     userAgent: z.string(),
     address: z.string(),
     expiresAt: Instant,
@@ -50,7 +145,7 @@ export const SessionClosed = defineEvent('SessionClosed', {
   sessionId: Id,
   tokenHash: z.string(),
   accountId: Id,
-  reason: z.enum(['logout', 'revoked', 'password-changed', 'account-removed']),
+  reason: z.enum(['logout', 'revoked', 'account-removed']),
   closedAt: Instant,
 });
 

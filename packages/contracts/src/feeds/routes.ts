@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileView } from '../files/file.ts';
+import { photoField } from '../files/upload.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
@@ -13,9 +14,6 @@ import { feedProblems } from './problems.ts';
 const textLengthMax = 20_000;
 const filesMax = 40;
 const priceTokensMax = 100_000;
-const photoBytesMax = 20_000_000;
-
-export const photoMimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
 const feedParams = z.strictObject({ id: Id });
 
@@ -94,9 +92,7 @@ export const feedRoutes = defineRoutes({
     path: '/performer/feeds/photo/upload',
     who: 'performer',
     summary: 'Uploads a photo for a post; its sizes are made in the background',
-    uploads: {
-      photo: { maxBytes: photoBytesMax, mimeTypes: photoMimeTypes, required: true },
-    },
+    uploads: { photo: photoField },
     body: z.strictObject({}),
     answer: FileView,
     status: 201,

@@ -1,0 +1,31 @@
+import { authRoutes } from '@ovation/contracts/auth/routes';
+import { type Area, defineArea } from '../kernel/handler.ts';
+import type { RateLimits } from '../kernel/rateLimits.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { changePassword } from './changePassword.ts';
+import { closeSession, logout } from './closeSession.ts';
+import { listSessions } from './listSessions.ts';
+import { login } from './login.ts';
+import { me } from './me.ts';
+import type { RegisterDeps } from './register.ts';
+import { registerPerformer } from './registerPerformer.ts';
+import { registerUser } from './registerUser.ts';
+import type { SignInFailures } from './signInFailures.ts';
+
+export interface AuthDeps extends RegisterDeps {
+  readonly readModels: ReadModels;
+  readonly rateLimits: RateLimits;
+  readonly signInFailures: SignInFailures;
+}
+
+export const authArea = (deps: AuthDeps): Area =>
+  defineArea('auth', authRoutes, {
+    registerUser: registerUser(deps),
+    registerPerformer: registerPerformer(deps),
+    login: login(deps),
+    logout: logout(deps),
+    listSessions: listSessions(deps),
+    closeSession: closeSession(deps),
+    changePassword: changePassword(deps),
+    me: me(deps),
+  });

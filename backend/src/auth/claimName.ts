@@ -1,0 +1,93 @@
+import type { NameKind } from '@ovation/contracts/auth/events';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { decideClaimName, decideRevokeClaim } from './claimName.decide.ts';
+import { accountModel, type Claim, claimModel, holdsName } from './model.ts';
+import type { NameHash } from './nameHash.ts';
+
+export interface ClaimDeps {
+  readonly commands: Commands;
+  readonly nameHash: NameHash;
+  readonly newId: () => string;
+}
+
+export interface NameWanted {
+  readonly kind: NameKind;
+  readonly name: string;
+  readonly accountId: string;
+  readonly attempt: string;
+  /** True: the account of an earlier try of the same registration is gone on with. */
+  readonly adopts: boolean;
+}
+
+export interface NameClaim {
+  readonly claimId: string;
+  /** The one given, or the one that an earlier try of the same registration began. */
+  readonly accountId: string;
+}
+
+const roundsMax = 4;
+/** A claim without an account is somebody who is just registering; after this, nobody. */
+export const claimMsMax = 60_000;
+
+/** What a claim that stands on a name means for whoever wants it. */
+type Standing = 'taken' | 'free' | 'mine';
+
+const standingOf = async (
+  { commands }: ClaimDeps,
+  claim: Claim,
+  { kind, name, accountId, attempt, adopts }: NameWanted,
+  context: CommandContext,
+): Promise<Standing> => {
+  const { state: holder } = await commands.load(accountModel, claim.accountId);
+  if (holder.revokedClaims.includes(claim.claimId)) return 'free';
+  if (claim.accountId === accountId) return 'mine';
+  if (holder.account && holdsName(holder.account, kind, name)) return 'taken';
+  if (adopts && !holder.account && claim.attempt === attempt) return 'mine';
+  const ageMs = Date.parse(context.now) - Date.parse(claim.claimedAt);
+  if (ageMs < claimMsMax) return 'taken';
+  const revoked = await revokeClaim(commands, { ...claim, kind, name }, context);
+  return revoked ? 'free' : 'taken';
+};
+
+/** Ends a claim that was not used; false when it was used after all. */
+export const revokeClaim = async (
+  commands: Commands,
+  claim: NameClaim & { readonly kind: NameKind; readonly name: string },
+  context: CommandContext,
+): Promise<boolean> => {
+  const outcome = await commands.handle(accountModel, claim.accountId, context, (state) =>
+    decideRevokeClaim({ ...claim, now: context.now }, state),
+  );
+  return outcome.ok;
+};
+
+/**
+ * Lays hand on a name for an account; undefined when another has it. The claim alone changes
+ * nothing: the account's next event makes it real, and refuses when the claim was revoked.
+ */
+export const claimName = async (
+  deps: ClaimDeps,
+  wanted: NameWanted,
+  context: CommandContext,
+): Promise<NameClaim | undefined> => {
+  const { commands, nameHash, newId } = deps;
+  const { kind, name, accountId, attempt } = wanted;
+  const stream = nameHash.name(kind, name);
+  for (let round = 1; round <= roundsMax; round++) {
+    const { state: claim } = await commands.load(claimModel, stream);
+    const standing = claim ? await standingOf(deps, claim, wanted, context) : 'free';
+    if (standing === 'taken') return undefined;
+    if (standing === 'mine' && claim) return claim;
+    const claimId = newId();
+    const outcome = await commands.handle(claimModel, stream, context, (current) =>
+      decideClaimName(
+        { claimId, kind, accountId, attempt, replaces: claim?.claimId, now: context.now },
+        current,
+      ),
+    );
+    if (outcome.ok) return { claimId, accountId };
+    // Somebody was faster: look again at who it is.
+  }
+  return undefined;
+};

@@ -1,0 +1,46 @@
+import { sessionsModel } from '@ovation/contracts/auth/readModels';
+import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { refused } from '../kernel/decision.ts';
+import { type Handler, removed } from '../kernel/handler.ts';
+import type { AuthDeps } from './area.ts';
+import { decideCloseSession } from './closeSession.decide.ts';
+import { sessionModel } from './sessions.ts';
+
+type CloseDeps = Pick<AuthDeps, 'commands' | 'readModels'>;
+
+/** `POST /auth/logout`: ends the session that the call is made with. */
+export const logout =
+  ({ commands }: CloseDeps): Handler<typeof authRoutes.logout> =>
+  async ({ actor, command }) => {
+    const { id: accountId, sessionId, tokenHash } = actor;
+    const outcome = await commands.handle(sessionModel, tokenHash, command, (session) =>
+      decideCloseSession(
+        { sessionId, accountId, tokenHash, reason: 'logout', now: command.now },
+        session,
+      ),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };
+
+/** `DELETE /auth/sessions/{id}`: ends one of the person's sessions. */
+export const closeSession =
+  ({ commands, readModels }: CloseDeps): Handler<typeof authRoutes.closeSession> =>
+  async ({ params, actor, command }) => {
+    // The list only tells which stream it is; whose it is and how it stands, the log says.
+    const listed = await readModels.find(sessionsModel, actor.id, params.id);
+    const tokenHash = params.id === actor.sessionId ? actor.tokenHash : listed?.tokenHash;
+    if (tokenHash === undefined) return refused('NOT_FOUND');
+    const outcome = await commands.handle(sessionModel, tokenHash, command, (session) =>
+      decideCloseSession(
+        {
+          sessionId: params.id,
+          accountId: actor.id,
+          tokenHash,
+          reason: 'revoked',
+          now: command.now,
+        },
+        session,
+      ),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };

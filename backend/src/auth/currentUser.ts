@@ -1,0 +1,26 @@
+import { avatarPlaceholder, type CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { accountsModel } from '@ovation/contracts/auth/readModels';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+
+type AccountDocument = DocumentOf<typeof accountsModel>;
+
+/** An account → what its owner sees. `balance` in tokens; a staff member has none. */
+export const toCurrentUser = (
+  account: Pick<
+    AccountDocument,
+    'accountId' | 'role' | 'email' | 'username' | 'name' | 'registeredAt'
+  >,
+  balance: number,
+  pictures: { readonly avatar: string | undefined; readonly cover: string | undefined },
+): CurrentUser => ({
+  _id: account.accountId,
+  avatar: pictures.avatar ?? avatarPlaceholder,
+  cover: pictures.cover ?? null,
+  name: account.name,
+  email: account.email,
+  username: account.username,
+  isPerformer: account.role === 'performer',
+  role: account.role,
+  balance,
+  createdAt: account.registeredAt,
+});

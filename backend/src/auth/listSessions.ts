@@ -1,0 +1,38 @@
+import { accountsModel, sessionsModel } from '@ovation/contracts/auth/readModels';
+import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { AuthDeps } from './area.ts';
+import { isOutdated } from './sessions.ts';
+
+/** Sessions that are looked at: whoever has more sees the newest. */
+const consideredMax = 500;
+
+/** `GET /auth/sessions`: those that still sign the person in. */
+export const listSessions =
+  ({ readModels }: Pick<AuthDeps, 'readModels'>): Handler<typeof authRoutes.listSessions> =>
+  async ({ query, actor, command }) => {
+    const newestFirst = query.sort !== 'createdAt';
+    const [account, opened] = await Promise.all([
+      readModels.find(accountsModel, actor.id, actor.id),
+      readModels.page(sessionsModel, actor.id, 'opened', {
+        offset: 0,
+        limit: consideredMax,
+        newestFirst,
+      }),
+    ]);
+    const alive = opened.data.filter(
+      (session) => session.expiresAt > command.now && !(account && isOutdated(session, account)),
+    );
+    const page = alive.slice(query.offset, query.offset + query.limit);
+    return answered({
+      data: page.map((session) => ({
+        _id: session.sessionId,
+        userAgent: session.userAgent,
+        address: session.address,
+        isCurrent: session.sessionId === actor.sessionId,
+        createdAt: session.openedAt,
+        expiresAt: session.expiresAt,
+      })),
+      total: alive.length,
+    });
+  };

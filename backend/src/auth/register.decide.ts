@@ -1,0 +1,37 @@
+import type { AccountEvent } from '@ovation/contracts/auth/events';
+import type { Role } from '@ovation/contracts/kernel/route';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { AccountState } from './model.ts';
+
+export interface RegisterAccount {
+  readonly accountId: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly username: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly application?: {
+    readonly country: string;
+    readonly documentVerificationId: string;
+    readonly idVerificationId: string;
+  };
+  /** The claims on the email address and the username. */
+  readonly claimIds: readonly string[];
+  readonly now: string;
+}
+
+/** Makes the claims real: from here on the names are the account's. */
+export const decideRegister = (
+  { claimIds, application, now, ...person }: RegisterAccount,
+  { account, revokedClaims }: AccountState,
+): Decision<AccountEvent, 'EMAIL_TAKEN' | 'CONFLICT'> => {
+  if (account) return refused('EMAIL_TAKEN');
+  // This process was so slow that somebody else was let go on with a name.
+  if (claimIds.some((claimId) => revokedClaims.includes(claimId))) return refused('CONFLICT');
+  return accepted([
+    {
+      type: 'AccountRegistered',
+      data: { ...person, ...(application && { application }), registeredAt: now },
+    },
+  ]);
+};

@@ -1,0 +1,82 @@
+import type { Role } from '@ovation/contracts/kernel/route';
+import type { CommandContext } from '../kernel/command.ts';
+import { type Refused, refused } from '../kernel/decision.ts';
+import { type ClaimDeps, claimName, revokeClaim } from './claimName.ts';
+import { type Account, accountModel } from './model.ts';
+import type { Passwords } from './passwords.ts';
+import { decideRegister, type RegisterAccount } from './register.decide.ts';
+
+export interface RegisterDeps extends ClaimDeps {
+  readonly passwords: Passwords;
+}
+
+/** All that a person gives; `password` is the digest that the browser makes. */
+export interface Registration extends Pick<RegisterAccount, 'application'> {
+  readonly role: Role;
+  readonly email: string;
+  readonly username: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+export interface Registered {
+  readonly ok: true;
+  readonly account: Account;
+  readonly position: bigint;
+}
+
+export type RegisterOutcome =
+  | Registered
+  | Refused<
+      'EMAIL_TAKEN' | 'USERNAME_TAKEN' | 'COMMON_PASSWORD' | 'CONFLICT' | 'IDEMPOTENCY_MISMATCH'
+    >;
+
+/**
+ * Registers a person: claims the email address, claims the username, then one event makes both
+ * real. Whatever dies in between leaves claims without an account; the same person goes on with
+ * them at once, anybody else after `claimMsMax`.
+ */
+export const register = async (
+  deps: RegisterDeps,
+  { password, application, ...person }: Registration,
+  context: CommandContext,
+): Promise<RegisterOutcome> => {
+  const { commands, passwords, nameHash, newId } = deps;
+  if (passwords.isCommon(password)) return refused('COMMON_PASSWORD');
+  const passwordHash = await passwords.hash(password);
+  const attempt = nameHash.attempt(person.email, person.username);
+  const email = await claimName(
+    deps,
+    { kind: 'email', name: person.email, accountId: newId(), attempt, adopts: true },
+    context,
+  );
+  if (!email) return refused('EMAIL_TAKEN');
+  const { accountId } = email;
+  const username = await claimName(
+    deps,
+    { kind: 'username', name: person.username, accountId, attempt, adopts: false },
+    context,
+  );
+  if (!username) {
+    // The address must not wait for nothing: the person tries again with another username.
+    await revokeClaim(commands, { ...email, kind: 'email', name: person.email }, context);
+    return refused('USERNAME_TAKEN');
+  }
+  const outcome = await commands.handle(accountModel, accountId, context, (state) =>
+    decideRegister(
+      {
+        ...person,
+        ...(application && { application }),
+        accountId,
+        passwordHash,
+        claimIds: [email.claimId, username.claimId],
+        now: context.now,
+      },
+      state,
+    ),
+  );
+  if (!outcome.ok) return outcome;
+  const { account } = outcome.state;
+  if (!account || outcome.position === undefined) throw new Error('a registration left no account');
+  return { ok: true, account, position: outcome.position };
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** What the browser hashes with the password, so that a digest of elsewhere is worth nothing here. */
+export const passwordDigestPrefix = 'ovation.v1:';
+
+/** The lower-case hex SHA-256 of `ovation.v1:` + password; the server treats it as the password. */
+export const PasswordDigest = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'must be the lower-case hex SHA-256 of the prefixed password')
+  .meta({ description: 'Lower-case hex SHA-256 of the UTF-8 string `ovation.v1:` + password' });
+
+const emailLengthMax = 254;
+
+/** Compared without regard to case; kept in lower case. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(emailLengthMax)
+  .pipe(z.email())
+  .meta({ description: 'An email address', example: 'fan@ovation.test' });
+
+/** First path segments of the product: as a username each would hide a page. */
+const reservedUsernames: ReadonlySet<string> = new Set(
+  `about account accounts admin administrator api app apps assets auth bookmarks cards chat contact
+  cookies creator creators dashboard default docs earnings explore favicon feed feeds files finance
+  flags follow followers following gallery galleries geo-block health help home images index live
+  login logout maintenance me media message messages metrics moderator none notification
+  notifications null order orders ovation page pages password payment payments payout payouts
+  performer performers policy post posts privacy product products profile public register remotes
+  report reports root search security sessions settings shell signin signout signup socket socket.io
+  static status stream streaming streams studio subscribe subscription subscriptions support system
+  terms theme tips translations undefined upload uploads user users video videos wallet webhook
+  webhooks www`.split(/\s+/),
+);
+
+/** A name that looks like a file would be answered as one. */
+const looksLikeFile = /\.(?:css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webp|xml)$/i;
+
+export const isReservedUsername = (username: string): boolean =>
+  reservedUsernames.has(username.toLowerCase()) || looksLikeFile.test(username);
+
+/** 3 to 30 letters, digits, `.`, `_` and `-`, the first a letter or digit; no page of the product. */
+export const Username = z
+  .string()
+  .trim()
+  .min(3)
+  .max(30)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'only letters, digits, dots, dashes and underscores')
+  .refine((username) => !isReservedUsername(username), { message: 'this username is reserved' })
+  .meta({ description: 'Shown as written, compared without regard to case', example: 'luna' });
+
+const nameLengthMax = 100;
+
+export const PersonName = z.string().trim().min(1).max(nameLengthMax);
+
+/** Two capital letters, ISO 3166-1. */
+export const CountryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'must be the two letters of ISO 3166-1')
+  .meta({ description: 'ISO 3166-1, two letters', example: 'ES' });

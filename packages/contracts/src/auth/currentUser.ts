@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { roles } from '../kernel/route.ts';
+
+/** Shown for whoever has no picture. */
+export const avatarPlaceholder = '/images/avatar-placeholder.svg';
+
+/** The signed-in person, for the person's own eyes. */
+export const CurrentUser = z
+  .object({
+    _id: Id,
+    avatar: z.string().describe('URL; a placeholder when there is no picture'),
+    cover: z.string().nullable(),
+    name: z.string(),
+    email: z.string(),
+    username: z.string(),
+    isPerformer: z.boolean(),
+    role: z.enum(roles),
+    balance: z.int().nonnegative().describe('Tokens that can be spent'),
+    createdAt: Instant,
+  })
+  .meta({ id: 'CurrentUser' });
+export type CurrentUser = z.infer<typeof CurrentUser>;

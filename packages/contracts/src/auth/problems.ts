@@ -1,0 +1,24 @@
+import { defineProblems } from '../kernel/problem.ts';
+
+export const authProblems = defineProblems({
+  INCORRECT_CREDENTIALS: {
+    status: 401,
+    title: 'Incorrect credentials',
+    message: 'Incorrect credentials!',
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    title: 'Email taken',
+    message: 'There is an account with this email address already.',
+  },
+  USERNAME_TAKEN: {
+    status: 409,
+    title: 'Username taken',
+    message: 'This username is taken.',
+  },
+  COMMON_PASSWORD: {
+    status: 422,
+    title: 'Password too common',
+    message: 'This password is one of those that are tried first. Please choose another.',
+  },
+});

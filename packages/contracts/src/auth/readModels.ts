@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { defineReadModel } from '../kernel/readModel.ts';
+import { roles } from '../kernel/route.ts';
+
+/** A person, as the person sees it. Owner and id: the account's id. */
+export const accountsModel = defineReadModel(
+  'accounts',
+  z.object({
+    accountId: Id,
+    role: z.enum(roles),
+    email: z.string(),
+    username: z.string(),
+    name: z.string(),
+    avatarId: Id.nullable(),
+    coverId: Id.nullable(),
+    credentialsVersion: z.int(),
+    keptSessionId: Id.nullable(),
+    registeredAt: Instant,
+  }),
+);
+
+/** The sign-ins that were not closed. Owner: the account's id; id: the session's. */
+export const sessionsModel = defineReadModel(
+  'sessions',
+  z.object({
+    sessionId: Id,
+    tokenHash: z.string(),
+    credentialsVersion: z.int(),
+    userAgent: z.string(),
+    address: z.string(),
+    openedAt: Instant,
+    expiresAt: Instant,
+  }),
+  ['opened'],
+);

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { documentField } from '../files/upload.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { listOf, pageQuery } from '../kernel/page.ts';
+import { commonProblems } from '../kernel/problem.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { CountryCode, Email, PasswordDigest, PersonName, Username } from './credentials.ts';
+import { CurrentUser } from './currentUser.ts';
+import { authProblems } from './problems.ts';
+
+const registration = z.strictObject({
+  email: Email,
+  username: Username,
+  name: PersonName,
+  password: PasswordDigest,
+});
+
+const registrationProblems = [
+  authProblems.EMAIL_TAKEN,
+  authProblems.USERNAME_TAKEN,
+  authProblems.COMMON_PASSWORD,
+] as const;
+
+const identifierLengthMax = 254;
+
+export const Session = z
+  .object({
+    _id: Id,
+    userAgent: z.string(),
+    address: z.string(),
+    isCurrent: z.boolean(),
+    createdAt: Instant,
+    expiresAt: Instant,
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+export const authRoutes = defineRoutes({
+  registerUser: {
+    method: 'POST',
+    path: '/auth/users/register',
+    who: 'public',
+    summary: 'Registers a fan',
+    body: registration,
+    answer: CurrentUser,
+    status: 201,
+    problems: registrationProblems,
+    limit: 'registration',
+  },
+  registerPerformer: {
+    method: 'POST',
+    path: '/auth/performers/register',
+    who: 'public',
+    summary: 'Registers a creator, who can sign in at once and publishes once verified',
+    body: registration.extend({ country: CountryCode }),
+    uploads: { documentVerification: documentField, idVerification: documentField },
+    answer: CurrentUser,
+    status: 201,
+    problems: registrationProblems,
+    limit: 'registration',
+  },
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    who: 'public',
+    summary: 'Signs in; the token is good for 365 days, or one when it is not to be remembered',
+    body: z
+      .strictObject({
+        email: z.string().trim().min(1).max(identifierLengthMax).optional(),
+        username: z.string().trim().min(1).max(identifierLengthMax).optional(),
+        password: PasswordDigest,
+        remember: z.boolean().default(true),
+      })
+      .refine(({ email, username }) => email !== undefined || username !== undefined, {
+        path: ['email'],
+        message: 'an email address or a username is required',
+      }),
+    answer: z.object({ token: z.string(), expiresAt: Instant }),
+    status: 200,
+    problems: [authProblems.INCORRECT_CREDENTIALS, commonProblems.RATE_LIMITED],
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    who: 'member',
+    summary: 'Signs out: the token is dead at once, everywhere',
+    status: 204,
+    problems: [],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/auth/sessions',
+    who: 'member',
+    summary: 'Where the person is signed in, newest first',
+    query: pageQuery(),
+    answer: listOf(Session),
+    status: 200,
+    problems: [],
+  },
+  closeSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    who: 'member',
+    summary: 'Signs another device out',
+    params: z.strictObject({ id: Id }),
+    status: 204,
+    problems: [],
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/auth/users/me/password',
+    who: 'member',
+    summary: 'Sets a new password and signs every other device out',
+    body: z.strictObject({
+      password: PasswordDigest,
+      source: z.enum(['user', 'performer']).optional(),
+    }),
+    answer: z.object({ changedAt: Instant }),
+    status: 200,
+    problems: [authProblems.COMMON_PASSWORD],
+  },
+  me: {
+    method: 'GET',
+    path: '/users/me',
+    who: 'member',
+    summary: 'The signed-in person',
+    answer: CurrentUser,
+    status: 200,
+    problems: [],
+  },
+});
