@@ -3,6 +3,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { createSignInFailures } from './auth/signInFailures.ts';
 import type { Backend } from './backend.ts';
 import type { Area } from './kernel/handler.ts';
+import { openPerformer } from './performers/openPerformer.ts';
 import { tippingArea } from './tipping/area.ts';
 
 /** The areas of all capabilities, each given what it uses. */
@@ -11,7 +12,12 @@ export const createAreas = (backend: Backend): readonly Area[] => {
   const passwords = createPasswords(config.PASSWORD_PEPPER);
   const signInFailures = createSignInFailures(redis, config.RATE_LIMIT_FACTOR);
   return [
-    authArea({ ...backend, passwords, signInFailures }),
+    authArea({
+      ...backend,
+      passwords,
+      signInFailures,
+      openPerformer: (registered, context) => openPerformer(backend, registered, context),
+    }),
     tippingArea({ commands, settings, performerExists: accounts.isPerformer, newId }),
   ];
 };

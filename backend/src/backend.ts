@@ -9,6 +9,8 @@ import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { createNameHash, type NameHash } from './auth/nameHash.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
+import { openFolderStore } from './files/folderStore.ts';
+import type { FileStore } from './files/store.ts';
 import { type Commands, createCommands } from './kernel/handleCommand.ts';
 import { createLifecycle, type Lifecycle } from './kernel/lifecycle.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
@@ -37,6 +39,7 @@ export interface Backend {
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly uploadsDirectory: string;
+  readonly fileStore: FileStore;
 }
 
 export interface BackendOptions {
@@ -96,5 +99,6 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     clock: now,
     newId: () => newId(now()),
     uploadsDirectory,
+    fileStore: openFolderStore(config.FILES_DIR),
   };
 };

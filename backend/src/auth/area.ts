@@ -1,4 +1,8 @@
+import type { AccountRegistered } from '@ovation/contracts/auth/events';
 import { authRoutes } from '@ovation/contracts/auth/routes';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { FileStore } from '../files/store.ts';
+import type { CommandContext } from '../kernel/command.ts';
 import { type Area, defineArea } from '../kernel/handler.ts';
 import type { RateLimits } from '../kernel/rateLimits.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
@@ -16,6 +20,12 @@ export interface AuthDeps extends RegisterDeps {
   readonly readModels: ReadModels;
   readonly rateLimits: RateLimits;
   readonly signInFailures: SignInFailures;
+  readonly fileStore: FileStore;
+  /** Makes a creator of an account that applied. */
+  readonly openPerformer: (
+    registered: EventOf<typeof AccountRegistered>['data'],
+    context: CommandContext,
+  ) => Promise<bigint | undefined>;
 }
 
 export const authArea = (deps: AuthDeps): Area =>

@@ -7,7 +7,9 @@ const commonPasswordsMax = 3_000;
 
 /** The digest that the browser sends for a password. */
 export const digestOf = (password: string): string =>
-  createHash('sha256').update(passwordDigestPrefix + password).digest('hex');
+  createHash('sha256')
+    .update(passwordDigestPrefix + password)
+    .digest('hex');
 
 /** The digests of the best-known passwords, most common first in the list that they come from. */
 export const commonDigests = (): ReadonlySet<string> => {

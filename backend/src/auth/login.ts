@@ -27,10 +27,7 @@ export const login =
     await signInFailures.attempt(key);
     const isRight = await passwords.verify(account?.passwordHash, body.password);
     if (!account || !isRight) return refused('INCORRECT_CREDENTIALS');
-    await Promise.all([
-      signInFailures.clear(key),
-      rateLimits.giveBack('signIn', client.address),
-    ]);
+    await Promise.all([signInFailures.clear(key), rateLimits.giveBack('signIn', client.address)]);
     const { token, expiresAt, position } = await openSession(
       deps,
       { account, remember: body.remember, client },

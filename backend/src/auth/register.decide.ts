@@ -1,4 +1,5 @@
-import type { AccountEvent } from '@ovation/contracts/auth/events';
+import type { AccountEvent, AccountRegistered } from '@ovation/contracts/auth/events';
+import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Role } from '@ovation/contracts/kernel/route';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { AccountState } from './model.ts';
@@ -10,11 +11,7 @@ export interface RegisterAccount {
   readonly username: string;
   readonly name: string;
   readonly passwordHash: string;
-  readonly application?: {
-    readonly country: string;
-    readonly documentVerificationId: string;
-    readonly idVerificationId: string;
-  };
+  readonly application?: NonNullable<EventOf<typeof AccountRegistered>['data']['application']>;
   /** The claims on the email address and the username. */
   readonly claimIds: readonly string[];
   readonly now: string;

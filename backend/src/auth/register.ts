@@ -1,3 +1,5 @@
+import type { AccountRegistered } from '@ovation/contracts/auth/events';
+import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Role } from '@ovation/contracts/kernel/route';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
@@ -22,6 +24,7 @@ export interface Registration extends Pick<RegisterAccount, 'application'> {
 export interface Registered {
   readonly ok: true;
   readonly account: Account;
+  readonly registered: EventOf<typeof AccountRegistered>['data'];
   readonly position: bigint;
 }
 
@@ -77,6 +80,9 @@ export const register = async (
   );
   if (!outcome.ok) return outcome;
   const { account } = outcome.state;
-  if (!account || outcome.position === undefined) throw new Error('a registration left no account');
-  return { ok: true, account, position: outcome.position };
+  const [event] = outcome.events;
+  if (!account || event?.type !== 'AccountRegistered' || outcome.position === undefined) {
+    throw new Error('a registration left no account');
+  }
+  return { ok: true, account, registered: event.data, position: outcome.position };
 };

@@ -11,7 +11,6 @@ import { CommonProblem, sendProblem } from './problemAnswer.ts';
 import { Unavailable } from './unavailable.ts';
 
 export interface AppDeps extends MountDeps {
-  readonly logger: Logger;
   readonly ready: () => Promise<Readonly<Record<string, boolean>>>;
   /** Handlers that are no rows of a table: files by signed link, webhooks with their raw body. */
   readonly mountMore: (app: Express) => void;

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { commonProblems, type ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import { type Role, type Route, staffRoles } from '@ovation/contracts/kernel/route';
 import { newId } from '@ovation/event-log/ids';
@@ -6,6 +7,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import type { ZodError, ZodType } from 'zod';
 import type { CommandContext } from './command.ts';
 import type { Actor, Area, Handler, HandlerRequest, UploadedFile } from './handler.ts';
+import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { CommonProblem, sendProblem } from './problemAnswer.ts';
 import type { RateLimits } from './rateLimits.ts';
@@ -24,6 +26,7 @@ export interface MountDeps {
   readonly uploadsDirectory: string;
   /** Checks every answer against its schema (tests); a wrong one is then a 500. */
   readonly checkAnswers: boolean;
+  readonly logger: Logger;
 }
 
 const jsonBytesMax = 1_000_000;
@@ -171,6 +174,12 @@ const callOf = (
     return true;
   };
 
+  const discard = (form: Form): void => {
+    for (const { path } of Object.values(form.files)) {
+      rm(path, { force: true }).catch((error: unknown) => deps.logger.warn({ err: error }, path));
+    }
+  };
+
   return async (request: Request, response: Response): Promise<void> => {
     const stopTimer = deps.metrics.requestSeconds.startTimer({ area: area.name, call: name });
     response.on('close', () => stopTimer({ status: response.statusCode }));
@@ -181,6 +190,8 @@ const callOf = (
     const params = checked('params', route.params, request.params);
     const query = checked('query', route.query, request.query);
     const form = await bodyOf(request, response);
+    // What the handler does not take of the files is nobody's, whatever becomes of the call.
+    response.on('close', () => discard(form));
     const body = checked('body', route.body, form.fields);
     const mustBeFresh = await waitForOwnWrite(request);
     const outcome = await handler({

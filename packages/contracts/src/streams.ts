@@ -1,7 +1,9 @@
 import { accountStream, claimStream, sessionStream } from './auth/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import { feedStream } from './feeds/events.ts';
+import { fileStream } from './files/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
+import { performerStream } from './performers/events.ts';
 import { settingsStream } from './settings/events.ts';
 import { walletStream } from './wallet/events.ts';
 
@@ -11,6 +13,8 @@ export const streams: readonly StreamDefinition[] = [
   claimStream,
   earningsStream,
   feedStream,
+  fileStream,
+  performerStream,
   sessionStream,
   settingsStream,
   walletStream,

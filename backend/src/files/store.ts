@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of files lie, named by the hash of the content. A folder, or later an S3 store. */
+export interface FileStore {
+  /** Takes a temporary file in; afterwards it is durable, and gone from where it was. */
+  take(temporaryPath: string): Promise<{ readonly hash: string; readonly sizeBytes: number }>;
+  put(bytes: Buffer): Promise<{ readonly hash: string; readonly sizeBytes: number }>;
+  /** Undefined when there is no such content. */
+  size(hash: string): Promise<number | undefined>;
+  read(hash: string): Promise<Buffer>;
+  /** The bytes from `start` up to and with `end`. */
+  open(hash: string, range: { readonly start: number; readonly end: number }): Readable;
+}

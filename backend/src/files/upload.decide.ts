@@ -1,0 +1,16 @@
+import type { FileEvent, FilePurpose, StoredFile } from '@ovation/contracts/files/events';
+import { accepted, type Decision } from '../kernel/decision.ts';
+import type { File } from './model.ts';
+
+export interface UploadFile extends StoredFile {
+  readonly ownerId: string;
+  readonly purpose: FilePurpose;
+  readonly now: string;
+}
+
+/** Once: what is there already stays as it is. */
+export const decideUpload = (
+  { now, ...stored }: UploadFile,
+  file: File | undefined,
+): Decision<FileEvent, never> =>
+  file ? accepted([]) : accepted([{ type: 'FileUploaded', data: { ...stored, uploadedAt: now } }]);

@@ -1,0 +1,53 @@
+import type { AccountRegistered } from '@ovation/contracts/auth/events';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { Settings } from '@ovation/contracts/settings/settings';
+import { fileModel } from '../files/model.ts';
+import { decideUpload } from '../files/upload.decide.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { performerModel } from './model.ts';
+import { decideOpenPerformer } from './openPerformer.decide.ts';
+
+export interface OpenPerformerDeps {
+  readonly commands: Commands;
+  readonly settings: () => Promise<Settings>;
+}
+
+/**
+ * A registered account that applied as a creator becomes one, with its documents on file. Called by
+ * the registration itself and by a reactor, should the process die in between: it happens once.
+ * The position of the last event, when this call appended any.
+ */
+export const openPerformer = async (
+  { commands, settings }: OpenPerformerDeps,
+  { accountId, application }: EventOf<typeof AccountRegistered>['data'],
+  context: CommandContext,
+): Promise<bigint | undefined> => {
+  if (!application) return undefined;
+  const { country, documentVerification, idVerification } = application;
+  for (const document of [documentVerification, idVerification]) {
+    const uploaded = await commands.handle(fileModel, document.fileId, context, (file) =>
+      decideUpload(
+        { ...document, ownerId: accountId, purpose: 'document', now: context.now },
+        file,
+      ),
+    );
+    if (!uploaded.ok) throw new Error(`a document was not filed: ${uploaded.code}`);
+  }
+  const inForce = await settings();
+  const opened = await commands.handle(performerModel, accountId, context, (performer) =>
+    decideOpenPerformer(
+      {
+        performerId: accountId,
+        country,
+        documentVerificationId: documentVerification.fileId,
+        idVerificationId: idVerification.fileId,
+        settings: inForce,
+        now: context.now,
+      },
+      performer,
+    ),
+  );
+  if (!opened.ok) throw new Error(`a creator was not opened: ${opened.code}`);
+  return opened.position;
+};
