@@ -1,0 +1,127 @@
+// Who may import whom. Each rule is seen red by tools/src/boundaries/boundaries.spec.ts.
+
+const spec = '\\.spec\\.tsx?$';
+/** Packages that any server part may build on; neither knows a capability. */
+const sharedByServers = '^packages/(contracts|event-log)/';
+
+/** One sentence says the rule, and is what a person reads when it is broken. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'Modules must not import each other in a circle (types alone, which vanish, may).',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'nothing-unresolved',
+      'An import that leads nowhere is one that no rule can see.',
+      {},
+      { couldNotResolve: true },
+    ),
+    forbid(
+      'capabilities-meet-at-model',
+      'A capability sees nothing of another but its model.ts.',
+      { path: '^(backend|projections)/src/(?!kernel/)([^/]+)/', pathNot: spec },
+      { path: '^$1/src/(?!kernel/|$2/)[^/]+/', pathNot: '/model\\.ts$' },
+    ),
+    forbid(
+      'kernel-knows-no-capability',
+      'The kernel is used by capabilities, never the other way round.',
+      { path: '^(backend|projections|packages/contracts)/src/kernel/', pathNot: spec },
+      { path: '^$1/src/(?!kernel/)' },
+    ),
+    forbid(
+      'decisions-are-pure',
+      'Deciders import only deciders, models, contracts and the words of a decision.',
+      { path: '\\.decide\\.ts$' },
+      {
+        pathNot: [
+          '\\.decide\\.ts$',
+          '/model\\.ts$',
+          '^packages/contracts/',
+          '/kernel/decision\\.ts$',
+        ],
+      },
+    ),
+    forbid(
+      'models-are-pure',
+      'Models import only models, deciders and contracts; of the rest the types alone.',
+      { path: '/model\\.ts$' },
+      {
+        pathNot: ['\\.decide\\.ts$', '/model\\.ts$', '^packages/contracts/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'contracts-depend-on-zod-alone',
+      'Contracts are shared by everything, so they bring nothing but Zod.',
+      { path: '^packages/contracts/src/', pathNot: spec },
+      { pathNot: ['^packages/contracts/src/', '(^|/)node_modules/zod/'] },
+    ),
+    forbid(
+      'projections-know-only-contracts',
+      'Read models are made of events alone: no commands, no tools, no screens.',
+      { path: '^projections/src/', pathNot: spec },
+      { path: '^(packages|backend|tools|shell|mf-[^/]+)/', pathNot: sharedByServers },
+    ),
+    forbid(
+      'backend-knows-only-shared-packages',
+      'The backend builds on contracts and the log, on nothing that is deployed beside it.',
+      { path: '^backend/src/', pathNot: spec },
+      { path: '^(packages|projections|tools|shell|mf-[^/]+)/', pathNot: sharedByServers },
+    ),
+    forbid(
+      'browsers-see-contracts-and-ui-kit',
+      'What runs in a browser imports contracts and ui-kit, and nothing of a server.',
+      { path: '^(shell|mf-[^/]+|packages/ui-kit)/src/', pathNot: spec },
+      {
+        path: '^(packages|backend|projections|tools)/',
+        pathNot: '^packages/(contracts|ui-kit)/',
+      },
+    ),
+    forbid(
+      'browsers-have-no-node',
+      'There is no Node in a browser.',
+      { path: '^(shell|mf-[^/]+|packages/(ui-kit|contracts))/src/', pathNot: spec },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'micro-frontends-never-meet',
+      'Each is built and deployed alone: they meet in slots, at run time.',
+      { path: '^(mf-[^/]+|shell)/' },
+      { path: '^(mf-[^/]+|shell)/', pathNot: '^$1/' },
+    ),
+    forbid(
+      'packages-know-no-deployable',
+      'A package is built upon; it does not look up at what is built on it.',
+      { path: '^packages/', pathNot: spec },
+      { path: '^(backend|projections|tools|shell|mf-[^/]+)/' },
+    ),
+    forbid(
+      'only-kernels-speak-to-the-store',
+      "EventStoreDB's client stays behind one door.",
+      { pathNot: ['^packages/(event-log|event-store)/', '/src/kernel/', '^tools/', spec] },
+      { path: '(^|/)node_modules/@eventstore/db-client/' },
+    ),
+  ],
+  options: {
+    // Type-only imports count too: TypeScript erases them, a reader does not.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    // What is built, here; most packages of others lie in a dist folder of theirs.
+    exclude: {
+      path: [
+        '^(packages/[^/]+|backend|projections|tools|shell|mf-[a-z]+)/(dist|dist-web)/',
+        '^packages/boundaries/fixtures/',
+      ],
+    },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { repositoryDir } from '../stack/paths.ts';
+import { type CruiseResult, cruise } from './cruise.ts';
+
+const require = createRequire(import.meta.url);
+const fixturesDir = join(repositoryDir, 'packages/boundaries/fixtures');
+const cruiseTimeoutMs = 60_000;
+
+/** Every rule with the planted file that breaks it, and no other file. */
+const planted: Readonly<Record<string, readonly string[]>> = {
+  'no-cycles': ['backend/src/breaches/noCycles.ts'],
+  'nothing-unresolved': ['backend/src/breaches/nothingUnresolved.ts'],
+  'capabilities-meet-at-model': ['backend/src/breaches/capabilitiesMeetAtModel.ts'],
+  'kernel-knows-no-capability': ['backend/src/kernel/kernelKnowsNoCapability.ts'],
+  'decisions-are-pure': ['backend/src/breaches/clock.decide.ts'],
+  'models-are-pure': ['backend/src/breaches/model.ts'],
+  'contracts-depend-on-zod-alone': ['packages/contracts/src/tipping/dependsOnExpress.ts'],
+  'projections-know-only-contracts': ['projections/src/tipping/knowsBackend.ts'],
+  'backend-knows-only-shared-packages': ['backend/src/breaches/knowsTools.ts'],
+  'browsers-see-contracts-and-ui-kit': ['mf-wallet/src/seesBackend.ts'],
+  'browsers-have-no-node': ['mf-wallet/src/hasNode.ts'],
+  'micro-frontends-never-meet': ['mf-wallet/src/meetsFeed.tsx'],
+  'packages-know-no-deployable': ['packages/event-store/src/knowsBackend.ts'],
+  'only-kernels-speak-to-the-store': ['backend/src/breaches/speaksToTheStore.ts'],
+};
+
+const ruleNames = (): string[] => {
+  const config: { forbidden: { name: string }[] } = require(
+    join(repositoryDir, '.dependency-cruiser.cjs'),
+  );
+  return config.forbidden.map(({ name }) => name);
+};
+
+describe('the boundary rules', () => {
+  let found: CruiseResult;
+
+  beforeAll(async () => {
+    found = await cruise(fixturesDir);
+  }, cruiseTimeoutMs);
+
+  const filesBreaking = (rule: string) =>
+    [
+      ...new Set(found.violations.filter((one) => one.rule === rule).map(({ from }) => from)),
+    ].sort();
+
+  it('are all planted', () => {
+    expect(Object.keys(planted)).toEqual(ruleNames());
+  });
+
+  it.each(Object.entries(planted))('%s sees its planted breach and nothing else', (rule, files) => {
+    expect(filesBreaking(rule)).toEqual(files);
+  });
+
+  it('sees the imports of this repository', { timeout: cruiseTimeoutMs }, async () => {
+    const { imports, modules } = await cruise(repositoryDir);
+    expect(modules).toBeGreaterThan(50);
+    expect(imports).toBeGreaterThan(modules);
+  });
+});
