@@ -1,0 +1,18 @@
+import { readGatewayConfig } from './gateway/config.ts';
+import { startGateway } from './gateway/gateway.ts';
+import { createLifecycle } from './kernel/lifecycle.ts';
+import { createLogger } from './kernel/logger.ts';
+import { runMain, sayReady } from './kernel/main.ts';
+import { createMetrics, serveMetrics } from './kernel/metrics.ts';
+
+runMain(async () => {
+  const config = readGatewayConfig(process.env);
+  const logger = createLogger('gateway', config.LOG_LEVEL);
+  const lifecycle = createLifecycle(logger, { exitWithParent: config.EXIT_WITH_PARENT });
+  const metrics = createMetrics('gateway');
+  const metricsServer = await serveMetrics(metrics, config.METRICS_PORT, async () => true);
+  lifecycle.onStop({ name: 'metrics', stop: () => metricsServer.close() });
+  const gateway = await startGateway({ config, logger, metrics });
+  lifecycle.onStop({ name: 'gateway', stop: () => gateway.stop() });
+  sayReady('gateway', `http://${config.HOST}:${gateway.port}`);
+});

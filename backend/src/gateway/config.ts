@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Flag, Port, readEnvironment } from '../kernel/environment.ts';
+
+const Origins = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
+
+const GatewayConfig = z.object({
+  /** The api processes, separated by commas. */
+  API_URLS: Origins,
+  /** The origin that people see; an https one is answered with HSTS. */
+  PUBLIC_ORIGIN: z.url(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: Port.default(0),
+  METRICS_PORT: Port.default(0),
+  /** Present where the local Stripe stands in for the real one. */
+  STRIPE_SANDBOX_URL: z.url().optional(),
+  /** Present where mail stays on this machine. */
+  MAILBOX_URL: z.url().optional(),
+  /** The built shell, with the built remotes in its folder `remotes/<name>`. */
+  WEB_DIR: z.string().optional(),
+  /**
+   * How many trusted proxies stand in front. 0: nobody's word about the caller's address and
+   * country is taken; n: the n-th address from the right of X-Forwarded-For is the caller's.
+   */
+  TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  EXIT_WITH_PARENT: Flag,
+});
+export type GatewayConfig = z.output<typeof GatewayConfig>;
+
+export const readGatewayConfig = (
+  environment: Readonly<Record<string, string | undefined>>,
+): GatewayConfig => readEnvironment(GatewayConfig, environment);

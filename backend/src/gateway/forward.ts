@@ -1,0 +1,146 @@
+import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { type Duplex, PassThrough } from 'node:stream';
+import { createProxyServer } from 'httpxy';
+
+const connectTimeoutMs = 2_000;
+/** Silence of an upstream after which the request is given up; longer than any call may take. */
+const silenceMsMax = 120_000;
+const upgradeTimeoutMs = 10_000;
+const socketsMax = 1_024;
+const freeSocketsMax = 256;
+
+/** No upstream took the request; `isSent` tells that one may have begun to act on it. */
+export class NotForwarded extends Error {
+  override readonly name = 'NotForwarded';
+  readonly isSent: boolean;
+  constructor(isSent: boolean, options?: ErrorOptions) {
+    super(isSent ? 'the answer was lost' : 'nobody took the request', options);
+    this.isSent = isSent;
+  }
+}
+
+export interface Forwarding {
+  /** Hands a request to the first of the targets that takes it. Throws `NotForwarded`. */
+  request(
+    request: IncomingMessage,
+    response: ServerResponse,
+    targets: readonly string[],
+  ): Promise<void>;
+  /** Hands an upgrade to the first of the targets that listens. Throws `NotForwarded`. */
+  upgrade(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    targets: readonly string[],
+  ): Promise<void>;
+  close(): void;
+}
+
+const isBodiless = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+
+/** Asked again, such a request does what it did the first time. */
+const isRepeatable = (request: IncomingMessage): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && isBodiless(request);
+
+/** True when somebody listens at the address. */
+const isListening = (target: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { hostname, port, protocol } = new URL(target);
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (protocol === 'https:' ? 443 : 80),
+    });
+    const finish = (listens: boolean): void => {
+      socket.destroy();
+      resolve(listens);
+    };
+    socket.setTimeout(connectTimeoutMs, () => finish(false));
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
+  });
+
+/** Streams requests to upstreams; one that cannot be connected to has seen nothing of them. */
+export const createForwarding = (noteUnreachable: (target: string) => void): Forwarding => {
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: socketsMax,
+    maxFreeSockets: freeSocketsMax,
+  });
+  const proxy = createProxyServer({ proxyTimeout: silenceMsMax });
+  /** What to do once a request of ours has a connection. */
+  const onConnected = new WeakMap<IncomingMessage, () => void>();
+
+  proxy.on('proxyReq', (outgoing: ClientRequest, request: IncomingMessage) => {
+    const begin = onConnected.get(request);
+    const { socket } = outgoing;
+    if (!begin || !socket) return;
+    if (!socket.connecting) {
+      begin();
+      return;
+    }
+    const giveUp = setTimeout(() => {
+      socket.destroy(new Error('connecting took too long'));
+    }, connectTimeoutMs);
+    socket.once('connect', begin);
+    socket.once('close', () => clearTimeout(giveUp));
+    socket.once('connect', () => clearTimeout(giveUp));
+  });
+
+  /** One attempt; true when it was answered, false when the target has seen nothing of it. */
+  const attempt = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: string,
+  ): Promise<boolean> => {
+    // The body waits until there is a connection, so that a refused one leaves it whole.
+    const body = new PassThrough();
+    let isSent = false;
+    onConnected.set(request, () => {
+      isSent = true;
+      request.pipe(body);
+    });
+    try {
+      await proxy.web(request, response, { target, buffer: body, agent });
+      return true;
+    } catch (error) {
+      request.unpipe(body);
+      if (response.headersSent) {
+        response.destroy();
+        return true;
+      }
+      if (isSent && !isRepeatable(request)) throw new NotForwarded(true, { cause: error });
+      return false;
+    } finally {
+      body.destroy();
+    }
+  };
+
+  return {
+    request: async (request, response, targets) => {
+      for (const target of targets) {
+        if (await attempt(request, response, target)) return;
+        noteUnreachable(target);
+        if (response.destroyed) return;
+      }
+      throw new NotForwarded(false);
+    },
+    upgrade: async (request, socket, head, targets) => {
+      for (const target of targets) {
+        if (await isListening(target)) {
+          await proxy.ws(
+            request,
+            socket as never,
+            { target, upgradeTimeout: upgradeTimeoutMs },
+            head,
+          );
+          return;
+        }
+        noteUnreachable(target);
+      }
+      throw new NotForwarded(false);
+    },
+    close: () => agent.destroy(),
+  };
+};

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { contentPolicy } from './securityHeaders.ts';
+
+/** Stands in `index.html` where the page's nonce belongs. */
+const noncePlaceholder = '__CSP_NONCE__';
+const nonceBytes = 18;
+const oneYearMs = 365 * 24 * 60 * 60 * 1_000;
+
+/** `main.1a2b3c4d5e.js`: a name that changes with the content. */
+const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+/** What tells which build is the newest must never be an old copy. */
+const manifestName = /(\.json|\.webmanifest|[\\/]sw\.js)$/;
+
+const setCaching = (response: Response, path: string): void => {
+  if (hashedName.test(path)) {
+    response.setHeader('cache-control', `public, max-age=${oneYearMs / 1_000}, immutable`);
+  } else {
+    response.setHeader('cache-control', manifestName.test(path) ? 'no-store' : 'no-cache');
+  }
+};
+
+/** The shell and the remotes out of a folder; any other address is a page of the shell. */
+export const createPages = (
+  webDirectory: string,
+  origin: URL,
+  onFault: (error: unknown) => void,
+): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(express.static(webDirectory, { index: false, redirect: false, setHeaders: setCaching }));
+  app.get('/{*path}', async (request, response) => {
+    // A missing file is not a page; neither is anything below a remote.
+    if (extname(request.path) !== '' || request.path.startsWith('/remotes/')) {
+      response.status(404).end();
+      return;
+    }
+    const page = await readFile(join(webDirectory, 'index.html'), 'utf8');
+    const nonce = randomBytes(nonceBytes).toString('base64');
+    response.setHeader('content-security-policy', contentPolicy(origin, nonce));
+    response.setHeader('cache-control', 'no-store');
+    response.type('html').send(page.replaceAll(noncePlaceholder, nonce));
+  });
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    // Addresses that cannot be decoded, and pages that are being replaced at this moment.
+    if (error instanceof URIError) {
+      response.status(400).end();
+      return;
+    }
+    onFault(error);
+    if (response.headersSent) response.destroy();
+    else response.status(500).end();
+  });
+  return app;
+};
