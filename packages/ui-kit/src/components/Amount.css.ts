@@ -1,0 +1,20 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+export const amount = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  direction: 'ltr',
+  unicodeBidi: 'isolate',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 600,
+  color: 'inherit',
+});
+export const size = styleVariants({
+  inherit: { gap: '.28em', font: 'inherit', fontWeight: 600 },
+  small: { gap: '5px', fontSize: '14px', lineHeight: '20px' },
+  large: { gap: '8px', fontSize: '20px', lineHeight: '28px' },
+  huge: { gap: '12px', fontSize: '32px', lineHeight: '40px', letterSpacing: 'var(--tight-xxl)' },
+});
+export const earned = style({ color: vars.successText });

@@ -1,0 +1,68 @@
+import { style } from '@vanilla-extract/css';
+import { radius } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const root = style({
+  position: 'relative',
+  display: 'inline-block',
+  flexShrink: 0,
+  borderRadius: radius.full,
+});
+export const picture = style({
+  display: 'grid',
+  placeContent: 'center',
+  inlineSize: '100%',
+  blockSize: '100%',
+  borderRadius: radius.full,
+  objectFit: 'cover',
+  background: vars.brandSoft,
+  color: vars.brandText,
+  fontWeight: 600,
+  overflow: 'hidden',
+  userSelect: 'none',
+});
+export const ringed = style({
+  boxShadow: `0 0 0 2px ${vars.surface}, 0 0 0 4px ${vars.live}`,
+});
+export const edged = style({ boxShadow: `0 0 0 4px ${vars.surface}` });
+export const edgedRinged = style({
+  boxShadow: `0 0 0 2px ${vars.surface}, 0 0 0 4px ${vars.live}, 0 0 0 8px ${vars.surface}`,
+});
+export const online = style({
+  position: 'absolute',
+  insetBlockEnd: 0,
+  insetInlineEnd: 0,
+  inlineSize: '24%',
+  blockSize: '24%',
+  minInlineSize: '10px',
+  minBlockSize: '10px',
+  borderRadius: radius.full,
+  border: `2px solid ${vars.surface}`,
+  background: vars.successVivid,
+});
+export const person = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minInlineSize: 0,
+});
+export const words = style({ display: 'grid', minInlineSize: 0 });
+export const name = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '5px',
+  minInlineSize: 0,
+  fontSize: '14px',
+  lineHeight: '20px',
+  fontWeight: 600,
+  color: vars.textStrong,
+});
+export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const note = style({
+  fontSize: '12px',
+  lineHeight: '16px',
+  color: vars.textQuiet,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

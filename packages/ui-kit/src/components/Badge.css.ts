@@ -1,0 +1,58 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { radius } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const badge = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  paddingInline: '8px',
+  borderRadius: radius.full,
+  fontSize: '12px',
+  lineHeight: '20px',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+});
+export const tone = styleVariants({
+  brand: { background: vars.brandSoft, color: vars.brandText },
+  success: { background: vars.successSoft, color: vars.successText },
+  warning: { background: vars.warningSoft, color: vars.warningText },
+  danger: { background: vars.dangerSoft, color: vars.dangerText },
+  neutral: { background: vars.sunken, color: vars.textQuiet },
+  solid: { background: vars.brand, color: vars.onBrand },
+});
+export const count = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minInlineSize: '20px',
+  blockSize: '20px',
+  paddingInline: '5px',
+  borderRadius: radius.full,
+  background: vars.brand,
+  color: vars.onBrand,
+  fontSize: '12px',
+  lineHeight: '16px',
+  fontWeight: 600,
+});
+export const live = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  paddingInline: '6px',
+  borderRadius: radius.small,
+  background: vars.live,
+  color: vars.onLive,
+  fontSize: '12px',
+  lineHeight: '20px',
+  fontWeight: 600,
+  selectors: {
+    '&::before': {
+      content: '""',
+      inlineSize: '6px',
+      blockSize: '6px',
+      borderRadius: radius.full,
+      background: 'currentColor',
+    },
+  },
+});

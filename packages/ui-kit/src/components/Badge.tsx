@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { cx } from '../theme/cx.ts';
+import { visuallyHidden } from '../theme/text.css.ts';
+import type { IconName } from '../theme/iconPaths.ts';
+import * as css from './Badge.css.ts';
+import { Icon } from './Icon.tsx';
+
+export type BadgeTone = keyof typeof css.tone;
+
+export const Badge = ({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: IconName;
+  children: ReactNode;
+}) => (
+  <span className={cx(css.badge, css.tone[tone])}>
+    {icon && <Icon name={icon} size={16} />}
+    {children}
+  </span>
+);
+
+const countShownMax = 99;
+
+/** A number that waits for somebody; nothing at zero. `what` is said after it. */
+export const CountBadge = ({
+  count,
+  what,
+  className,
+}: {
+  count: number;
+  what: string;
+  className?: string;
+}) => {
+  const { i18n } = useLingui();
+  if (count <= 0) return null;
+  const shown =
+    count > countShownMax ? `${i18n.number(countShownMax)}+` : i18n.number(count);
+  return (
+    <span className={cx(css.count, className)}>
+      {shown}
+      <span className={visuallyHidden}> {what}</span>
+    </span>
+  );
+};
+
+export const LiveBadge = ({ className }: { className?: string }) => (
+  <span className={cx(css.live, className)}>
+    <Trans id="ui.live">LIVE</Trans>
+  </span>
+);

@@ -1,0 +1,130 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { motion, radius } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '8px',
+  position: 'relative',
+  flexShrink: 0,
+  borderRadius: radius.full,
+  border: '1px solid transparent',
+  fontSize: '14px',
+  lineHeight: '20px',
+  fontWeight: 600,
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+  userSelect: 'none',
+  textDecoration: 'none',
+  transition: `background-color ${motion.press}, color ${motion.press}, transform ${motion.press}, opacity ${motion.press}`,
+  selectors: {
+    '&:focus-visible': { borderRadius: radius.full },
+    '&:hover': { textDecoration: 'none' },
+    '&:active:not([aria-disabled="true"]):not(:disabled)': { transform: 'scale(.98)' },
+    '&:disabled, &[aria-disabled="true"]': {
+      background: vars.sunken,
+      color: vars.n7,
+      borderColor: 'transparent',
+      cursor: 'default',
+    },
+  },
+});
+
+const enabled = '&:hover:not(:disabled):not([aria-disabled="true"])';
+const pressed = '&:active:not(:disabled):not([aria-disabled="true"])';
+
+export const tone = styleVariants({
+  primary: {
+    background: vars.brand,
+    color: vars.onBrand,
+    selectors: {
+      [enabled]: { background: vars.brandHover },
+      [pressed]: { background: vars.brandPress },
+    },
+  },
+  outline: {
+    background: vars.surface,
+    color: vars.text,
+    borderColor: vars.lineStrong,
+    selectors: { [enabled]: { background: vars.sunken } },
+  },
+  soft: {
+    background: vars.brandSoft,
+    color: vars.brandText,
+    selectors: { [enabled]: { background: vars.brandLine } },
+  },
+  plain: {
+    background: 'transparent',
+    color: vars.text,
+    selectors: { [enabled]: { background: vars.sunken } },
+  },
+  link: {
+    background: 'transparent',
+    color: vars.brandText,
+    paddingInline: '0 !important',
+    selectors: { [enabled]: { textDecoration: 'underline' } },
+  },
+  danger: {
+    background: vars.danger,
+    color: vars.onDanger,
+    selectors: { [enabled]: { opacity: 0.92 } },
+  },
+  success: {
+    background: vars.success,
+    color: vars.onSuccess,
+    selectors: { [enabled]: { opacity: 0.92 } },
+  },
+  onPicture: {
+    background: vars.onPicture,
+    color: '#0B1317',
+    selectors: { [enabled]: { opacity: 0.92 } },
+  },
+  picture: {
+    background: vars.pictureButton,
+    color: vars.onPicture,
+    selectors: { [enabled]: { opacity: 0.86 } },
+  },
+});
+
+/** Small ones keep a hit area of 44 px where fingers point. */
+const hitArea = {
+  '@media': {
+    '(pointer: coarse)': {
+      selectors: { '&::after': { content: '""', position: 'absolute', inset: '-6px' } },
+    },
+  },
+} as const;
+
+export const size = styleVariants({
+  large: { minBlockSize: '48px', paddingInline: '24px', fontSize: '16px', lineHeight: '24px' },
+  medium: { minBlockSize: '44px', paddingInline: '20px' },
+  small: { minBlockSize: '36px', paddingInline: '16px', ...hitArea },
+  tiny: { minBlockSize: '32px', paddingInline: '12px', ...hitArea },
+});
+
+export const square = styleVariants({
+  large: { inlineSize: '48px', paddingInline: 0 },
+  medium: { inlineSize: '44px', paddingInline: 0 },
+  small: { inlineSize: '36px', paddingInline: 0 },
+  tiny: { inlineSize: '32px', paddingInline: 0 },
+});
+
+export const block = style({ inlineSize: '100%' });
+
+const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+export const spinner = style({
+  inlineSize: '16px',
+  blockSize: '16px',
+  borderRadius: radius.full,
+  border: '1.5px solid currentColor',
+  borderInlineStartColor: 'transparent',
+  borderBlockStartColor: 'transparent',
+  animation: `${turn} 800ms linear infinite`,
+});
+export const working = style({
+  selectors: {
+    '&[aria-disabled="true"]': { background: vars.brand, color: vars.onBrand, opacity: 0.92 },
+  },
+});

@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { belowRail, radius } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const card = style({
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: radius.large,
+  minInlineSize: 0,
+});
+/** Edge to edge on a phone. */
+export const flush = style({
+  '@media': { [belowRail]: { borderRadius: 0, borderInline: 0 } },
+});
+export const padded = style({ padding: '16px' });
+export const raised = style({
+  background: vars.raised,
+  boxShadow: vars.shadow2,
+  borderColor: vars.line,
+});
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+});
+export const title = style({ fontSize: '16px', lineHeight: '24px', fontWeight: 600 });

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cx } from '../theme/cx.ts';
+import * as css from './Card.css.ts';
+
+export const Card = ({
+  as: Element = 'section',
+  padded = false,
+  flush = false,
+  className,
+  children,
+  label,
+}: {
+  as?: 'section' | 'article' | 'div' | 'aside';
+  padded?: boolean;
+  flush?: boolean;
+  className?: string | undefined;
+  label?: string | undefined;
+  children: ReactNode;
+}) => (
+  <Element
+    aria-label={label}
+    className={cx(css.card, padded && css.padded, flush && css.flush, className)}
+  >
+    {children}
+  </Element>
+);
+
+/** A card's title with what belongs beside it. */
+export const CardHead = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+  <header className={css.head}>
+    <h2 className={css.title}>{title}</h2>
+    {children}
+  </header>
+);

@@ -1,0 +1,200 @@
+import { style } from '@vanilla-extract/css';
+import { motion, radius } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const row = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  minBlockSize: '32px',
+  fontSize: '14px',
+  lineHeight: '20px',
+  cursor: 'pointer',
+  selectors: { '&:has(:disabled)': { color: vars.textQuiet, cursor: 'default' } },
+});
+
+const native = {
+  appearance: 'none',
+  flexShrink: 0,
+  margin: 0,
+  cursor: 'inherit',
+  display: 'grid',
+  placeContent: 'center',
+  transition: `background-color ${motion.press}, border-color ${motion.press}`,
+} as const;
+
+export const checkbox = style({
+  ...native,
+  inlineSize: '20px',
+  blockSize: '20px',
+  border: `1px solid ${vars.fieldLine}`,
+  borderRadius: radius.small,
+  background: vars.surface,
+  selectors: {
+    '&:checked': { background: vars.brand, borderColor: vars.brand },
+    '&::before': {
+      content: '""',
+      inlineSize: '10px',
+      blockSize: '5px',
+      marginBlockEnd: '3px',
+      borderInlineStart: `2px solid ${vars.onBrand}`,
+      borderBlockEnd: `2px solid ${vars.onBrand}`,
+      transform: 'rotate(-45deg)',
+      opacity: 0,
+    },
+    '[dir="rtl"] &::before': { transform: 'scaleX(-1) rotate(-45deg)' },
+    '&:checked::before': { opacity: 1 },
+    '&:disabled': { opacity: 0.6 },
+    '&[aria-invalid="true"]': { borderColor: vars.danger },
+  },
+});
+
+export const radio = style({
+  ...native,
+  inlineSize: '20px',
+  blockSize: '20px',
+  border: `1px solid ${vars.fieldLine}`,
+  borderRadius: radius.full,
+  background: vars.surface,
+  selectors: {
+    '&:checked': { border: `6px solid ${vars.brand}`, background: vars.onBrand },
+    '&:focus-visible': { borderRadius: radius.full },
+    '&:disabled': { opacity: 0.6 },
+  },
+});
+
+export const toggle = style({
+  ...native,
+  display: 'block',
+  position: 'relative',
+  inlineSize: '40px',
+  blockSize: '24px',
+  borderRadius: radius.full,
+  background: vars.n7,
+  selectors: {
+    '&:focus-visible': { borderRadius: radius.full },
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: '3px',
+      insetInlineStart: '3px',
+      inlineSize: '18px',
+      blockSize: '18px',
+      borderRadius: radius.full,
+      background: '#FFFFFF',
+      transition: `transform ${motion.press}`,
+    },
+    '&:checked': { background: vars.brand },
+    '&:checked::before': { transform: 'translateX(16px)', background: vars.onBrand },
+    '[dir="rtl"] &:checked::before': { transform: 'translateX(-16px)' },
+    '&:disabled': { background: vars.n5, opacity: 0.7 },
+  },
+});
+
+export const segments = style({
+  display: 'inline-flex',
+  padding: '3px',
+  gap: '2px',
+  borderRadius: radius.full,
+  background: vars.sunken,
+});
+export const segmentsBlock = style({ display: 'flex' });
+export const segment = style({
+  position: 'relative',
+  flex: '1 1 0',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minBlockSize: '30px',
+  paddingInline: '14px',
+  borderRadius: radius.full,
+  fontSize: '14px',
+  lineHeight: '20px',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  color: vars.textQuiet,
+  cursor: 'pointer',
+  transition: `background-color ${motion.press}, color ${motion.press}`,
+  selectors: {
+    '&:has(:checked)': {
+      background: vars.raised,
+      color: vars.textStrong,
+      fontWeight: 600,
+      boxShadow: vars.shadow1,
+    },
+    '[data-theme="dark"] &:has(:checked)': { background: vars.n4 },
+    '&:has(:focus-visible)': { outline: `2px solid ${vars.brand}`, outlineOffset: '2px' },
+    '&:has(:disabled)': { opacity: 0.55, cursor: 'default' },
+  },
+});
+export const segmentInput = style({
+  position: 'absolute',
+  inset: 0,
+  margin: 0,
+  opacity: 0,
+  cursor: 'inherit',
+});
+
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  minBlockSize: '32px',
+  paddingInline: '12px',
+  border: `1px solid ${vars.lineStrong}`,
+  borderRadius: radius.full,
+  background: vars.surface,
+  fontSize: '14px',
+  lineHeight: '20px',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  color: vars.text,
+  selectors: {
+    '&:focus-visible': { borderRadius: radius.full },
+    'button&:hover': { background: vars.sunken },
+    '&[aria-pressed="true"], &[aria-current="page"]': {
+      background: vars.brandSoft,
+      borderColor: vars.brandLine,
+      color: vars.brandText,
+      fontWeight: 600,
+    },
+  },
+});
+
+/** A choice as a card: a package, a plan. */
+export const card = style({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'start',
+  padding: '14px',
+  border: `1px solid ${vars.lineStrong}`,
+  borderRadius: radius.large,
+  background: vars.surface,
+  cursor: 'pointer',
+  transition: `background-color ${motion.press}`,
+  selectors: {
+    '&:has(:checked)': {
+      background: vars.brandSoft,
+      borderColor: vars.brand,
+      boxShadow: `inset 0 0 0 1px ${vars.brand}`,
+    },
+    '&:has(:focus-visible)': { outline: `2px solid ${vars.brand}`, outlineOffset: '2px' },
+  },
+});
+export const cardFlag = style({
+  position: 'absolute',
+  insetBlockStart: '-10px',
+  insetInlineEnd: '12px',
+  paddingInline: '8px',
+  borderRadius: radius.full,
+  fontSize: '12px',
+  lineHeight: '20px',
+  fontWeight: 600,
+  background: vars.brand,
+  color: vars.onBrand,
+});
+export const cardFlagGood = style({ background: vars.success, color: vars.onSuccess });
+export const cardRadio = style([
+  radio,
+  { position: 'absolute', insetBlockEnd: '18px', insetInlineEnd: '16px' },
+]);

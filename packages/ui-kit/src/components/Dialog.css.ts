@@ -1,0 +1,93 @@
+import { style } from '@vanilla-extract/css';
+import { belowRail, layer, motion, radius } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const scrim = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.scrim,
+  background: vars.scrim,
+  transition: `opacity ${motion.sheet}`,
+  selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0 } },
+});
+
+export const place = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.popup,
+  display: 'grid',
+  placeItems: 'center',
+  padding: '16px',
+  overflowY: 'auto',
+});
+
+export const popup = style({
+  position: 'relative',
+  inlineSize: '100%',
+  maxInlineSize: '440px',
+  display: 'grid',
+  gap: '16px',
+  padding: '20px',
+  borderRadius: radius.large,
+  border: `1px solid ${vars.line}`,
+  background: vars.raised,
+  boxShadow: vars.shadow2,
+  outline: 'none',
+  transition: `opacity ${motion.sheet}, transform ${motion.sheet}`,
+  selectors: {
+    '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'scale(.98)' },
+  },
+});
+export const wide = style({ maxInlineSize: '640px' });
+
+/** On a phone a sheet rises from the lower edge; above that it is a dialog. */
+export const sheetPlace = style({
+  '@media': { [belowRail]: { padding: 0, placeItems: 'end stretch' } },
+});
+export const sheet = style({
+  '@media': {
+    [belowRail]: {
+      maxInlineSize: 'none',
+      maxBlockSize: '92dvh',
+      overflowY: 'auto',
+      paddingBlockStart: '24px',
+      paddingBlockEnd: 'calc(20px + env(safe-area-inset-bottom))',
+      borderRadius: `${radius.large} ${radius.large} 0 0`,
+      borderInline: 0,
+      borderBlockEnd: 0,
+      selectors: {
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          insetBlockStart: '8px',
+          insetInlineStart: 'calc(50% - 18px)',
+          inlineSize: '36px',
+          blockSize: '4px',
+          borderRadius: radius.full,
+          background: vars.n5,
+        },
+        '&[data-starting-style], &[data-ending-style]': {
+          opacity: 1,
+          transform: 'translateY(100%)',
+        },
+      },
+    },
+  },
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+});
+export const close = style({ marginBlock: '-8px', marginInlineEnd: '-10px' });
+export const title = style({
+  fontSize: '20px',
+  lineHeight: '28px',
+  letterSpacing: 'var(--tight-lg)',
+  fontWeight: 600,
+});
+export const plainTitle = style({ fontSize: '16px', lineHeight: '24px', fontWeight: 600 });
+export const words = style({ fontSize: '14px', lineHeight: '20px', color: vars.textQuiet });
+export const actions = style({ display: 'grid', gap: '8px' });

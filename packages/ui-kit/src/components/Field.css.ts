@@ -1,0 +1,100 @@
+import { style } from '@vanilla-extract/css';
+import { motion, radius } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const root = style({ display: 'grid', gap: '6px', minInlineSize: 0 });
+export const label = style({
+  fontSize: '14px',
+  lineHeight: '20px',
+  fontWeight: 500,
+  color: vars.textStrong,
+});
+export const optional = style({ color: vars.textQuiet, fontWeight: 400 });
+export const help = style({ fontSize: '12px', lineHeight: '16px', color: vars.textQuiet });
+export const error = style({
+  display: 'flex',
+  gap: '6px',
+  fontSize: '12px',
+  lineHeight: '16px',
+  fontWeight: 500,
+  color: vars.dangerText,
+});
+
+/** The frame round a control and what stands beside it inside. */
+export const box = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  minBlockSize: '44px',
+  paddingInline: '12px',
+  background: vars.surface,
+  border: `1px solid ${vars.fieldLine}`,
+  borderRadius: radius.small,
+  color: vars.text,
+  cursor: 'text',
+  transition: `border-color ${motion.press}`,
+  selectors: {
+    '&:has(:focus-visible)': {
+      borderColor: vars.brand,
+      outline: `2px solid ${vars.brand}`,
+      outlineOffset: '1px',
+    },
+    '&:has([aria-invalid="true"])': {
+      borderColor: vars.danger,
+      boxShadow: `inset 0 0 0 1px ${vars.danger}`,
+    },
+    '&:has([aria-invalid="true"]:focus-visible)': { outlineColor: vars.danger },
+    '&:has(:disabled)': {
+      background: vars.sunken,
+      borderColor: vars.lineStrong,
+      color: vars.textQuiet,
+      cursor: 'default',
+    },
+  },
+});
+export const round = style({ borderRadius: radius.full, borderColor: vars.lineStrong });
+export const control = style({
+  flex: '1 1 auto',
+  inlineSize: '100%',
+  minInlineSize: 0,
+  paddingBlock: '9px',
+  border: 0,
+  background: 'transparent',
+  outline: 'none',
+  fontSize: '16px',
+  lineHeight: '24px',
+  textOverflow: 'ellipsis',
+  selectors: {
+    '&::placeholder': { color: vars.textQuiet, opacity: 1 },
+    '&:focus-visible': { outline: 'none' },
+    '&::-webkit-search-cancel-button': { appearance: 'none' },
+    '&:-webkit-autofill': {
+      boxShadow: `0 0 0 100px ${vars.surface} inset`,
+      WebkitTextFillColor: vars.text,
+    },
+  },
+});
+export const area = style({ resize: 'none', fieldSizing: 'content', maxBlockSize: '40vh' } as Record<
+  string,
+  string
+>);
+export const beside = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  gap: '6px',
+  fontSize: '12px',
+  lineHeight: '16px',
+  color: vars.textQuiet,
+});
+export const good = style({ color: vars.successText, fontWeight: 600 });
+export const reveal = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  inlineSize: '36px',
+  blockSize: '36px',
+  marginInlineEnd: '-8px',
+  color: vars.textQuiet,
+  borderRadius: radius.full,
+});

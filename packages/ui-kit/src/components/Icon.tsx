@@ -1,0 +1,39 @@
+import { cx } from '../theme/cx.ts';
+import * as css from './Icon.css.ts';
+import { type IconName, iconPaths } from '../theme/iconPaths.ts';
+
+export interface IconProps {
+  readonly name: IconName;
+  /** Pixels; drawn for 16, 20 and 24. */
+  readonly size?: 16 | 18 | 20 | 24 | 28;
+  /** Filled only when on: liked, saved, playing. */
+  readonly filled?: boolean;
+  readonly className?: string;
+}
+
+const turning: ReadonlySet<IconName> = new Set<IconName>([
+  'arrowStart',
+  'chevronStart',
+  'chevronEnd',
+  'send',
+  'logout',
+]);
+
+/** A drawing beside a word: never announced. A button that is only an icon carries its own label. */
+export const Icon = ({ name, size = 20, filled = false, className }: IconProps) => (
+  <svg
+    className={cx(css.icon, turning.has(name) && css.mirrored, className)}
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill={filled ? 'currentColor' : 'none'}
+    stroke="currentColor"
+    strokeWidth={name === 'dots' ? 2.75 : 1.5 * Math.min(1.15, 24 / size / 1.05)}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={iconPaths[name]} />
+  </svg>
+);

@@ -1,0 +1,50 @@
+import { style } from '@vanilla-extract/css';
+import { radius } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const frame = style({
+  position: 'relative',
+  overflow: 'hidden',
+  inlineSize: '100%',
+  background: vars.n3,
+  backgroundSize: 'cover',
+  backgroundPosition: 'center',
+});
+export const rounded = style({ borderRadius: radius.small });
+export const fill = style({ blockSize: '100%' });
+export const picture = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'cover',
+  transition: 'opacity 200ms cubic-bezier(.2, 0, 0, 1)',
+});
+export const arriving = style({ opacity: 0 });
+export const locked = style({ filter: 'blur(18px)', transform: 'scale(1.12)' });
+export const veil = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  textAlign: 'center',
+  gap: '4px',
+  padding: '16px',
+  color: vars.onPicture,
+  background:
+    'radial-gradient(ellipse at center, rgb(6 14 18 / .68) 0%, rgb(6 14 18 / .6) 55%, rgb(6 14 18 / .42) 100%)',
+});
+export const lockDisc = style({
+  display: 'grid',
+  placeContent: 'center',
+  inlineSize: '44px',
+  blockSize: '44px',
+  marginBlockEnd: '8px',
+  borderRadius: radius.full,
+  border: '1px solid rgb(255 255 255 / .32)',
+  background: 'rgb(255 255 255 / .14)',
+});
+export const veilTitle = style({ fontSize: '16px', lineHeight: '24px', fontWeight: 600 });
+export const veilNote = style({ fontSize: '12px', lineHeight: '16px' });
+export const veilAction = style({ marginBlockStart: '10px' });

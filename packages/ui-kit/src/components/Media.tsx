@@ -1,0 +1,94 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { cx } from '../theme/cx.ts';
+import { Icon } from './Icon.tsx';
+import * as css from './Media.css.ts';
+
+export interface MediaProps {
+  readonly src?: string | undefined;
+  /** Pixels of the picture as it is; together they keep its place while it loads. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  /** A thumbhash in base64: what stands there until the picture does. */
+  readonly hash?: string | undefined;
+  readonly alt: string;
+  readonly sizes?: string;
+  readonly srcSet?: string;
+  /** A square, a cover: overrides the picture's own ratio. */
+  readonly ratio?: string;
+  readonly rounded?: boolean;
+  /** Blurred, under a veil that says what opens it. */
+  readonly lock?:
+    | { readonly title: ReactNode; readonly note?: ReactNode; readonly action?: ReactNode }
+    | undefined;
+  /** The first picture of a page is fetched before all else. */
+  readonly eager?: boolean;
+  readonly children?: ReactNode;
+}
+
+const hashUrl = (hash: string | undefined): string | undefined => {
+  if (!hash) return undefined;
+  const bytes = Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0));
+  return thumbHashToDataURL(bytes);
+};
+
+const tallest = 1.25;
+
+/** A picture keeps its ratio, but none is taller than five fourths of its width. */
+const ratioOf = (width: number | undefined, height: number | undefined): string =>
+  width && height ? `${width} / ${Math.min(height, width * tallest)}` : '16 / 9';
+
+export const Media = ({
+  src,
+  width,
+  height,
+  hash,
+  alt,
+  sizes,
+  srcSet,
+  ratio,
+  rounded = false,
+  lock,
+  eager = false,
+  children,
+}: MediaProps) => {
+  const [arrived, setArrived] = useState(false);
+  const behind = useMemo(() => hashUrl(hash), [hash]);
+  return (
+    <div
+      className={cx(css.frame, rounded && css.rounded)}
+      style={{
+        aspectRatio: ratio ?? ratioOf(width, height),
+        ...(behind && { backgroundImage: `url(${behind})` }),
+      }}
+    >
+      {src && (
+        <img
+          className={cx(css.picture, !arrived && behind && css.arriving, lock && css.locked)}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={lock ? '' : alt}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setArrived(true)}
+        />
+      )}
+      {lock && (
+        <div className={css.veil}>
+          <span className={css.lockDisc}>
+            <Icon name="lock" />
+          </span>
+          <p className={css.veilTitle}>{lock.title}</p>
+          {lock.note && <p className={css.veilNote}>{lock.note}</p>}
+          {lock.action && <div className={css.veilAction}>{lock.action}</div>}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import { style } from '@vanilla-extract/css';
+import { layer, motion, radius } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const positioner = style({ zIndex: layer.popup, outline: 'none' });
+export const popup = style({
+  minInlineSize: '200px',
+  maxBlockSize: 'min(420px, var(--available-height))',
+  overflowY: 'auto',
+  padding: '6px',
+  borderRadius: radius.large,
+  border: `1px solid ${vars.line}`,
+  background: vars.raised,
+  boxShadow: vars.shadow2,
+  outline: 'none',
+  transformOrigin: 'var(--transform-origin)',
+  transition: `opacity ${motion.menu}, transform ${motion.menu}`,
+  selectors: {
+    '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'scale(.97)' },
+  },
+});
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minBlockSize: '36px',
+  paddingBlock: '8px',
+  paddingInline: '10px',
+  borderRadius: radius.small,
+  fontSize: '14px',
+  lineHeight: '20px',
+  color: vars.text,
+  fontWeight: 400,
+  cursor: 'pointer',
+  outline: 'none',
+  userSelect: 'none',
+  textDecoration: 'none !important',
+  '@media': { '(pointer: coarse)': { minBlockSize: '44px' } },
+  selectors: {
+    '&[data-highlighted]': { background: vars.sunken },
+    '[data-theme="dark"] &[data-highlighted]': { background: vars.n3 },
+    '&[data-disabled]': { color: vars.n7, cursor: 'default' },
+    '&[data-selected]': { fontWeight: 600 },
+  },
+});
+export const danger = style({ color: vars.dangerText });
+export const separator = style({
+  blockSize: '1px',
+  marginBlock: '6px',
+  marginInline: '4px',
+  background: vars.line,
+});
+export const check = style({ marginInlineStart: 'auto', color: vars.brandText });
+
+export const selectBox = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  inlineSize: '100%',
+  minBlockSize: '44px',
+  paddingInline: '12px',
+  border: `1px solid ${vars.fieldLine}`,
+  borderRadius: radius.small,
+  background: vars.surface,
+  fontSize: '16px',
+  lineHeight: '24px',
+  color: vars.text,
+  textAlign: 'start',
+  selectors: {
+    '&:focus-visible': {
+      borderColor: vars.brand,
+      outline: `2px solid ${vars.brand}`,
+      outlineOffset: '1px',
+    },
+    '&[aria-invalid="true"]': {
+      borderColor: vars.danger,
+      boxShadow: `inset 0 0 0 1px ${vars.danger}`,
+    },
+  },
+});
+export const selectValue = style({
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const placeholder = style({ color: vars.textQuiet });
+export const selectPopup = style([popup, { minInlineSize: 'var(--anchor-width)' }]);
+export const quietIcon = style({ color: vars.textQuiet });

@@ -1,0 +1,22 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { radius } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+const pass = keyframes({ from: { opacity: 0.55 }, '50%': { opacity: 1 }, to: { opacity: 0.55 } });
+
+export const bone = style({
+  display: 'block',
+  background: vars.n3,
+  borderRadius: radius.small,
+  animation: `${pass} 1600ms ease-in-out infinite`,
+});
+export const circle = style({ borderRadius: radius.full, flexShrink: 0 });
+export const stack = style({ display: 'grid', gap: '8px', flex: '1 1 auto', minInlineSize: 0 });
+export const row = style({ display: 'flex', alignItems: 'center', gap: '12px' });
+export const post = style({ padding: '16px', display: 'grid', gap: '16px' });
+export const picture = style({ borderRadius: 0, inlineSize: '100%', aspectRatio: '16 / 9' });
+export const actions = style({ display: 'flex', gap: '16px', padding: '16px' });
+export const last = style({ marginInlineStart: 'auto' });
+export const rows = style({ display: 'grid', gap: '20px', padding: '16px' });
+export const wallet = style({ display: 'grid', gap: '12px', padding: '16px' });
+export const pair = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' });

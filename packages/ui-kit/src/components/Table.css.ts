@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+export const table = style({
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '14px',
+  lineHeight: '20px',
+});
+export const head = style({
+  padding: '10px 16px',
+  textAlign: 'start',
+  fontSize: '12px',
+  lineHeight: '16px',
+  fontWeight: 500,
+  color: vars.textQuiet,
+});
+export const cell = style({ padding: '10px 16px', borderBlockStart: `1px solid ${vars.line}` });
+export const quietCell = style([cell, { color: vars.textQuiet }]);
+export const end = style({ textAlign: 'end' });

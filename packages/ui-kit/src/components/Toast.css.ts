@@ -1,0 +1,43 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { layer, motion, radius, railFrom } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const viewport = style({
+  position: 'fixed',
+  zIndex: layer.toast,
+  insetInline: '12px',
+  insetBlockEnd: 'calc(76px + env(safe-area-inset-bottom))',
+  display: 'grid',
+  gap: '8px',
+  pointerEvents: 'none',
+  '@media': {
+    [railFrom]: { insetInlineStart: 'auto', insetInlineEnd: '24px', insetBlockEnd: '24px', inlineSize: '400px' },
+  },
+});
+export const toast = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  pointerEvents: 'auto',
+  paddingBlock: '10px',
+  paddingInline: '16px 8px',
+  borderRadius: radius.large,
+  border: `1px solid ${vars.line}`,
+  background: vars.raised,
+  boxShadow: vars.shadow2,
+  fontSize: '14px',
+  lineHeight: '20px',
+  color: vars.text,
+  outline: 'none',
+  transition: `opacity ${motion.menu}, transform ${motion.menu}`,
+  selectors: {
+    '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'translateY(8px)' },
+    '&[data-limited]': { display: 'none' },
+  },
+});
+export const iconTone = styleVariants({
+  success: { color: vars.successText },
+  error: { color: vars.dangerText },
+  info: { color: vars.brandText },
+});
+export const words = style({ flex: '1 1 auto', minInlineSize: 0 });

@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css';
+import { type } from './scale.ts';
+import { vars } from './vars.css.ts';
+
+/** Read by a screen reader, not drawn. */
+export const visuallyHidden = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  margin: '-1px',
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+});
+
+export const text = {
+  xs: style(type.xs),
+  sm: style(type.sm),
+  md: style(type.md),
+  lg: style({ ...type.lg, fontWeight: 600, color: vars.textStrong }),
+  xl: style({ ...type.xl, fontWeight: 600, color: vars.textStrong }),
+  xxl: style({ ...type.xxl, fontWeight: 600, color: vars.textStrong }),
+};
+
+export const quiet = style({ color: vars.textQuiet });
+export const strong = style({ color: vars.textStrong, fontWeight: 600 });
+
+/** A handle, an amount: keeps its own direction inside right-to-left text. */
+export const isolated = style({ unicodeBidi: 'isolate', direction: 'ltr' });
