@@ -26,14 +26,7 @@ export const TokenAmount = ({
 }: AmountProps & { tokens: number; coin?: boolean }) => {
   const { i18n, t } = useLingui();
   return (
-    <span
-      className={cx(
-        css.amount,
-        css.size[size],
-        signed && tokens > 0 && css.earned,
-        className,
-      )}
-    >
+    <span className={cx(css.amount, css.size[size], signed && tokens > 0 && css.earned, className)}>
       {signed && signOf(tokens)}
       {coin && <Coin size={coinPx[size]} />}
       {i18n.number(signed ? Math.abs(tokens) : tokens)}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';
-import { visuallyHidden } from '../theme/text.css.ts';
 import type { IconName } from '../theme/iconPaths.ts';
+import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './Badge.css.ts';
 import { Icon } from './Icon.tsx';
 
@@ -37,8 +37,7 @@ export const CountBadge = ({
 }) => {
   const { i18n } = useLingui();
   if (count <= 0) return null;
-  const shown =
-    count > countShownMax ? `${i18n.number(countShownMax)}+` : i18n.number(count);
+  const shown = count > countShownMax ? `${i18n.number(countShownMax)}+` : i18n.number(count);
   return (
     <span className={cx(css.count, className)}>
       {shown}

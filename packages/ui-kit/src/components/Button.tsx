@@ -43,11 +43,7 @@ export const Button = ({
     aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
     onClick={busy ? (event) => event.preventDefault() : onClick}
-    className={cx(
-      buttonClass({ tone, size, block }),
-      busy && css.working,
-      className,
-    )}
+    className={cx(buttonClass({ tone, size, block }), busy && css.working, className)}
   >
     {busy ? <span className={css.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
     {children}

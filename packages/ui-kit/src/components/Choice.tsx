@@ -26,6 +26,7 @@ export const Radio = ({ label, className, ...rest }: ToggleProps) => (
 
 export const Switch = ({ label, className, ...rest }: ToggleProps) => (
   <label className={cx(css.row, className)}>
+    {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on */}
     <input {...rest} type="checkbox" role="switch" className={css.toggle} />
     {label}
   </label>

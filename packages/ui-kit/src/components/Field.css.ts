@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { motion, radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const root = style({ display: 'grid', gap: '6px', minInlineSize: 0 });
+export const root = style({ display: 'grid', alignContent: 'start', gap: '6px', minInlineSize: 0 });
 export const label = style({
   fontSize: '14px',
   lineHeight: '20px',
@@ -74,10 +74,11 @@ export const control = style({
     },
   },
 });
-export const area = style({ resize: 'none', fieldSizing: 'content', maxBlockSize: '40vh' } as Record<
-  string,
-  string
->);
+export const area = style({
+  resize: 'none',
+  fieldSizing: 'content',
+  maxBlockSize: '40vh',
+} as Record<string, string>);
 export const beside = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,6 +1,6 @@
 import { cx } from '../theme/cx.ts';
-import * as css from './Icon.css.ts';
 import { type IconName, iconPaths } from '../theme/iconPaths.ts';
+import * as css from './Icon.css.ts';
 
 export interface IconProps {
   readonly name: IconName;

@@ -55,11 +55,7 @@ export const Select = ({
           <Icon name="chevronDown" className={css.quietIcon} />
         </Base.Trigger>
         <Base.Portal>
-          <Base.Positioner
-            className={css.positioner}
-            sideOffset={6}
-            alignItemWithTrigger={false}
-          >
+          <Base.Positioner className={css.positioner} sideOffset={6} alignItemWithTrigger={false}>
             <Base.Popup className={css.selectPopup}>
               {options.map((option) => (
                 <Base.Item

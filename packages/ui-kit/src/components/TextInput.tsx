@@ -8,8 +8,8 @@ import {
 } from 'react';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
-import { Field, type FieldText } from './Field.tsx';
 import * as css from './Field.css.ts';
+import { Field, type FieldText } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'>;
@@ -34,13 +34,7 @@ export const TextInput = ({
   className,
   ...rest
 }: TextInputProps) => (
-  <Field
-    label={label}
-    help={help}
-    error={error}
-    optional={optional}
-    labelHidden={labelHidden}
-  >
+  <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden}>
     {(control) => (
       <div className={cx(css.box, round && css.round, className)}>
         {icon && (
@@ -102,13 +96,7 @@ export const TextArea = ({
   rows = 1,
   ...rest
 }: TextAreaProps) => (
-  <Field
-    label={label}
-    help={help}
-    error={error}
-    optional={optional}
-    labelHidden={labelHidden}
-  >
+  <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden}>
     {(control) => (
       <div className={cx(css.box, className)}>
         <textarea {...rest} {...control} rows={rows} className={cx(css.control, css.area)} />

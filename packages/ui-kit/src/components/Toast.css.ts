@@ -11,7 +11,12 @@ export const viewport = style({
   gap: '8px',
   pointerEvents: 'none',
   '@media': {
-    [railFrom]: { insetInlineStart: 'auto', insetInlineEnd: '24px', insetBlockEnd: '24px', inlineSize: '400px' },
+    [railFrom]: {
+      insetInlineStart: 'auto',
+      insetInlineEnd: '24px',
+      insetBlockEnd: '24px',
+      inlineSize: '400px',
+    },
   },
 });
 export const toast = style({

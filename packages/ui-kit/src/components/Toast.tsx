@@ -1,8 +1,8 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { useLingui } from '@lingui/react/macro';
-import type { IconName } from '../theme/iconPaths.ts';
-import { type Notice, notices } from '../services/notices.ts';
 import { useEffect } from 'react';
+import { type Notice, notices } from '../services/notices.ts';
+import type { IconName } from '../theme/iconPaths.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import * as css from './Toast.css.ts';
@@ -37,7 +37,12 @@ const List = () => {
     const notice = toast.data;
     if (!notice) return null;
     return (
-      <Base.Root key={toast.id} toast={toast} className={css.toast} swipeDirection={['down', 'right']}>
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        className={css.toast}
+        swipeDirection={['down', 'right']}
+      >
         <Icon name={notice.icon ?? icons[notice.tone]} className={css.iconTone[notice.tone]} />
         <Base.Description className={css.words} render={<div />}>
           {notice.content ?? notice.message}

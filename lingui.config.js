@@ -1,0 +1,18 @@
+import { formatter } from '@lingui/format-po';
+
+/** A catalogue for each deploy unit; the shell's also holds what the ui-kit says. */
+const catalogOf = (folder, include) => ({
+  path: `<rootDir>/${folder}/src/locales/{locale}`,
+  include: include.map((path) => `<rootDir>/${path}/src`),
+  exclude: ['**/*.spec.*', '**/gallery/**', '**/node_modules/**', '**/dist/**'],
+});
+
+export default {
+  sourceLocale: 'en',
+  locales: ['en', 'es'],
+  format: formatter({ lineNumbers: false, origins: false }),
+  catalogs: [
+    catalogOf('shell', ['shell', 'packages/ui-kit']),
+    ...['mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio'].map((unit) => catalogOf(unit, [unit])),
+  ],
+};

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type SlotFill, useSlot } from '../services/slots.ts';
+import { Boundary } from './Boundary.tsx';
+import { PartAway } from './State.tsx';
+
+const reloadAfterFaults = 2;
+
+const lazyFill = (fill: SlotFill): ComponentType<object> =>
+  lazy(async () => ({ default: await fill.load() }));
+
+const Filled = ({
+  fill,
+  given,
+  waiting,
+}: {
+  fill: SlotFill;
+  given: object;
+  waiting: ReactNode;
+}) => {
+  const [Fill, setFill] = useState(() => lazyFill(fill));
+  const [faults, setFaults] = useState(0);
+  return (
+    <Boundary
+      onFault={() => setFaults((count) => count + 1)}
+      // A lazy component remembers its failure, so another try needs another one.
+      onRetry={() => setFill(() => lazyFill(fill))}
+      fallback={(retry) => (
+        <PartAway
+          title={<Trans id="ui.away.title">This part is away for a moment</Trans>}
+          onRetry={faults > reloadAfterFaults ? () => location.reload() : retry}
+        />
+      )}
+    >
+      <Suspense fallback={waiting}>
+        <Fill {...given} />
+      </Suspense>
+    </Boundary>
+  );
+};
+
+/**
+ * A named place that micro-frontends fill for one another. `given` is handed to each of them; when
+ * one is down, a retry card stands in its place and the page goes on.
+ */
+export const Slot = ({
+  name,
+  given = {},
+  waiting = null,
+}: {
+  name: string;
+  given?: object;
+  waiting?: ReactNode;
+}) => {
+  const fills = useSlot(name);
+  return fills.map((fill) => <Filled key={fill.id} fill={fill} given={given} waiting={waiting} />);
+};

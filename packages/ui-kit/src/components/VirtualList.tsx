@@ -1,0 +1,103 @@
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { Icon } from './Icon.tsx';
+import * as css from './VirtualList.css.ts';
+
+interface Kept {
+  readonly offset: number;
+  readonly cache: CacheSnapshot;
+  readonly count: number;
+}
+
+const keptMax = 20;
+/** Where lists stood when they were left, newest last. */
+const kept = new Map<string, Kept>();
+
+const keep = (key: string, value: Kept): void => {
+  kept.delete(key);
+  kept.set(key, value);
+  const oldest = kept.keys().next().value;
+  if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+};
+
+/** More is fetched when fewer rows than this are left below. */
+const aheadMin = 4;
+
+export interface VirtualListProps<Item> {
+  /** Names the list for the restoring of its scroll: path and filter. */
+  readonly name: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  readonly row: (item: Item, index: number) => ReactNode;
+  readonly onNearEnd?: (() => void) | undefined;
+  /** Below the last row: a skeleton, or that this was all. */
+  readonly end?: ReactNode;
+}
+
+/** A long list in the page's own scroll: draws what is seen, and stands where it was left. */
+export const VirtualList = <Item,>({
+  name,
+  items,
+  keyOf,
+  row,
+  onNearEnd,
+  end,
+}: VirtualListProps<Item>): ReactElement => {
+  const list = useRef<WindowVirtualizerHandle>(null);
+  const before = useRef(kept.get(name)).current;
+  const restored = before && before.count <= items.length ? before : undefined;
+  const count = useRef(items.length);
+  count.current = items.length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores once, keeps at the end
+  useLayoutEffect(() => {
+    if (restored) scrollTo(0, restored.offset);
+    const handle = list.current;
+    return () => {
+      if (handle) keep(name, { offset: scrollY, cache: handle.cache, count: count.current });
+    };
+  }, [name]);
+
+  const look = (): void => {
+    const handle = list.current;
+    if (!handle || !onNearEnd) return;
+    const lastSeen = handle.findItemIndex(handle.scrollOffset + handle.viewportSize);
+    if (lastSeen >= items.length - aheadMin) onNearEnd();
+  };
+  useEffect(look);
+
+  return (
+    <>
+      <WindowVirtualizer
+        ref={list}
+        {...(restored && restored.count === items.length && { cache: restored.cache })}
+        onScroll={look}
+      >
+        {items.map((item, index) => (
+          <div key={keyOf(item)}>{row(item, index)}</div>
+        ))}
+      </WindowVirtualizer>
+      {end}
+    </>
+  );
+};
+
+/** Says that there is something new above, instead of moving what is being read. */
+export const NewItemsPill = ({
+  count,
+  onShow,
+  children,
+}: {
+  count: number;
+  onShow: () => void;
+  children: ReactNode;
+}) => (
+  <div className={css.news} role="status">
+    {count > 0 && (
+      <button type="button" className={css.newsPill} onClick={onShow}>
+        <Icon name="arrowUp" size={18} />
+        {children}
+      </button>
+    )}
+  </div>
+);

@@ -1,0 +1,63 @@
+import { Button } from '../components/Button.tsx';
+import { Card } from '../components/Card.tsx';
+import { Media } from '../components/Media.tsx';
+import {
+  ConversationsSkeleton,
+  Loading,
+  PostSkeleton,
+  WalletSkeleton,
+} from '../components/Skeleton.tsx';
+import { Banner, EmptyState, ErrorState, PartAway } from '../components/State.tsx';
+import { text } from '../theme/text.css.ts';
+import * as css from './gallery.css.ts';
+
+const nothing = (): void => undefined;
+
+/** Loading, empty, failed, away, offline: in both themes. */
+export const States = () => (
+  <div className={css.both}>
+    {(['light', 'dark'] as const).map((theme) => (
+      <div key={theme} data-theme={theme} className={css.column}>
+        <h1 className={text.xl}>States, {theme}</h1>
+        <Loading>
+          <PostSkeleton />
+        </Loading>
+        <Card>
+          <ConversationsSkeleton />
+        </Card>
+        <WalletSkeleton />
+        <Card>
+          <EmptyState
+            icon="explore"
+            title="Your feed is quiet"
+            action={<Button size="small">Explore creators</Button>}
+          >
+            Follow two or three creators and their posts will meet you here.
+          </EmptyState>
+        </Card>
+        <Card>
+          <ErrorState title="Posts did not load" onRetry={nothing} />
+        </Card>
+        <PartAway title="Messages are away for a moment" onRetry={nothing} />
+        <Banner tone="offline" round>
+          You are offline. Drafts are kept on this device.
+        </Banner>
+        <Banner tone="success" round>
+          Back online. 2 messages were sent.
+        </Banner>
+        <Banner tone="warning" round>
+          Reconnecting, attempt 3
+        </Banner>
+        <Media
+          alt=""
+          hash="2vcVJYJ4iXeHd4eHeId3h3d3h3cHeIAIdw=="
+          lock={{
+            title: 'Buy this video for 120',
+            note: 'or free with a subscription from $9.99 a month',
+            action: <Button tone="onPicture">Unlock for 120 tokens</Button>,
+          }}
+        />
+      </div>
+    ))}
+  </div>
+);

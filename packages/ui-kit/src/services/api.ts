@@ -1,0 +1,78 @@
+import { api as routeTables } from '@ovation/contracts/api';
+import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
+import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
+import { session } from './session.ts';
+
+/** For how long after a command reads ask to see it; later the read models have it anyway. */
+const ownWriteMs = 10_000;
+
+let lastWrite: { position: string; atMs: number } | undefined;
+const unauthenticated = new Set<() => void>();
+
+/** Calls back when the server no longer knows the token. */
+export const onUnauthenticated = (listener: () => void): (() => void) => {
+  unauthenticated.add(listener);
+  return () => unauthenticated.delete(listener);
+};
+
+const isLostSession = async (response: Response): Promise<boolean> => {
+  if (response.status !== 401) return false;
+  const body: unknown = await response.clone().json();
+  return typeof body === 'object' && body !== null && 'code' in body
+    ? body.code === 'UNAUTHENTICATED'
+    : true;
+};
+
+/** Reads see the writes of this browser, and a dead token is told of. */
+const watchedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const position = response.headers.get('x-position');
+  if (position) lastWrite = { position, atMs: Date.now() };
+  if (session.token() && (await isLostSession(response))) {
+    for (const listener of unauthenticated) listener();
+  }
+  return response;
+};
+
+const withOwnWrites =
+  (inner: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const isRead = (init?.method ?? 'GET') === 'GET';
+    if (!isRead || !lastWrite || Date.now() - lastWrite.atMs > ownWriteMs)
+      return inner(input, init);
+    const headers = new Headers(init?.headers);
+    if (!headers.has('x-after')) headers.set('x-after', lastWrite.position);
+    return inner(input, { ...init, headers });
+  };
+
+export const apiBaseUrl = '/api';
+
+/** One function for each call of the product: `api.tipping.sendTip({ params, body })`. */
+export const api = createClient(routeTables, {
+  baseUrl: apiBaseUrl,
+  token: () => session.token(),
+  fetch: resilientFetch({
+    fetch: withOwnWrites(watchedFetch),
+    wait: waitOrAbort,
+    random: Math.random,
+  }),
+});
+
+/** A key for one intent: made when a person begins to mean it, sent with every attempt. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+/** Section 8 of the specification: the message, else the nested message, else a general sentence. */
+export const messageOf = (error: unknown, otherwise: string): string => {
+  if (error instanceof ApiProblem) return error.problem.message || otherwise;
+  if (typeof error === 'object' && error !== null) {
+    const { message, data } = error as { message?: unknown; data?: { message?: unknown } };
+    // A failed fetch says something technical; a person gets the general sentence.
+    if (error instanceof TypeError || error instanceof DOMException) return otherwise;
+    if (typeof message === 'string' && message) return message;
+    if (typeof data?.message === 'string' && data.message) return data.message;
+  }
+  return otherwise;
+};
+
+export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
+  error instanceof ApiProblem && (code === undefined || error.code === code);

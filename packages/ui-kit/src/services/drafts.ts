@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const prefix = 'draft:';
+const draftsMax = 50;
+const savedAfterMs = 250;
+
+interface Kept<Value> {
+  readonly atMs: number;
+  readonly value: Value;
+}
+
+const keysOldestFirst = (): string[] => {
+  const found: { key: string; atMs: number }[] = [];
+  for (let at = 0; at < localStorage.length; at += 1) {
+    const key = localStorage.key(at);
+    if (!key?.startsWith(prefix)) continue;
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{"atMs":0}') as Kept<unknown>;
+    found.push({ key, atMs: kept.atMs });
+  }
+  return found.sort((a, b) => a.atMs - b.atMs).map(({ key }) => key);
+};
+
+/** What was typed and not sent yet, on this device; the oldest make room for the newest. */
+export const drafts = {
+  read<Value>(key: string): Value | undefined {
+    const text = localStorage.getItem(prefix + key);
+    return text ? (JSON.parse(text) as Kept<Value>).value : undefined;
+  },
+  write<Value>(key: string, value: Value): void {
+    localStorage.setItem(prefix + key, JSON.stringify({ atMs: Date.now(), value }));
+    const keys = keysOldestFirst();
+    for (const old of keys.slice(0, Math.max(0, keys.length - draftsMax))) {
+      localStorage.removeItem(old);
+    }
+  },
+  drop(key: string): void {
+    localStorage.removeItem(prefix + key);
+  },
+};
+
+/** State that outlives the page: `const [text, setText, drop] = useDraft('message:…', '')`. */
+export const useDraft = <Value>(
+  key: string,
+  initial: Value,
+): readonly [Value, (value: Value) => void, () => void] => {
+  const [state, setState] = useState(() => ({ key, value: drafts.read<Value>(key) ?? initial }));
+  const value = state.key === key ? state.value : (drafts.read<Value>(key) ?? initial);
+  const pending = useRef<{ key: string; value: Value } | undefined>(undefined);
+  const flush = useCallback(() => {
+    if (pending.current) drafts.write(pending.current.key, pending.current.value);
+    pending.current = undefined;
+  }, []);
+  useEffect(() => {
+    if (pending.current === undefined) return;
+    const timer = setTimeout(flush, savedAfterMs);
+    return () => clearTimeout(timer);
+  });
+  useEffect(() => {
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+  const set = useCallback(
+    (next: Value) => {
+      pending.current = { key, value: next };
+      setState({ key, value: next });
+    },
+    [key],
+  );
+  const drop = useCallback(() => {
+    pending.current = undefined;
+    drafts.drop(key);
+    setState({ key, value: initial });
+  }, [key, initial]);
+  return [value, set, drop];
+};

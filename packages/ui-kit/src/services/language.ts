@@ -1,0 +1,112 @@
+import { i18n, type Messages } from '@lingui/core';
+import { useSyncExternalStore } from 'react';
+import { readCookie, writeCookie } from './cookie.ts';
+
+/** The languages of the product, by their own names. */
+export const languages = [
+  { locale: 'en', name: 'English' },
+  { locale: 'es', name: 'Español' },
+] as const;
+
+export type Locale = (typeof languages)[number]['locale'];
+
+const storageKey = 'i18nextLng';
+const yearSeconds = 365 * 24 * 60 * 60;
+/** Section 5 of the specification: these are ignored in favour of the default locale. */
+const ignoredLocales: ReadonlySet<string> = new Set(['en-US', 'en-GB']);
+const rightToLeft: ReadonlySet<string> = new Set(
+  'ar he fa ur ps sd ku ckb dv ug yi arc az-Arab ks'.split(' '),
+);
+
+export const directionOf = (locale: string): 'ltr' | 'rtl' =>
+  rightToLeft.has(locale) || rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+
+/** The supported language for a code such as `es-MX`; undefined when there is none. */
+export const supported = (code: string | null | undefined): Locale | undefined =>
+  languages.find(({ locale }) => locale === code || locale === code?.split('-')[0])?.locale;
+
+/** Section 9: local storage, session storage, browser, html tag; the first that is supported. */
+export const detectLocale = (defaultLocale: Locale): Locale => {
+  const candidates = [
+    localStorage.getItem(storageKey),
+    sessionStorage.getItem(storageKey),
+    readCookie(storageKey),
+    ...navigator.languages,
+    document.documentElement.lang,
+  ];
+  for (const candidate of candidates) {
+    if (!candidate || ignoredLocales.has(candidate)) continue;
+    const locale = supported(candidate);
+    if (locale) return locale;
+  }
+  return defaultLocale;
+};
+
+const remember = (locale: Locale): void => {
+  localStorage.setItem(storageKey, locale);
+  sessionStorage.setItem(storageKey, locale);
+  writeCookie(storageKey, locale, yearSeconds);
+};
+
+/** Loads the messages of one deploy unit in one language. */
+export type Catalog = (locale: Locale) => Promise<Messages>;
+
+const catalogs = new Map<string, Catalog>();
+const loaded = new Map<string, Messages>();
+let fromServer: Messages = {};
+let current: Locale | undefined;
+const listeners = new Set<() => void>();
+
+/** What the server says wins over what was compiled. */
+const activate = (locale: Locale): void => {
+  const own = [...catalogs.keys()].map((unit) => loaded.get(`${unit}/${locale}`) ?? {});
+  i18n.loadAndActivate({ locale, messages: Object.assign({}, ...own, fromServer) });
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+};
+
+const load = async (unit: string, locale: Locale): Promise<void> => {
+  const key = `${unit}/${locale}`;
+  const catalog = catalogs.get(unit);
+  if (!catalog || loaded.has(key)) return;
+  loaded.set(key, await catalog(locale));
+};
+
+export const language = {
+  /** Adds a unit's messages; resolves once they can be shown. */
+  async add(unit: string, catalog: Catalog): Promise<void> {
+    if (catalogs.has(unit)) return;
+    catalogs.set(unit, catalog);
+    if (!current) return;
+    await load(unit, current);
+    activate(current);
+  },
+  /** Switches to a language, once all units' messages are there. */
+  async use(locale: Locale, options: { remember: boolean }): Promise<void> {
+    await Promise.all([...catalogs.keys()].map((unit) => load(unit, locale)));
+    if (locale !== current) fromServer = {};
+    current = locale;
+    activate(locale);
+    if (options.remember) remember(locale);
+    for (const listener of listeners) listener();
+  },
+  /** Lays the server's texts over the compiled ones; those with placeholders are compiled here. */
+  async overlay(locale: Locale, texts: Readonly<Record<string, string>>): Promise<void> {
+    if (locale !== current) return;
+    const needsCompiling = Object.values(texts).some((text) => text.includes('{'));
+    if (needsCompiling) {
+      const { compileMessage } = await import('@lingui/message-utils/compileMessage');
+      i18n.setMessagesCompiler(compileMessage);
+    }
+    fromServer = { ...texts };
+    activate(locale);
+  },
+  current: (): Locale => current ?? 'en',
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const useLocale = (): Locale =>
+  useSyncExternalStore(language.subscribe, language.current, language.current);

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import {
+  useLocation as useRouterLocation,
+  useNavigate as useRouterNavigate,
+  useParams as useRouterParams,
+  useSearchParams as useRouterSearchParams,
+} from 'react-router';
+
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly key: string;
+  readonly state: unknown;
+}
+
+export const usePlace = (): Place => useRouterLocation();
+
+/** Goes to a path, or back and forth by a number of steps. */
+export const useGo = (): ((to: string | number, options?: { replace?: boolean }) => void) => {
+  const navigate = useRouterNavigate();
+  return (to, options) => {
+    if (typeof to === 'number') navigate(to);
+    else navigate(to, options);
+  };
+};
+
+/** A parameter of the page's own path; pages are only drawn on paths that have it. */
+export const usePathParam = (name: string): string => useRouterParams()[name] ?? '';
+
+export const useSearch = (): readonly [
+  URLSearchParams,
+  (next: Readonly<Record<string, string>>) => void,
+] => {
+  const [search, setSearch] = useRouterSearchParams();
+  return [search, (next) => setSearch({ ...next }, { replace: true })];
+};
+
+const siteName = 'Ovation';
+
+/** The document's title, while the page that calls it is shown. */
+export const usePageTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = title ? `${title} · ${siteName}` : siteName;
+  }, [title]);
+};

@@ -1,0 +1,90 @@
+import type { PushDefinition } from '@ovation/contracts/kernel/push';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+
+/** Section 4 of the specification. */
+export type SocketState = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed';
+
+export interface SocketStatus {
+  readonly state: SocketState;
+  /** The number of the attempt, while reconnecting. */
+  readonly attempt: number;
+}
+
+type Send = (name: string, body: unknown, acknowledged?: (answer: unknown) => void) => void;
+type Handler = (body: unknown) => void;
+
+/** Between the shell's socket and whoever listens; only the shell feeds it. */
+const createPushes = () => {
+  const handlers = new Map<string, Set<Handler>>();
+  const listeners = new Set<() => void>();
+  let status: SocketStatus = { state: 'initialized', attempt: 0 };
+  let send: Send | undefined;
+  return {
+    receive(name: string, body: unknown): void {
+      for (const handler of handlers.get(name) ?? []) handler(body);
+    },
+    report(next: SocketStatus): void {
+      status = next;
+      for (const listener of listeners) listener();
+    },
+    /** Says where messages of this browser go; undefined while there is no connection. */
+    connect(next: Send | undefined): void {
+      send = next;
+    },
+    /** True when it was handed to the socket. A push is a hint: nothing is kept for later. */
+    send(name: string, body: unknown, acknowledged?: (answer: unknown) => void): boolean {
+      send?.(name, body, acknowledged);
+      return send !== undefined;
+    },
+    on(name: string, handler: Handler): () => void {
+      const those = handlers.get(name) ?? new Set<Handler>();
+      handlers.set(name, those.add(handler));
+      return () => those.delete(handler);
+    },
+    status: (): SocketStatus => status,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+export const pushes = createPushes();
+
+export const useSocketStatus = (): SocketStatus =>
+  useSyncExternalStore(pushes.subscribe, pushes.status, pushes.status);
+
+type BodyOf<Push> = Push extends PushDefinition<string, infer Body> ? z.output<Body> : never;
+type NameOf<Push> = Push extends PushDefinition<infer Name> ? Name : never;
+
+/**
+ * Hears one kind of push: `usePush<typeof balanceChanged>('wallet/balance-changed', handle)`. The
+ * type comes from the contracts; the name is written out, so that no schema reaches the browser.
+ */
+export const usePush = <Push extends PushDefinition>(
+  name: NameOf<Push>,
+  handle: (body: BodyOf<Push>) => void,
+): void => {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  useEffect(() => pushes.on(name, (body) => latest.current(body as BodyOf<Push>)), [name]);
+};
+
+/** Runs when the socket is back after it was lost: pushes were missed, so reads must be made anew. */
+export const useReconnected = (run: () => void): void => {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    let was = pushes.status().state;
+    return pushes.subscribe(() => {
+      const is = pushes.status().state;
+      if (is === 'connected' && (was === 'reconnecting' || was === 'disconnect')) latest.current();
+      was = is;
+    });
+  }, []);
+};

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import { readCookie, writeCookie } from './cookie.ts';
+
+const cookieName = 'token';
+const channelName = 'session';
+const daySeconds = 24 * 60 * 60;
+/** Section 9 of the specification: a year when remembered, a day when not. */
+const rememberedSeconds = 365 * daySeconds;
+const forgottenSeconds = daySeconds;
+
+type Listener = () => void;
+
+/**
+ * Who this browser is signed in as, by the cookie `token`. It tells listeners when the token comes,
+ * changes or goes, in this tab or another.
+ */
+const createSession = () => {
+  const listeners = new Set<Listener>();
+  let known = readCookie(cookieName);
+  let channel: BroadcastChannel | undefined;
+
+  const look = (): void => {
+    const token = readCookie(cookieName);
+    if (token === known) return;
+    known = token;
+    for (const listener of listeners) listener();
+  };
+  const tell = (): void => {
+    look();
+    channel?.postMessage('changed');
+  };
+
+  const watch = (): void => {
+    if (channel || typeof BroadcastChannel === 'undefined') return;
+    channel = new BroadcastChannel(channelName);
+    channel.onmessage = look;
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    // Chromium also tells of cookies that were removed by hand.
+    const store = (globalThis as { cookieStore?: EventTarget }).cookieStore;
+    store?.addEventListener('change', look);
+  };
+
+  return {
+    token: (): string | undefined => readCookie(cookieName),
+    isOpen: (): boolean => known !== undefined,
+    open(token: string, remember: boolean): void {
+      writeCookie(cookieName, token, remember ? rememberedSeconds : forgottenSeconds);
+      tell();
+    },
+    close(): void {
+      writeCookie(cookieName, '', 0);
+      tell();
+    },
+    subscribe(listener: Listener): () => void {
+      watch();
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    known: (): string | undefined => known,
+  };
+};
+
+export const session = createSession();
+
+/** The token, or undefined when nobody is signed in; renders again when that changes. */
+export const useToken = (): string | undefined =>
+  useSyncExternalStore(session.subscribe, session.known, session.known);

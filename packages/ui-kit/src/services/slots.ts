@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import { useSyncExternalStore } from 'react';
+
+/** What fills a slot: fetched when the slot is first drawn. */
+export interface SlotFill {
+  /** The micro-frontend and module, for error messages: `mf_wallet/TipButton`. */
+  readonly id: string;
+  readonly slot: string;
+  readonly order: number;
+  readonly load: () => Promise<ComponentType<object>>;
+}
+
+let fills: readonly SlotFill[] = [];
+const bySlot = new Map<string, readonly SlotFill[]>();
+const none: readonly SlotFill[] = [];
+const listeners = new Set<() => void>();
+
+/** The named places of pages that micro-frontends fill for one another. */
+export const slots = {
+  /** Replaces everything; the shell calls it when its list of remotes changes. */
+  set(next: readonly SlotFill[]): void {
+    fills = next;
+    bySlot.clear();
+    for (const listener of listeners) listener();
+  },
+  of(slot: string): readonly SlotFill[] {
+    const known = bySlot.get(slot);
+    if (known) return known;
+    const found = fills.filter((fill) => fill.slot === slot).sort((a, b) => a.order - b.order);
+    const kept = found.length > 0 ? found : none;
+    bySlot.set(slot, kept);
+    return kept;
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const useSlot = (slot: string): readonly SlotFill[] =>
+  useSyncExternalStore(
+    slots.subscribe,
+    () => slots.of(slot),
+    () => slots.of(slot),
+  );

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const storageKey = 'theme';
+const listeners = new Set<() => void>();
+const groundColors: Record<Theme, string> = { light: '#FFFFFF', dark: '#11191D' };
+
+const stored = (): Theme => (localStorage.getItem(storageKey) === 'dark' ? 'dark' : 'light');
+
+const apply = (theme: Theme): void => {
+  document.documentElement.setAttribute('data-theme', theme);
+  document
+    .querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+    ?.setAttribute('content', groundColors[theme]);
+  for (const listener of listeners) listener();
+};
+
+/** Light or dark, kept under `theme`. The page sets it before the first paint; this keeps it. */
+export const theme = {
+  get: stored,
+  set(next: Theme): void {
+    localStorage.setItem(storageKey, next);
+    apply(next);
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    const heard = (event: StorageEvent): void => {
+      if (event.key === storageKey) apply(stored());
+    };
+    addEventListener('storage', heard);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', heard);
+    };
+  },
+};
+
+export const useTheme = (): Theme => useSyncExternalStore(theme.subscribe, stored, stored);

@@ -1,0 +1,133 @@
+import type { RouteShape } from '@ovation/contracts/kernel/client';
+import type { Problem } from '@ovation/contracts/kernel/problem';
+import { useSyncExternalStore } from 'react';
+import { apiBaseUrl } from './api.ts';
+import { session } from './session.ts';
+
+export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'canceled';
+
+/** One file on its way. `Answer` is what the route answers under `data`. */
+export interface Upload<Answer = unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly sentBytes: number;
+  readonly state: UploadState;
+  readonly answer: Answer | undefined;
+  readonly problem: Problem | undefined;
+  /** A picture of it for this page, while it has not arrived. */
+  readonly previewUrl: string | undefined;
+}
+
+interface Request {
+  readonly route: RouteShape;
+  readonly field: string;
+  readonly file: File;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const sendingAtOnceMax = 2;
+const listeners = new Set<() => void>();
+const requests = new Map<string, Request>();
+const running = new Map<string, XMLHttpRequest>();
+let uploads: readonly Upload[] = [];
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+const change = (id: string, part: Partial<Upload>): void => {
+  uploads = uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload));
+  tell();
+};
+
+const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+const problemIn = (body: unknown): Problem | undefined =>
+  typeof body === 'object' && body !== null && 'code' in body ? (body as Problem) : undefined;
+
+const settle = (id: string, request: XMLHttpRequest): void => {
+  running.delete(id);
+  const body: unknown = request.response;
+  if (request.status >= 200 && request.status < 300) {
+    change(id, { state: 'done', answer: (body as { data: unknown }).data });
+  } else change(id, { state: 'failed', problem: problemIn(body) });
+  next();
+};
+
+/** Only XMLHttpRequest tells how much has been sent. */
+const send = (id: string): void => {
+  const wanted = requests.get(id);
+  if (!wanted) return;
+  const request = new XMLHttpRequest();
+  running.set(id, request);
+  change(id, { state: 'sending', sentBytes: 0, problem: undefined });
+  request.open(wanted.route.method, apiBaseUrl + wanted.route.path);
+  request.responseType = 'json';
+  const token = session.token();
+  if (token) request.setRequestHeader('authorization', token);
+  request.upload.onprogress = (event) => change(id, { sentBytes: event.loaded });
+  request.onload = () => settle(id, request);
+  request.onerror = () => settle(id, request);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(wanted.fields)) form.append(name, value);
+  form.append(wanted.field, wanted.file);
+  request.send(form);
+};
+
+const next = (): void => {
+  for (const upload of uploads) {
+    if (running.size >= sendingAtOnceMax) break;
+    if (upload.state === 'waiting') send(upload.id);
+  }
+  removeEventListener('beforeunload', hold);
+  if (running.size > 0) addEventListener('beforeunload', hold);
+};
+
+/** Files on their way to the server. Pages come and go; what was begun goes on. */
+export const uploadQueue = {
+  add(request: Omit<Request, 'fields'> & { fields?: Request['fields'] }): string {
+    const id = crypto.randomUUID();
+    requests.set(id, { fields: {}, ...request });
+    uploads = [
+      ...uploads,
+      {
+        id,
+        name: request.file.name,
+        sizeBytes: request.file.size,
+        sentBytes: 0,
+        state: 'waiting',
+        answer: undefined,
+        problem: undefined,
+        previewUrl: request.file.type.startsWith('image/')
+          ? URL.createObjectURL(request.file)
+          : undefined,
+      },
+    ];
+    next();
+    tell();
+    return id;
+  },
+  retry(id: string): void {
+    change(id, { state: 'waiting' });
+    next();
+  },
+  /** Stops it, if it is still on its way, and forgets it. */
+  remove(id: string): void {
+    running.get(id)?.abort();
+    running.delete(id);
+    requests.delete(id);
+    const gone = uploads.find((upload) => upload.id === id);
+    if (gone?.previewUrl) URL.revokeObjectURL(gone.previewUrl);
+    uploads = uploads.filter((upload) => upload.id !== id);
+    next();
+    tell();
+  },
+  all: (): readonly Upload[] => uploads,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const useUploads = (): readonly Upload[] =>
+  useSyncExternalStore(uploadQueue.subscribe, uploadQueue.all, uploadQueue.all);
