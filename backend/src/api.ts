@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAreas } from './areas.ts';
 import type { Backend } from './backend.ts';
+import { mountFiles } from './files/serveFile.ts';
 import { createApp } from './kernel/app.ts';
 
 const keepAliveMs = 65_000;
@@ -30,7 +31,7 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
       redis: await isAnswering(redis.ping()),
       nats: !nats.isClosed() && (await isAnswering(nats.flush())),
     }),
-    mountMore: () => undefined,
+    mountMore: (app) => mountFiles(app, backend),
   });
   const server = createServer(
     { keepAliveTimeout: keepAliveMs, requestTimeout: requestTimeoutMs },

@@ -2,7 +2,10 @@ import { authArea } from './auth/area.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createSignInFailures } from './auth/signInFailures.ts';
 import type { Backend } from './backend.ts';
+import { filesArea } from './files/area.ts';
+import { storeFile } from './files/uploadFile.ts';
 import type { Area } from './kernel/handler.ts';
+import { openPerformerDeps } from './openPerformerDeps.ts';
 import { openPerformer } from './performers/openPerformer.ts';
 import { tippingArea } from './tipping/area.ts';
 
@@ -16,8 +19,11 @@ export const createAreas = (backend: Backend): readonly Area[] => {
       ...backend,
       passwords,
       signInFailures,
-      openPerformer: (registered, context) => openPerformer(backend, registered, context),
+      storeFile: (file) => storeFile(backend, file),
+      openPerformer: (registered, context) =>
+        openPerformer(openPerformerDeps(backend), registered, context),
     }),
+    filesArea(backend),
     tippingArea({ commands, settings, performerExists: accounts.isPerformer, newId }),
   ];
 };

@@ -10,7 +10,9 @@ import { createNameHash, type NameHash } from './auth/nameHash.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { openFolderStore } from './files/folderStore.ts';
+import { createSignedUrls, type SignedUrls } from './files/signedUrls.ts';
 import type { FileStore } from './files/store.ts';
+import { createFiles, type Files } from './files/views.ts';
 import { type Commands, createCommands } from './kernel/handleCommand.ts';
 import { createLifecycle, type Lifecycle } from './kernel/lifecycle.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
@@ -40,6 +42,8 @@ export interface Backend {
   readonly newId: () => string;
   readonly uploadsDirectory: string;
   readonly fileStore: FileStore;
+  readonly signedUrls: SignedUrls;
+  readonly files: Files;
 }
 
 export interface BackendOptions {
@@ -78,6 +82,7 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   const commands = createCommands(log);
   const readModels = createReadModels(redis, config.PROJECTION_PARTITIONS);
   void followProjections(nats, readModels);
+  const signedUrls = createSignedUrls(config.URL_SIGNING_KEY, now);
   const uploadsDirectory = join(config.FILES_DIR, 'incoming');
   await mkdir(uploadsDirectory, { recursive: true });
 
@@ -100,5 +105,7 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     newId: () => newId(now()),
     uploadsDirectory,
     fileStore: openFolderStore(config.FILES_DIR),
+    signedUrls,
+    files: createFiles({ commands, readModels, signedUrls }),
   };
 };

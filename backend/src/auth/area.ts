@@ -1,9 +1,9 @@
 import type { AccountRegistered } from '@ovation/contracts/auth/events';
 import { authRoutes } from '@ovation/contracts/auth/routes';
+import type { StoredFile } from '@ovation/contracts/files/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
-import type { FileStore } from '../files/store.ts';
 import type { CommandContext } from '../kernel/command.ts';
-import { type Area, defineArea } from '../kernel/handler.ts';
+import { type Area, defineArea, type UploadedFile } from '../kernel/handler.ts';
 import type { RateLimits } from '../kernel/rateLimits.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { changePassword } from './changePassword.ts';
@@ -20,7 +20,8 @@ export interface AuthDeps extends RegisterDeps {
   readonly readModels: ReadModels;
   readonly rateLimits: RateLimits;
   readonly signInFailures: SignInFailures;
-  readonly fileStore: FileStore;
+  /** Keeps a file that came with a form. */
+  readonly storeFile: (file: UploadedFile) => Promise<StoredFile>;
   /** Makes a creator of an account that applied. */
   readonly openPerformer: (
     registered: EventOf<typeof AccountRegistered>['data'],

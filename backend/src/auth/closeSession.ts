@@ -4,7 +4,7 @@ import { refused } from '../kernel/decision.ts';
 import { type Handler, removed } from '../kernel/handler.ts';
 import type { AuthDeps } from './area.ts';
 import { decideCloseSession } from './closeSession.decide.ts';
-import { sessionModel } from './sessions.ts';
+import { sessionModel } from './model.ts';
 
 type CloseDeps = Pick<AuthDeps, 'commands' | 'readModels'>;
 

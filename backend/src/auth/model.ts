@@ -4,6 +4,8 @@ import {
   type ClaimEvent,
   claimStream,
   type NameKind,
+  type SessionEvent,
+  sessionStream,
 } from '@ovation/contracts/auth/events';
 import type { Role } from '@ovation/contracts/kernel/route';
 import type { Model } from '../kernel/handleCommand.ts';
@@ -108,3 +110,46 @@ export const claimModel: Model<Claim | undefined, typeof claimStream> = {
   initial: undefined,
   evolve: (_, { data }: ClaimEvent) => data,
 };
+
+/** One sign-in. */
+export interface Session {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly role: Role;
+  readonly credentialsVersion: number;
+  readonly expiresAt: string;
+  readonly isClosed: boolean;
+}
+
+const evolveSession = (session: Session | undefined, event: SessionEvent): Session | undefined => {
+  switch (event.type) {
+    case 'SessionOpened': {
+      const { sessionId, accountId, role, credentialsVersion, expiresAt } = event.data;
+      return { sessionId, accountId, role, credentialsVersion, expiresAt, isClosed: false };
+    }
+    case 'SessionClosed':
+      return session && { ...session, isClosed: true };
+    default:
+      return event satisfies never;
+  }
+};
+
+/** `session-<tokenHash>`. */
+export const sessionModel: Model<Session | undefined, typeof sessionStream> = {
+  stream: sessionStream,
+  initial: undefined,
+  evolve: evolveSession,
+};
+
+/** Which credentials of an account are good: what a password change leaves. */
+export interface Credentials {
+  readonly credentialsVersion: number;
+  readonly keptSessionId: string | null;
+}
+
+/** True for a session of credentials that were changed since, unless it is the one that was kept. */
+export const isOutdated = (
+  session: Pick<Session, 'sessionId' | 'credentialsVersion'>,
+  { credentialsVersion, keptSessionId }: Credentials,
+): boolean =>
+  session.credentialsVersion < credentialsVersion && session.sessionId !== keptSessionId;

@@ -3,8 +3,8 @@ import type { CommandContext } from '../kernel/command.ts';
 import { accepted, refused } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { HandlerRequest } from '../kernel/handler.ts';
-import type { Account } from './model.ts';
-import { hashToken, sessionModel } from './sessions.ts';
+import { type Account, sessionModel } from './model.ts';
+import { hashToken } from './sessions.ts';
 
 const tokenBytes = 32;
 const dayMs = 24 * 60 * 60 * 1_000;

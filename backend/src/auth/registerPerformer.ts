@@ -1,6 +1,5 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import type { StoredFile } from '@ovation/contracts/files/events';
-import { answered, type Handler, type UploadedFile } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
 import type { AuthDeps } from './area.ts';
 import { toCurrentUser } from './currentUser.ts';
 import { register } from './register.ts';
@@ -10,17 +9,16 @@ import { noPictures } from './registerUser.ts';
 export const registerPerformer =
   (deps: AuthDeps): Handler<typeof authRoutes.registerPerformer> =>
   async ({ body, files, command }) => {
-    const { fileStore, newId, openPerformer } = deps;
-    const stored = async (file: UploadedFile | undefined): Promise<StoredFile> => {
-      if (!file) throw new Error('a required file was not asked for');
-      const content = await fileStore.take(file.path);
-      return { ...content, fileId: newId(), mimeType: file.mimeType };
-    };
+    const { storeFile, openPerformer } = deps;
+    const { documentVerification, idVerification } = files;
+    if (!documentVerification || !idVerification) {
+      throw new Error('a required file was not asked for');
+    }
     const { country, ...person } = body;
     const application = {
       country,
-      documentVerification: await stored(files.documentVerification),
-      idVerification: await stored(files.idVerification),
+      documentVerification: await storeFile(documentVerification),
+      idVerification: await storeFile(idVerification),
     };
     const outcome = await register(deps, { ...person, role: 'performer', application }, command);
     if (!outcome.ok) return outcome;

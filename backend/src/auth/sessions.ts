@@ -1,65 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type PasswordChanged,
-  type SessionClosed,
-  type SessionEvent,
-  sessionStream,
-} from '@ovation/contracts/auth/events';
+import type { PasswordChanged, SessionClosed } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
-import type { Role } from '@ovation/contracts/kernel/route';
 import type { EventLog } from '@ovation/event-log/log';
 import { LRUCache } from 'lru-cache';
-import type { Commands, Model } from '../kernel/handleCommand.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
 import type { Actor } from '../kernel/handler.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { accountModel } from './model.ts';
-
-export interface Session {
-  readonly sessionId: string;
-  readonly accountId: string;
-  readonly role: Role;
-  readonly credentialsVersion: number;
-  readonly expiresAt: string;
-  readonly isClosed: boolean;
-}
-
-const evolve = (session: Session | undefined, event: SessionEvent): Session | undefined => {
-  switch (event.type) {
-    case 'SessionOpened': {
-      const { sessionId, accountId, role, credentialsVersion, expiresAt } = event.data;
-      return { sessionId, accountId, role, credentialsVersion, expiresAt, isClosed: false };
-    }
-    case 'SessionClosed':
-      return session && { ...session, isClosed: true };
-    default:
-      return event satisfies never;
-  }
-};
-
-/** `session-<tokenHash>`. */
-export const sessionModel: Model<Session | undefined, typeof sessionStream> = {
-  stream: sessionStream,
-  initial: undefined,
-  evolve,
-};
+import { accountModel, type Credentials, isOutdated, type Session, sessionModel } from './model.ts';
 
 /** What is kept of a token: enough to know it again, too little to make it. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
-
-/** Which credentials of an account are good: what a password change leaves. */
-interface Credentials {
-  readonly credentialsVersion: number;
-  readonly keptSessionId: string | null;
-}
-
-/** True for a session of credentials that were changed since, unless it is the one that was kept. */
-export const isOutdated = (
-  session: Pick<Session, 'sessionId' | 'credentialsVersion'>,
-  { credentialsVersion, keptSessionId }: Credentials,
-): boolean =>
-  session.credentialsVersion < credentialsVersion && session.sessionId !== keptSessionId;
 
 /** One session has ended, or (after a password change) all of a person but one. */
 export interface SessionsEnded {

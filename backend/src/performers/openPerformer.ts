@@ -1,8 +1,7 @@
 import type { AccountRegistered } from '@ovation/contracts/auth/events';
+import type { StoredFile } from '@ovation/contracts/files/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import { fileModel } from '../files/model.ts';
-import { decideUpload } from '../files/upload.decide.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { performerModel } from './model.ts';
@@ -11,6 +10,12 @@ import { decideOpenPerformer } from './openPerformer.decide.ts';
 export interface OpenPerformerDeps {
   readonly commands: Commands;
   readonly settings: () => Promise<Settings>;
+  /** Records a stored document as the person's, once. */
+  readonly fileDocument: (
+    document: StoredFile,
+    ownerId: string,
+    context: CommandContext,
+  ) => Promise<void>;
 }
 
 /**
@@ -19,20 +24,14 @@ export interface OpenPerformerDeps {
  * The position of the last event, when this call appended any.
  */
 export const openPerformer = async (
-  { commands, settings }: OpenPerformerDeps,
+  { commands, settings, fileDocument }: OpenPerformerDeps,
   { accountId, application }: EventOf<typeof AccountRegistered>['data'],
   context: CommandContext,
 ): Promise<bigint | undefined> => {
   if (!application) return undefined;
   const { country, documentVerification, idVerification } = application;
   for (const document of [documentVerification, idVerification]) {
-    const uploaded = await commands.handle(fileModel, document.fileId, context, (file) =>
-      decideUpload(
-        { ...document, ownerId: accountId, purpose: 'document', now: context.now },
-        file,
-      ),
-    );
-    if (!uploaded.ok) throw new Error(`a document was not filed: ${uploaded.code}`);
+    await fileDocument(document, accountId, context);
   }
   const inForce = await settings();
   const opened = await commands.handle(performerModel, accountId, context, (performer) =>

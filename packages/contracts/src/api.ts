@@ -1,6 +1,12 @@
 import { authRoutes } from './auth/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
+import { fileRoutes } from './files/routes.ts';
 import { tippingRoutes } from './tipping/routes.ts';
 
 /** The route tables of all capabilities, by the name that the client and the documents use. */
-export const api = { auth: authRoutes, feeds: feedRoutes, tipping: tippingRoutes } as const;
+export const api = {
+  auth: authRoutes,
+  feeds: feedRoutes,
+  files: fileRoutes,
+  tipping: tippingRoutes,
+} as const;

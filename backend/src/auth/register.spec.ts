@@ -1,0 +1,190 @@
+import { newId } from '@ovation/event-log/ids';
+import type { EventLog } from '@ovation/event-log/log';
+import { describe, expect, it } from 'vitest';
+import type { CommandContext } from '../kernel/command.ts';
+import { type Commands, createCommands } from '../kernel/handleCommand.ts';
+import { type MemoryLog, memoryLog } from '../testing/memoryLog.ts';
+import { claimMsMax } from './claimName.ts';
+import { findByName } from './findByName.ts';
+import { claimModel } from './model.ts';
+import { createNameHash } from './nameHash.ts';
+import type { Passwords } from './passwords.ts';
+import { type Registration, register } from './register.ts';
+
+const nameHash = createNameHash(Buffer.alloc(32, 7).toString('base64'));
+
+/** The cost of Argon2 is another spec's matter. */
+const passwords: Passwords = {
+  isCommon: (digest) => digest === 'common',
+  hash: async (digest) => `hash of ${digest}`,
+  verify: async (stored, digest) => stored === `hash of ${digest}`,
+};
+
+const startMs = Date.parse('2026-01-01T00:00:00.000Z');
+
+const contextAt = (afterMs = 0): CommandContext => ({
+  now: new Date(startMs + afterMs).toISOString(),
+  actor: { kind: 'person', id: 'anonymous' },
+  causationId: newId(),
+  correlationId: newId(),
+});
+
+const luna: Registration = {
+  role: 'user',
+  email: 'luna@ovation.test',
+  username: 'Luna',
+  name: 'Luna',
+  password: 'a digest',
+};
+
+/** A process of its own on a log: it shares nothing in memory with the others. */
+const processOn = (log: MemoryLog) => {
+  const commands = createCommands(log as unknown as EventLog);
+  return { commands, nameHash, passwords, newId };
+};
+
+/** A process that dies when it is to append to a stream of this kind for the n-th time. */
+const processThatDiesAt = (log: MemoryLog, category: string, nth = 1) => {
+  let seen = 0;
+  const append: MemoryLog['append'] = async (stream, expected, events) => {
+    if (stream.startsWith(`${category}-`) && ++seen === nth) throw new Error('the process died');
+    return log.append(stream, expected, events);
+  };
+  return processOn({ ...log, append });
+};
+
+const accountsNamed = (log: MemoryLog): string[] =>
+  log.all
+    .filter(({ type }) => type === 'AccountRegistered')
+    .map(({ data }) => (data as { username: string }).username);
+
+describe('registering', () => {
+  it('makes an account that is found by either name, whatever its case', async () => {
+    const app = processOn(memoryLog());
+    const outcome = await register(app, luna, contextAt());
+    expect(outcome).toMatchObject({ ok: true, account: { username: 'Luna', role: 'user' } });
+    expect(await findByName(app, 'username', 'LUNA')).toMatchObject({ username: 'Luna' });
+    expect(await findByName(app, 'email', 'Luna@Ovation.test')).toMatchObject({ name: 'Luna' });
+    expect(await findByName(app, 'username', 'luna2')).toBeUndefined();
+  });
+
+  it('keeps names out of the names of streams', async () => {
+    const log = memoryLog();
+    await register(processOn(log), luna, contextAt());
+    expect(log.all.map(({ stream }) => stream).join()).not.toMatch(/luna/i);
+  });
+
+  it('refuses a common password before it touches anything', async () => {
+    const log = memoryLog();
+    const outcome = await register(processOn(log), { ...luna, password: 'common' }, contextAt());
+    expect(outcome).toMatchObject({ ok: false, code: 'COMMON_PASSWORD' });
+    expect(log.all).toHaveLength(0);
+  });
+
+  it('refuses an email address that has an account', async () => {
+    const app = processOn(memoryLog());
+    await register(app, luna, contextAt());
+    const again = await register(app, { ...luna, username: 'another' }, contextAt());
+    expect(again).toMatchObject({ ok: false, code: 'EMAIL_TAKEN' });
+  });
+
+  it('lets go of the email address when the username is taken', async () => {
+    const app = processOn(memoryLog());
+    await register(app, luna, contextAt());
+    const mine = { ...luna, email: 'other@ovation.test' };
+    expect(await register(app, { ...mine, username: 'lUNA' }, contextAt())).toMatchObject({
+      ok: false,
+      code: 'USERNAME_TAKEN',
+    });
+    expect(await register(app, { ...mine, username: 'selene' }, contextAt())).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('gives a username to one of many who want it at once', async () => {
+    const log = memoryLog();
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        register(processOn(log), { ...luna, email: `fan${at}@ovation.test` }, contextAt()),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (!outcome.ok) expect(outcome.code).toBe('USERNAME_TAKEN');
+    }
+    expect(accountsNamed(log)).toEqual(['Luna']);
+  });
+
+  it('makes one account of one form that is sent twice at once', async () => {
+    const log = memoryLog();
+    const outcomes = await Promise.all([
+      register(processOn(log), luna, contextAt()),
+      register(processOn(log), luna, contextAt()),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(accountsNamed(log)).toEqual(['Luna']);
+    expect(await findByName(processOn(log), 'email', luna.email)).toBeDefined();
+  });
+});
+
+describe('a registration whose process dies', () => {
+  const deaths = [
+    ['before the email address is claimed', 'claim', 1],
+    ['between the two claims', 'claim', 2],
+    ['before the account is made', 'account', 1],
+  ] as const;
+
+  it.each(deaths)('%s is completed by the same person at once', async (_, category, nth) => {
+    const log = memoryLog();
+    await expect(
+      register(processThatDiesAt(log, category, nth), luna, contextAt()),
+    ).rejects.toThrow('the process died');
+    expect(await register(processOn(log), luna, contextAt(1))).toMatchObject({ ok: true });
+    expect(accountsNamed(log)).toEqual(['Luna']);
+  });
+
+  it('does not block the names for others for ever', async () => {
+    const log = memoryLog();
+    const dying = processThatDiesAt(log, 'account');
+    await expect(register(dying, luna, contextAt())).rejects.toThrow('the process died');
+    const other = { ...luna, email: 'other@ovation.test' };
+    expect(await register(processOn(log), other, contextAt(claimMsMax - 1))).toMatchObject({
+      ok: false,
+      code: 'USERNAME_TAKEN',
+    });
+    expect(await register(processOn(log), other, contextAt(claimMsMax))).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('cannot come back and use a name that was given to somebody else', async () => {
+    const log = memoryLog();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const append: MemoryLog['append'] = async (stream, expected, events) => {
+      if (stream.startsWith('account-')) await held;
+      return log.append(stream, expected, events);
+    };
+    const slow = register(processOn({ ...log, append }), luna, contextAt());
+    const other = { ...luna, email: 'other@ovation.test' };
+    await claimedBy(processOn(log).commands, luna.username);
+    expect(await register(processOn(log), other, contextAt(claimMsMax))).toMatchObject({
+      ok: true,
+    });
+    release();
+    expect(await slow).toMatchObject({ ok: false, code: 'CONFLICT' });
+    expect(accountsNamed(log)).toEqual(['Luna']);
+    expect(await findByName(processOn(log), 'username', 'luna')).toMatchObject({
+      email: other.email,
+    });
+  });
+});
+
+/** Waits until somebody has laid hand on a username. */
+const claimedBy = async (commands: Commands, username: string): Promise<void> => {
+  await expect
+    .poll(async () => (await commands.load(claimModel, nameHash.name('username', username))).state)
+    .toBeDefined();
+};

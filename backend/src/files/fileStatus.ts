@@ -1,0 +1,22 @@
+import { filesModel } from '@ovation/contracts/files/readModels';
+import type { fileRoutes } from '@ovation/contracts/files/routes';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import type { SignedUrls } from './signedUrls.ts';
+import { toFileView } from './views.ts';
+
+/** `GET /files/{id}/status`: one's own uploads only. */
+export const fileStatus =
+  ({
+    readModels,
+    signedUrls,
+  }: {
+    readonly readModels: Pick<ReadModels, 'find'>;
+    readonly signedUrls: SignedUrls;
+  }): Handler<typeof fileRoutes.fileStatus> =>
+  async ({ params, actor }) => {
+    const file = await readModels.find(filesModel, params.id, params.id);
+    if (file?.ownerId !== actor.id) return refused('NOT_FOUND');
+    return answered(toFileView(file, signedUrls));
+  };

@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFolderStore } from './folderStore.ts';
+
+describe('the folder of files', () => {
+  let directory = '';
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'folder-store-'));
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  it('gives back what it took, whole and in part', async () => {
+    const store = openFolderStore(directory);
+    const { hash, sizeBytes } = await store.put(Buffer.from('0123456789'));
+    expect(sizeBytes).toBe(10);
+    expect(await store.size(hash)).toBe(10);
+    expect(String(await store.read(hash))).toBe('0123456789');
+    expect(await text(store.open(hash, { start: 3, end: 5 }))).toBe('345');
+  });
+
+  it('takes a temporary file away and keeps equal contents once', async () => {
+    const store = openFolderStore(directory);
+    const first = await store.put(Buffer.from('the same'));
+    const temporaryPath = join(directory, 'incoming', 'temporary');
+    await writeFile(temporaryPath, 'the same');
+    expect(await store.take(temporaryPath)).toEqual(first);
+    expect(await readdir(join(directory, 'incoming'))).toEqual([]);
+    const folder = join(directory, 'content', first.hash.slice(0, 2), first.hash.slice(2, 4));
+    expect(await readdir(folder)).toEqual([first.hash]);
+  });
+
+  it('knows no content that it was not given, and no path that is not a hash', async () => {
+    const store = openFolderStore(directory);
+    expect(await store.size('0'.repeat(64))).toBeUndefined();
+    await expect(store.size('../../etc/passwd')).rejects.toThrow('not the name of a content');
+  });
+});

@@ -1,0 +1,53 @@
+import { FileUploaded, isPicture } from '@ovation/contracts/files/events';
+import pLimit from 'p-limit';
+import { contextOfReaction } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { fileModel } from './model.ts';
+import { decideProcessed, type ProcessingResult } from './processFile.decide.ts';
+import { processPhoto } from './processPhoto.ts';
+import type { FileStore } from './store.ts';
+
+export interface ProcessFileDeps {
+  readonly commands: Commands;
+  readonly fileStore: FileStore;
+  readonly logger: Logger;
+}
+
+const name = 'process-file';
+/** A picture under way can hold some hundred megabytes. */
+const concurrencyMax = 2;
+
+const resultOf = async (fileStore: FileStore, bytes: Buffer): Promise<ProcessingResult> => {
+  const photo = await processPhoto(bytes);
+  if (!photo.ok) return photo;
+  const { width, height, thumbHash } = photo;
+  const variants = await Promise.all(
+    photo.variants.map(async ({ bytes: content, ...variant }) => ({
+      ...variant,
+      ...(await fileStore.put(content)),
+    })),
+  );
+  return { ok: true, width, height, variants, blurHash: thumbHash };
+};
+
+/** Makes the sizes of each uploaded picture. */
+export const processFile = ({ commands, fileStore, logger }: ProcessFileDeps): Reactor => {
+  const limit = pLimit(concurrencyMax);
+  return defineReactor(name, [FileUploaded], async (event) => {
+    const { fileId, purpose, hash } = event.data;
+    if (!isPicture(purpose)) return;
+    const { state } = await commands.load(fileModel, fileId);
+    if (state?.status !== 'queued') return;
+    const result = await limit(async () => resultOf(fileStore, await fileStore.read(hash)));
+    if (!result.ok) logger.warn({ err: result, fileId }, 'a picture cannot be read');
+    const outcome = await commands.handle(
+      fileModel,
+      fileId,
+      contextOfReaction(name, event),
+      (file) => decideProcessed({ result, now: event.metadata.at }, file),
+    );
+    if (!outcome.ok) throw new Error(`a file was not processed: ${outcome.code}`);
+  });
+};

@@ -1,0 +1,90 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { processPhoto } from './processPhoto.ts';
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#22aacc' } });
+
+const processed = async (bytes: Buffer) => {
+  const photo = await processPhoto(bytes);
+  if (!photo.ok) throw new Error(`not processed: ${photo.reason}`, { cause: photo.cause });
+  return photo;
+};
+
+describe('processing a photo', () => {
+  it('makes the sizes below its own, the full one and a preview, as WebP', async () => {
+    const photo = await processed(await flat(1_000, 500).jpeg().toBuffer());
+    expect(photo).toMatchObject({ width: 1_000, height: 500 });
+    expect(photo.variants.map(({ name, width, height }) => [name, width, height])).toEqual([
+      ['full', 1_000, 500],
+      ['w320', 320, 160],
+      ['w640', 640, 320],
+      ['w1280', 1_000, 500],
+      ['preview', 320, 160],
+    ]);
+    for (const { bytes } of photo.variants) {
+      expect((await sharp(bytes).metadata()).format).toBe('webp');
+    }
+  });
+
+  it('has the full size, a small one and a preview of the smallest picture too', async () => {
+    const photo = await processed(await flat(3, 2).png().toBuffer());
+    expect(photo.variants.map(({ name, width }) => [name, width])).toEqual([
+      ['full', 3],
+      ['w320', 3],
+      ['preview', 320],
+    ]);
+  });
+
+  it('never grows a picture and bounds the full size', async () => {
+    const photo = await processed(await flat(6_000, 1_500).png().toBuffer());
+    expect(photo).toMatchObject({ width: 6_000, height: 1_500 });
+    expect(photo.variants[0]).toMatchObject({ name: 'full', width: 2_560, height: 640 });
+  });
+
+  it('turns it as the camera was held, and forgets where and with what it was taken', async () => {
+    const bytes = await flat(400, 200)
+      .jpeg()
+      .withExif({
+        IFD0: { Make: 'A camera', Orientation: '6' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const photo = await processed(bytes);
+    expect(photo).toMatchObject({ width: 200, height: 400 });
+    for (const variant of photo.variants) {
+      const { exif, xmp, iptc, icc, orientation } = await sharp(variant.bytes).metadata();
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+    }
+  });
+
+  it('keeps no detail in the preview', async () => {
+    // One black pixel in ten thousand white ones must not be found again.
+    const pixels = Buffer.alloc(1_000 * 1_000 * 3, 255);
+    pixels.fill(0, (500 * 1_000 + 500) * 3, (500 * 1_000 + 501) * 3);
+    const raw = { raw: { width: 1_000, height: 1_000, channels: 3 as const } };
+    const photo = await processed(await sharp(pixels, raw).png().toBuffer());
+    const preview = photo.variants.find(({ name }) => name === 'preview');
+    const { channels } = await sharp(preview?.bytes).stats();
+    expect(Math.min(...channels.map(({ min }) => min))).toBeGreaterThan(240);
+  });
+
+  it.each([
+    ['no picture at all', Buffer.from('<svg onload="alert(1)">')],
+    [
+      'a picture that ends early',
+      async () => (await flat(500, 500).jpeg().toBuffer()).subarray(0, 300),
+    ],
+  ])('says that %s cannot be read', async (_, given) => {
+    const bytes = typeof given === 'function' ? await given() : given;
+    expect(await processPhoto(bytes)).toMatchObject({ ok: false, reason: 'unreadable' });
+  });
+
+  it('does not unpack a small file that is a huge picture', async () => {
+    const bomb = await flat(16_000, 8_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await processPhoto(bomb)).toMatchObject({ ok: false, reason: 'too-many-pixels' });
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSignedUrls } from './signedUrls.ts';
+
+const at = (instant: string) =>
+  createSignedUrls('a signing key of some length', () => new Date(instant));
+
+const linkOf = (url: string) => {
+  const { pathname, searchParams } = new URL(url, 'http://ovation.test');
+  const [, , , , fileId = '', variant = ''] = pathname.split('/');
+  return {
+    fileId,
+    variant,
+    expires: searchParams.get('expires') ?? '',
+    signature: searchParams.get('signature') ?? '',
+  };
+};
+
+describe('signed links', () => {
+  const link = linkOf(at('2026-01-01T10:20:00Z').sign('a-file', 'full'));
+
+  it('are good for an hour at least and two at most', () => {
+    expect(at('2026-01-01T10:20:00Z').verify(link)).toBe(100 * 60);
+    expect(at('2026-01-01T11:59:59Z').verify(link)).toBe(1);
+    expect(at('2026-01-01T12:00:00Z').verify(link)).toBeUndefined();
+  });
+
+  it('are the same within the hour, so that a cache knows them again', () => {
+    const urls = ['10:00:01', '10:30:00', '11:00:00'].map((time) =>
+      at(`2026-01-01T${time}Z`).sign('a-file', 'full'),
+    );
+    expect(new Set(urls).size).toBe(1);
+  });
+
+  it('are good for nothing else, nor longer, nor with another key', () => {
+    const { verify } = at('2026-01-01T10:20:00Z');
+    expect(verify({ ...link, variant: 'original' })).toBeUndefined();
+    expect(verify({ ...link, fileId: 'another' })).toBeUndefined();
+    expect(verify({ ...link, expires: String(Number(link.expires) + 1) })).toBeUndefined();
+    const other = createSignedUrls('another key of some length', () => new Date('2026-01-01'));
+    expect(other.verify(link)).toBeUndefined();
+  });
+
+  it('cannot be guessed from what somebody types', () => {
+    const { verify } = at('2026-01-01T10:20:00Z');
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (expires, signature) => {
+        expect(verify({ ...link, expires, signature })).toBeUndefined();
+      }),
+    );
+  });
+});

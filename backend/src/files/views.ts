@@ -1,0 +1,101 @@
+import type { LockedPreview } from '@ovation/contracts/feeds/feed';
+import type { FileView } from '@ovation/contracts/files/file';
+import { filesModel } from '@ovation/contracts/files/readModels';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import type { z } from 'zod';
+import type { Commands } from '../kernel/handleCommand.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { fileModel } from './model.ts';
+import type { SignedUrls } from './signedUrls.ts';
+import { fullVariant, previewVariant, smallVariant } from './variants.ts';
+
+type FileDocument = DocumentOf<typeof filesModel>;
+
+/** What other capabilities show of files. Whoever gets a link can open it: ask before. */
+export interface Files {
+  /** Files with links, by id; what is not there is left out. */
+  describe(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
+  /** What a locked thing shows of its pictures, by id. */
+  previews(fileIds: readonly string[]): Promise<ReadonlyMap<string, z.infer<typeof LockedPreview>>>;
+  /** True when all of them are the person's own photos for posts, as the log has it. */
+  ownsPhotos(personId: string, fileIds: readonly string[]): Promise<boolean>;
+  /** Links to the sizes of an avatar and a cover; undefined where there is none. */
+  pictures(of: { readonly avatarId: string | null; readonly coverId: string | null }): {
+    readonly avatar: string | undefined;
+    readonly cover: string | undefined;
+  };
+}
+
+const progressDone = 100;
+
+/** A file → what the wire shows of it to somebody who may see it. */
+export const toFileView = (file: FileDocument, { sign }: Pick<SignedUrls, 'sign'>): FileView => {
+  const sizes = file.variants.filter(({ name }) => name !== previewVariant);
+  const thumbnails = sizes.filter(({ name }) => name !== fullVariant);
+  const isServed = sizes.some(({ name }) => name === fullVariant);
+  return {
+    _id: file.fileId,
+    type: file.purpose,
+    mimeType: isServed ? 'image/webp' : file.mimeType,
+    sizeBytes: file.sizeBytes,
+    width: file.width,
+    height: file.height,
+    duration: null,
+    url: isServed ? sign(file.fileId, fullVariant) : null,
+    thumbnails: thumbnails.map(({ name, width, height }) => ({
+      width,
+      height,
+      url: sign(file.fileId, name),
+    })),
+    blurHash: file.blurHash,
+    status: file.status,
+    progress: file.status === 'finished' ? progressDone : 0,
+  };
+};
+
+export const createFiles = ({
+  commands,
+  readModels,
+  signedUrls,
+}: {
+  readonly commands: Commands;
+  readonly readModels: ReadModels;
+  readonly signedUrls: SignedUrls;
+}): Files => {
+  const known = async (fileIds: readonly string[]): Promise<FileDocument[]> => {
+    const found = await readModels.findMany(
+      filesModel,
+      fileIds.map((id) => ({ owner: id, id })),
+    );
+    return found.filter((file) => file !== undefined);
+  };
+  return {
+    describe: async (fileIds) =>
+      new Map((await known(fileIds)).map((file) => [file.fileId, toFileView(file, signedUrls)])),
+    previews: async (fileIds) =>
+      new Map(
+        (await known(fileIds)).map((file) => [
+          file.fileId,
+          {
+            width: file.width,
+            height: file.height,
+            blurHash: file.blurHash,
+            url: file.variants.some(({ name }) => name === previewVariant)
+              ? signedUrls.sign(file.fileId, previewVariant)
+              : null,
+          },
+        ]),
+      ),
+    ownsPhotos: async (personId, fileIds) => {
+      const files = await Promise.all(fileIds.map((id) => commands.load(fileModel, id)));
+      return files.every(
+        ({ state }) =>
+          state?.ownerId === personId && state.purpose === 'feed-photo' && state.status !== 'error',
+      );
+    },
+    pictures: ({ avatarId, coverId }) => ({
+      avatar: avatarId === null ? undefined : signedUrls.sign(avatarId, smallVariant),
+      cover: coverId === null ? undefined : signedUrls.sign(coverId, fullVariant),
+    }),
+  };
+};
