@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+
+export type CliOptions = {
+  readonly dir: string;
+  readonly port: number;
+  readonly host: string;
+  readonly exitWithParent: boolean;
+  readonly sizeBytesMax: number | undefined;
+};
+
+/** The command line is wrong; the message says how it should be. */
+export class UsageError extends Error {}
+
+export const usage = `usage: event-store --dir DIR [--port N] [--host 127.0.0.1] [--size-limit BYTES] [--exit-with-parent]`;
+
+const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
+const portDefault = 2113;
+const portMax = 65_535;
+
+const wholeNumber = (name: string, text: string, max: number): number => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > max)
+    throw new UsageError(`--${name} must be a whole number up to ${max}, not '${text}'`);
+  return value;
+};
+
+/** Reads the command line; throws `UsageError`. */
+export const parseCliOptions = (args: readonly string[]): CliOptions => {
+  let values: Record<string, string | boolean | undefined>;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        dir: { type: 'string' },
+        port: { type: 'string' },
+        host: { type: 'string' },
+        'size-limit': { type: 'string' },
+        'exit-with-parent': { type: 'boolean' },
+      },
+    }));
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+  const { dir, port, host = '127.0.0.1' } = values;
+  if (typeof dir !== 'string' || dir === '') throw new UsageError('--dir DIR is required');
+  if (!loopbackHosts.includes(String(host)))
+    throw new UsageError(`without TLS the store listens on loopback only, not on '${host}'`);
+  const limit = values['size-limit'];
+  return {
+    dir,
+    port: typeof port === 'string' ? wholeNumber('port', port, portMax) : portDefault,
+    host: String(host),
+    exitWithParent: values['exit-with-parent'] === true,
+    sizeBytesMax:
+      typeof limit === 'string'
+        ? wholeNumber('size-limit', limit, Number.MAX_SAFE_INTEGER)
+        : undefined,
+  };
+};

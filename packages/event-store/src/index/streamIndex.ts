@@ -1,0 +1,271 @@
+import { type Database, open, type RootDatabase } from 'lmdb';
+import type { StreamMetadata } from '../streams/streamMetadata.ts';
+import { entryKey, nameKey, positionValue, readPosition } from './indexKeys.ts';
+import { decodeState, emptyStream, encodeFacts, type StreamState } from './streamState.ts';
+
+/** Streams whose state is kept in memory. */
+export const cachedStreamsMax = 100_000;
+/** Changes that one transaction takes; more would hold up the event loop. */
+const changesPerCommit = 4_096;
+const commitDelayMs = 500;
+const retryDelayMs = 1_000;
+const mapBytesMax = 64 * 1024 * 1024 * 1024;
+
+export type StreamIndex = {
+  /** The stream's state; a stream that never was gets an empty one that is not remembered. */
+  stream(name: string): StreamState;
+  /** Notes an event that was written; `stream` is what this index gave in the same turn. */
+  addEvent(stream: StreamState, revision: number, position: number): void;
+  setMetadata(stream: StreamState, metadata: StreamMetadata, position: number): void;
+  setTombstone(stream: StreamState, position: number): void;
+  /** Positions of up to `count` events from a revision on, in the order of the direction. */
+  positions(stream: StreamState, from: number, count: number, backwards: boolean): number[];
+  /** Everything before `position` is durable in the log and may go into the index's file. */
+  advance(position: number): void;
+  /** Position up to which the index's file is complete; undefined for a new one. */
+  checkpoint(): number | undefined;
+  /** Writes all that is durable in the log. */
+  flush(): Promise<void>;
+  stats(): { waitingChanges: number; cachedStreams: number; lastFault: string | undefined };
+  readonly root: RootDatabase<Buffer, Buffer>;
+  readonly streams: Database<Buffer, Buffer>;
+  readonly entries: Database<Buffer, Buffer>;
+  close(): Promise<void>;
+};
+
+type Change = { readonly stream: StreamState; readonly position: number } & (
+  | { readonly kind: 'event'; readonly revision: number }
+  | { readonly kind: 'metadata'; readonly metadata: StreamMetadata }
+  | { readonly kind: 'tombstone' }
+);
+
+/** Stands in memory for a revision that was scavenged away. */
+const scavenged = -1;
+const isThere = (position: number): boolean => position !== scavenged;
+
+const checkpointKey = Buffer.from('checkpoint');
+
+const applyToFacts = (change: Change): void => {
+  const { stream } = change;
+  switch (change.kind) {
+    case 'event': {
+      const id = stream.stored.id < 0 ? change.position : stream.stored.id;
+      stream.stored = { ...stream.stored, id, lastRevision: change.revision };
+      return;
+    }
+    case 'metadata':
+      stream.stored = { ...stream.stored, metadata: change.metadata };
+      return;
+    case 'tombstone':
+      stream.stored = { ...stream.stored, isTombstoned: true };
+  }
+};
+
+/**
+ * Where the events of each stream lie in the log, in LMDB. It follows the log: what its file has
+ * not got yet is in memory, and a start replays the log's tail into it.
+ */
+export const openStreamIndex = (folder: string): StreamIndex => {
+  const binary = { keyEncoding: 'binary', encoding: 'binary' } as const;
+  const root = open<Buffer, Buffer>({
+    ...binary,
+    path: folder,
+    maxDbs: 4,
+    mapSize: mapBytesMax,
+    // With it, a commit would be reported before it is on disk.
+    overlappingSync: false,
+  });
+  const streams: Database<Buffer, Buffer> = root.openDB('streams', binary);
+  const entries: Database<Buffer, Buffer> = root.openDB('entries', binary);
+  const meta: Database<Buffer, Buffer> = root.openDB('meta', binary);
+
+  const cache = new Map<string, StreamState>();
+  let queue: Change[] = [];
+  let durableEnd = 0;
+  let checkpointed = meta.get(checkpointKey)?.readDoubleLE(0);
+  let timer: NodeJS.Timeout | undefined;
+  let committing: Promise<void> | undefined;
+  let lastFault: string | undefined;
+
+  const evict = (): void => {
+    if (cache.size <= cachedStreamsMax) return;
+    for (const [name, state] of cache) {
+      if (cache.size <= cachedStreamsMax * 0.9) return;
+      if (state.waiting === 0) cache.delete(name);
+    }
+  };
+  const remember = (state: StreamState): void => {
+    cache.set(state.name, state);
+    evict();
+  };
+  const stream = (name: string): StreamState => {
+    const cached = cache.get(name);
+    if (cached !== undefined) return cached;
+    const stored = streams.get(nameKey(Buffer.from(name)));
+    if (stored === undefined) return emptyStream(name);
+    const state = decodeState(name, stored);
+    remember(state);
+    return state;
+  };
+
+  const durableChanges = (): Change[] => {
+    const batch: Change[] = [];
+    for (const change of queue) {
+      if (change.position >= durableEnd || batch.length === changesPerCommit) break;
+      batch.push(change);
+    }
+    return batch;
+  };
+  const putBatch = (batch: readonly Change[], reached: number): void => {
+    const changed = new Set<StreamState>();
+    for (const change of batch) {
+      applyToFacts(change);
+      changed.add(change.stream);
+      if (change.kind === 'event')
+        entries.put(
+          entryKey(change.stream.stored.id, change.revision),
+          positionValue(change.position),
+        );
+    }
+    for (const state of changed) streams.put(nameKey(state.nameBytes), encodeFacts(state.stored));
+    const position = Buffer.alloc(8);
+    position.writeDoubleLE(reached);
+    meta.put(checkpointKey, position);
+  };
+  const forget = (batch: readonly Change[]): void => {
+    // The new snapshot must be what reads see before memory forgets.
+    root.resetReadTxn();
+    const kept = new Map<StreamState, number>();
+    for (const change of batch) {
+      change.stream.waiting--;
+      if (change.kind === 'event') kept.set(change.stream, change.revision + 1);
+    }
+    for (const [state, from] of kept) {
+      state.recent = state.recent.slice(from - state.recentFrom);
+      state.recentFrom = from;
+    }
+    queue = queue.slice(batch.length);
+  };
+  /** Returns whether more waits. */
+  const commitBatch = async (): Promise<boolean> => {
+    const batch = durableChanges();
+    const next = queue[batch.length]?.position;
+    const reached = next === undefined ? durableEnd : Math.min(next, durableEnd);
+    if (batch.length === 0 && reached === checkpointed) return false;
+    await root.batch(() => putBatch(batch, reached));
+    await root.flushed;
+    forget(batch);
+    checkpointed = reached;
+    return (queue[0]?.position ?? durableEnd) < durableEnd;
+  };
+  const commitAll = async (): Promise<void> => {
+    try {
+      while (await commitBatch());
+      lastFault = undefined;
+    } catch (error) {
+      // The log has everything: the changes stay in memory and are tried again.
+      lastFault = String(error);
+      commitLater(retryDelayMs);
+    } finally {
+      committing = undefined;
+    }
+  };
+  const commitLater = (delayMs: number): void => {
+    if (timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      committing ??= commitAll();
+    }, delayMs);
+    timer.unref();
+  };
+  const enqueue = (change: Change): void => {
+    change.stream.waiting++;
+    queue.push(change);
+    remember(change.stream);
+  };
+
+  const stored = (
+    state: StreamState,
+    from: number,
+    until: number,
+    backwards: boolean,
+  ): number[] => {
+    const count = backwards ? from - until : until - from;
+    if (count <= 0 || state.id < 0) return [];
+    const range = {
+      start: entryKey(state.id, from),
+      end: entryKey(state.id, Math.max(0, until)),
+      inclusiveEnd: until < 0,
+      reverse: backwards,
+      limit: count,
+    };
+    return Array.from(entries.getRange(range), ({ value }) => readPosition(value));
+  };
+  const positions = (
+    state: StreamState,
+    from: number,
+    count: number,
+    backwards: boolean,
+  ): number[] => {
+    const memoryFrom = state.recentFrom;
+    if (backwards) {
+      const start = Math.min(from, state.lastRevision);
+      const stop = Math.max(-1, start - count);
+      const recent = state.recent
+        .slice(Math.max(0, stop + 1 - memoryFrom), Math.max(0, start + 1 - memoryFrom))
+        .filter(isThere)
+        .reverse();
+      return recent.concat(stored(state, Math.min(start, memoryFrom - 1), stop, true));
+    }
+    const stop = Math.min(from + count, state.lastRevision + 1);
+    const older = stored(state, from, Math.min(stop, memoryFrom), false);
+    const recent = state.recent.slice(
+      Math.max(0, from - memoryFrom),
+      Math.max(0, stop - memoryFrom),
+    );
+    return older.concat(recent.filter(isThere));
+  };
+
+  return {
+    root,
+    streams,
+    entries,
+    stream,
+    positions,
+    addEvent: (state, revision, position) => {
+      if (state.id < 0) state.id = position;
+      if (state.recent.length === 0) state.recentFrom = revision;
+      // A replay of a scavenged log has gaps.
+      while (state.recentFrom + state.recent.length < revision) state.recent.push(scavenged);
+      state.lastRevision = revision;
+      state.recent.push(position);
+      enqueue({ kind: 'event', stream: state, revision, position });
+    },
+    setMetadata: (state, metadata, position) => {
+      state.metadata = metadata;
+      enqueue({ kind: 'metadata', stream: state, metadata, position });
+    },
+    setTombstone: (state, position) => {
+      state.isTombstoned = true;
+      enqueue({ kind: 'tombstone', stream: state, position });
+    },
+    advance: (position) => {
+      durableEnd = position;
+      if (queue.length >= changesPerCommit) committing ??= commitAll();
+      else commitLater(commitDelayMs);
+    },
+    checkpoint: () => checkpointed,
+    flush: async () => {
+      while (committing !== undefined) await committing;
+      committing = commitAll();
+      await committing;
+    },
+    stats: () => ({ waitingChanges: queue.length, cachedStreams: cache.size, lastFault }),
+    close: async () => {
+      while (committing !== undefined) await committing;
+      await commitAll();
+      clearTimeout(timer);
+      await root.close();
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import type { StreamMetadata } from '../streams/streamMetadata.ts';
+
+/** Last revision of a stream that has no events. */
+export const noRevision = -1;
+
+/** The facts of a stream that the index keeps on disk. */
+export type StreamFacts = {
+  /** Position of the stream's first event, which names it in the index; -1 before that. */
+  readonly id: number;
+  readonly lastRevision: number;
+  readonly isTombstoned: boolean;
+  readonly metadata: StreamMetadata | undefined;
+};
+
+/** What the store knows of one stream. Changes are made by the append path only. */
+export type StreamState = {
+  readonly name: string;
+  readonly nameBytes: Buffer;
+  id: number;
+  lastRevision: number;
+  isTombstoned: boolean;
+  metadata: StreamMetadata | undefined;
+  /** Positions of the newest events, from `recentFrom` on, that the index's file has not got yet. */
+  recentFrom: number;
+  recent: number[];
+  /** Changes that wait for the index's file; the state stays in memory until then. */
+  waiting: number;
+  /** The facts as of the last change that the index's file has. */
+  stored: StreamFacts;
+};
+
+const nothing: StreamFacts = {
+  id: -1,
+  lastRevision: noRevision,
+  isTombstoned: false,
+  metadata: undefined,
+};
+
+const streamWith = (name: string, facts: StreamFacts): StreamState => ({
+  name,
+  nameBytes: Buffer.from(name),
+  ...facts,
+  recentFrom: facts.lastRevision + 1,
+  recent: [],
+  waiting: 0,
+  stored: facts,
+});
+
+export const emptyStream = (name: string): StreamState => streamWith(name, nothing);
+
+/** True when nothing was ever written under the name. */
+export const neverWas = (state: StreamState): boolean =>
+  state.lastRevision === noRevision && !state.isTombstoned;
+
+export const encodeFacts = (facts: StreamFacts): Buffer => {
+  const metadata = facts.metadata === undefined ? '' : JSON.stringify(facts.metadata);
+  const head = Buffer.alloc(17);
+  head.writeDoubleLE(facts.id, 0);
+  head.writeDoubleLE(facts.lastRevision, 8);
+  head[16] = facts.isTombstoned ? 1 : 0;
+  return metadata === '' ? head : Buffer.concat([head, Buffer.from(metadata)]);
+};
+
+export const decodeState = (name: string, bytes: Buffer): StreamState =>
+  streamWith(name, {
+    id: bytes.readDoubleLE(0),
+    lastRevision: bytes.readDoubleLE(8),
+    isTombstoned: bytes[16] === 1,
+    metadata:
+      bytes.length > 17 ? (JSON.parse(bytes.toString('utf8', 17)) as StreamMetadata) : undefined,
+  });

@@ -1,0 +1,93 @@
+import { createBlockCache } from './blockCache.ts';
+import { type Chunk, chunkBytesDefault, createChunk, LogUnusable, openChunk } from './chunk.ts';
+import { createLogReader, type LogReader } from './logReader.ts';
+import { createLogWriter, type LogWriter } from './logWriter.ts';
+import { type LogRecovery, logStart, type RecoveryVisitor, recoverLog } from './recoverLog.ts';
+import type { LogStorage } from './storage.ts';
+import { createTail } from './tail.ts';
+
+export type EventLog = LogReader &
+  LogWriter & {
+    readonly recovery: LogRecovery;
+    readonly chunks: readonly Chunk[];
+    readonly chunkBytes: number;
+    /** Position of the first record. */
+    start(): number;
+    close(): Promise<void>;
+  };
+
+export type OpenLogOptions = {
+  readonly storage: LogStorage;
+  readonly chunkBytes?: number;
+  readonly sizeBytesMax?: number;
+  /** A boundary that is known to be durable; undefined scans from the start. */
+  readonly knownEnd: number | undefined;
+  /** Takes every committed record behind `knownEnd`. */
+  readonly visitor: RecoveryVisitor;
+  readonly onDurable: (end: number) => void;
+  readonly onFailed: (error: Error) => void;
+};
+
+const firstAllocationBytes = 1024 * 1024;
+
+const openChunks = async (
+  storage: LogStorage,
+  chunkBytesWanted: number,
+): Promise<{ chunks: Chunk[]; chunkBytes: number }> => {
+  const numbers = await storage.listChunks();
+  if (numbers.length === 0) {
+    const bytes = Math.min(chunkBytesWanted, firstAllocationBytes);
+    const chunk = await createChunk(storage, 0, chunkBytesWanted, bytes);
+    return { chunks: [chunk], chunkBytes: chunkBytesWanted };
+  }
+  const chunks: Chunk[] = [];
+  let chunkBytes = chunkBytesWanted;
+  for (const [index, number] of numbers.entries()) {
+    if (number !== (numbers[0] ?? 0) + index)
+      throw new LogUnusable(`chunk ${(numbers[0] ?? 0) + index} of the log is missing`);
+    const opened = await openChunk(storage, number);
+    chunks.push(opened.chunk);
+    chunkBytes = opened.chunkBytes;
+  }
+  return { chunks, chunkBytes };
+};
+
+/** Opens the log, recovers its end and readies it for reading and appending. */
+export const openEventLog = async (options: OpenLogOptions): Promise<EventLog> => {
+  const { chunks, chunkBytes } = await openChunks(
+    options.storage,
+    options.chunkBytes ?? chunkBytesDefault,
+  );
+  const scan = { chunks, chunkBytes };
+  const recovery = await recoverLog(scan, options.knownEnd ?? logStart(scan), options.visitor);
+  const tail = createTail();
+  const writer = createLogWriter({
+    storage: options.storage,
+    chunks,
+    chunkBytes,
+    tail,
+    end: recovery.end,
+    sizeBytesMax: options.sizeBytesMax ?? Number.POSITIVE_INFINITY,
+    onDurable: options.onDurable,
+    onFailed: options.onFailed,
+  });
+  const reader = createLogReader({
+    chunks,
+    chunkBytes,
+    tail,
+    cache: createBlockCache(),
+    durableEnd: writer.durableEnd,
+  });
+  return {
+    ...reader,
+    ...writer,
+    recovery,
+    chunks,
+    chunkBytes,
+    start: () => logStart(scan),
+    close: async () => {
+      await writer.drained();
+      for (const chunk of chunks) await chunk.file.close();
+    },
+  };
+};

@@ -1,0 +1,234 @@
+import { type BlockCache, blockBytes } from './blockCache.ts';
+import { type Chunk, chunkFooterBytes, firstPositionOf } from './chunk.ts';
+import { claimedSize, parseRecord, type RecordFault } from './parseRecord.ts';
+import { type LogRecord, recordTrailerBytes } from './recordFormat.ts';
+import type { Tail } from './tail.ts';
+
+/** Bytes on disk are not what was written: the message names the place. */
+export class DamagedRecord extends Error {
+  readonly position: number;
+  constructor(position: number, fault: RecordFault) {
+    super(`record at position ${position} is damaged: ${fault}`);
+    this.position = position;
+  }
+}
+
+/** Records in order of reading, and the position to go on from. */
+export type Batch = { readonly records: LogRecord[]; readonly next: number };
+
+export const batchBytes = 256 * 1024;
+
+export type LogReader = {
+  /** The record that begins at `position`; throws `DamagedRecord`. */
+  recordAt(position: number): LogRecord | Promise<LogRecord>;
+  /** Records from the boundary `position` on; empty only at the durable end. */
+  forward(position: number): Batch | Promise<Batch>;
+  /** Records before the boundary `position`, newest first; empty only at the log's start. */
+  backward(position: number): Batch | Promise<Batch>;
+  /** The first record boundary at or behind any position that a caller made up. */
+  boundaryFrom(position: number): Promise<number>;
+};
+
+export type LogReaderOptions = {
+  readonly chunks: readonly Chunk[];
+  readonly chunkBytes: number;
+  readonly tail: Tail;
+  readonly cache: BlockCache;
+  readonly durableEnd: () => number;
+};
+
+/** Parses whole records of `buffer`, which holds the log from `position` on. */
+const parseForward = (
+  buffer: Buffer,
+  from: number,
+  end: number,
+  position: number,
+): { records: LogRecord[]; next: number; rest: number } => {
+  const records: LogRecord[] = [];
+  let at = from;
+  let next = position;
+  while (at < end) {
+    const record = parseRecord(buffer, at, end, next);
+    if (record === 'incomplete') break;
+    if (typeof record === 'string') throw new DamagedRecord(next, record);
+    records.push(record);
+    at += record.size;
+    next += record.size;
+  }
+  return { records, next, rest: end - at };
+};
+
+const parseBackward = (
+  buffer: Buffer,
+  start: number,
+  end: number,
+  position: number,
+): { records: LogRecord[]; next: number } => {
+  const records: LogRecord[] = [];
+  let at = end;
+  let next = position;
+  while (at - recordTrailerBytes >= start) {
+    const size = claimedSize(buffer, at - recordTrailerBytes, at);
+    if (typeof size === 'string') throw new DamagedRecord(next, size);
+    if (at - size < start) break;
+    const record = parseRecord(buffer, at - size, at, next - size);
+    if (typeof record === 'string') throw new DamagedRecord(next - size, record);
+    records.push(record);
+    at -= size;
+    next -= size;
+  }
+  return { records, next };
+};
+
+/** Reads of the log: from memory where it is there, else from disk without blocking. */
+export const createLogReader = (options: LogReaderOptions): LogReader => {
+  const { chunks, chunkBytes, tail, cache, durableEnd } = options;
+  const numberOf = (position: number): number => Math.floor(position / chunkBytes);
+  const chunkOf = (position: number): Chunk | undefined => {
+    const number = numberOf(position);
+    return chunks[number - (chunks[0]?.number ?? 0)];
+  };
+  const endOf = (chunk: Chunk): number => Math.min(chunk.dataEnd ?? durableEnd(), durableEnd());
+
+  const readSpan = async (chunk: Chunk, position: number, length: number): Promise<Buffer> => {
+    const target = Buffer.allocUnsafeSlow(length);
+    const count = await chunk.file.read(target, position - chunk.number * chunkBytes);
+    return count === length ? target : target.subarray(0, count);
+  };
+
+  const loadBlock = async (chunk: Chunk, key: number): Promise<Buffer> => {
+    const start = key * blockBytes;
+    const block = await readSpan(chunk, start, blockBytes);
+    // A block that is still growing would be stale the next time.
+    if (start + blockBytes <= durableEnd()) cache.put(key, block);
+    return block;
+  };
+
+  const fromBlock = (block: Buffer, position: number): LogRecord | undefined => {
+    const at = position % blockBytes;
+    const record = parseRecord(block, at, block.length, position);
+    if (record === 'incomplete') return undefined;
+    if (typeof record === 'string') throw new DamagedRecord(position, record);
+    return record;
+  };
+
+  const readLarge = async (chunk: Chunk, position: number): Promise<LogRecord> => {
+    const head = await readSpan(chunk, position, 4);
+    const size = claimedSize(head, 0, head.length);
+    if (typeof size === 'string') throw new DamagedRecord(position, size);
+    if (position + size > endOf(chunk)) throw new DamagedRecord(position, 'bad size');
+    const record = parseRecord(await readSpan(chunk, position, size), 0, size, position);
+    if (typeof record === 'string') throw new DamagedRecord(position, record);
+    return record;
+  };
+
+  const fromDisk = async (position: number): Promise<LogRecord> => {
+    const chunk = chunkOf(position);
+    if (chunk === undefined) throw new DamagedRecord(position, 'misplaced');
+    const block = await loadBlock(chunk, Math.floor(position / blockBytes));
+    return fromBlock(block, position) ?? (await readLarge(chunk, position));
+  };
+
+  const recordAt = (position: number): LogRecord | Promise<LogRecord> => {
+    const segment = tail.find(position);
+    if (segment !== undefined) {
+      const at = position - segment.start;
+      const record = parseRecord(segment.buffer, at, segment.used, position);
+      if (typeof record === 'string') throw new DamagedRecord(position, record);
+      return record;
+    }
+    const block = cache.get(Math.floor(position / blockBytes));
+    const record = block && fromBlock(block, position);
+    return record ?? fromDisk(position);
+  };
+
+  const forwardFromDisk = async (
+    chunk: Chunk,
+    position: number,
+    length: number,
+  ): Promise<Batch> => {
+    const left = endOf(chunk) - position;
+    const buffer = await readSpan(chunk, position, Math.min(length, left));
+    const { records, next } = parseForward(buffer, 0, buffer.length, position);
+    if (records.length > 0) return { records, next };
+    const record = await readLarge(chunk, position);
+    return { records: [record], next: position + record.size };
+  };
+
+  const forward = (position: number): Batch | Promise<Batch> => {
+    if (position >= durableEnd()) return { records: [], next: position };
+    const segment = tail.find(position);
+    if (segment !== undefined) {
+      const end = Math.min(segment.used, durableEnd() - segment.start);
+      const { records, next } = parseForward(
+        segment.buffer,
+        position - segment.start,
+        Math.min(end, position - segment.start + batchBytes),
+        position,
+      );
+      if (records.length > 0) return { records, next };
+      const record = recordAt(position) as LogRecord;
+      return { records: [record], next: position + record.size };
+    }
+    const chunk = chunkOf(position);
+    if (chunk === undefined) throw new DamagedRecord(position, 'misplaced');
+    if (position >= endOf(chunk)) return forward(firstPositionOf(chunk.number + 1, chunkBytes));
+    return forwardFromDisk(chunk, position, batchBytes);
+  };
+
+  const backwardFromDisk = async (
+    chunk: Chunk,
+    position: number,
+    length: number,
+  ): Promise<Batch> => {
+    const start = Math.max(chunk.firstPosition, position - length);
+    const buffer = await readSpan(chunk, start, position - start);
+    const batch = parseBackward(buffer, 0, buffer.length, position);
+    if (batch.records.length > 0) return batch;
+    const size = claimedSize(buffer, buffer.length - recordTrailerBytes, buffer.length);
+    if (typeof size === 'string') throw new DamagedRecord(position, size);
+    const record = await readLarge(chunk, position - size);
+    return { records: [record], next: position - size };
+  };
+
+  const backward = (position: number): Batch | Promise<Batch> => {
+    const chunk = chunkOf(position);
+    if (chunk === undefined || position <= chunk.firstPosition) {
+      const previous = chunkOf(numberOf(position) * chunkBytes - chunkFooterBytes);
+      if (previous?.dataEnd === undefined) return { records: [], next: position };
+      return backward(previous.dataEnd);
+    }
+    const segment = tail.find(position - 1);
+    if (segment !== undefined) {
+      const end = position - segment.start;
+      const start = Math.max(0, end - batchBytes);
+      const batch = parseBackward(segment.buffer, start, end, position);
+      if (batch.records.length > 0) return batch;
+    }
+    return backwardFromDisk(chunk, position, batchBytes);
+  };
+
+  const boundaryFrom = async (position: number): Promise<number> => {
+    if (position >= durableEnd()) return durableEnd();
+    const chunk = chunkOf(position) ?? chunks[0];
+    if (chunk === undefined || position <= chunk.firstPosition) return chunk?.firstPosition ?? 0;
+    if (position >= endOf(chunk)) return firstPositionOf(chunk.number + 1, chunkBytes);
+    try {
+      return (await recordAt(position)).position;
+    } catch (error) {
+      if (!(error instanceof DamagedRecord)) throw error;
+    }
+    // Not a boundary: walk the chunk, which is rare (clients pass positions they were given).
+    let at = chunk.firstPosition;
+    while (at < position) {
+      const batch = await forward(at);
+      const found = batch.records.find((record) => record.position >= position);
+      if (found !== undefined) return found.position;
+      if (batch.records.length === 0) return durableEnd();
+      at = batch.next;
+    }
+    return at;
+  };
+
+  return { recordAt, forward, backward, boundaryFrom };
+};

@@ -1,0 +1,66 @@
+/**
+ * The newest part of the log in memory, in segments that are filled once and never changed, so
+ * that records can be served from them without a copy. Live subscribers and fresh streams read
+ * here and never touch the disk.
+ */
+export type Segment = {
+  readonly start: number;
+  readonly buffer: Buffer;
+  /** Bytes filled. */
+  used: number;
+  /** Bytes handed to the disk. */
+  written: number;
+};
+
+export const segmentBytes = 1024 * 1024;
+export const tailBytesMax = 16 * 1024 * 1024;
+
+export type Tail = {
+  /** The segment that new records go to, with `bound` bytes of room, at `position`. */
+  room(position: number, bound: number): Segment;
+  /** The segment that holds the byte at `position`. */
+  find(position: number): Segment | undefined;
+  /** Segments with bytes that the disk has not got yet, oldest first. */
+  unwritten(): Segment[];
+};
+
+export const createTail = (): Tail => {
+  const segments: Segment[] = [];
+  let bytes = 0;
+  // Records that wait for the disk must stay: only what is written may leave.
+  const dropOldest = (): void => {
+    while (bytes > tailBytesMax && segments.length > 1) {
+      const oldest = segments[0];
+      if (oldest === undefined || oldest.written < oldest.used) return;
+      segments.shift();
+      bytes -= oldest.buffer.length;
+    }
+  };
+  return {
+    room: (position, bound) => {
+      const last = segments.at(-1);
+      if (last && last.start + last.used === position && last.used + bound <= last.buffer.length)
+        return last;
+      const buffer = Buffer.allocUnsafeSlow(Math.max(segmentBytes, bound));
+      const segment: Segment = { start: position, buffer, used: 0, written: 0 };
+      segments.push(segment);
+      bytes += buffer.length;
+      dropOldest();
+      return segment;
+    },
+    find: (position) => {
+      let low = 0;
+      let high = segments.length - 1;
+      while (low <= high) {
+        const middle = (low + high) >> 1;
+        const segment = segments[middle];
+        if (segment === undefined) return undefined;
+        if (position < segment.start) high = middle - 1;
+        else if (position >= segment.start + segment.used) low = middle + 1;
+        else return segment;
+      }
+      return undefined;
+    },
+    unwritten: () => segments.filter((segment) => segment.written < segment.used),
+  };
+};

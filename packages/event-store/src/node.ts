@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises';
+import { ServerCredentials } from '@grpc/grpc-js';
+import type { LogStorage } from './log/storage.ts';
+import { identifyFolder } from './operations/folderFormat.ts';
+import { holdFolder } from './operations/folderLock.ts';
+import { openPersistentSubscriptions } from './persistent/persistentSubscriptions.ts';
+import { openAccess } from './server/access.ts';
+import { type EventStoreServer, startServer } from './server/eventStoreServer.ts';
+import { openStore, type Store } from './streams/store.ts';
+
+export type NodeOptions = {
+  readonly folder: string;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly sizeBytesMax?: number;
+  readonly chunkBytes?: number;
+  readonly storage?: LogStorage;
+  readonly now: () => number;
+  /** Something went wrong that callers were told of only in general. */
+  readonly onUnexpected: (error: unknown) => void;
+  /** The disk's state is unknown: the process must end. */
+  readonly onFailed: (error: Error) => void;
+};
+
+/** A running store: its folder held, its port bound. */
+export type StoreNode = {
+  readonly port: number;
+  readonly connectionString: string;
+  readonly store: Store;
+  stop(): Promise<void>;
+};
+
+/** Opens a folder and serves it. Rejects with a message for people when it cannot. */
+export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
+  const { folder, host } = options;
+  await mkdir(folder, { recursive: true });
+  const release = await holdFolder(folder);
+  let store: Store | undefined;
+  let server: EventStoreServer | undefined;
+  try {
+    await identifyFolder(folder);
+    store = await openStore(options);
+    const opened = store;
+    const persistent = await openPersistentSubscriptions(opened, options.onUnexpected);
+    server = await startServer({
+      store: opened,
+      persistent,
+      access: openAccess,
+      host,
+      port: options.port,
+      credentials: ServerCredentials.createInsecure(),
+      onUnexpected: options.onUnexpected,
+    });
+    const { port, stop } = server;
+    return {
+      port,
+      connectionString: `esdb://${host}:${port}?tls=false`,
+      store: opened,
+      stop: async () => {
+        await persistent.stop();
+        await stop();
+        await opened.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await server?.stop();
+    await store?.close();
+    await release();
+    throw error;
+  }
+};

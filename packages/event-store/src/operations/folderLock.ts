@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { realpath, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Another live process has the folder open. */
+export class FolderHeld extends Error {}
+
+/**
+ * A folder is held by listening on a local socket named after it: the kernel lets go when the
+ * process dies, however it dies, so no stale lock can be left behind.
+ */
+const socketNameOf = (path: string): string => {
+  const digest = createHash('sha256').update(path).digest('hex').slice(0, 32);
+  // Linux has names that are not files; elsewhere a file may outlive its owner.
+  return process.platform === 'linux'
+    ? `\0ovation-event-store-${digest}`
+    : join(tmpdir(), `ovation-event-store-${digest}.sock`);
+};
+
+const listen = (name: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.end(String(process.pid)));
+    server.once('error', reject);
+    server.listen(name, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+
+/** The process id that the holder tells, or undefined when nobody answers. */
+const holderOf = (name: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    let told = '';
+    const socket = connect(name);
+    socket.setTimeout(1_000, () => socket.destroy());
+    socket.on('data', (bytes) => {
+      told += String(bytes);
+    });
+    socket.on('error', () => resolve(undefined));
+    socket.on('close', () => resolve(told === '' ? 'unknown' : told));
+  });
+
+/** Takes a folder for this process; rejects with `FolderHeld`. The result lets it go. */
+export const holdFolder = async (folder: string): Promise<() => Promise<void>> => {
+  const name = socketNameOf(await realpath(folder));
+  let server: Server;
+  try {
+    server = await listen(name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    const holder = await holderOf(name);
+    if (holder !== undefined || name.startsWith('\0'))
+      throw new FolderHeld(`${folder} is held by another process (pid ${holder ?? 'unknown'})`);
+    await rm(name, { force: true });
+    server = await listen(name);
+  }
+  return () => new Promise((resolve) => server.close(() => resolve()));
+};

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import persistent from '@eventstore/db-client/generated/persistent_pb.js';
+import type { ServerDuplexStream } from '@grpc/grpc-js';
+import type { Access } from '../server/access.ts';
+import { accessDenied, invalidArgument } from '../server/faults.ts';
+import { outletOf } from '../server/outlet.ts';
+import { faultOf } from '../server/readCall.ts';
+import { uuidText } from '../wire/uuid.ts';
+import type { Consumer } from './consumers.ts';
+import type { Group, NackAction } from './group.ts';
+import { sourceOf } from './groupSettings.ts';
+import type { PersistentSubscriptions } from './persistentSubscriptions.ts';
+
+/** Messages that one consumer may have at once, whatever it asks for. */
+const slotsMax = 10_000;
+
+const { Action } = persistent.ReadReq.Nack;
+
+const actionOf = (nack: persistent.ReadReq.Nack): NackAction => {
+  switch (nack.getAction()) {
+    case Action.PARK:
+      return 'park';
+    case Action.SKIP:
+      return 'skip';
+    case Action.STOP:
+      return 'stop';
+    default:
+      return 'retry';
+  }
+};
+
+const idsOf = (message: { getIdsList(): Parameters<typeof uuidText>[0][] }): string[] =>
+  message.getIdsList().flatMap((id) => uuidText(id) ?? []);
+
+const confirmation = (group: Group): Uint8Array => {
+  const confirmed = new persistent.ReadResp.SubscriptionConfirmation();
+  confirmed.setSubscriptionId(`${group.source}::${group.name}-${randomUUID()}`);
+  const response = new persistent.ReadResp();
+  response.setSubscriptionConfirmation(confirmed);
+  return response.serializeBinary();
+};
+
+/** Serves one consumer of a group: it takes messages and says what became of each. */
+export const serveConsumer = (
+  subscriptions: PersistentSubscriptions,
+  access: Access,
+  call: ServerDuplexStream<persistent.ReadReq, Uint8Array>,
+  onUnexpected: (error: unknown) => void,
+): void => {
+  const outlet = outletOf(call);
+  let joined: { group: Group; consumer: Consumer } | undefined;
+
+  const join = (options: persistent.ReadReq.Options): void => {
+    const source = sourceOf(options);
+    const group = subscriptions.find(source, options.getGroupName());
+    if (!access.mayRead(call, source)) throw accessDenied();
+    const consumer: Consumer = {
+      outlet,
+      from: call.getPeer(),
+      username: 'anonymous',
+      connectionName: String(call.metadata.get('connection-name')[0] ?? ''),
+      slots: Math.min(Math.max(1, options.getBufferSize()), slotsMax),
+      inFlight: 0,
+      delivered: 0,
+      deliveredAtLastMeasure: 0,
+    };
+    joined = { group, consumer };
+    outlet.send(confirmation(group));
+    group.connect(consumer);
+  };
+  const take = (request: persistent.ReadReq): void => {
+    const options = request.getOptions();
+    if (joined === undefined) {
+      if (options === undefined) throw invalidArgument('A consumer begins with its options.');
+      join(options);
+      return;
+    }
+    const { group, consumer } = joined;
+    const ack = request.getAck();
+    const nack = request.getNack();
+    if (ack !== undefined) group.acknowledge(consumer, idsOf(ack));
+    else if (nack !== undefined)
+      group.refuse(consumer, idsOf(nack), actionOf(nack), nack.getReason());
+  };
+  call.on('data', (request: persistent.ReadReq) => {
+    try {
+      take(request);
+    } catch (error) {
+      outlet.fail(faultOf(error, onUnexpected));
+    }
+  });
+  call.on('end', () => outlet.end());
+};

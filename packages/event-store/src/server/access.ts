@@ -1,0 +1,21 @@
+import type { Metadata } from '@grpc/grpc-js';
+
+/** Any call: what access decisions look at. */
+export type Caller = { readonly metadata: Metadata };
+
+/** Who may do what. The insecure mode lets everybody do everything, like EventStoreDB's. */
+export type Access = {
+  mayRead(caller: Caller, streamName: string): boolean;
+  mayWrite(caller: Caller, streamName: string): boolean;
+  mayDelete(caller: Caller, streamName: string): boolean;
+  mayReadAll(caller: Caller): boolean;
+  mayOperate(caller: Caller): boolean;
+};
+
+export const openAccess: Access = {
+  mayRead: () => true,
+  mayWrite: () => true,
+  mayDelete: () => true,
+  mayReadAll: () => true,
+  mayOperate: () => true,
+};

@@ -1,0 +1,116 @@
+import type { ServerDuplexStream } from '@grpc/grpc-js';
+import type { ProposedEvent } from '../log/recordFormat.ts';
+import { appendBytes, appendBytesMax, type WriteOutcome } from '../streams/appendQueue.ts';
+import {
+  type BatchMessage,
+  type BatchOptions,
+  batchSuccess,
+  InvalidEvent,
+  readBatchMessage,
+} from '../streams/batchAppendWire.ts';
+import type { Store } from '../streams/store.ts';
+import { MalformedMessage } from '../wire/protobuf.ts';
+import type { Access } from './access.ts';
+import { type BatchRefusal, batchRefusal } from './batchErrors.ts';
+import { invalidArgument, missingMetadata } from './faults.ts';
+import { outletOf } from './outlet.ts';
+
+/** Appends that one call may have begun without their last message. */
+const openAppendsMax = 1_000;
+
+type OpenAppend = {
+  readonly options: BatchOptions;
+  readonly events: ProposedEvent[];
+  bytes: number;
+};
+
+/** Serves one `BatchAppend` stream: many appends, each answered when it is durable. */
+export const serveBatchAppend = (
+  store: Store,
+  access: Access,
+  call: ServerDuplexStream<Buffer, Uint8Array>,
+): void => {
+  const outlet = outletOf(call);
+  const open = new Map<string, OpenAppend>();
+  let isEnded = false;
+  let unanswered = 0;
+
+  const endWhenDone = (): void => {
+    if (isEnded && unanswered === 0) outlet.end();
+  };
+  const refuse = (id: string, options: BatchOptions, refusal: BatchRefusal): void => {
+    outlet.send(batchRefusal(id, options.streamName, options.expected, refusal));
+  };
+  const answer = (id: string, options: BatchOptions, outcome: WriteOutcome): void => {
+    unanswered--;
+    if (outcome.kind === 'written') {
+      const name = Buffer.from(options.streamName);
+      outlet.send(batchSuccess(id, name, outcome.lastRevision, outcome.position));
+    } else refuse(id, options, outcome);
+    endWhenDone();
+  };
+  const finish = (id: string, { options, events, bytes }: OpenAppend): void => {
+    if (bytes > appendBytesMax) {
+      refuse(id, options, { kind: 'too-large' });
+      return;
+    }
+    if (options.deadlineMs !== undefined && options.deadlineMs < store.now()) {
+      refuse(id, options, { kind: 'timeout' });
+      return;
+    }
+    if (options.streamName === '') {
+      refuse(id, options, { kind: 'bad-request', message: 'A stream name is required.' });
+      return;
+    }
+    if (!access.mayWrite(call, options.streamName)) {
+      refuse(id, options, { kind: 'access-denied' });
+      return;
+    }
+    unanswered++;
+    store.queue.submit({
+      kind: 'append',
+      streamName: options.streamName,
+      expected: options.expected,
+      events,
+      settled: (outcome) => answer(id, options, outcome),
+    });
+  };
+  const take = (message: BatchMessage): void => {
+    const { correlationId, options, events, isFinal } = message;
+    const known = open.get(correlationId);
+    if (known === undefined && options === undefined)
+      throw invalidArgument('The first message of an append must bear its options.');
+    const append: OpenAppend = known ?? { options: options as BatchOptions, events: [], bytes: 0 };
+    append.bytes += appendBytes(events);
+    // What is too large already is only counted on, so that its last message is answered.
+    if (append.bytes <= appendBytesMax) append.events.push(...events);
+    else append.events.length = 0;
+    if (isFinal) {
+      open.delete(correlationId);
+      finish(correlationId, append);
+      return;
+    }
+    open.set(correlationId, append);
+    if (open.size > openAppendsMax) throw invalidArgument('Too many appends are begun at once.');
+  };
+  const relieve = async (): Promise<void> => {
+    call.pause();
+    while (store.queue.isCongested() && !outlet.isOver()) await store.queue.relieved();
+    if (!outlet.isOver()) call.resume();
+  };
+
+  call.on('data', (bytes: Buffer) => {
+    try {
+      take(readBatchMessage(bytes));
+    } catch (error) {
+      if (error instanceof InvalidEvent) outlet.fail(missingMetadata(error.property));
+      else if (error instanceof MalformedMessage) outlet.fail(invalidArgument(error.message));
+      else outlet.fail(error as Error);
+    }
+    if (store.queue.isCongested()) void relieve();
+  });
+  call.on('end', () => {
+    isEnded = true;
+    endWhenDone();
+  });
+};

@@ -1,0 +1,59 @@
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+
+/** The version that is advertised: clients choose their behaviour by it. */
+export const advertisedVersion = '23.10.1';
+
+const supported: Record<string, Record<string, string[]>> = {
+  'event_store.client.streams.streams': {
+    append: [],
+    batchappend: ['deadline_duration'],
+    read: ['position', 'events'],
+    delete: [],
+    tombstone: [],
+  },
+  'event_store.client.persistent_subscriptions.persistentsubscriptions': {
+    create: ['stream', 'all'],
+    update: ['stream', 'all'],
+    delete: ['stream', 'all'],
+    read: ['stream', 'all'],
+    getinfo: ['stream', 'all'],
+    replayparked: ['stream', 'all'],
+    list: ['stream', 'all'],
+    restartsubsystem: [],
+  },
+  'event_store.client.users.users': {
+    create: [],
+    update: [],
+    delete: [],
+    disable: [],
+    enable: [],
+    details: [],
+    changepassword: [],
+    resetpassword: [],
+  },
+  'event_store.client.operations.operations': {
+    startscavenge: [],
+    stopscavenge: [],
+    shutdown: [],
+    restartpersistentsubscriptions: [],
+  },
+  'event_store.client.monitoring.monitoring': { stats: [] },
+  'event_store.client.gossip.gossip': { read: [] },
+  'event_store.client.server_features.serverfeatures': { getsupportedmethods: [] },
+};
+
+/** The answer to `GetSupportedMethods`, in lower case as EventStoreDB writes it. */
+export const supportedMethods = (): features.SupportedMethods => {
+  const answer = new features.SupportedMethods();
+  answer.setEventStoreServerVersion(advertisedVersion);
+  for (const [service, methods] of Object.entries(supported)) {
+    for (const [name, list] of Object.entries(methods)) {
+      const method = new features.SupportedMethod();
+      method.setServiceName(service);
+      method.setMethodName(name);
+      method.setFeaturesList(list);
+      answer.addMethods(method);
+    }
+  }
+  return answer;
+};

@@ -1,0 +1,55 @@
+/** Tells waiting readers that something new is durable. Waits end once; readers then look again. */
+export type AppendHub = {
+  /** Notes that a record of a stream was written at a position, not yet durable. */
+  wrote(streamName: string, position: number): void;
+  /** Everything before `end` is durable: wakes whom it concerns. */
+  durable(end: number): void;
+  /** Calls back once at the next durable append to anything; the result cancels. */
+  onAny(wake: () => void): () => void;
+  /** Calls back once at the next durable append to a stream; the result cancels. */
+  onStream(streamName: string, wake: () => void): () => void;
+};
+
+type Written = { readonly streamName: string; readonly position: number };
+
+export const createAppendHub = (): AppendHub => {
+  let written: Written[] = [];
+  let any = new Set<() => void>();
+  const byStream = new Map<string, Set<() => void>>();
+
+  const wakeStream = (name: string): void => {
+    const waiting = byStream.get(name);
+    if (waiting === undefined) return;
+    byStream.delete(name);
+    for (const wake of waiting) wake();
+  };
+
+  return {
+    wrote: (streamName, position) => {
+      written.push({ streamName, position });
+    },
+    durable: (end) => {
+      const count = written.findIndex(({ position }) => position >= end);
+      const settled = count < 0 ? written : written.slice(0, count);
+      written = count < 0 ? [] : written.slice(count);
+      if (byStream.size > 0) for (const { streamName } of settled) wakeStream(streamName);
+      if (any.size === 0) return;
+      const waiting = any;
+      any = new Set();
+      for (const wake of waiting) wake();
+    },
+    onAny: (wake) => {
+      any.add(wake);
+      return () => any.delete(wake);
+    },
+    onStream: (streamName, wake) => {
+      const waiting = byStream.get(streamName) ?? new Set();
+      byStream.set(streamName, waiting);
+      waiting.add(wake);
+      return () => {
+        waiting.delete(wake);
+        if (waiting.size === 0 && byStream.get(streamName) === waiting) byStream.delete(streamName);
+      };
+    },
+  };
+};

@@ -1,0 +1,255 @@
+import { jsonContentType, nameBytesMax, type ProposedEvent } from '../log/recordFormat.ts';
+import {
+  type Cursor,
+  cursorOver,
+  enter,
+  fieldSize,
+  MalformedMessage,
+  readBytes,
+  readText,
+  readVarint,
+  skipField,
+  varintSize,
+  writeFieldHead,
+  writeVarint,
+} from '../wire/protobuf.ts';
+import { isUuid, uuidOfHalves, uuidTextLength } from '../wire/uuid.ts';
+import type { ExpectedRevision } from './expectedRevision.ts';
+
+/** Options of a batch append: they come with its first message only. */
+export type BatchOptions = {
+  readonly streamName: string;
+  readonly expected: ExpectedRevision;
+  readonly deadlineMs: number | undefined;
+};
+
+export type BatchMessage = {
+  readonly correlationId: string;
+  readonly options: BatchOptions | undefined;
+  readonly events: ProposedEvent[];
+  readonly isFinal: boolean;
+};
+
+/** A proposed event lacks what it must have. */
+export class InvalidEvent extends Error {
+  readonly property: string;
+  constructor(property: string) {
+    super(`A proposed event needs a valid '${property}'.`);
+    this.property = property;
+  }
+}
+
+const readUuid = (cursor: Cursor): string => {
+  const uuid = enter(cursor);
+  let text = '';
+  while (uuid.at < uuid.end) {
+    const tag = readVarint(uuid);
+    if (tag === 0x12) text = readText(uuid).toLowerCase();
+    else if (tag === 0x0a) text = readHalves(enter(uuid));
+    else skipField(uuid, tag & 7);
+  }
+  return text;
+};
+
+const readInt64 = (cursor: Cursor): bigint => {
+  let value = 0n;
+  for (let shift = 0n; shift < 70n; shift += 7n) {
+    const byte = cursor.bytes[cursor.at++];
+    if (byte === undefined || cursor.at > cursor.end) throw new MalformedMessage('short varint');
+    value |= BigInt(byte & 0x7f) << shift;
+    if (byte < 0x80) return value;
+  }
+  throw new MalformedMessage('varint longer than ten bytes');
+};
+
+const readHalves = (cursor: Cursor): string => {
+  let most = 0n;
+  let least = 0n;
+  while (cursor.at < cursor.end) {
+    const tag = readVarint(cursor);
+    if (tag === 0x08) most = readInt64(cursor);
+    else if (tag === 0x10) least = readInt64(cursor);
+    else skipField(cursor, tag & 7);
+  }
+  return uuidOfHalves(most, least);
+};
+
+const readStreamName = (cursor: Cursor): string => {
+  const identifier = enter(cursor);
+  let name = '';
+  while (identifier.at < identifier.end) {
+    const tag = readVarint(identifier);
+    if (tag === 0x1a) name = readText(identifier);
+    else skipField(identifier, tag & 7);
+  }
+  return name;
+};
+
+const readTimestampMs = (cursor: Cursor): number => {
+  const timestamp = enter(cursor);
+  let ms = 0;
+  while (timestamp.at < timestamp.end) {
+    const tag = readVarint(timestamp);
+    if (tag === 0x08) ms += readVarint(timestamp) * 1000;
+    else if (tag === 0x10) ms += readVarint(timestamp) / 1e6;
+    else skipField(timestamp, tag & 7);
+  }
+  return ms;
+};
+
+const readOptions = (cursor: Cursor): BatchOptions => {
+  let streamName = '';
+  let expected: ExpectedRevision = 'any';
+  let deadlineMs: number | undefined;
+  while (cursor.at < cursor.end) {
+    const tag = readVarint(cursor);
+    switch (tag) {
+      case 0x0a:
+        streamName = readStreamName(cursor);
+        break;
+      case 0x10:
+        expected = readVarint(cursor);
+        break;
+      case 0x1a:
+        expected = 'no_stream';
+        skipField(cursor, 2);
+        break;
+      case 0x22:
+        expected = 'any';
+        skipField(cursor, 2);
+        break;
+      case 0x2a:
+        expected = 'stream_exists';
+        skipField(cursor, 2);
+        break;
+      case 0x32:
+        deadlineMs = readTimestampMs(cursor);
+        break;
+      default:
+        skipField(cursor, tag & 7);
+    }
+  }
+  return { streamName, expected, deadlineMs };
+};
+
+const readMapEntry = (cursor: Cursor): { key: string; value: string } => {
+  const entry = enter(cursor);
+  let key = '';
+  let value = '';
+  while (entry.at < entry.end) {
+    const tag = readVarint(entry);
+    if (tag === 0x0a) key = readText(entry);
+    else if (tag === 0x12) value = readText(entry);
+    else skipField(entry, tag & 7);
+  }
+  return { key, value };
+};
+
+const nothing: Buffer = Buffer.alloc(0);
+
+/** Checks what every event must have, however it arrived. */
+export const checkedEvent = (event: ProposedEvent, contentType: string): ProposedEvent => {
+  if (!isUuid(event.id)) throw new InvalidEvent('id');
+  if (event.type === '' || Buffer.byteLength(event.type) > nameBytesMax)
+    throw new InvalidEvent('type');
+  if (contentType === '') throw new InvalidEvent('content-type');
+  return event;
+};
+
+const readEvent = (cursor: Cursor): ProposedEvent => {
+  let id = '';
+  let type = '';
+  let contentType = '';
+  let customMetadata = nothing;
+  let data = nothing;
+  while (cursor.at < cursor.end) {
+    const tag = readVarint(cursor);
+    switch (tag) {
+      case 0x0a:
+        id = readUuid(cursor);
+        break;
+      case 0x12: {
+        const { key, value } = readMapEntry(cursor);
+        if (key === 'type') type = value;
+        else if (key === 'content-type') contentType = value;
+        break;
+      }
+      case 0x1a:
+        customMetadata = readBytes(cursor);
+        break;
+      case 0x22:
+        data = readBytes(cursor);
+        break;
+      default:
+        skipField(cursor, tag & 7);
+    }
+  }
+  const isJson = contentType === jsonContentType;
+  return checkedEvent({ id, type, isJson, data, customMetadata }, contentType);
+};
+
+/** Reads a `BatchAppendReq`. Throws `MalformedMessage` or `InvalidEvent`. */
+export const readBatchMessage = (bytes: Buffer): BatchMessage => {
+  const cursor = cursorOver(bytes);
+  let correlationId = '';
+  let options: BatchOptions | undefined;
+  const events: ProposedEvent[] = [];
+  let isFinal = false;
+  while (cursor.at < cursor.end) {
+    const tag = readVarint(cursor);
+    switch (tag) {
+      case 0x0a:
+        correlationId = readUuid(cursor);
+        break;
+      case 0x12:
+        options = readOptions(enter(cursor));
+        break;
+      case 0x1a:
+        events.push(readEvent(enter(cursor)));
+        break;
+      case 0x20:
+        isFinal = readVarint(cursor) !== 0;
+        break;
+      default:
+        skipField(cursor, tag & 7);
+    }
+  }
+  return { correlationId, options, events, isFinal };
+};
+
+/** Encodes a successful `BatchAppendResp`, the answer that is sent most. */
+export const batchSuccess = (
+  correlationId: string,
+  streamName: Buffer,
+  lastRevision: number,
+  position: number | undefined,
+): Buffer => {
+  const idBytes = fieldSize(uuidTextLength);
+  const pointBytes = position === undefined ? 0 : 2 * (1 + varintSize(position));
+  const successBytes =
+    1 +
+    varintSize(Math.max(0, lastRevision)) +
+    (position === undefined ? 2 : fieldSize(pointBytes));
+  const nameBytes = fieldSize(streamName.length);
+  const target = Buffer.allocUnsafe(
+    fieldSize(idBytes) + fieldSize(successBytes) + fieldSize(nameBytes),
+  );
+  let at = writeFieldHead(target, 0, 0x0a, idBytes);
+  at = writeFieldHead(target, at, 0x12, uuidTextLength);
+  at += target.write(correlationId, at, 'latin1');
+  at = writeFieldHead(target, at, 0x1a, successBytes);
+  target[at] = 0x08;
+  at = writeVarint(target, at + 1, Math.max(0, lastRevision));
+  if (position === undefined) at = writeFieldHead(target, at, 0x22, 0);
+  else {
+    at = writeFieldHead(target, at, 0x1a, pointBytes);
+    target[at] = 0x08;
+    at = writeVarint(target, at + 1, position);
+    target[at] = 0x10;
+    at = writeVarint(target, at + 1, position);
+  }
+  at = writeFieldHead(target, at, 0x22, nameBytes);
+  at = writeFieldHead(target, at, 0x1a, streamName.length);
+  streamName.copy(target, at);
+  return target;
+};

@@ -1,0 +1,41 @@
+import { type LogRecord, recordStreamName, recordType } from '../log/recordFormat.ts';
+
+export type EventFilter = {
+  readonly on: 'stream' | 'type';
+  readonly regex?: string;
+  readonly prefixes: readonly string[];
+};
+
+export type Matches = (record: LogRecord) => boolean;
+
+/** The pattern of a filter cannot be used; the message is for the caller. */
+export class InvalidFilter extends Error {}
+
+const compile = (source: string): RegExp => {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    // .NET allows escapes that JavaScript's strict mode does not.
+    try {
+      return new RegExp(source);
+    } catch (error) {
+      throw new InvalidFilter(`the filter's regular expression is not valid: ${String(error)}`);
+    }
+  }
+};
+
+/** A test of records by stream name or event type; throws `InvalidFilter`. */
+export const compileFilter = (filter: EventFilter | undefined): Matches => {
+  if (filter === undefined) return () => true;
+  const field = filter.on === 'stream' ? recordStreamName : recordType;
+  if (filter.regex !== undefined && filter.regex !== '') {
+    const pattern = compile(filter.regex);
+    return (record) => pattern.test(field(record));
+  }
+  const { prefixes } = filter;
+  if (prefixes.length === 0) throw new InvalidFilter('a filter needs a pattern or prefixes');
+  return (record) => {
+    const value = field(record);
+    return prefixes.some((prefix) => value.startsWith(prefix));
+  };
+};

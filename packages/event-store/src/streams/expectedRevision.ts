@@ -1,0 +1,68 @@
+import { noRevision, type StreamState } from '../index/streamState.ts';
+import type { RecentIds } from './recentIds.ts';
+import { isSoftDeleted } from './streamMetadata.ts';
+
+/** What a writer expects of the stream: a revision or one of EventStoreDB's words. */
+export type ExpectedRevision = number | 'any' | 'no_stream' | 'stream_exists';
+
+/** The numbers that stand for the words in error trailers. */
+export const expectedRevisionNumber = (expected: ExpectedRevision): number => {
+  if (typeof expected === 'number') return expected;
+  return { any: -2, no_stream: -1, stream_exists: -4 }[expected];
+};
+
+export type Check =
+  | { readonly kind: 'write' }
+  | { readonly kind: 'wrong-expected-version' }
+  | { readonly kind: 'stream-deleted' }
+  /** All events are there already, up to this revision. */
+  | { readonly kind: 'repeated'; readonly lastRevision: number }
+  /** The expectation lies below the stream's end: decided by the ids found from here on. */
+  | { readonly kind: 'compare'; readonly fromRevision: number };
+
+const write: Check = { kind: 'write' };
+const wrong: Check = { kind: 'wrong-expected-version' };
+const deleted: Check = { kind: 'stream-deleted' };
+
+const checkRepeated = (
+  stream: StreamState,
+  eventIds: readonly string[],
+  recentIds: RecentIds,
+): Check => {
+  let lastRevision: number | undefined;
+  for (const [index, id] of eventIds.entries()) {
+    const known = recentIds.get(id);
+    const isHere = known !== undefined && known.streamId === stream.id;
+    // Only a whole repetition is one; half of one is a contradiction.
+    if (!isHere) return index === 0 ? write : wrong;
+    if (lastRevision !== undefined && known.revision !== lastRevision + 1) return wrong;
+    lastRevision = known.revision;
+  }
+  return lastRevision === undefined ? write : { kind: 'repeated', lastRevision };
+};
+
+/**
+ * Whether an append or delete may be written, by EventStoreDB's rules for expected revisions and
+ * repetition. `eventIds` are the ids of the proposed events (none for a delete).
+ */
+export const checkExpectedRevision = (
+  stream: StreamState,
+  hasMetadata: boolean,
+  expected: ExpectedRevision,
+  eventIds: readonly string[],
+  recentIds: RecentIds,
+): Check => {
+  if (stream.isTombstoned) return deleted;
+  const isDeleted = isSoftDeleted(stream.metadata);
+  if (expected === 'stream_exists') {
+    if (isDeleted) return deleted;
+    if (stream.lastRevision === noRevision && !hasMetadata) return wrong;
+  }
+  if (expected === 'any' || expected === 'stream_exists')
+    return checkRepeated(stream, eventIds, recentIds);
+  const revision = expected === 'no_stream' ? noRevision : expected;
+  if (revision > stream.lastRevision) return wrong;
+  if (revision === stream.lastRevision) return write;
+  if (eventIds.length === 0) return wrong;
+  return { kind: 'compare', fromRevision: revision + 1 };
+};

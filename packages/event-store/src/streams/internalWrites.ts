@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { LogRecord } from '../log/recordFormat.ts';
+import { metadataType, type ProposedEvent } from '../log/recordFormat.ts';
+import type { WriteOutcome, WriteRequest } from './appendQueue.ts';
+import { recordsAt } from './readStream.ts';
+import type { Store } from './store.ts';
+import { metastreamOf } from './streamMetadata.ts';
+
+const submit = (store: Store, request: Omit<WriteRequest, 'settled'>): Promise<WriteOutcome> =>
+  new Promise((settled) => store.queue.submit({ ...request, settled }));
+
+/** A JSON event of the store itself. */
+export const systemEvent = (
+  type: string,
+  data: string,
+  metadata: unknown = undefined,
+): ProposedEvent => ({
+  id: randomUUID(),
+  type,
+  isJson: true,
+  data: Buffer.from(data),
+  customMetadata: metadata === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(metadata)),
+});
+
+/** Appends on the store's own account; resolves when durable, rejects when it was refused. */
+export const appendInternally = async (
+  store: Store,
+  streamName: string,
+  events: readonly ProposedEvent[],
+): Promise<void> => {
+  const outcome = await submit(store, { kind: 'append', streamName, expected: 'any', events });
+  if (outcome.kind === 'written') return;
+  if (outcome.kind === 'unavailable') throw outcome.error;
+  throw new Error(`the store could not write ${streamName}: ${outcome.kind}`);
+};
+
+/** Sets a stream's metadata. */
+export const setMetadataInternally = (
+  store: Store,
+  streamName: string,
+  metadata: Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  appendInternally(store, metastreamOf(streamName), [
+    systemEvent(metadataType, JSON.stringify(metadata)),
+  ]);
+
+/** Soft-deletes a stream; one that is not there is left alone. */
+export const deleteInternally = async (store: Store, streamName: string): Promise<void> => {
+  await submit(store, { kind: 'delete', streamName, expected: 'any', events: [] });
+};
+
+/** The newest event of a stream, or undefined. */
+export const lastRecord = async (
+  store: Store,
+  streamName: string,
+): Promise<LogRecord | undefined> => {
+  const stream = store.index.stream(streamName);
+  const positions = store.index.positions(stream, stream.lastRevision, 1, true);
+  const [record] = await recordsAt(store, positions);
+  return record;
+};

@@ -1,0 +1,144 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openStreamIndex, type StreamIndex } from '../index/streamIndex.ts';
+import { LogUnusable } from '../log/chunk.ts';
+import { type EventLog, openEventLog } from '../log/eventLog.ts';
+import { fileStorage } from '../log/fileStorage.ts';
+import { DamagedRecord } from '../log/logReader.ts';
+import {
+  isTombstone,
+  type LogRecord,
+  metadataType,
+  recordId,
+  recordStreamName,
+  recordType,
+} from '../log/recordFormat.ts';
+import type { LogRecovery } from '../log/recoverLog.ts';
+import type { LogStorage } from '../log/storage.ts';
+import { type AppendHub, createAppendHub } from './appendHub.ts';
+import { type AppendQueue, createAppendQueue } from './appendQueue.ts';
+import { createRecentIds, type RecentIds, recentIdsMax } from './recentIds.ts';
+import { recordData } from './recordFields.ts';
+import { describedBy, isMetastream, parseStreamMetadata } from './streamMetadata.ts';
+
+export type Store = {
+  readonly log: EventLog;
+  readonly index: StreamIndex;
+  readonly queue: AppendQueue;
+  readonly hub: AppendHub;
+  readonly now: () => number;
+  readonly recovery: StoreRecovery;
+  close(): Promise<void>;
+};
+
+export type StoreRecovery = LogRecovery & { readonly tookMs: number; readonly from: number };
+
+export type OpenStoreOptions = {
+  readonly folder: string;
+  /** Where the chunks lie; the folder's `log` unless a test brings its own. */
+  readonly storage?: LogStorage;
+  readonly chunkBytes?: number;
+  readonly sizeBytesMax?: number;
+  readonly now: () => number;
+  /** Something failed that leaves the disk's content unknown: the process should end. */
+  readonly onFailed: (error: Error) => void;
+};
+
+const waitingChangesMax = 20_000;
+const warmedIdsMax = recentIdsMax / 2;
+
+const replay = (index: StreamIndex, record: LogRecord): void => {
+  const name = recordStreamName(record);
+  const stream = index.stream(name);
+  if (isTombstone(record)) {
+    index.setTombstone(stream, record.position);
+    return;
+  }
+  index.addEvent(stream, record.revision, record.position);
+  if (isMetastream(name) && recordType(record) === metadataType)
+    index.setMetadata(
+      index.stream(describedBy(name)),
+      parseStreamMetadata(recordData(record).toString()),
+      record.position,
+    );
+};
+
+/** Remembers the newest ids, so that a retry after a restart is still known; checks the tail. */
+const warmRecentIds = async (
+  log: EventLog,
+  index: StreamIndex,
+  recentIds: RecentIds,
+): Promise<void> => {
+  const newest: [string, { streamId: number; revision: number }][] = [];
+  let position = log.durableEnd();
+  while (newest.length < warmedIdsMax) {
+    const batch = await log.backward(position);
+    if (batch.records.length === 0) break;
+    for (const record of batch.records) {
+      const { id: streamId } = index.stream(recordStreamName(record));
+      newest.push([recordId(record), { streamId, revision: record.revision }]);
+    }
+    position = batch.next;
+  }
+  for (const [id, event] of newest.reverse()) recentIds.add(id, event);
+};
+
+const openLogOf = async (
+  options: OpenStoreOptions,
+  index: StreamIndex,
+  hub: AppendHub,
+): Promise<EventLog> => {
+  const logFolder = join(options.folder, 'log');
+  await mkdir(logFolder, { recursive: true });
+  return openEventLog({
+    storage: options.storage ?? fileStorage(logFolder),
+    ...(options.chunkBytes !== undefined && { chunkBytes: options.chunkBytes }),
+    ...(options.sizeBytesMax !== undefined && { sizeBytesMax: options.sizeBytesMax }),
+    knownEnd: index.checkpoint(),
+    visitor: {
+      visit: (record) => replay(index, record),
+      batchDone: async (end) => {
+        index.advance(end);
+        if (index.stats().waitingChanges > waitingChangesMax) await index.flush();
+      },
+    },
+    onDurable: (end) => {
+      index.advance(end);
+      hub.durable(end);
+    },
+    onFailed: options.onFailed,
+  });
+};
+
+/** Opens a store's folder, recovers it, and readies it for reading and writing. */
+export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
+  const startedMs = performance.now();
+  const { folder, now } = options;
+  await mkdir(join(folder, 'index'), { recursive: true });
+  const index = openStreamIndex(join(folder, 'index'));
+  const hub = createAppendHub();
+  const recentIds = createRecentIds();
+  const from = index.checkpoint() ?? 0;
+  try {
+    const log = await openLogOf(options, index, hub);
+    index.advance(log.durableEnd());
+    await warmRecentIds(log, index, recentIds);
+    const queue = createAppendQueue({ log, index, recentIds, hub, now });
+    return {
+      log,
+      index,
+      queue,
+      hub,
+      now,
+      recovery: { ...log.recovery, from, tookMs: performance.now() - startedMs },
+      close: async () => {
+        await log.drained();
+        await index.close();
+        await log.close();
+      },
+    };
+  } catch (error) {
+    await index.close();
+    throw error instanceof DamagedRecord ? new LogUnusable(error.message) : error;
+  }
+};
