@@ -9,8 +9,10 @@ export interface EventBatch {
   readonly events: readonly AnyRecordedEvent[];
   /** All events up to here have been delivered, also those that the filter left out. */
   readonly position: bigint;
-  /** True once history is read and what comes is news. */
+  /** True when all of it is news: history, which comes first, ends with a batch of its own. */
   readonly live: boolean;
+  /** Events that have come behind this batch and wait in memory. */
+  readonly waiting: number;
 }
 
 export interface CatchUpOptions {
@@ -40,8 +42,35 @@ type Arrival =
 interface Intake {
   /** Waits until something has come; throws when the subscription broke. */
   take(countMax: number): Promise<Arrival[]>;
+  readonly waiting: number;
+  readonly isBroken: boolean;
   readonly subscription: AllStreamSubscription;
 }
+
+/**
+ * Puts what the client tells beside the events (checkpoints, the end of history) in its place among
+ * them: while events wait in its buffer, it tells these ahead of their turn, and a checkpoint that
+ * overtakes an event would make a reader skip that event.
+ */
+const inOrder = (subscription: AllStreamSubscription, arrive: (arrival: Arrival) => void) => {
+  const held: { readonly after: number; readonly arrival: Arrival }[] = [];
+  let emitted = 0;
+  return {
+    event: (arrival: Arrival): void => {
+      arrive(arrival);
+      emitted += 1;
+      while (held[0] && held[0].after <= emitted) {
+        const next = held.shift();
+        if (next) arrive(next.arrival);
+      }
+    },
+    sign: (arrival: Arrival): void => {
+      const after = emitted + subscription.readableLength;
+      if (after === emitted && held.length === 0) arrive(arrival);
+      else held.push({ after, arrival });
+    },
+  };
+};
 
 const openIntake = (
   store: EventStore,
@@ -64,7 +93,7 @@ const openIntake = (
     checkpointInterval: 32,
     maxSearchWindow: 1_024,
     checkpointReached: (_: unknown, { commit }: { commit: bigint }): void =>
-      arrive({ kind: 'checkpoint', at: commit }),
+      order.sign({ kind: 'checkpoint', at: commit }),
   };
   const subscription = store.subscribeToAll({
     fromPosition: after === positionStart ? START : { commit: after, prepare: after },
@@ -72,12 +101,13 @@ const openIntake = (
       ? eventTypeFilter({ ...shared, prefixes: [...types] })
       : eventTypeFilter({ ...shared, regex: productEvents.source }),
   });
+  const order = inOrder(subscription, arrive);
   subscription.on('data', (resolved) => {
     if (!resolved.event) return;
-    arrive({ kind: 'event', resolved, at: resolved.event.position.commit });
+    order.event({ kind: 'event', resolved, at: resolved.event.position.commit });
     if (arrivals.length >= bufferMax) subscription.pause();
   });
-  subscription.on('caughtUp', () => arrive({ kind: 'caughtUp' }));
+  subscription.on('caughtUp', () => order.sign({ kind: 'caughtUp' }));
   subscription.on('error', end);
   subscription.on('end', () => end());
   subscription.on('close', () => end());
@@ -90,11 +120,22 @@ const openIntake = (
       });
       wake = undefined;
     }
-    const taken = arrivals.splice(0, countMax);
+    const endOfHistory = arrivals.findIndex(({ kind }) => kind === 'caughtUp');
+    const isHistory = endOfHistory >= 0 && endOfHistory < countMax;
+    const taken = arrivals.splice(0, isHistory ? endOfHistory + 1 : countMax);
     if (subscription.isPaused() && arrivals.length < bufferMax) subscription.resume();
     return taken;
   };
-  return { take, subscription };
+  return {
+    take,
+    subscription,
+    get waiting() {
+      return arrivals.length;
+    },
+    get isBroken() {
+      return broken !== undefined;
+    },
+  };
 };
 
 async function* readConnection(
@@ -115,9 +156,10 @@ async function* readConnection(
   try {
     while (!options.signal.aborted) {
       const events: AnyRecordedEvent[] = [];
+      let isEndOfHistory = false;
       for (const arrival of await intake.take(batchMax)) {
         if (arrival.kind === 'caughtUp') {
-          live = true;
+          isEndOfHistory = true;
           continue;
         }
         if (arrival.at > position) position = arrival.at;
@@ -125,11 +167,22 @@ async function* readConnection(
         const event = await codec.decode(arrival.resolved);
         if (event) events.push(event);
       }
-      yield { events, position, live };
+      const { waiting } = intake;
+      if (!isEndOfHistory) {
+        yield { events, position, live, waiting };
+        continue;
+      }
+      if (events.length > 0) yield { events, position, live, waiting };
+      live = true;
+      yield { events: [], position, live, waiting };
     }
   } finally {
     options.signal.removeEventListener('abort', stop);
-    await subscription.unsubscribe();
+    subscription.destroy();
+    await subscription.unsubscribe().catch((error: unknown) => {
+      // One that never opened has nothing to close, and has said already why it did not open.
+      if (!intake.isBroken) throw error;
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** How many parts every read model is split into; each commits alone, with its own checkpoint. */
 export const partitionCount = 16;
@@ -35,7 +35,15 @@ export const partitionOf = (owner: string): number => {
   return (hash >>> 0) % partitionCount;
 };
 
-/** Where things lie in Redis. Braces are the hash tag that keeps a partition in one slot. */
+/**
+ * Where things lie in Redis. Braces are the hash tag that keeps a partition in one slot.
+ *
+ * A document is a string of JSON, its keys in the order of the schema; an index is a sorted set
+ * whose members are documents' ids. To read: `HGET generations <model>` names the generation (none:
+ * the read model is being built for the first time, answer 503), then `GET document` or `ZRANGE
+ * index` and `MGET` of the documents. A generation never changes its meaning: when a read model is
+ * built anew, it is under the next number, and the old one goes a while after the switch.
+ */
 export const redisKeys = {
   prefix: (model: string, generation: number, partition: number): string =>
     `{${model}.${String(partition).padStart(2, '0')}}:${generation}:`,
@@ -43,10 +51,28 @@ export const redisKeys = {
     `${redisKeys.prefix(model, generation, partitionOf(owner))}d:${owner}:${id}`,
   index: (model: string, generation: number, owner: string, index: string): string =>
     `${redisKeys.prefix(model, generation, partitionOf(owner))}i:${owner}:${index}`,
+  /** The position up to which a partition of a generation has it all, as decimal text. */
   checkpoint: (model: string, generation: number, partition: number): string =>
     `${redisKeys.prefix(model, generation, partition)}checkpoint`,
   /** A hash: read model → the generation that answers are read from. */
   generations: 'projections:generations',
   /** A hash: partition → the position up to which every live read model has it all. */
   applied: 'projections:applied',
+  /** A hash: read model → the generation that is being built beside the live one. */
+  building: 'projections:building',
+  /** A hash: `<model>:<generation>` → the fingerprint of the code that builds it. */
+  fingerprints: 'projections:fingerprints',
+  /** A hash: `<model>:<generation>:<partition>` → where that partition came level with the log. */
+  caughtUp: 'projections:caught-up',
 } as const;
+
+/** What `subjects.applied` carries: these partitions have everything up to the position. */
+export const AppliedNotice = z.strictObject({
+  partitions: z.array(z.int().min(0)),
+  position: z.string(),
+});
+export type AppliedNotice = z.infer<typeof AppliedNotice>;
+
+/** What `subjects.switched` carries. */
+export const SwitchedNotice = z.strictObject({ model: z.string(), generation: z.int() });
+export type SwitchedNotice = z.infer<typeof SwitchedNotice>;

@@ -1,0 +1,63 @@
+import { partitionCount } from '@ovation/contracts/kernel/readModel';
+import { z } from 'zod';
+
+const masterKeyBytes = 32;
+
+/** `0-15`, or `0-3,8-11`: the partitions that a process owns; several processes share them out. */
+const Partitions = z
+  .string()
+  .regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, 'must look like 0-15 or 0-3,8')
+  .transform((text) => {
+    const owned = new Set<number>();
+    for (const range of text.split(',')) {
+      const [first = 0, last = first] = range.split('-').map(Number);
+      for (let at = first; at <= last; at++) owned.add(at);
+    }
+    return [...owned].sort((a, b) => a - b);
+  })
+  .refine((owned) => owned.length > 0 && owned.every((at) => at < partitionCount), {
+    message: `partitions are 0 to ${partitionCount - 1}`,
+  });
+
+const isTrue = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
+
+const connections = {
+  ESDB_URL: z.string().regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }),
+  MASTER_KEY: z.string().refine((key) => Buffer.from(key, 'base64').length === masterKeyBytes, {
+    message: `must be base64 of ${masterKeyBytes} bytes`,
+  }),
+};
+
+/** What the command lines need. */
+export const CliConfig = z.object(connections);
+export type CliConfig = z.infer<typeof CliConfig>;
+
+/** What the process needs. */
+export const Config = z.object({
+  ...connections,
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'must be a nats:// address' }),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PROJECTIONS_PARTITIONS: Partitions.prefault(`0-${partitionCount - 1}`),
+  EXIT_WITH_PARENT: isTrue,
+});
+export type Config = z.infer<typeof Config>;
+
+/** Checks the environment; throws an error that names each variable that is wrong. */
+export const readConfig = <Schema extends z.ZodType>(
+  schema: Schema,
+  environment: NodeJS.ProcessEnv,
+): z.output<Schema> => {
+  const read = schema.safeParse(environment);
+  if (read.success) return read.data;
+  const wrong = read.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return environment[name] === undefined ? `${name} is not set` : `${name} ${message}`;
+  });
+  throw new Error(`configuration: ${wrong.join('; ')}`);
+};

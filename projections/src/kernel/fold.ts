@@ -1,0 +1,148 @@
+import type { PushHint } from '@ovation/contracts/kernel/push';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { Change, Projection } from './projection.ts';
+
+/** What one event does in one partition; all of it is done or nothing. */
+export interface Step {
+  readonly event: AnyRecordedEvent;
+  readonly changes: readonly Change[];
+}
+
+export interface DocumentWrite {
+  readonly owner: string;
+  readonly id: string;
+  readonly before: unknown;
+  after: unknown;
+}
+
+export interface IndexWrite {
+  /** Members and their scores. */
+  readonly add: Map<string, number>;
+  readonly remove: Set<string>;
+}
+
+export interface OrderedPush {
+  readonly position: bigint;
+  readonly hint: PushHint;
+}
+
+export interface FoldFailure {
+  readonly event: AnyRecordedEvent;
+  readonly error: unknown;
+}
+
+export interface Folded {
+  /** Documents that are other than before, by key. */
+  readonly writes: ReadonlyMap<string, DocumentWrite>;
+  readonly pushes: readonly OrderedPush[];
+  /** The event that a handler threw on: what came before it is folded, it and the rest are not. */
+  readonly failure: FoldFailure | undefined;
+}
+
+/** The key of a document within its partition. */
+export type KeyOf = (owner: string, id: string) => string;
+
+const foldStep = (
+  { event, changes }: Step,
+  keyOf: KeyOf,
+  known: (key: string) => unknown,
+  writes: Map<string, DocumentWrite>,
+  pushes: OrderedPush[] | undefined,
+): void => {
+  const undo: [DocumentWrite, unknown][] = [];
+  const hints: OrderedPush[] = [];
+  try {
+    for (const { owner, id, evolve, push } of changes) {
+      const key = keyOf(owner, id);
+      let write = writes.get(key);
+      if (!write) {
+        const before = known(key);
+        write = { owner, id, before, after: before };
+        writes.set(key, write);
+      }
+      undo.push([write, write.after]);
+      write.after = evolve(write.after);
+      if (!push || !pushes) continue;
+      for (const hint of push(write.after)) hints.push({ position: event.position, hint });
+    }
+  } catch (error) {
+    for (const [write, after] of undo.reverse()) write.after = after;
+    throw error;
+  }
+  pushes?.push(...hints);
+};
+
+/** Folds steps over documents that `known` gives. Pure but for the calls of `known`. */
+export const fold = (
+  steps: readonly Step[],
+  keyOf: KeyOf,
+  known: (key: string) => unknown,
+  options: { readonly withPushes: boolean },
+): Folded => {
+  const writes = new Map<string, DocumentWrite>();
+  const pushes: OrderedPush[] = [];
+  let failure: FoldFailure | undefined;
+  for (const step of steps) {
+    try {
+      foldStep(step, keyOf, known, writes, options.withPushes ? pushes : undefined);
+    } catch (error) {
+      failure = { event: step.event, error };
+      break;
+    }
+  }
+  for (const [key, write] of writes) if (write.after === write.before) writes.delete(key);
+  return { writes, pushes, failure };
+};
+
+/** How the sorted sets change with the documents; a score that is no number is a mistake. */
+export const indexWrites = (
+  projection: Projection,
+  writes: Iterable<DocumentWrite>,
+  keyOf: (owner: string, index: string) => string,
+): ReadonlyMap<string, IndexWrite> => {
+  const all = new Map<string, IndexWrite>();
+  const at = (owner: string, index: string): IndexWrite => {
+    const key = keyOf(owner, index);
+    const known = all.get(key);
+    if (known) return known;
+    const made: IndexWrite = { add: new Map(), remove: new Set() };
+    all.set(key, made);
+    return made;
+  };
+  const entriesOf = (document: unknown): ReadonlyMap<string, number> =>
+    document === undefined
+      ? new Map()
+      : new Map(projection.indexes(document).map(({ index, score }) => [index, score]));
+  for (const { owner, id, before, after } of writes) {
+    const old = entriesOf(before);
+    const now = entriesOf(after);
+    for (const [index, score] of now) {
+      if (!Number.isFinite(score)) {
+        throw new RangeError(`${projection.model.name}: ${id} has no score in index ${index}`);
+      }
+      if (old.get(index) !== score) at(owner, index).add.set(id, score);
+    }
+    for (const index of old.keys()) if (!now.has(index)) at(owner, index).remove.add(id);
+  }
+  return all;
+};
+
+/** The steps that a projection takes for an event, by partition. Throws what its handler throws. */
+export const stepsOf = (
+  projection: Projection,
+  event: AnyRecordedEvent,
+  partitionOfOwner: (owner: string) => number,
+): ReadonlyMap<number, Step> => {
+  const changes = projection.handlers.get(event.type)?.(event) ?? [];
+  const first = changes[0];
+  if (!first) return new Map();
+  if (changes.length === 1) return new Map([[partitionOfOwner(first.owner), { event, changes }]]);
+  const byPartition = new Map<number, Change[]>();
+  for (const change of changes) {
+    const partition = partitionOfOwner(change.owner);
+    const known = byPartition.get(partition);
+    if (known) known.push(change);
+    else byPartition.set(partition, [change]);
+  }
+  return new Map([...byPartition].map(([partition, own]) => [partition, { event, changes: own }]));
+};

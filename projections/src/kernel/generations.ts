@@ -1,0 +1,118 @@
+import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
+import type { Redis } from './lanes.ts';
+
+/** What Redis says about the generations of all read models. */
+export interface Generations {
+  readonly live: ReadonlyMap<string, number>;
+  readonly building: ReadonlyMap<string, number>;
+  /** The fingerprint of the code that builds a generation. */
+  fingerprint(model: string, generation: number): string | undefined;
+}
+
+const numbers = (hash: Record<string, string>): ReadonlyMap<string, number> =>
+  new Map(Object.entries(hash).map(([model, generation]) => [model, Number(generation)]));
+
+const named = (model: string, generation: number): string => `${model}:${generation}`;
+
+export const readGenerations = async (redis: Redis): Promise<Generations> => {
+  const [live, building, fingerprints] = await Promise.all([
+    redis.hGetAll(redisKeys.generations),
+    redis.hGetAll(redisKeys.building),
+    redis.hGetAll(redisKeys.fingerprints),
+  ]);
+  return {
+    live: numbers(live),
+    building: numbers(building),
+    fingerprint: (model, generation) => fingerprints[named(model, generation)],
+  };
+};
+
+/** Asks for a generation to be built, by all processes; false when another is being built. */
+export const requestBuild = async (
+  redis: Redis,
+  model: string,
+  generation: number,
+  fingerprint: string,
+): Promise<boolean> => {
+  await redis.hSet(redisKeys.fingerprints, named(model, generation), fingerprint);
+  return (await redis.hSetNX(redisKeys.building, model, String(generation))) === 1;
+};
+
+/** Takes back a build, so that another can be asked for. */
+export const cancelBuild = (redis: Redis, model: string): Promise<number> =>
+  redis.hDel(redisKeys.building, model);
+
+const partitions = Array.from({ length: partitionCount }, (_, partition) => partition);
+
+/** The checkpoints of some partitions of a generation; null where there is none. */
+export const readCheckpoints = async (
+  redis: Redis,
+  model: string,
+  generation: number,
+  wanted: readonly number[] = partitions,
+): Promise<ReadonlyMap<number, string | null>> => {
+  const texts = await Promise.all(
+    wanted.map((partition) => redis.get(redisKeys.checkpoint(model, generation, partition))),
+  );
+  return new Map(wanted.map((partition, at) => [partition, texts[at] ?? null]));
+};
+
+const caughtUpField = (model: string, generation: number, partition: number): string =>
+  `${named(model, generation)}:${partition}`;
+
+/** Says that these partitions of a generation have come level with the log. */
+export const markCaughtUp = async (
+  redis: Redis,
+  model: string,
+  generation: number,
+  reached: ReadonlyMap<number, bigint>,
+): Promise<void> => {
+  const fields = [...reached].map(([partition, position]): [string, string] => [
+    caughtUpField(model, generation, partition),
+    position.toString(),
+  ]);
+  await redis.hSet(redisKeys.caughtUp, fields);
+};
+
+/** True when every partition of the generation has come level with the log. */
+export const isCaughtUp = async (
+  redis: Redis,
+  model: string,
+  generation: number,
+): Promise<boolean> => {
+  const marks = await redis.hmGet(
+    redisKeys.caughtUp,
+    partitions.map((partition) => caughtUpField(model, generation, partition)),
+  );
+  return marks.every((mark) => mark !== null);
+};
+
+/** From now on answers are read from this generation. */
+export const switchTo = async (redis: Redis, model: string, generation: number): Promise<void> => {
+  await redis.hSet(redisKeys.generations, model, String(generation));
+  await redis.hDel(redisKeys.building, model);
+};
+
+const scanCount = 1_000;
+
+/** Removes the keys of every generation of a model that neither serves nor is being built. */
+export const removeOldGenerations = async (redis: Redis, model: string): Promise<number> => {
+  const { live, building } = await readGenerations(redis);
+  const kept = new Set([live.get(model), building.get(model)]);
+  if (!live.has(model)) return 0;
+  const generationOf = (key: string): number => Number(key.split('}:')[1]?.split(':')[0]);
+  let removed = 0;
+  for await (const keys of redis.scanIterator({ MATCH: `{${model}.??}:*`, COUNT: scanCount })) {
+    const old = keys.filter((key) => !kept.has(generationOf(key)));
+    if (old.length > 0) removed += await redis.unlink(old);
+  }
+  const isOld = (field: string): boolean => {
+    const [name, generation] = field.split(':');
+    return name === model && !kept.has(Number(generation));
+  };
+  for (const hash of [redisKeys.fingerprints, redisKeys.caughtUp]) {
+    const old = (await redis.hKeys(hash)).filter(isOld);
+    if (old.length > 0) await redis.hDel(hash, old);
+  }
+  return removed;
+};

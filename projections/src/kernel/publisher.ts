@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PushHint } from '@ovation/contracts/kernel/push';
+import { subjects } from '@ovation/contracts/kernel/push';
+import type { AppliedNotice, SwitchedNotice } from '@ovation/contracts/kernel/readModel';
+import { connect, JSONCodec, type NatsConnection } from 'nats';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * Tells others over NATS what was committed. All of it is a hint: while NATS is away it is dropped
+ * and counted, and whoever missed it reads Redis.
+ */
+export interface Publisher {
+  applied(notice: AppliedNotice): void;
+  switched(notice: SwitchedNotice): void;
+  push(hint: PushHint): void;
+  readonly isConnected: boolean;
+  close(): Promise<void>;
+}
+
+/** What may wait in memory for a slow NATS before hints are dropped. */
+const pendingBytesMax = 8 * 1024 * 1024;
+const reconnectWaitMs = 250;
+const connectTimeoutMs = 5_000;
+
+/** Connects in the background and for as long as it takes; projections do not wait for it. */
+export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publisher => {
+  const codec = JSONCodec<unknown>();
+  const closing = new AbortController();
+  let connection: NatsConnection | undefined;
+  let isConnected = false;
+  let pendingBytes = 0;
+  let unflushedBytes = 0;
+
+  const follow = async (opened: NatsConnection): Promise<void> => {
+    connection = opened;
+    isConnected = true;
+    for await (const { type } of opened.status()) {
+      if (type === 'disconnect') isConnected = false;
+      if (type === 'reconnect') isConnected = true;
+      if (type === 'disconnect' || type === 'reconnect') log.info({ type }, 'nats');
+    }
+    isConnected = false;
+  };
+  const run = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      try {
+        const options = { servers: url, name: 'projections', timeout: connectTimeoutMs };
+        await follow(
+          await connect({
+            ...options,
+            maxReconnectAttempts: -1,
+            reconnectTimeWait: reconnectWaitMs,
+          }),
+        );
+      } catch (error) {
+        log.warn({ err: error }, 'nats is away; hints are dropped until it is back');
+      }
+      await delay(reconnectWaitMs);
+    }
+  };
+  const running = run();
+
+  const drop = (): void => metrics.errors.inc({ model: '', kind: 'nats' });
+  /** One round trip for all that was published in this turn, so that what waits is known. */
+  const settle = async (opened: NatsConnection): Promise<void> => {
+    const bytes = unflushedBytes;
+    unflushedBytes = 0;
+    try {
+      await opened.flush();
+    } catch {
+      drop();
+    } finally {
+      pendingBytes -= bytes;
+    }
+  };
+  const publish = (subject: string, body: unknown): void => {
+    const bytes = codec.encode(body);
+    const opened = connection;
+    if (!opened || !isConnected || pendingBytes + bytes.length > pendingBytesMax) {
+      drop();
+      return;
+    }
+    opened.publish(subject, bytes);
+    pendingBytes += bytes.length;
+    if (unflushedBytes === 0) queueMicrotask(() => void settle(opened));
+    unflushedBytes += bytes.length;
+  };
+  return {
+    applied: (notice) => publish(subjects.applied, notice),
+    switched: (notice) => publish(subjects.switched, notice),
+    push: (hint) => {
+      metrics.pushes.inc();
+      publish(subjects.pushes, hint);
+    },
+    get isConnected() {
+      return isConnected;
+    },
+    close: async () => {
+      closing.abort();
+      await connection?.close();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import type {
+  EventDefinition,
+  EventMetadata,
+  EventOf,
+  RecordedEvent,
+} from '@ovation/contracts/kernel/event';
+import type { PushHint } from '@ovation/contracts/kernel/push';
+import { type DocumentOf, type ReadModel, redisKeys } from '@ovation/contracts/kernel/readModel';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { Projection } from './projection.ts';
+import { type Replay, replay } from './replay.ts';
+
+const generation = 1;
+
+const hex = (value: number): string => value.toString(16).padStart(12, '0');
+
+/** An id for specs: `testId(7)` is always the same. */
+export const testId = (value: number): string => `00000000-0000-7000-8000-${hex(value)}`;
+
+let recordedCount = 0;
+
+/** An event as the log would give it; its data is checked. Positions grow from call to call. */
+export const recorded = <Definition extends EventDefinition>(
+  definition: Definition,
+  data: EventOf<Definition>['data'],
+  overrides: Partial<Omit<RecordedEvent, 'data' | 'type'>> = {},
+): RecordedEvent<EventOf<Definition>> => {
+  recordedCount += 1;
+  const metadata: EventMetadata = {
+    actor: { kind: 'system', id: 'spec' },
+    at: '2026-01-01T00:00:00.000Z',
+    causationId: testId(recordedCount),
+    correlationId: testId(recordedCount),
+  };
+  return {
+    id: testId(recordedCount),
+    stream: `spec-${recordedCount}`,
+    revision: 0,
+    position: BigInt(recordedCount),
+    metadata,
+    ...overrides,
+    type: definition.type,
+    data: definition.data.parse(data),
+  } as RecordedEvent<EventOf<Definition>>;
+};
+
+const replayAll = (
+  projection: Projection,
+  events: readonly AnyRecordedEvent[],
+): { result: Replay; pushes: readonly PushHint[] } => {
+  const result = replay(projection, generation);
+  return { result, pushes: events.flatMap((event) => result.apply(event)) };
+};
+
+const snapshot = ({ documents, indexes }: Replay): unknown => [
+  [...documents].sort(),
+  [...indexes].map(([key, members]) => [key, [...members].sort()]).sort(),
+];
+
+/** Asserts that a projection gives the same bytes when the same events are replayed. */
+export const expectSameBytes = (
+  projection: Projection,
+  events: readonly AnyRecordedEvent[],
+): void => {
+  deepStrictEqual(
+    snapshot(replayAll(projection, events).result),
+    snapshot(replayAll(projection, events).result),
+  );
+};
+
+const membersInOrder = (members: ReadonlyMap<string, number> | undefined): readonly string[] =>
+  [...(members ?? [])]
+    .sort(([idA, a], [idB, b]) => a - b || (idA < idB ? -1 : 1))
+    .map(([id]) => id);
+
+/**
+ * `given(projection, events)` folds the events as the kernel does; then
+ * `.thenDocument(model, owner, id).is(document)`, `.thenIndex(model, owner, name).is([ids])` with
+ * the lowest score first, and `.thenPushes.are([hints])`. Every document is checked against the model's schema.
+ */
+export const given = (projection: Projection, events: readonly AnyRecordedEvent[]) => {
+  const { result, pushes } = replayAll(projection, events);
+  const { name, document } = projection.model;
+  for (const text of result.documents.values()) document.parse(JSON.parse(text));
+  return {
+    thenDocument: <Model extends ReadModel>(model: Model, owner: string, id: string) => ({
+      is: (expected: DocumentOf<Model> | undefined): void => {
+        const text = result.documents.get(redisKeys.document(model.name, generation, owner, id));
+        deepStrictEqual(text === undefined ? undefined : JSON.parse(text), expected);
+      },
+    }),
+    thenIndex: (model: ReadModel, owner: string, index: string) => ({
+      is: (expected: readonly string[]): void => {
+        const key = redisKeys.index(model.name, generation, owner, index);
+        deepStrictEqual(membersInOrder(result.indexes.get(key)), expected);
+      },
+    }),
+    thenPushes: {
+      are: (expected: readonly PushHint[]): void => deepStrictEqual(pushes, expected),
+    },
+    /** How many documents there are, of all owners. */
+    thenDocuments: {
+      count: (expected: number): void => {
+        deepStrictEqual([name, result.documents.size], [name, expected]);
+      },
+    },
+  };
+};

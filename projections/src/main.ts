@@ -1,0 +1,95 @@
+import { streams } from '@ovation/contracts/streams';
+import { openEventLog } from '@ovation/event-log/log';
+import { type Logger, pino } from 'pino';
+import { Config, readConfig } from './config.ts';
+import { startAdminServer } from './kernel/adminServer.ts';
+import { openLanes, openRedis } from './kernel/lanes.ts';
+import { createMetrics } from './kernel/metrics.ts';
+import { openPublisher } from './kernel/publisher.ts';
+import { type Runner, startRunner } from './kernel/runner.ts';
+import { projections } from './projections.ts';
+
+/** Commits under way at a time; each waits for Redis, none for another. */
+const lanesCount = 8;
+const cacheBytesMax = 256 * 1024 * 1024;
+const oldGenerationGraceMs = 30_000;
+const parentPollMs = 500;
+
+type Stop = () => Promise<void>;
+
+const start = async (config: Config, log: Logger): Promise<Stop> => {
+  const metrics = createMetrics();
+  const onRedisError = (error: Error): void => {
+    metrics.errors.inc({ model: '', kind: 'redis' });
+    log.warn({ err: error }, 'redis');
+  };
+  const redis = await openRedis(config.REDIS_URL, onRedisError);
+  const lanes = await openLanes(config.REDIS_URL, lanesCount, onRedisError);
+  const publisher = openPublisher(config.NATS_URL, metrics, log);
+  const eventLog = openEventLog({ url: config.ESDB_URL, masterKey: config.MASTER_KEY, streams });
+  const runner: Runner = await startRunner({
+    projections,
+    partitions: config.PROJECTIONS_PARTITIONS,
+    eventLog,
+    redis,
+    lanes,
+    publisher,
+    metrics,
+    log,
+    oldGenerationGraceMs,
+    cacheBytesMax,
+  });
+  const readiness = () => {
+    const detail = runner.status();
+    return { isReady: redis.isReady && detail.every(({ isHealthy }) => isHealthy), detail };
+  };
+  const admin = await startAdminServer(
+    config.METRICS_HOST,
+    config.METRICS_PORT,
+    metrics,
+    readiness,
+  );
+  process.stdout.write(`projections ready at ${admin.url}\n`);
+  return async () => {
+    await runner.stop();
+    await admin.close();
+    await publisher.close();
+    await eventLog.close();
+    lanes.close();
+    redis.destroy();
+  };
+};
+
+/** Stops when whoever started this process is gone, however it went. */
+const exitWithParent = (stop: () => void): void => {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, parentPollMs).unref();
+};
+
+const run = async (): Promise<void> => {
+  const config = readConfig(Config, process.env);
+  const log = pino({ level: config.LOG_LEVEL, base: { part: 'projections' } });
+  const stop = await start(config, log);
+  let stopping: Promise<void> | undefined;
+  const finish = (reason: string): void => {
+    if (stopping) return;
+    log.info({ reason }, 'stopping');
+    stopping = stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => finish('SIGTERM'));
+  process.on('SIGINT', () => finish('SIGINT'));
+  if (config.EXIT_WITH_PARENT) exitWithParent(() => finish('the parent is gone'));
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(`projections: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,58 @@
+import { pushTo, rooms } from '@ovation/contracts/kernel/push';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { TipSent } from '@ovation/contracts/tipping/events';
+import { WalletToppedUp } from '@ovation/contracts/wallet/events';
+import { balanceChanged } from '@ovation/contracts/wallet/push';
+import { walletBalances } from '@ovation/contracts/wallet/readModels';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+type Wallet = DocumentOf<typeof walletBalances>;
+
+const empty = (fanId: string, at: string): Wallet => ({
+  fanId,
+  balance: 0,
+  bought: 0,
+  spent: 0,
+  paid: {},
+  updatedAt: at,
+});
+
+/** A movement of a fan's tokens: the wallet after it, and the hint to the fan's open screens. */
+const moved = (
+  fanId: string,
+  at: string,
+  tokens: number,
+  evolve: (wallet: Wallet) => Wallet,
+): Change<Wallet> => ({
+  owner: fanId,
+  id: fanId,
+  evolve: (wallet) => ({ ...evolve(wallet ?? empty(fanId, at)), updatedAt: at }),
+  push: (wallet) =>
+    wallet
+      ? [pushTo(balanceChanged, [rooms.person(fanId)], { tokens, balance: wallet.balance })]
+      : [],
+});
+
+export const balance = defineProjection({
+  model: walletBalances,
+  version: 1,
+  events: [WalletToppedUp, TipSent],
+  on: {
+    WalletToppedUp: ({ data }) =>
+      moved(data.fanId, data.toppedUpAt, data.tokens, (wallet) => ({
+        ...wallet,
+        balance: data.balanceAfter,
+        bought: wallet.bought + data.tokens,
+        paid: {
+          ...wallet.paid,
+          [data.currency]: (wallet.paid[data.currency] ?? 0) + data.amount,
+        },
+      })),
+    TipSent: ({ data }) =>
+      moved(data.fanId, data.sentAt, -data.tokens, (wallet) => ({
+        ...wallet,
+        balance: data.balanceAfter,
+        spent: wallet.spent + data.tokens,
+      })),
+  },
+});
