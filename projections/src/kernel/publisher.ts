@@ -32,15 +32,20 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
   let pendingBytes = 0;
   let unflushedBytes = 0;
 
-  const follow = async (opened: NatsConnection): Promise<void> => {
-    connection = opened;
-    isConnected = true;
+  const watch = async (opened: NatsConnection): Promise<void> => {
     for await (const { type } of opened.status()) {
       if (type === 'disconnect') isConnected = false;
       if (type === 'reconnect') isConnected = true;
       if (type === 'disconnect' || type === 'reconnect') log.info({ type }, 'nats');
     }
+  };
+  const follow = async (opened: NatsConnection): Promise<void> => {
+    connection = opened;
+    isConnected = true;
+    void watch(opened);
+    const reason = await opened.closed();
     isConnected = false;
+    if (reason) throw reason;
   };
   const run = async (): Promise<void> => {
     while (!closing.signal.aborted) {

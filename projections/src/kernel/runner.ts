@@ -2,6 +2,7 @@ import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Logger } from 'pino';
 import type { Applied } from './applyBatch.ts';
+import type { OrderedPush } from './fold.ts';
 import { readGenerations, removeOldGenerations } from './generations.ts';
 import type { Lanes, Redis } from './lanes.ts';
 import { lowWater, publishLowWater } from './lowWater.ts';
@@ -127,6 +128,20 @@ const finishBuilds = async ({ options, members, memberDeps, pumps }: Running): P
   return isSwitched;
 };
 
+/** Says how far the read models are, then what has happened. */
+const publish = async (
+  { publisher, metrics, redis, partitions }: RunnerOptions,
+  members: readonly Member[],
+  pushes: readonly OrderedPush[],
+): Promise<void> => {
+  const water = lowWater(members, partitions);
+  for (const [position, own] of await publishLowWater(redis, water)) {
+    publisher.applied({ partitions: [...own], position });
+    metrics.position.set(Number(position));
+  }
+  for (const { hint } of pushes) publisher.push(hint);
+};
+
 /** Brings this process to what Redis asks for: builds, switches, and what a wipe has undone. */
 const follow = async (running: Running): Promise<void> => {
   const { options, members, memberDeps, pumps } = running;
@@ -149,26 +164,14 @@ const follow = async (running: Running): Promise<void> => {
     const isSwitched = await finishBuilds(running);
     if (!isSwitched && !again.includes(true)) break;
   }
+  // Also when no event comes: after a switch, after a wipe, and for whoever missed a hint.
+  if (pumps.main) await publish(options, members, []);
   const { metrics } = options;
   for (const member of members) {
     const model = member.projection.model.name;
     metrics.healthy.set({ model }, isHealthy(member, pumps.main) ? 1 : 0);
     metrics.generation.set({ model }, member.live?.generation ?? 0);
   }
-};
-
-/** Says how far the read models are, then what has happened. */
-const publish = async (
-  { publisher, metrics, redis, partitions }: RunnerOptions,
-  members: readonly Member[],
-  applied: Applied,
-): Promise<void> => {
-  const water = lowWater(members, partitions);
-  for (const [position, own] of await publishLowWater(redis, water)) {
-    publisher.applied({ partitions: [...own], position });
-    metrics.position.set(Number(position));
-  }
-  for (const { hint } of applied.pushes) publisher.push(hint);
 };
 
 const observeLag = (metrics: Metrics, pump: Pump, batch: EventBatch): void => {
@@ -188,7 +191,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const onMainBatch = async (pump: Pump, batch: EventBatch, applied: Applied): Promise<void> => {
     observeLag(metrics, pump, batch);
     try {
-      await publish(options, members, applied);
+      await publish(options, members, applied.pushes);
     } catch (error) {
       metrics.errors.inc({ model: '', kind: 'redis' });
       log.warn({ err: error }, 'could not say how far the read models are');

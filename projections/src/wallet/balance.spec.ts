@@ -92,6 +92,7 @@ describe('charges', () => {
     performerId: creator,
     tokens: 10,
     commission: 2,
+    message: null,
     status: 'success' as const,
     createdAt: '2026-02-01T11:00:00.000Z',
   };

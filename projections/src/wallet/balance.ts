@@ -1,3 +1,4 @@
+import { FeedBought } from '@ovation/contracts/feeds/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { TipSent } from '@ovation/contracts/tipping/events';
@@ -33,10 +34,17 @@ const moved = (
       : [],
 });
 
+const spent = (data: { fanId: string; tokens: number; balanceAfter: number }, at: string) =>
+  moved(data.fanId, at, -data.tokens, (wallet) => ({
+    ...wallet,
+    balance: data.balanceAfter,
+    spent: wallet.spent + data.tokens,
+  }));
+
 export const balance = defineProjection({
   model: walletBalances,
   version: 1,
-  events: [WalletToppedUp, TipSent],
+  events: [WalletToppedUp, TipSent, FeedBought],
   on: {
     WalletToppedUp: ({ data }) =>
       moved(data.fanId, data.toppedUpAt, data.tokens, (wallet) => ({
@@ -48,11 +56,7 @@ export const balance = defineProjection({
           [data.currency]: (wallet.paid[data.currency] ?? 0) + data.amount,
         },
       })),
-    TipSent: ({ data }) =>
-      moved(data.fanId, data.sentAt, -data.tokens, (wallet) => ({
-        ...wallet,
-        balance: data.balanceAfter,
-        spent: wallet.spent + data.tokens,
-      })),
+    TipSent: ({ data }) => spent(data, data.sentAt),
+    FeedBought: ({ data }) => spent(data, data.boughtAt),
   },
 });

@@ -1,3 +1,4 @@
+import { FeedBought } from '@ovation/contracts/feeds/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import {
@@ -5,7 +6,7 @@ import {
   creatorCharges,
   walletCharges,
 } from '@ovation/contracts/wallet/readModels';
-import { defineProjection, type IndexEntry } from '../kernel/projection.ts';
+import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
 
 const ofTip = ({ data }: EventOf<typeof TipSent>): ChargeDocument => ({
   chargeId: data.tipId,
@@ -15,8 +16,28 @@ const ofTip = ({ data }: EventOf<typeof TipSent>): ChargeDocument => ({
   performerId: data.performerId,
   tokens: data.tokens,
   commission: data.commission,
+  message: data.message ?? null,
   status: 'success',
   createdAt: data.sentAt,
+});
+
+const ofFeed = ({ data }: EventOf<typeof FeedBought>): ChargeDocument => ({
+  chargeId: data.chargeId,
+  type: 'feed',
+  targetId: data.feedId,
+  fanId: data.fanId,
+  performerId: data.performerId,
+  tokens: data.tokens,
+  commission: data.commission,
+  message: null,
+  status: 'success',
+  createdAt: data.boughtAt,
+});
+
+const inListOf = (owner: string, charge: ChargeDocument): Change<ChargeDocument> => ({
+  owner,
+  id: charge.chargeId,
+  evolve: () => charge,
 });
 
 /** By time, and by time among those of one type. */
@@ -35,13 +56,10 @@ const places = ({
 export const chargesOfFan = defineProjection({
   model: walletCharges,
   version: 1,
-  events: [TipSent],
+  events: [TipSent, FeedBought],
   on: {
-    TipSent: (event) => ({
-      owner: event.data.fanId,
-      id: event.data.tipId,
-      evolve: () => ofTip(event),
-    }),
+    TipSent: (event) => inListOf(event.data.fanId, ofTip(event)),
+    FeedBought: (event) => inListOf(event.data.fanId, ofFeed(event)),
   },
   indexes: places,
 });
@@ -50,13 +68,10 @@ export const chargesOfFan = defineProjection({
 export const chargesOfCreator = defineProjection({
   model: creatorCharges,
   version: 1,
-  events: [TipSent],
+  events: [TipSent, FeedBought],
   on: {
-    TipSent: (event) => ({
-      owner: event.data.performerId,
-      id: event.data.tipId,
-      evolve: () => ofTip(event),
-    }),
+    TipSent: (event) => inListOf(event.data.performerId, ofTip(event)),
+    FeedBought: (event) => inListOf(event.data.performerId, ofFeed(event)),
   },
   indexes: places,
 });

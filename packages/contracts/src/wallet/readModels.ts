@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
+import { chargeTypes } from './charge.ts';
 
 /** A fan's wallet. Owner and id: the fan. */
 export const walletBalances = defineReadModel(
@@ -18,27 +19,17 @@ export const walletBalances = defineReadModel(
   }),
 );
 
-/** What tokens are spent on. */
-export const ChargeType = z.enum([
-  'tip',
-  'feed',
-  'product',
-  'video',
-  'gallery',
-  'message',
-  'stream',
-]);
-export type ChargeType = z.infer<typeof ChargeType>;
-
 export const ChargeDocument = z.strictObject({
   chargeId: Id,
-  type: ChargeType,
+  type: z.enum(chargeTypes),
   /** The thing that was bought; of a tip, the creator. */
   targetId: Id,
   fanId: Id,
   performerId: Id,
   tokens: Tokens,
   commission: Tokens,
+  /** What the fan wrote with a tip. */
+  message: z.string().nullable(),
   status: z.enum(['success', 'refunded']),
   createdAt: Instant,
 });

@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import type { CatchUpOptions, EventBatch } from '@ovation/event-log/catchUp';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { EventLog } from '@ovation/event-log/log';
+
+export interface MemoryLog extends Pick<EventLog, 'catchUp'> {
+  /** Adds events; their positions are given here. */
+  add(...events: readonly AnyRecordedEvent[]): void;
+  readonly position: bigint;
+}
+
+const batchMaxDefault = 100;
+/** Positions have gaps, as those of the store. */
+const positionStep = 7n;
+
+/** The log's promises about reading `$all`, in memory: for specs of what stands on them. */
+export const memoryLog = (): MemoryLog => {
+  const all: AnyRecordedEvent[] = [];
+  const waiting = new Set<() => void>();
+  const positionAt = (index: number): bigint => BigInt(index) * positionStep;
+
+  const nextArrival = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const wake = (): void => {
+        waiting.delete(wake);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      waiting.add(wake);
+      signal.addEventListener('abort', wake, { once: true });
+    });
+
+  async function* catchUp(options: CatchUpOptions): AsyncGenerator<EventBatch> {
+    const { after, signal, batchMax = batchMaxDefault } = options;
+    let next = all.findIndex(({ position }) => position > after);
+    if (next < 0) next = all.length;
+    let position = after;
+    let live = false;
+    while (!signal.aborted) {
+      await setImmediate();
+      const events = all.slice(next, next + batchMax);
+      if (events.length === 0) {
+        if (live) await nextArrival(signal);
+        else yield { events, position, live: true, waiting: 0 };
+        live = true;
+        continue;
+      }
+      next += events.length;
+      position = events.at(-1)?.position ?? position;
+      yield { events, position, live, waiting: all.length - next };
+    }
+  }
+
+  return {
+    catchUp,
+    add: (...events) => {
+      for (const event of events) all.push({ ...event, position: positionAt(all.length) });
+      for (const wake of [...waiting]) wake();
+    },
+    get position() {
+      return positionAt(all.length - 1);
+    },
+  };
+};
