@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPeople } from '../testing/people.ts';
+import { allRoutes, callRaw, pathToNothing, type RawAnswer } from '../testing/routeWalk.ts';
+import { specStack } from '../testing/stack.ts';
+
+/**
+ * Walks every row of the route tables, so that no call escapes: whatever is sent to it, it answers
+ * with a problem of the catalogue, never with a 500 or a stack, and changes nothing.
+ */
+const jsonBytesMax = 1_000_000;
+const { origin } = specStack();
+
+let tokens: Readonly<Record<'user' | 'performer', string>>;
+
+beforeAll(async () => {
+  const people = openPeople(origin);
+  const [fan, creator] = await Promise.all([people.fan(), people.performer()]);
+  tokens = { user: fan.token, performer: creator.token };
+});
+
+const tokenFor = (who: string): { token?: string } => {
+  if (who === 'public') return {};
+  return { token: who === 'performer' ? tokens.performer : tokens.user };
+};
+
+const expectProblem = (answer: RawAnswer, status: number | number[], code?: string | string[]) => {
+  expect([status].flat(), answer.text).toContain(answer.status);
+  expect(answer.contentType).toContain('application/problem+json');
+  expect(answer.problem).toMatchObject({ status: answer.status, requestId: expect.any(String) });
+  expect(answer.problem.message).toBeTruthy();
+  if (code) expect([code].flat()).toContain(answer.problem.code);
+  expect(answer.text).not.toMatch(/at .+\.(ts|js):\d+/);
+};
+
+const needsPerson = allRoutes.filter(({ route }) => !['public', 'any'].includes(route.who));
+const takesJson = allRoutes.filter(({ route }) => route.body && !route.uploads);
+const takesForm = allRoutes.filter(({ route }) => route.uploads);
+const withParams = allRoutes.filter(({ route }) => route.params);
+const withQuery = allRoutes.filter(({ route }) => route.query);
+const ofRole = (role: string) => allRoutes.filter(({ route }) => route.who === role);
+
+it('finds the rows', () => {
+  expect(allRoutes.length).toBeGreaterThan(30);
+});
+
+describe.each(needsPerson)('$name', ({ route }) => {
+  it('is for the signed in', async () => {
+    expectProblem(
+      await callRaw(origin, route, { path: pathToNothing(route) }),
+      401,
+      'UNAUTHENTICATED',
+    );
+  });
+
+  it('does not take a dead token', async () => {
+    const path = pathToNothing(route);
+    const answer = await callRaw(origin, route, { path, token: 'long-gone' });
+    expectProblem(answer, 401, 'UNAUTHENTICATED');
+    expect(answer.problem.message).toBe('Please login!');
+  });
+});
+
+describe.each(ofRole('performer'))('$name', ({ route }) => {
+  it('refuses a fan', async () => {
+    const path = pathToNothing(route);
+    const answer = await callRaw(origin, route, { path, token: tokens.user });
+    expectProblem(answer, 403, 'NOT_A_PERFORMER');
+  });
+});
+
+describe.each(ofRole('user'))('$name', ({ route }) => {
+  it('refuses a creator', async () => {
+    const path = pathToNothing(route);
+    const answer = await callRaw(origin, route, { path, token: tokens.performer });
+    expectProblem(answer, 403, 'NOT_A_FAN');
+  });
+});
+
+describe.each(takesJson)('$name', ({ route }) => {
+  const send = (body: string, contentType = 'application/json') =>
+    callRaw(origin, route, {
+      path: pathToNothing(route),
+      ...tokenFor(route.who),
+      body,
+      contentType,
+    });
+
+  it('refuses broken JSON', async () => {
+    expectProblem(await send('{"a":'), 400, 'MALFORMED');
+  });
+
+  it.each(['[]', '"text"', '42', 'null'])('refuses %s', async (body) => {
+    expectProblem(await send(body), 422, 'INVALID');
+  });
+
+  it('refuses unknown fields and names them', async () => {
+    const answer = await send('{"surely-not-a-field":1}');
+    expectProblem(answer, 422, 'INVALID');
+    expect(JSON.stringify(answer.problem.errors)).toContain('surely-not-a-field');
+  });
+
+  it('refuses what is too large', async () => {
+    expectProblem(await send(JSON.stringify({ x: 'x'.repeat(jsonBytesMax) })), 413, 'TOO_LARGE');
+  });
+
+  it('refuses another kind of content', async () => {
+    expectProblem(await send('<a/>', 'application/xml'), 415, 'UNSUPPORTED_MEDIA');
+  });
+});
+
+describe.each(takesForm)('$name', ({ route }) => {
+  const path = pathToNothing(route);
+
+  it('refuses what is no form', async () => {
+    const call = { path, ...tokenFor(route.who), body: '{}', contentType: 'application/json' };
+    expectProblem(await callRaw(origin, route, call), 415, 'UNSUPPORTED_MEDIA');
+  });
+
+  it('refuses a form without its file', async () => {
+    const call = { path, ...tokenFor(route.who), body: new FormData() };
+    expectProblem(await callRaw(origin, route, call), [400, 422], ['MALFORMED', 'INVALID']);
+  });
+
+  it('refuses a file that is not what it says', async () => {
+    const form = new FormData();
+    for (const field of Object.keys(route.uploads ?? {})) {
+      form.append(field, new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }), 'a.png');
+    }
+    const call = { path, ...tokenFor(route.who), body: form };
+    expectProblem(await callRaw(origin, route, call), 415, 'UNSUPPORTED_MEDIA');
+  });
+});
+
+describe.each(withParams)('$name', ({ route }) => {
+  it('finds nothing where there is nothing', async () => {
+    const call = { path: pathToNothing(route), ...tokenFor(route.who) };
+    const isGet = route.method === 'GET';
+    const body = isGet ? {} : { body: '{}', contentType: 'application/json' };
+    const answer = await callRaw(origin, route, { ...call, ...body });
+    expect(answer.status, answer.text).toBeLessThan(500);
+    if (answer.status >= 400) expectProblem(answer, answer.status);
+  });
+
+  it('refuses a path that cannot be read', async () => {
+    const path = route.path.replace(/\{[^}]+\}/g, '%E0%A4%A');
+    expectProblem(await callRaw(origin, route, { path, ...tokenFor(route.who) }), 400, 'MALFORMED');
+  });
+});
+
+describe.each(withQuery)('$name', ({ route }) => {
+  const ask = (query: string) =>
+    callRaw(origin, route, { path: `${pathToNothing(route)}?${query}`, ...tokenFor(route.who) });
+
+  it('refuses unknown fields of the query', async () => {
+    expectProblem(await ask('surely-not-a-field=1'), 422, 'INVALID');
+  });
+
+  it.each(['offset=-1', 'limit=0', 'limit=100000', 'offset=x'])('refuses %s', async (query) => {
+    expectProblem(await ask(query), 422, 'INVALID');
+  });
+
+  it('refuses a position that is none', async () => {
+    const headers = { 'x-after': 'yesterday' };
+    const call = { path: pathToNothing(route), ...tokenFor(route.who), headers };
+    const answer = await callRaw(origin, route, call);
+    expectProblem(answer, [400, 422], ['MALFORMED', 'INVALID']);
+  });
+});
+
+it('answers an unknown path with 404', async () => {
+  const answer = await callRaw(origin, { method: 'GET', path: '/no-such-thing' }, {});
+  expectProblem(answer, 404, 'NOT_FOUND');
+});

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { api } from '@ovation/contracts/api';
+import { passwordDigestPrefix } from '@ovation/contracts/auth/credentials';
+import { type Client, createClient } from '@ovation/contracts/kernel/client';
+import sharp from 'sharp';
+
+/** Somebody who registered and signed in through the API. */
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly passwordDigest: string;
+  readonly token: string;
+  readonly api: Client<typeof api>;
+}
+
+export interface People {
+  fan(): Promise<Person>;
+  /** A creator, verified by the setting that approves at once. */
+  performer(): Promise<Person>;
+  /** Signs somebody in once more, on another device. */
+  again(person: Person): Promise<Person>;
+  /** Nobody: for calls that work signed out. */
+  readonly stranger: Client<typeof api>;
+}
+
+export const digestOf = (password: string): string =>
+  createHash('sha256')
+    .update(passwordDigestPrefix + password)
+    .digest('hex');
+
+/** A small real picture: uploads are judged by their content. */
+export const pictureOf = async (width = 60, height = 40): Promise<Blob> => {
+  const background = { r: 10, g: 124, b: 150 };
+  const png = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return new Blob([new Uint8Array(png)], { type: 'image/png' });
+};
+
+/** People whom no other spec knows: each has names of their own, so that specs run side by side. */
+export const openPeople = (origin: string): People => {
+  const baseUrl = `${origin}/api`;
+  const stranger = createClient(api, { baseUrl });
+
+  const newcomer = (kind: string) => {
+    const username = `${kind}${randomBytes(8).toString('hex')}`;
+    const password = digestOf(randomBytes(12).toString('hex'));
+    return { email: `${username}@example.test`, username, name: `The ${kind}`, password };
+  };
+
+  const signIn = async (
+    id: string,
+    { email, username, password }: ReturnType<typeof newcomer>,
+  ): Promise<Person> => {
+    const { data } = await stranger.auth.login({ body: { email, password } });
+    const { token } = data;
+    const client = createClient(api, { baseUrl, token: () => token });
+    return { id, username, email, passwordDigest: password, token, api: client };
+  };
+
+  return {
+    stranger,
+    fan: async () => {
+      const body = newcomer('fan');
+      const { data } = await stranger.auth.registerUser({ body });
+      return signIn(data._id, body);
+    },
+    performer: async () => {
+      const registration = newcomer('star');
+      const form = new FormData();
+      const fields = { ...registration, country: 'PT' };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('documentVerification', await pictureOf(), 'document.png');
+      form.set('idVerification', await pictureOf(), 'id.png');
+      const { data } = await stranger.auth.registerPerformer({ form });
+      return signIn(data._id, registration);
+    },
+    again: async ({ id, email, username, passwordDigest }) =>
+      signIn(id, { email, username, password: passwordDigest, name: username }),
+  };
+};

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@ovation/contracts/api';
+import { fillPath } from '@ovation/contracts/kernel/client';
+import type { Problem } from '@ovation/contracts/kernel/problem';
+import type { Route, RouteTable } from '@ovation/contracts/kernel/route';
+
+export interface WalkedRoute {
+  readonly name: string;
+  readonly route: Route;
+}
+
+/** Every row of every route table. */
+export const allRoutes: readonly WalkedRoute[] = Object.entries(
+  api as Readonly<Record<string, RouteTable>>,
+).flatMap(([area, table]) =>
+  Object.entries(table).map(([call, route]) => ({ name: `${area}.${call}`, route })),
+);
+
+const somethingElse = '019a0000-0000-7000-8000-0000000000ff';
+
+/** Values that name nothing, in the shape that the route asks for. */
+export const pathToNothing = ({ path, params }: Route): string => {
+  const names = Object.keys(params?.shape ?? {});
+  return fillPath(path, Object.fromEntries(names.map((name) => [name, somethingElse])));
+};
+
+export interface RawCall {
+  readonly path?: string;
+  readonly token?: string;
+  readonly body?: string | FormData;
+  readonly contentType?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+  readonly problem: Partial<Problem>;
+  readonly headers: Headers;
+}
+
+/** A request as no client of ours would make it. */
+export const callRaw = async (
+  origin: string,
+  { method, path }: Pick<Route, 'method' | 'path'>,
+  call: RawCall,
+): Promise<RawAnswer> => {
+  const response = await fetch(`${origin}/api${call.path ?? path}`, {
+    method,
+    headers: {
+      'x-request-id': randomUUID(),
+      ...(call.token && { authorization: call.token }),
+      ...(call.contentType && { 'content-type': call.contentType }),
+      ...call.headers,
+    },
+    body: call.body ?? null,
+  });
+  const text = await response.text();
+  const contentType = response.headers.get('content-type') ?? '';
+  const problem = contentType.startsWith('application/problem+json') ? JSON.parse(text) : {};
+  return { status: response.status, contentType, text, problem, headers: response.headers };
+};
