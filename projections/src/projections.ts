@@ -1,3 +1,5 @@
+import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
+import { purchases } from './feeds/purchases.ts';
 import type { Projection } from './kernel/projection.ts';
 import { tipsReceived } from './tipping/tipsReceived.ts';
 import { balance } from './wallet/balance.ts';
@@ -8,5 +10,9 @@ export const projections: readonly Projection[] = [
   balance,
   chargesOfFan,
   chargesOfCreator,
+  postsById,
+  postsOfPerformer,
+  postsOfEveryone,
+  purchases,
   tipsReceived,
 ];

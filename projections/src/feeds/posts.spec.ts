@@ -1,0 +1,98 @@
+import {
+  FeedCreated,
+  FeedPublished,
+  FeedRemoved,
+  FeedUpdated,
+} from '@ovation/contracts/feeds/events';
+import {
+  everyone,
+  feedsById,
+  feedsOfEveryone,
+  feedsOfPerformer,
+} from '@ovation/contracts/feeds/readModels';
+import { describe, it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { postsById, postsOfEveryone, postsOfPerformer } from './posts.ts';
+
+const luna = testId(1);
+const feedId = testId(2);
+const morning = '2026-03-01T08:00:00.000Z';
+const noon = '2026-03-01T12:00:00.000Z';
+
+const content = {
+  feedId,
+  performerId: luna,
+  type: 'text' as const,
+  text: 'Good morning',
+  fileIds: [],
+  thumbnailId: null,
+  isSale: false,
+  price: 0,
+  isPinned: false,
+  scheduledAt: null,
+  status: 'active' as const,
+};
+const written = recorded(FeedCreated, { ...content, createdAt: morning });
+const published = recorded(FeedPublished, { feedId, performerId: luna, publishedAt: morning });
+const pinned = recorded(FeedUpdated, { ...content, isPinned: true, updatedAt: noon });
+const hidden = recorded(FeedUpdated, { ...content, status: 'inactive', updatedAt: noon });
+const gone = recorded(FeedRemoved, { feedId, performerId: luna, removedAt: noon });
+const waiting = recorded(FeedCreated, {
+  ...content,
+  status: 'scheduled',
+  scheduledAt: noon,
+  createdAt: morning,
+});
+
+describe('a published post', () => {
+  it('stands in the lists of its creator and of everyone', () => {
+    given(postsById, [written, published])
+      .thenDocument(feedsById, feedId, feedId)
+      .is({
+        ...content,
+        publishedAt: morning,
+        createdAt: morning,
+        updatedAt: morning,
+      });
+    const of = given(postsOfPerformer, [written, published]);
+    of.thenIndex(feedsOfPerformer, luna, 'active').is([feedId]);
+    of.thenIndex(feedsOfPerformer, luna, 'all').is([feedId]);
+    given(postsOfEveryone, [written, published])
+      .thenIndex(feedsOfEveryone, everyone, 'active')
+      .is([feedId]);
+  });
+
+  it('leaves the lists when it is hidden, and all of them when it is removed', () => {
+    const off = given(postsOfPerformer, [written, published, hidden]);
+    off.thenIndex(feedsOfPerformer, luna, 'active').is([]);
+    off.thenIndex(feedsOfPerformer, luna, 'inactive').is([feedId]);
+    given(postsOfPerformer, [written, published, gone])
+      .thenIndex(feedsOfPerformer, luna, 'all')
+      .is([]);
+  });
+});
+
+it('lifts a pinned post over newer ones on the profile', () => {
+  const newer = testId(3);
+  const other = { ...content, feedId: newer };
+  const events = [
+    written,
+    published,
+    recorded(FeedCreated, { ...other, createdAt: noon }),
+    recorded(FeedPublished, { feedId: newer, performerId: luna, publishedAt: noon }),
+    pinned,
+  ];
+  const of = given(postsOfPerformer, events);
+  of.thenIndex(feedsOfPerformer, luna, 'profile').is([newer, feedId]);
+  of.thenIndex(feedsOfPerformer, luna, 'active').is([feedId, newer]);
+});
+
+it('keeps what waits for the clock by the time it is due', () => {
+  given(postsOfEveryone, [waiting]).thenIndex(feedsOfEveryone, everyone, 'scheduled').is([feedId]);
+});
+
+it('gives the same bytes each time', () => {
+  for (const projection of [postsById, postsOfPerformer, postsOfEveryone]) {
+    expectSameBytes(projection, [written, published, pinned, hidden, gone]);
+  }
+});

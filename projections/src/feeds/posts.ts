@@ -1,0 +1,146 @@
+import {
+  FeedCreated,
+  FeedPublished,
+  FeedRemoved,
+  FeedUpdated,
+} from '@ovation/contracts/feeds/events';
+import {
+  everyone,
+  type FeedDocument,
+  feedsById,
+  feedsOfEveryone,
+  feedsOfPerformer,
+} from '@ovation/contracts/feeds/readModels';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
+
+const events = [FeedCreated, FeedUpdated, FeedPublished, FeedRemoved] as const;
+
+/** Lifts the pinned posts over all others; far beyond any instant in milliseconds. */
+const pinnedScore = 1e13;
+
+type Evolve = Change<FeedDocument>['evolve'];
+
+const created =
+  ({ data }: EventOf<typeof FeedCreated>): Evolve =>
+  () => ({ ...data, publishedAt: null, updatedAt: data.createdAt });
+
+const updated =
+  ({ data }: EventOf<typeof FeedUpdated>): Evolve =>
+  (post) =>
+    post && { ...post, ...data };
+
+const published =
+  ({ data }: EventOf<typeof FeedPublished>): Evolve =>
+  (post) =>
+    post && { ...post, status: 'active', publishedAt: data.publishedAt };
+
+const removed: Evolve = () => undefined;
+
+const byId = (feedId: string, evolve: Evolve): Change<FeedDocument> => ({
+  owner: feedId,
+  id: feedId,
+  evolve,
+});
+
+/** Each post by its id. */
+export const postsById = defineProjection({
+  model: feedsById,
+  version: 1,
+  events,
+  on: {
+    FeedCreated: (event) => byId(event.data.feedId, created(event)),
+    FeedUpdated: (event) => byId(event.data.feedId, updated(event)),
+    FeedPublished: (event) => byId(event.data.feedId, published(event)),
+    FeedRemoved: (event) => byId(event.data.feedId, removed),
+  },
+});
+
+const ofPerformer = (
+  { performerId, feedId }: { performerId: string; feedId: string },
+  evolve: Evolve,
+): Change<FeedDocument> => ({ owner: performerId, id: feedId, evolve });
+
+/** Each creator's posts, as the creator and as visitors of the profile list them. */
+export const postsOfPerformer = defineProjection({
+  model: feedsOfPerformer,
+  version: 1,
+  events,
+  on: {
+    FeedCreated: (event) => ofPerformer(event.data, created(event)),
+    FeedUpdated: (event) => ofPerformer(event.data, updated(event)),
+    FeedPublished: (event) => ofPerformer(event.data, published(event)),
+    FeedRemoved: (event) => ofPerformer(event.data, removed),
+  },
+  indexes: ({ status, isPinned, createdAt, publishedAt }) => {
+    const made = Date.parse(createdAt);
+    const shown = Date.parse(publishedAt ?? createdAt);
+    if (status !== 'active') {
+      return [
+        { index: 'all', score: made },
+        { index: status, score: made },
+      ];
+    }
+    return [
+      { index: 'all', score: made },
+      { index: 'active', score: shown },
+      { index: 'profile', score: isPinned ? shown + pinnedScore : shown },
+    ];
+  },
+});
+
+type Pointer = Pick<
+  FeedDocument,
+  'feedId' | 'performerId' | 'publishedAt' | 'scheduledAt' | 'status'
+>;
+
+const placesOfPointer = ({
+  status,
+  publishedAt,
+  scheduledAt,
+}: Pointer): IndexEntry<'active' | 'scheduled'>[] => {
+  if (status === 'active') return [{ index: 'active', score: Date.parse(publishedAt ?? '') || 0 }];
+  if (status === 'scheduled' && scheduledAt !== null) {
+    return [{ index: 'scheduled', score: Date.parse(scheduledAt) }];
+  }
+  return [];
+};
+
+const toPointer = ({
+  feedId,
+  performerId,
+  publishedAt,
+  scheduledAt,
+  status,
+}: Pointer): Pointer => ({
+  feedId,
+  performerId,
+  publishedAt,
+  scheduledAt,
+  status,
+});
+
+const pointTo = (
+  feedId: string,
+  evolve: (before: Pointer | undefined) => Pointer | undefined,
+): Change<Pointer> => ({ owner: everyone, id: feedId, evolve });
+
+/** Pointers to the posts of all creators: what is new, and what waits for the clock. */
+export const postsOfEveryone = defineProjection({
+  model: feedsOfEveryone,
+  version: 1,
+  events,
+  on: {
+    FeedCreated: ({ data }) =>
+      pointTo(data.feedId, () => toPointer({ ...data, publishedAt: null })),
+    FeedUpdated: ({ data }) =>
+      pointTo(data.feedId, (before) => before && toPointer({ ...before, ...data })),
+    FeedPublished: ({ data }) =>
+      pointTo(
+        data.feedId,
+        (before) => before && { ...before, status: 'active', publishedAt: data.publishedAt },
+      ),
+    FeedRemoved: ({ data }) => pointTo(data.feedId, () => undefined),
+  },
+  indexes: placesOfPointer,
+});
