@@ -19,10 +19,12 @@ const resultSchema = z.object({
       z.object({
         from: z.string(),
         to: z.string(),
-        comment: z.string().optional(),
         rule: z.object({ name: z.string() }),
       }),
     ),
+    ruleSetUsed: z.object({
+      forbidden: z.array(z.object({ name: z.string(), comment: z.string() })),
+    }),
   }),
 });
 
@@ -51,14 +53,17 @@ const isAnything = (value: unknown): value is unknown => value !== undefined;
 
 const readResult = (file: string): CruiseResult => {
   const { summary } = resultSchema.parse(readJsonFile(file, isAnything));
+  const comments = new Map(
+    summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]),
+  );
   return {
     modules: summary.totalCruised,
     imports: summary.totalDependenciesCruised,
-    violations: summary.violations.map(({ rule, from, to, comment }) => ({
+    violations: summary.violations.map(({ rule, from, to }) => ({
       rule: rule.name,
       from,
       to,
-      comment: comment ?? '',
+      comment: comments.get(rule.name) ?? '',
     })),
   };
 };

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { repositoryDir } from '../stack/paths.ts';
+import type { Stack } from '../stack/startStack.ts';
+import { runLocal } from '../start/runLocal.ts';
+import { affectedProcesses } from './affected.ts';
+import { changedSince, takeSnapshot } from './compiledFiles.ts';
+
+const compiledText = 'Found 0 errors';
+const say = (line: string) => console.log(line);
+
+/** Calls back after every compilation without errors; shows the errors of the others. */
+const watchCompiler = (onCompiled: () => void, signal: AbortSignal): void => {
+  const tsc = join(repositoryDir, 'node_modules/typescript/bin/tsc');
+  const child = spawn(process.execPath, [tsc, '-b', '--watch', '--preserveWatchOutput'], {
+    cwd: repositoryDir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.includes(compiledText)) onCompiled();
+    else if (line.includes('error')) say(line);
+  });
+  child.once('exit', (code) => {
+    if (!signal.aborted) say(`The compiler ended (code ${code}): restart npm run dev.`);
+  });
+  signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
+};
+
+/** Restarts what a change touches, one round at a time. */
+const restartOnSave = (stack: Stack, signal: AbortSignal): void => {
+  let snapshot = takeSnapshot(repositoryDir);
+  let round = Promise.resolve();
+  const restart = async () => {
+    const now = takeSnapshot(repositoryDir);
+    const names = affectedProcesses(changedSince(snapshot, now), stack.names);
+    snapshot = now;
+    if (signal.aborted || names.length === 0) return;
+    say(`Restarting ${names.join(', ')} …`);
+    const results = await Promise.allSettled(names.map((name) => stack.restart(name)));
+    for (const result of results) {
+      // Code that does not start is mended by the next save.
+      if (result.status === 'rejected' && !signal.aborted) say(String(result.reason));
+    }
+  };
+  watchCompiler(() => {
+    round = round.then(restart);
+  }, signal);
+  say('Watching: what you save is compiled, and what it touches restarts.');
+};
+
+await runLocal(process.argv.slice(2), process.env, restartOnSave);

@@ -1,0 +1,104 @@
+import { join, resolve } from 'node:path';
+import { localStateDir } from '../stack/paths.ts';
+import { StartProblem } from '../stack/startProblem.ts';
+import { eraseStack, type Stack, startStack } from '../stack/startStack.ts';
+import { parseStartArguments, type StartArguments, startUsage } from './arguments.ts';
+import { ensureDemoWorld } from './demoWorld.ts';
+import { externalServers } from './external.ts';
+import { describeEvent, describeStack } from './words.ts';
+
+const gatewayPortDefault = 8080;
+const wrongArgumentsCode = 2;
+const killedCode = 130;
+
+const say = (line: string) => console.log(line);
+
+type Running = { stack: Stack | undefined; stopping: AbortController };
+
+/** Stops in order at the first Ctrl-C (or SIGTERM), at once at the second. */
+const stopOnSignals = (running: Running): void => {
+  const onSignal = async () => {
+    const { stack, stopping } = running;
+    if (stopping.signal.aborted) {
+      stack?.stopNow();
+      process.exit(killedCode);
+    }
+    say('\nStopping …');
+    stopping.abort();
+    if (!stack) return;
+    await stack.stop();
+    say('Stopped. The data is kept; npm start continues.');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+};
+
+/** What to do beside a stack that runs, until the signal says that it stops. */
+export type WhileRunning = (stack: Stack, signal: AbortSignal) => void;
+
+const start = async (
+  args: Extract<StartArguments, { kind: 'start' }>,
+  env: NodeJS.ProcessEnv,
+  whileRunning: WhileRunning,
+): Promise<void> => {
+  const startedAt = Date.now();
+  const dir = resolve(args.dir ?? env.OVATION_DIR ?? localStateDir);
+  if (args.isFresh) {
+    await eraseStack(dir);
+    say('All data of this folder is deleted.');
+  }
+  say('Starting Ovation …');
+  const publicOrigin = env.PUBLIC_ORIGIN;
+  const running: Running = { stack: undefined, stopping: new AbortController() };
+  const { signal } = running.stopping;
+  stopOnSignals(running);
+  const stack = await startStack({
+    dir,
+    inherited: env,
+    gatewayPort: args.port === undefined ? { from: gatewayPortDefault } : { exactly: args.port },
+    ...(publicOrigin ? { publicOrigin } : {}),
+    external: externalServers(env),
+    report: (event) => {
+      if (!signal.aborted) say(describeEvent(event));
+    },
+    signal,
+  });
+  running.stack = stack;
+  const tookMs = Date.now() - startedAt;
+  const hasDemo = await ensureDemoWorld({
+    dataDir: stack.paths.dataDir,
+    isWanted: args.withDemo,
+    env: { ...env, ...stack.env },
+    say,
+    signal,
+  });
+  if (signal.aborted) return;
+  say(describeStack(stack.addresses, { hasDemo, tookMs, logsDir: join(dir, 'logs') }));
+  whileRunning(stack, signal);
+};
+
+/** Runs the stack of this folder until it is told to stop: all of `npm start`. */
+export const runLocal = async (
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  whileRunning: WhileRunning = () => undefined,
+): Promise<void> => {
+  const args = parseStartArguments(argv);
+  if (args.kind === 'help') {
+    say(startUsage);
+    return;
+  }
+  if (args.kind === 'wrong') {
+    console.error(`${args.problem}\n\n${startUsage}`);
+    process.exitCode = wrongArgumentsCode;
+    return;
+  }
+  try {
+    await start(args, env, whileRunning);
+  } catch (error) {
+    const isStopped = error instanceof Error && error.name === 'AbortError';
+    if (!isStopped && !(error instanceof StartProblem)) throw error;
+    console.error(isStopped ? 'Stopped.' : error.message);
+    process.exit(1);
+  }
+};
