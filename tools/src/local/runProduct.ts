@@ -38,7 +38,7 @@ export const runAgainstStack = async (
     const stackEnv = isElsewhere
       ? {}
       : await runningEnvironment(resolve(env.OVATION_DIR ?? localStateDir));
-    return await runInForeground(program, args, { ...env, ...stackEnv, EXIT_WITH_PARENT: '' });
+    return await runInForeground(program, args, { ...env, ...stackEnv, EXIT_WITH_PARENT: '0' });
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     console.error(error.message);

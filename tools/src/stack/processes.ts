@@ -97,7 +97,8 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
       ...['--publishable-key', secrets.stripePublishableKey],
       ...['--webhook-url', `http://127.0.0.1:${port('gateway')}${stripeWebhookPath}`],
       ...['--webhook-secret', secrets.stripeWebhookSecret],
-      ...['--public-url', addresses.stripeSandboxUrl],
+      // Confirmation pages are shown to browsers, which know only the gateway.
+      ...['--public-url', `${addresses.origin}/stripe-sandbox`],
     ];
     const args = [...places, ...keys, '--exit-with-parent'];
     infrastructure.push(node('stripe', programs.stripe, args, {}));

@@ -45,8 +45,8 @@ export const describeStack = (
       ? [`  Sign in with the password ${demoPassword} as`, ...accounts, '']
       : ['  The world is empty; npm start -- --fresh makes the demo world.', '']),
     line('API docs', `${addresses.origin}/api/docs`),
-    ...(addresses.mailboxUrl ? [line('Mailbox', `${addresses.mailboxUrl}/`)] : []),
-    ...(addresses.stripeSandboxUrl ? [line('Stripe', `${addresses.stripeSandboxUrl}/`)] : []),
+    ...(addresses.mailboxUrl ? [line('Mailbox', `${addresses.origin}/mailbox/`)] : []),
+    ...(addresses.stripeSandboxUrl ? [line('Stripe', `${addresses.origin}/stripe-sandbox/`)] : []),
     ...Object.entries(addresses.metricsUrls).map(([name, url], index) =>
       line(index === 0 ? 'Metrics' : '', `${url}  (${name})`),
     ),

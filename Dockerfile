@@ -1,0 +1,29 @@
+# syntax=docker/dockerfile:1
+# One image holds every process of ours; docker-compose.yml says which one a container runs.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+RUN node node_modules/typescript/bin/tsc -b
+RUN node packages/web-build/bin/web-build.mjs all
+# The gateway serves one folder: the shell, with each remote below remotes/.
+RUN cp -r shell/dist-web web && mkdir -p web/remotes \
+  && for remote in mf-*; do cp -r "$remote/dist-web" "web/remotes/$remote"; done
+RUN npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-bookworm-slim AS run
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/packages packages
+COPY --from=build /app/projections projections
+COPY --from=build /app/backend backend
+COPY --from=build /app/tools tools
+COPY --from=build /app/web web
+# Uploads are the one thing that is written; a volume mounted here takes over this owner.
+RUN mkdir -p /data/files && chown -R node:node /data
+USER node
+EXPOSE 8080
+CMD ["node", "backend/dist/gateway.main.js"]
