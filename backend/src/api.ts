@@ -39,7 +39,7 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.PORT, '127.0.0.1', resolve);
+    server.listen(config.PORT, config.HOST, resolve);
   });
   backend.lifecycle.onStop({
     name: 'http',

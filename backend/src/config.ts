@@ -12,6 +12,8 @@ const Config = z.object({
   STRIPE_API_URL: z.url().optional(),
   /** The origin that people see, without a slash at its end. */
   PUBLIC_ORIGIN: z.url().transform((url) => url.replace(/\/$/, '')),
+  /** The address to listen on; every other than loopback only behind a gateway. */
+  HOST: z.string().default('127.0.0.1'),
   PORT: Port.default(0),
   METRICS_PORT: Port.default(0),
   /** Wraps the keys of personal data. */
