@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { parseTestArguments, stageNames } from './arguments.ts';
+
+describe('the command line of npm test', () => {
+  it('runs every stage in its order', () => {
+    expect(parseTestArguments([])).toEqual({ kind: 'run', stages: stageNames, paths: [] });
+  });
+
+  it('runs the stages named, in their order', () => {
+    expect(parseTestArguments(['api', 'format'])).toMatchObject({ stages: ['format', 'api'] });
+  });
+
+  it('narrows stages by paths', () => {
+    expect(parseTestArguments(['unit', 'backend/src/tipping'])).toEqual({
+      kind: 'run',
+      stages: ['unit'],
+      paths: ['backend/src/tipping'],
+    });
+  });
+
+  it('runs whatever has specs when only paths are named', () => {
+    expect(parseTestArguments(['tipping'])).toMatchObject({
+      stages: ['unit', 'api', 'fault', 'e2e'],
+    });
+  });
+
+  it('refuses what it does not know', () => {
+    expect(parseTestArguments(['--watch'])).toMatchObject({ kind: 'wrong' });
+    expect(parseTestArguments(['format', 'backend'])).toMatchObject({ kind: 'wrong' });
+  });
+});
