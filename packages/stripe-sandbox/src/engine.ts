@@ -1,0 +1,106 @@
+import { createBalanceBook } from './balance/balanceBook.ts';
+import type { PageDeps } from './confirmation/router.ts';
+import { type SandboxOptions, webhookTimeoutMsDefault } from './options.ts';
+import { settleRefund } from './refunds/settleRefund.ts';
+import { type Clockwork, createClockwork } from './store/clockwork.ts';
+import { type Committer, createCommitter } from './store/committer.ts';
+import { openTables, type Tables } from './store/database.ts';
+import type { DueJob } from './store/jobQueue.ts';
+import { createReader, type Reader } from './store/reader.ts';
+import { createSequence, type Sequence } from './store/sequence.ts';
+import { createUnitOfWork, type UnitOfWork } from './store/unitOfWork.ts';
+import { createAnnounce } from './webhooks/announce.ts';
+import { type Chaos, createChaos } from './webhooks/chaos.ts';
+import { deliver } from './webhooks/deliver.ts';
+import { retryScheduleDefault } from './webhooks/retry.ts';
+import { createSender } from './webhooks/send.ts';
+import { createWork, type Origin, type Site, type Work } from './work.ts';
+
+/** The running state behind the HTTP server. */
+export interface Engine extends PageDeps {
+  tables: Tables;
+  committer: Committer;
+  sequence: Sequence;
+  reader: Reader;
+  chaos: Chaos;
+  clockwork: Clockwork;
+  wallClock: () => number;
+  startWork: (unit: UnitOfWork, origin: Origin, scope: string, now: number) => Work;
+  close(): Promise<void>;
+}
+
+const noOrigin: Origin = { requestId: null, idempotencyKey: null };
+
+/** Opens the state and starts its clockwork. `site.publicUrl` may still be set until requests come. */
+export const createEngine = (
+  options: SandboxOptions,
+  site: Site,
+  onFault: (error: unknown) => void,
+): Engine => {
+  const { wallClock = Date.now, random = Math.random } = options;
+  const tables = openTables(options.directory);
+  const sequence = createSequence(tables);
+  const committer = createCommitter(tables);
+  const reader = createReader(tables);
+  const chaos = createChaos(random);
+  const announce = createAnnounce({ tables, reader, chaos, wallClock });
+  const balances = createBalanceBook(tables, sequence);
+  const sender = createSender(options.webhookTimeoutMs ?? webhookTimeoutMsDefault, wallClock);
+
+  const startWork: Engine['startWork'] = (unit, origin, scope, now) =>
+    createWork({ unit, reader, balances, site, announce, origin, scope, now, wallClock });
+  const workNow = (unit: UnitOfWork, scope: string): Work =>
+    startWork(unit, noOrigin, scope, Math.floor(wallClock() / 1000));
+  const change: Engine['change'] = async (scope, act) => {
+    const result = await committer.commit(() => {
+      const unit = createUnitOfWork(tables, sequence);
+      return { result: act(workNow(unit, scope)), write: unit.write };
+    });
+    clockwork.poke();
+    return result;
+  };
+  const retry = { ...retryScheduleDefault, ...options.retry };
+  const deliverDeps = {
+    tables,
+    committer,
+    reader,
+    sequence,
+    sender,
+    chaos,
+    retry,
+    wallClock,
+    random,
+  };
+  const run = async ({ key, job }: DueJob): Promise<void> => {
+    if (job.job === 'deliver') return deliver(deliverDeps, key, job);
+    await change(job.scope, (work) => {
+      work.also(() => tables.jobs.remove(key));
+      settleRefund(work, job.id);
+    });
+  };
+  const clockwork = createClockwork({
+    tables,
+    wallClock,
+    random,
+    mode: chaos.settings,
+    run,
+    onFault,
+  });
+  return {
+    tables,
+    committer,
+    sequence,
+    reader,
+    chaos,
+    clockwork,
+    wallClock,
+    startWork,
+    change,
+    read: (scope, look) => look(workNow(createUnitOfWork(tables, sequence), scope)),
+    close: async () => {
+      sender.close();
+      await clockwork.stop();
+      await tables.environment.close();
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { confirmationRouter } from '../confirmation/router.ts';
+import type { Engine } from '../engine.ts';
+import type { SandboxOptions } from '../options.ts';
+import type { Site } from '../work.ts';
+import { apiRouter } from './apiRouter.ts';
+import { createValidate } from './validate.ts';
+
+export interface AppDeps {
+  engine: Engine;
+  options: SandboxOptions;
+  site: Site;
+  port: number;
+  onFault: (error: unknown) => void;
+}
+
+/** Everything the sandbox serves: the API and the pages. */
+export const createApp = ({ engine, options, site, onFault }: AppDeps): Express => {
+  const { tables, committer, sequence, reader, startWork, wallClock } = engine;
+  const { secretKey, publishableKey, browserOrigins = [] } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'extended');
+  app.use(confirmationRouter(engine));
+  app.use(
+    apiRouter({
+      tables,
+      committer,
+      sequence,
+      reader,
+      startWork,
+      wallClock,
+      keys: { secretKey, publishableKey },
+      validate: createValidate(),
+      browserOrigins: [new URL(site.publicUrl).origin, ...browserOrigins],
+      onChange: engine.clockwork.poke,
+    }),
+  );
+  app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(error);
+    const status = clientErrorStatus(error);
+    if (status === undefined) onFault(error);
+    response.status(status ?? 500).json({
+      error: {
+        type: status === undefined ? 'api_error' : 'invalid_request_error',
+        message: status === undefined ? 'The sandbox failed.' : 'The request could not be read.',
+      },
+    });
+  });
+  return app;
+};
+
+/** Errors of reading a body carry the status that the sender deserves. */
+const clientErrorStatus = (error: unknown): number | undefined => {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  const { status } = error;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+};

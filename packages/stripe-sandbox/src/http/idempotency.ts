@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { IdempotencyRecord, Tables } from '../store/database.ts';
+import { Refusal } from './refusal.ts';
+
+const keyLengthMax = 255;
+/** Stripe forgets keys after a day. */
+export const keptMs = 24 * 60 * 60 * 1000;
+const prunedAtOnceMax = 500;
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
+};
+
+/** Tells apart requests that mean different things. */
+export const fingerprintOf = (params: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(params)))
+    .digest('base64url');
+
+/** The key of a request, checked; undefined when it carries none. */
+export const readIdempotencyKey = (header: string | undefined): string | undefined => {
+  if (header === undefined || header === '') return undefined;
+  if (header.length <= keyLengthMax) return header;
+  throw new Refusal(
+    400,
+    {
+      type: 'idempotency_error',
+      message: `The idempotency key cannot be longer than ${keyLengthMax} characters.`,
+    },
+    false,
+  );
+};
+
+/** The answer that a key got before; throws when it came with something else then. */
+export const findEarlier = (
+  { idempotency }: Pick<Tables, 'idempotency'>,
+  key: string,
+  endpoint: string,
+  fingerprint: string,
+): IdempotencyRecord | undefined => {
+  const earlier = idempotency.get(key);
+  if (earlier === undefined) return undefined;
+  const shown = key.slice(key.indexOf(':') + 1);
+  if (earlier.endpoint !== endpoint) {
+    throw mismatch(
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${earlier.endpoint}' instead of '${endpoint}'). Try using a key other than '${shown}' if you meant to execute a different request.`,
+    );
+  }
+  if (earlier.fingerprint !== fingerprint) {
+    throw mismatch(
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${shown}' if you meant to execute a different request.`,
+    );
+  }
+  return earlier;
+};
+
+const mismatch = (message: string): Refusal =>
+  new Refusal(400, { type: 'idempotency_error', message }, false);
+
+/** Stores an answer under its key; call it inside the transaction of the change itself. */
+export const remember = (
+  { idempotency, idempotencyByAge }: Pick<Tables, 'idempotency' | 'idempotencyByAge'>,
+  key: string,
+  record: IdempotencyRecord,
+): void => {
+  idempotency.put(key, record);
+  idempotencyByAge.put([record.storedAtMs, key], '');
+};
+
+/** Forgets keys older than a day, some at a time; call it inside a transaction. */
+export const pruneKeys = (
+  { idempotency, idempotencyByAge }: Pick<Tables, 'idempotency' | 'idempotencyByAge'>,
+  nowMs: number,
+): void => {
+  const range = { end: [nowMs - keptMs, ''] satisfies [number, string], limit: prunedAtOnceMax };
+  for (const aged of [...idempotencyByAge.getKeys(range)]) {
+    idempotency.remove(aged[1]);
+    idempotencyByAge.remove(aged);
+  }
+};

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { RequestName } from '../schemas/requests.ts';
+import { Refusal } from './refusal.ts';
+
+/** Checks and coerces the parameters of a request in place; throws Stripe's 400 when they are off. */
+export type Validate = (request: RequestName, params: Record<string, unknown>) => void;
+
+const schemaId = 'requests';
+
+/** A validator over the generated schemas; each request's part is compiled at its first use. */
+export const createValidate = (): Validate => {
+  const file = new URL('../schemas/generated/requests.json', import.meta.url);
+  const schema: object = JSON.parse(readFileSync(file, 'utf8'));
+  // Forms carry words only and a list of one may come bare, hence the coercion.
+  const ajv = new Ajv({ coerceTypes: 'array', strict: false, verbose: true });
+  ajv.addSchema(schema, schemaId);
+  const compiled = new Map<RequestName, ValidateFunction>();
+  const validatorOf = (request: RequestName): ValidateFunction => {
+    const known = compiled.get(request);
+    if (known !== undefined) return known;
+    const fresh = ajv.compile({ $ref: `${schemaId}#/definitions/Requests/properties/${request}` });
+    compiled.set(request, fresh);
+    return fresh;
+  };
+  return (request, params) => {
+    const validator = validatorOf(request);
+    if (validator(params)) return;
+    throw explain(validator.errors ?? []);
+  };
+};
+
+const refusal = (code: string | undefined, message: string, param: string): Refusal =>
+  new Refusal(
+    400,
+    {
+      type: 'invalid_request_error',
+      message,
+      param,
+      ...(code === undefined ? {} : { code }),
+    },
+    false,
+  );
+
+const depthOf = (error: ErrorObject): number => error.instancePath.split('/').length;
+
+/** `/card/number` as forms write it: `card[number]`. */
+const paramOf = (path: string, last?: string): string => {
+  const [first = '', ...rest] = [
+    ...path.split('/').slice(1),
+    ...(last === undefined ? [] : [last]),
+  ];
+  return first + rest.map((part) => `[${part}]`).join('');
+};
+
+// Of the branches of a choice, the one that got furthest is what the caller meant.
+const explain = (errors: ErrorObject[]): Refusal => {
+  const [error] = errors
+    .filter(({ keyword }) => keyword !== 'anyOf')
+    .sort((a, b) => depthOf(b) - depthOf(a));
+  if (error === undefined) return refusal(undefined, 'Invalid request.', '');
+  const { keyword, instancePath, params, data } = error;
+  if (keyword === 'additionalProperties') {
+    const param = paramOf(instancePath, String(params.additionalProperty));
+    return refusal('parameter_unknown', `Received unknown parameter: ${param}`, param);
+  }
+  if (keyword === 'required') {
+    const param = paramOf(instancePath, String(params.missingProperty));
+    return refusal('parameter_missing', `Missing required param: ${param}.`, param);
+  }
+  const param = paramOf(instancePath);
+  if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
+    const words = params.allowedValues.join(', ');
+    return refusal(undefined, `Invalid ${param}: must be one of ${words}`, param);
+  }
+  if (params.type === 'number') {
+    return refusal('parameter_invalid_integer', `Invalid integer: ${String(data)}`, param);
+  }
+  const wanted = params.type === 'object' ? 'hash' : String(params.type ?? 'value');
+  return refusal(undefined, `Invalid ${wanted}: ${briefly(data)}`, param);
+};
+
+const shownLengthMax = 100;
+
+const briefly = (data: unknown): string =>
+  (typeof data === 'string' ? data : (JSON.stringify(data) ?? '')).slice(0, shownLengthMax);

@@ -1,0 +1,141 @@
+import type Stripe from 'stripe';
+import { testCardNamed } from '../cards/testCards.ts';
+import { bookCapture } from '../charges/charge.ts';
+import { given, orNull } from '../given.ts';
+import { invalid } from '../http/refusal.ts';
+import { mergeMetadata } from '../metadata.ts';
+import { idOf, requireReference } from '../require.ts';
+import type { Work } from '../work.ts';
+import { readChargeAmount, readCurrency, readWholeAmount } from './amount.ts';
+import { unexpectedState } from './confirm.ts';
+import { givenPaymentMethod, shippingOf } from './create.ts';
+
+const cancelable = [
+  'requires_payment_method',
+  'requires_capture',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+];
+
+/** Cancels an intent that has not taken money; a hold on a card is let go. */
+export const cancelPaymentIntent = (
+  work: Work,
+  intent: Stripe.PaymentIntent,
+  params: Stripe.PaymentIntentCancelParams,
+): Stripe.PaymentIntent => {
+  if (!cancelable.includes(intent.status)) {
+    throw unexpectedState(
+      intent,
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${cancelable.join(', ')}.`,
+    );
+  }
+  if (intent.status === 'requires_capture') releaseHold(work, intent);
+  const canceled: Stripe.PaymentIntent = {
+    ...intent,
+    amount_capturable: 0,
+    canceled_at: work.now,
+    cancellation_reason: params.cancellation_reason ?? null,
+    next_action: null,
+    status: 'canceled',
+  };
+  work.save('payment_intent', canceled, {});
+  work.emit('payment_intent.canceled', canceled);
+  return canceled;
+};
+
+const releaseHold = (work: Work, intent: Stripe.PaymentIntent): void => {
+  const charge = work.find('charge', idOf(intent.latest_charge) ?? '');
+  if (!charge) return;
+  const released = { ...charge, amount_refunded: charge.amount, refunded: true };
+  work.save('charge', released);
+  work.emit('charge.refunded', released, { amount_refunded: 0, refunded: false });
+};
+
+/** Takes the money that was held, or part of it. */
+export const capturePaymentIntent = (
+  work: Work,
+  intent: Stripe.PaymentIntent,
+  params: Stripe.PaymentIntentCaptureParams,
+): Stripe.PaymentIntent => {
+  if (intent.status !== 'requires_capture') {
+    throw unexpectedState(
+      intent,
+      `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
+    );
+  }
+  const amount = readWholeAmount(
+    params.amount_to_capture ?? intent.amount_capturable,
+    'amount_to_capture',
+  );
+  if (amount > intent.amount_capturable) {
+    throw invalid(
+      `The remaining authorized amount for this PaymentIntent is ${intent.amount_capturable}. The capture amount provided (${amount}) is greater than that.`,
+      { code: 'amount_too_large', param: 'amount_to_capture' },
+    );
+  }
+  const record = work.record('charge', idOf(intent.latest_charge) ?? '');
+  const card = record && testCardNamed(record.hidden.cardName);
+  if (!record || !card) throw new Error(`intent ${intent.id} holds no charge to capture`);
+  const charge = bookCapture(work, record.object, amount, card);
+  const captured: Stripe.PaymentIntent = {
+    ...intent,
+    amount_capturable: 0,
+    amount_received: amount,
+    metadata: mergeMetadata(intent.metadata, params.metadata),
+    status: 'succeeded',
+  };
+  work.save('payment_intent', captured);
+  work.emit('charge.captured', charge, { captured: false });
+  work.emit('payment_intent.succeeded', captured);
+  return captured;
+};
+
+const settled = ['succeeded', 'canceled', 'requires_capture', 'processing'];
+// What Stripe lets change at any time.
+const alwaysOpen = new Set(['description', 'expand', 'metadata', 'receipt_email', 'shipping']);
+
+/** Changes an intent; what is charged can change until it is confirmed. */
+export const updatePaymentIntent = (
+  work: Work,
+  intent: Stripe.PaymentIntent,
+  params: Stripe.PaymentIntentUpdateParams,
+): Stripe.PaymentIntent => {
+  const late = Object.keys(params).find((name) => !alwaysOpen.has(name));
+  if (late !== undefined && settled.includes(intent.status)) {
+    throw unexpectedState(
+      intent,
+      `This PaymentIntent's ${late} could not be updated because it has a status of ${intent.status}. You may only update the ${late} of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
+    );
+  }
+  const customer = params.customer ?? idOf(intent.customer);
+  if (params.customer) requireReference(work, 'customer', params.customer, 'customer');
+  const currency = params.currency ? readCurrency(params.currency) : intent.currency;
+  const amount =
+    params.amount === undefined ? intent.amount : readChargeAmount(params.amount, currency);
+  const paymentMethod = givenPaymentMethod(work, params, customer) ?? idOf(intent.payment_method);
+  const changed: Stripe.PaymentIntent = {
+    ...intent,
+    amount,
+    capture_method: params.capture_method ?? intent.capture_method,
+    currency,
+    customer,
+    description: params.description ?? intent.description,
+    metadata: mergeMetadata(intent.metadata, params.metadata),
+    payment_method: paymentMethod,
+    receipt_email: given(params.receipt_email, intent.receipt_email),
+    setup_future_usage:
+      params.setup_future_usage === undefined
+        ? intent.setup_future_usage
+        : orNull(params.setup_future_usage),
+    shipping: params.shipping === undefined ? intent.shipping : shippingOf(params.shipping),
+    statement_descriptor: params.statement_descriptor ?? intent.statement_descriptor,
+    transfer_group: params.transfer_group ?? intent.transfer_group,
+    status:
+      intent.status === 'requires_payment_method' && paymentMethod !== null
+        ? 'requires_confirmation'
+        : intent.status,
+  };
+  work.save('payment_intent', changed);
+  return changed;
+};

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { createGenerator } from 'ts-json-schema-generator';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** JSON schemas (draft 7) of all requests, made from the SDK's parameter types. */
+export const requestSchemas = (): Json => {
+  const generator = createGenerator({
+    path: `${packageFolder}src/schemas/requests.ts`,
+    tsconfig: `${packageFolder}tsconfig.json`,
+    type: 'Requests',
+    // The real build checks types; the generator carries an older compiler.
+    skipTypeCheck: true,
+    jsDoc: 'none',
+    sortProps: true,
+  });
+  const schema: Json = JSON.parse(JSON.stringify(generator.createSchema('Requests')));
+  return closeEnums(schema);
+};
+
+const isOpenString = (branch: Json): boolean =>
+  isObject(branch) && branch.$ref === '#/definitions/OtherString';
+
+const isObject = (value: Json): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// The SDK types an enum as its known words or any string, so that old SDKs read new answers. Stripe
+// itself refuses unknown words in requests, so the open branch is taken away and the words collected.
+const closeEnums = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(closeEnums);
+  if (!isObject(value)) return value;
+  const { anyOf } = value;
+  if (Array.isArray(anyOf) && anyOf.some(isOpenString)) {
+    const words = anyOf.flatMap((branch) => (isObject(branch) && branch.const) ?? []);
+    const known = words.filter((word): word is string => typeof word === 'string');
+    return { type: 'string', enum: known };
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closeEnums(inner)]));
+};

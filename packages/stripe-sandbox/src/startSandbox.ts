@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createEngine } from './engine.ts';
+import { createApp } from './http/app.ts';
+import type { SandboxOptions } from './options.ts';
+import { settleAfterMsDefault } from './options.ts';
+import { applyConfiguredEndpoint } from './webhooks/configuredEndpoint.ts';
+import type { Site } from './work.ts';
+
+export interface Sandbox {
+  host: string;
+  port: number;
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  /** Finishes what is being answered, closes the state; webhooks not taken yet stay queued. */
+  stop(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+const stopGraceMs = 2_000;
+
+/** Starts a local Stripe on loopback. Resolves when it answers. */
+export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const { onFault = reportToStandardError } = options;
+  const site: Site = {
+    publicUrl: '',
+    settleAfterMs: options.settleAfterMs ?? settleAfterMsDefault,
+  };
+  const engine = createEngine(options, site, onFault);
+  try {
+    await engine.change('', (work) => {
+      const { webhook } = options;
+      applyConfiguredEndpoint(work, webhook && { events: ['*'], ...webhook });
+    });
+    const server = createServer();
+    const port = await listen(server, options.port);
+    const url = `http://${host}:${port}`;
+    site.publicUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
+    server.on('request', createApp({ engine, options, site, port, onFault }));
+    engine.clockwork.poke();
+    return {
+      host,
+      port,
+      url,
+      stop: async () => {
+        await close(server);
+        await engine.close();
+      },
+    };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+};
+
+const reportToStandardError = (error: unknown): void => {
+  process.stderr.write(`stripe sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
+};
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), stopGraceMs).unref();
+  });

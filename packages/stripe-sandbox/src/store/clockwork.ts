@@ -1,0 +1,74 @@
+import type { Tables } from './database.ts';
+import type { DueJob } from './jobQueue.ts';
+import { dueJobs, nextDueAtMs } from './jobQueue.ts';
+
+export interface Clockwork {
+  /** Looks for due jobs; call it after a change that may have queued some. */
+  poke(): void;
+  stop(): Promise<void>;
+}
+
+interface ClockworkDeps {
+  tables: Pick<Tables, 'jobs'>;
+  wallClock: () => number;
+  random: () => number;
+  /** Whether jobs are held back or taken out of order just now. */
+  mode: () => { paused: boolean; shuffle: boolean };
+  /** Does the job and takes it off the queue; it runs again when that did not happen. */
+  run: (due: DueJob) => Promise<void>;
+  onFault: (error: unknown) => void;
+}
+
+const concurrencyMax = 24;
+// Looked at beyond the running ones, so that a shuffle has something to choose from.
+const windowSize = 128;
+const faultPauseMs = 1_000;
+// Timers hold 31 bits of milliseconds.
+const sleepMsMax = 2 ** 31 - 1;
+
+/** Runs queued jobs when they are due, a bounded number at a time. */
+export const createClockwork = (deps: ClockworkDeps): Clockwork => {
+  const { tables, wallClock, random, mode, run, onFault } = deps;
+  const running = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const sleep = (delayMs: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(poke, Math.min(Math.max(delayMs, 0), sleepMsMax));
+  };
+  const start = (due: DueJob): void => {
+    const id = due.key.join('/');
+    const done = run(due).then(
+      () => void running.delete(id),
+      (error) => {
+        onFault(error);
+        // It stays queued; the pause keeps a storage fault from spinning.
+        setTimeout(() => running.delete(id), faultPauseMs).unref();
+      },
+    );
+    running.set(id, done.then(poke));
+  };
+  const poke = (): void => {
+    if (isStopped || mode().paused) return;
+    const nowMs = wallClock();
+    const waiting = dueJobs(tables, nowMs, running.size + windowSize).filter(
+      ({ key }) => !running.has(key.join('/')),
+    );
+    while (running.size < concurrencyMax && waiting.length > 0) {
+      const at = mode().shuffle ? Math.floor(random() * waiting.length) : 0;
+      const [due] = waiting.splice(at, 1);
+      if (due) start(due);
+    }
+    const nextAtMs = nextDueAtMs(tables, nowMs);
+    if (nextAtMs !== undefined) sleep(nextAtMs - nowMs);
+  };
+  return {
+    poke,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await Promise.all(running.values());
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs';
+import { type Database, open, type RootDatabase } from 'lmdb';
+import type { DeliveryRecord } from '../webhooks/delivery.ts';
+import type { HiddenStates, Kind, StripeObjects } from './kinds.ts';
+
+/** One stored object with what Stripe hides and its place in the lists. */
+export interface ObjectRecord<K extends Kind = Kind> {
+  object: StripeObjects[K];
+  hidden: HiddenStates[K];
+  sequence: number;
+  created: number;
+  lists: string[];
+}
+
+export interface IdempotencyRecord {
+  fingerprint: string;
+  endpoint: string;
+  status: number;
+  body: string;
+  requestId: string;
+  storedAtMs: number;
+}
+
+export interface DeliverJob {
+  job: 'deliver';
+  deliveryId: string;
+  /** Sent even when the endpoint has taken it already. */
+  isForced?: boolean;
+  /** An extra copy made on purpose: not repeated when it fails. */
+  isCopy?: boolean;
+}
+
+/** What is to happen later: a webhook to send, or something at a bank that takes its time. */
+export type TimedJob =
+  | DeliverJob
+  | { job: 'settleRefund' | 'settlePayout'; scope: string; id: string };
+
+/** `scope` is '' for the platform's own account, else the id of a connected account. */
+export type ObjectKey = [scope: string, id: string];
+export type ListKey = [scope: string, kind: Kind, list: string, created: number, sequence: number];
+export type JobKey = [dueAtMs: number, sequence: number];
+
+type StoredSetting = number | string;
+
+export interface Tables {
+  environment: RootDatabase;
+  objects: Database<ObjectRecord, ObjectKey>;
+  lists: Database<string, ListKey>;
+  /** What was deleted, since Stripe goes on to say so. */
+  tombstones: Database<Kind, ObjectKey>;
+  /** Net total of each account and currency, and the parts of it still to become available. */
+  totals: Database<number, [scope: string, currency: string]>;
+  maturing: Database<
+    number,
+    [scope: string, currency: string, availableOn: number, sequence: number]
+  >;
+  idempotency: Database<IdempotencyRecord, string>;
+  idempotencyByAge: Database<string, [storedAtMs: number, key: string]>;
+  deliveries: Database<DeliveryRecord, string>;
+  jobs: Database<TimedJob, JobKey>;
+  settings: Database<StoredSetting, string>;
+}
+
+const mapSizeInitialBytes = 64 * 1024 * 1024;
+
+/** Opens (or makes) the durable state in `directory`. One process at a time. */
+export const openTables = (directory: string): Tables => {
+  mkdirSync(directory, { recursive: true });
+  const environment = open({
+    path: `${directory}/sandbox.mdb`,
+    maxDbs: 16,
+    mapSize: mapSizeInitialBytes,
+  });
+  const table = <V, Key extends (number | string)[] | string>(name: string): Database<V, Key> =>
+    environment.openDB<V, Key>({ name, encoding: 'json' });
+  return {
+    environment,
+    objects: table('objects'),
+    lists: table('lists'),
+    tombstones: table('tombstones'),
+    totals: table('totals'),
+    maturing: table('maturing'),
+    idempotency: table('idempotency'),
+    idempotencyByAge: table('idempotencyByAge'),
+    deliveries: table('deliveries'),
+    jobs: table('jobs'),
+    settings: table('settings'),
+  };
+};

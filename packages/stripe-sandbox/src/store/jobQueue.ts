@@ -1,0 +1,18 @@
+import type { JobKey, Tables, TimedJob } from './database.ts';
+
+export interface DueJob {
+  key: JobKey;
+  job: TimedJob;
+}
+
+/** Jobs that are due, earliest first, `limit` at most. */
+export const dueJobs = ({ jobs }: Pick<Tables, 'jobs'>, nowMs: number, limit: number): DueJob[] => {
+  const range = jobs.getRange({ end: [nowMs + 1, 0], limit });
+  return [...range.map(({ key, value: job }) => ({ key, job }))];
+};
+
+/** When the first job after `nowMs` is due; undefined when none waits. */
+export const nextDueAtMs = ({ jobs }: Pick<Tables, 'jobs'>, nowMs: number): number | undefined => {
+  const [next] = [...jobs.getKeys({ start: [nowMs + 1, 0], limit: 1 })];
+  return next?.[0];
+};

@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import type { Tables } from '../store/database.ts';
+import type { Reader } from '../store/reader.ts';
+import type { Announce } from '../work.ts';
+import type { Chaos } from './chaos.ts';
+import { deliveryId } from './delivery.ts';
+
+/** Stripe allows sixteen endpoints an account. */
+export const endpointsMax = 16;
+
+/** Every endpoint of the platform with its secret. */
+export const endpointsOf = (reader: Reader) =>
+  reader.list({ scope: '', kind: 'webhook_endpoint', list: 'all', limit: endpointsMax + 1 })
+    .records;
+
+/** Whether an endpoint asked for events of this type. */
+export const wants = (endpoint: Stripe.WebhookEndpoint, type: string): boolean =>
+  endpoint.status === 'enabled' &&
+  (endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(type));
+
+interface AnnounceDeps {
+  tables: Pick<Tables, 'deliveries'>;
+  reader: Reader;
+  chaos: Chaos;
+  wallClock: () => number;
+}
+
+/** Queues a delivery of each event to each endpoint that wants it, in the same transaction. */
+export const createAnnounce =
+  ({ tables, reader, chaos, wallClock }: AnnounceDeps): Announce =>
+  (unit, event) => {
+    const nowMs = wallClock();
+    for (const { object: endpoint } of endpointsOf(reader)) {
+      if (!wants(endpoint, event.type)) continue;
+      const id = deliveryId(event.id, endpoint.id);
+      unit.also(() =>
+        tables.deliveries.put(id, {
+          id,
+          scope: event.account ?? '',
+          eventId: event.id,
+          endpointId: endpoint.id,
+          state: 'pending',
+          createdAtMs: nowMs,
+          attemptCount: 0,
+          attempts: [],
+        }),
+      );
+      unit.schedule(nowMs + chaos.holdMs(), { job: 'deliver', deliveryId: id });
+    }
+  };

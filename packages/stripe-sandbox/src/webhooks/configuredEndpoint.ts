@@ -1,0 +1,39 @@
+import type { Work } from '../work.ts';
+import { endpointsOf } from './announce.ts';
+import { newEndpoint } from './routes.ts';
+
+export interface ConfiguredEndpoint {
+  url: string;
+  /** `whsec_…`, known to the receiver. */
+  secret: string;
+  /** Types of events, or `*` for all. */
+  events: readonly string[];
+}
+
+/**
+ * Brings the endpoint of the configuration in line with it. It keeps its id over restarts, so that
+ * what it has not taken yet still reaches it, at a new address too.
+ */
+export const applyConfiguredEndpoint = (
+  work: Work,
+  configured: ConfiguredEndpoint | undefined,
+): void => {
+  const current = endpointsOf(work.reader).find(({ hidden }) => hidden.isConfigured);
+  if (configured === undefined) {
+    if (current) work.remove('webhook_endpoint', current.object.id);
+    return;
+  }
+  const { url, secret, events } = configured;
+  const fresh = newEndpoint(work, {
+    url,
+    enabled_events: events,
+    description: 'From the configuration',
+  });
+  const hidden = { secret, isConfigured: true };
+  if (current) {
+    const { id, created } = current.object;
+    work.save('webhook_endpoint', { ...fresh, id, created }, hidden);
+  } else {
+    work.insert('webhook_endpoint', fresh, hidden);
+  }
+};

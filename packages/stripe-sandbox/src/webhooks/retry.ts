@@ -1,0 +1,28 @@
+/** When a webhook that was not taken is sent again. */
+export interface RetrySchedule {
+  firstDelayMs: number;
+  delayMaxMs: number;
+  /** Stripe gives up after three days. */
+  giveUpAfterMs: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+export const retryScheduleDefault: RetrySchedule = {
+  firstDelayMs: 1_000,
+  delayMaxMs: 60_000,
+  giveUpAfterMs: 3 * day,
+};
+
+// Spreads retries, so that a thousand that failed together do not come back together.
+const jitterMax = 0.2;
+
+/** Delay before attempt `attemptCount + 1`: doubling up to the most; `random` is in [0, 1). */
+export const retryDelayMs = (
+  { firstDelayMs, delayMaxMs }: RetrySchedule,
+  attemptCount: number,
+  random: number,
+): number => {
+  const doubled = firstDelayMs * 2 ** Math.min(attemptCount - 1, 30);
+  return Math.round(Math.min(doubled, delayMaxMs) * (1 + jitterMax * (random - 0.5)));
+};

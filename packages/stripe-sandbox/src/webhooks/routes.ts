@@ -1,0 +1,106 @@
+import Stripe from 'stripe';
+import { given } from '../given.ts';
+import { answerPage } from '../http/page.ts';
+import { invalid } from '../http/refusal.ts';
+import { answered, type Route, route } from '../http/route.ts';
+import { mergeMetadata } from '../metadata.ts';
+import { requireResource } from '../require.ts';
+import { newId, randomWord } from '../store/identifiers.ts';
+import type { Work } from '../work.ts';
+import { endpointsMax, endpointsOf } from './announce.ts';
+
+/** An address that webhooks can be sent to. */
+export const checkEndpointUrl = (url: string): string => {
+  const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  if (!isWeb) throw invalid('Invalid URL', { code: 'url_invalid', param: 'url' });
+  return url;
+};
+
+const checkEvents = (events: readonly string[]): string[] => {
+  if (events.length === 0) {
+    throw invalid('You must listen to at least one event.', { param: 'enabled_events' });
+  }
+  return [...events];
+};
+
+/** An endpoint as stored; its secret is told once, when it is made. */
+export const newEndpoint = (
+  work: Work,
+  params: Pick<
+    Stripe.WebhookEndpointCreateParams,
+    'api_version' | 'description' | 'metadata' | 'url'
+  > & { enabled_events: readonly string[] },
+): Stripe.WebhookEndpoint => ({
+  id: newId('we'),
+  object: 'webhook_endpoint',
+  api_version: params.api_version ?? Stripe.API_VERSION,
+  application: null,
+  created: work.now,
+  description: params.description || null,
+  enabled_events: checkEvents(params.enabled_events),
+  livemode: false,
+  metadata: mergeMetadata({}, params.metadata),
+  status: 'enabled',
+  url: checkEndpointUrl(params.url),
+});
+
+export const webhookEndpointRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/v1/webhook_endpoints',
+    request: 'WebhookEndpointCreate',
+    handle: ({ params, work }) => {
+      if (endpointsOf(work.reader).length >= endpointsMax) {
+        throw invalid(`You have reached the maximum of ${endpointsMax} test webhook endpoints.`);
+      }
+      const endpoint = newEndpoint(work, params);
+      const secret = `whsec_${randomWord(32)}`;
+      work.insert('webhook_endpoint', endpoint, { secret, isConfigured: false });
+      return answered({ ...endpoint, secret });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/webhook_endpoints',
+    request: 'WebhookEndpointList',
+    handle: ({ params, work }) =>
+      answerPage(work, { kind: 'webhook_endpoint', url: '/v1/webhook_endpoints', params }),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/webhook_endpoints/:id',
+    request: 'WebhookEndpointRetrieve',
+    handle: ({ path, work }) => answered(requireResource(work, 'webhook_endpoint', path.id).object),
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/webhook_endpoints/:id',
+    request: 'WebhookEndpointUpdate',
+    handle: ({ params, path, work }) => {
+      const { object: before } = requireResource(work, 'webhook_endpoint', path.id);
+      const status = params.disabled ? 'disabled' : 'enabled';
+      const after: Stripe.WebhookEndpoint = {
+        ...before,
+        description: given(params.description, before.description),
+        enabled_events: params.enabled_events
+          ? checkEvents(params.enabled_events)
+          : before.enabled_events,
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        status: params.disabled === undefined ? before.status : status,
+        url: params.url === undefined ? before.url : checkEndpointUrl(params.url),
+      };
+      work.save('webhook_endpoint', after);
+      return answered(after);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/webhook_endpoints/:id',
+    request: 'WebhookEndpointDelete',
+    handle: ({ path, work }) => {
+      const { id } = requireResource(work, 'webhook_endpoint', path.id).object;
+      work.remove('webhook_endpoint', id);
+      return answered({ id, object: 'webhook_endpoint', deleted: true });
+    },
+  }),
+];

@@ -1,0 +1,62 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Attempt } from './delivery.ts';
+import { signatureOf } from './signature.ts';
+
+export interface Sender {
+  /** Posts a signed payload; never rejects, the outcome is the attempt. */
+  send(url: string, secret: string, payload: string): Promise<Attempt>;
+  /** Ends what is under way. */
+  close(): void;
+}
+
+const connectionsMax = 32;
+
+/** A sender that keeps connections; an endpoint has `timeoutMs` to answer. */
+export const createSender = (timeoutMs: number, wallClock: () => number): Sender => {
+  const options = { keepAlive: true, maxSockets: connectionsMax };
+  const agents = { http: new http.Agent(options), https: new https.Agent(options) };
+  const underWay = new Set<http.ClientRequest>();
+
+  const send = (url: string, secret: string, payload: string): Promise<Attempt> => {
+    const atMs = wallClock();
+    return new Promise((resolve) => {
+      const isSecure = url.startsWith('https:');
+      const finish = (status: number | null, problem: string | null): void => {
+        clearTimeout(timer);
+        underWay.delete(request);
+        resolve({ atMs, status, problem });
+      };
+      const request = (isSecure ? https : http).request(url, {
+        method: 'POST',
+        agent: isSecure ? agents.https : agents.http,
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Length': Buffer.byteLength(payload),
+          'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'Stripe-Signature': signatureOf(payload, secret, Math.floor(atMs / 1000)),
+        },
+      });
+      const tooLate = new Error(`no answer within ${timeoutMs} ms`);
+      const timer = setTimeout(() => request.destroy(tooLate), timeoutMs);
+      underWay.add(request);
+      request.on('error', (error) => finish(null, error.message));
+      request.on('response', (response) => {
+        const status = response.statusCode ?? null;
+        // The body is nobody's; reading it off frees the connection.
+        response.resume();
+        response.on('end', () => finish(status, null));
+        response.on('error', (error) => finish(null, error.message));
+      });
+      request.end(payload);
+    });
+  };
+  return {
+    send,
+    close: () => {
+      for (const request of underWay) request.destroy(new Error('the sandbox is stopping'));
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+};
