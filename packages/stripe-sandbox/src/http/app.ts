@@ -14,6 +14,9 @@ export interface AppDeps {
   onFault: (error: unknown) => void;
 }
 
+// Compiled schemas hold no state, so every sandbox of a process shares them.
+const validate = createValidate();
+
 /** Everything the sandbox serves: the API and the pages. */
 export const createApp = ({ engine, options, site, onFault }: AppDeps): Express => {
   const { tables, committer, sequence, reader, startWork, wallClock } = engine;
@@ -32,7 +35,7 @@ export const createApp = ({ engine, options, site, onFault }: AppDeps): Express 
       startWork,
       wallClock,
       keys: { secretKey, publishableKey },
-      validate: createValidate(),
+      validate,
       browserOrigins: [new URL(site.publicUrl).origin, ...browserOrigins],
       onChange: engine.clockwork.poke,
     }),

@@ -41,7 +41,7 @@ export interface ExecuteDeps {
   wallClock: () => number;
 }
 
-const written = (body: object): string => JSON.stringify(body, null, 2);
+const written = (body: object): string => JSON.stringify(body);
 
 /** The answer to a refusal. */
 export const refusalAnswer = ({ status, error }: Refusal): ApiAnswer => ({

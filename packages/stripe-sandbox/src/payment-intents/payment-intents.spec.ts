@@ -76,7 +76,10 @@ describe('payment intents', () => {
 
   it('declines a card that attaches and then fails', async () => {
     const { stripe } = await runSandbox();
-    const { customer, paymentMethod } = await customerWithCard(stripe, 'pm_card_chargeCustomerFail');
+    const { customer, paymentMethod } = await customerWithCard(
+      stripe,
+      'pm_card_chargeCustomerFail',
+    );
     const error = await refusalOf(pay(stripe, 999, paymentMethod, { customer, off_session: true }));
     expect(error).toMatchObject({ type: 'StripeCardError', decline_code: 'generic_decline' });
   });
@@ -114,7 +117,10 @@ describe('payment intents', () => {
 
   it('refuses a spent card and one of another customer', async () => {
     const { stripe } = await runSandbox();
-    const { id } = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } });
+    const { id } = await stripe.paymentMethods.create({
+      type: 'card',
+      card: { token: 'tok_visa' },
+    });
     await pay(stripe, 1_000, id);
     const spent = await refusalOf(pay(stripe, 1_000, id));
     expect(spent.message).toContain('may not be used again');
@@ -148,7 +154,11 @@ describe('payment intents', () => {
     [{ amount: 10.5, currency: 'usd' }, 'parameter_invalid_integer', 'amount'],
     [{ amount: 500, currency: 'zzz' }, undefined, 'currency'],
     [{ amount: 500, currency: 'usd', customer: 'cus_nobody' }, 'resource_missing', 'customer'],
-    [{ amount: 500, currency: 'usd', payment_method: 'pm_no' }, 'resource_missing', 'payment_method'],
+    [
+      { amount: 500, currency: 'usd', payment_method: 'pm_no' },
+      'resource_missing',
+      'payment_method',
+    ],
     [{ amount: 500, currency: 'usd', capture_method: 'later' }, undefined, 'capture_method'],
     [{ amount: 500, currency: 'usd', off_session: true }, undefined, 'off_session'],
   ])('refuses %o', async (params, code, param) => {
@@ -173,7 +183,11 @@ describe('payment intents', () => {
       all.push(intent.id);
     }
     expect(all).toEqual(made);
-    const back = await stripe.paymentIntents.list({ customer, limit: 2, ending_before: made[3] ?? '' });
+    const back = await stripe.paymentIntents.list({
+      customer,
+      limit: 2,
+      ending_before: made[3] ?? '',
+    });
     expect(back.data.map(({ id }) => id)).toEqual([made[1], made[2]]);
   });
 

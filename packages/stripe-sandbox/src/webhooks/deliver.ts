@@ -47,7 +47,7 @@ export const deliver = async (deps: DeliverDeps, key: JobKey, job: DeliverJob): 
 };
 
 const payloadOf = (reader: Reader, event: Stripe.Event): string =>
-  JSON.stringify(withPendingWebhooks(reader, event), null, 2);
+  JSON.stringify(withPendingWebhooks(reader, event));
 
 const record = (deps: DeliverDeps, key: JobKey, job: DeliverJob, attempt: Attempt): Promise<void> =>
   deps.committer.commit(() => {
