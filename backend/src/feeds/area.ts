@@ -10,6 +10,7 @@ import { listFeeds } from './listFeeds.ts';
 import { listOwnFeeds } from './listOwnFeeds.ts';
 import { removeFeed } from './removeFeed.ts';
 import { createFeedRenderer, type FeedRenderer, type FeedSurroundings } from './renderFeeds.ts';
+import { createTimeline, type Timeline } from './timeline.ts';
 import { createFeed, updateFeed } from './writeFeed.ts';
 
 /** What other capabilities tell about people and files. */
@@ -29,10 +30,15 @@ export interface FeedDeps extends FeedProviders {
   readonly settings: () => Promise<Settings>;
   readonly newId: () => string;
   readonly renderer: FeedRenderer;
+  readonly timeline: Timeline;
 }
 
-export const feedsArea = (given: Omit<FeedDeps, 'renderer'>): Area => {
-  const deps: FeedDeps = { ...given, renderer: createFeedRenderer(given.surroundings) };
+export const feedsArea = (given: Omit<FeedDeps, 'renderer' | 'timeline'>): Area => {
+  const deps: FeedDeps = {
+    ...given,
+    renderer: createFeedRenderer(given.surroundings),
+    timeline: createTimeline(given.readModels),
+  };
   return defineArea('feeds', feedRoutes, {
     createFeed: createFeed(deps),
     listOwnFeeds: listOwnFeeds(deps),

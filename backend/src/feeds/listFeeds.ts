@@ -12,9 +12,6 @@ import type { PageRequest } from '../kernel/readModels.ts';
 import type { FeedDeps } from './area.ts';
 import { viewerOf } from './viewer.ts';
 
-/** How far back a timeline that is merged from many creators reaches. */
-const timelineDepthMax = 1_000;
-
 const byIds = async ({ readModels }: FeedDeps, ids: readonly string[]): Promise<FeedDocument[]> => {
   const posts = await readModels.findMany(
     feedsById,
@@ -28,36 +25,12 @@ const ofEveryone = async (deps: FeedDeps, request: PageRequest): Promise<Page<Fe
   return { data: await byIds(deps, ids), total };
 };
 
-/** The newest posts of several creators in one order: each list is read as far as the page needs. */
-const ofCreators = async (
-  { readModels }: FeedDeps,
-  performerIds: readonly string[],
-  { offset, limit, newestFirst }: PageRequest,
-): Promise<Page<FeedDocument>> => {
-  const depth = Math.min(offset + limit, timelineDepthMax);
-  const lists = await Promise.all(
-    performerIds.map((performerId) =>
-      readModels.page(feedsOfPerformer, performerId, 'active', {
-        offset: 0,
-        limit: depth,
-        newestFirst,
-      }),
-    ),
-  );
-  const newer = (a: FeedDocument, b: FeedDocument): number =>
-    (a.publishedAt ?? '') < (b.publishedAt ?? '') ? 1 : -1;
-  const posts = lists.flatMap(({ data }) => data).sort(newestFirst ? newer : (a, b) => newer(b, a));
-  return {
-    data: posts.slice(offset, offset + limit),
-    total: lists.reduce((sum, { total }) => sum + total, 0),
-  };
-};
-
 const pageOf = async (
   deps: FeedDeps,
   query: { performerId?: string | undefined; source?: 'following' | 'discover' | undefined },
   actor: Actor | undefined,
   request: PageRequest,
+  mustBeFresh: boolean,
 ): Promise<Page<FeedDocument>> => {
   if (query.performerId !== undefined) {
     const index = request.newestFirst ? 'profile' : 'active';
@@ -66,7 +39,7 @@ const pageOf = async (
   if (!actor || query.source === 'discover') return ofEveryone(deps, request);
   const performerIds = [...(await deps.subscribedTo(actor.id))];
   if (performerIds.length === 0 && query.source === undefined) return ofEveryone(deps, request);
-  return ofCreators(deps, performerIds, request);
+  return deps.timeline.page(performerIds, request, mustBeFresh);
 };
 
 /** `GET /user/feeds` */
@@ -75,7 +48,7 @@ export const listFeeds =
   async ({ query, actor, mustBeFresh }) => {
     const { offset, limit, sort } = query;
     const newestFirst = sort !== 'createdAt';
-    const page = await pageOf(deps, query, actor, { offset, limit, newestFirst });
+    const page = await pageOf(deps, query, actor, { offset, limit, newestFirst }, mustBeFresh);
     const viewer = await viewerOf(deps, actor, page.data);
     const posts = await deps.renderer.json(page.data, viewer, mustBeFresh);
     return answeredJson(`{"data":[${posts.join(',')}],"total":${page.total}}`);

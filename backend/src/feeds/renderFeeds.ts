@@ -57,7 +57,8 @@ export const createFeedRenderer = ({ cards, files, previews }: FeedSurroundings)
   const keyOf = ({ feedId, updatedAt, status }: FeedDocument): string =>
     `${feedId}:${updatedAt}:${status}`;
 
-  const renderMissing = async (posts: readonly FeedDocument[]): Promise<void> => {
+  const render = async (posts: readonly FeedDocument[]): Promise<Map<string, Rendered>> => {
+    const made = new Map<string, Rendered>();
     const fileIds = new Set(posts.flatMap(({ fileIds, thumbnailId }) => [...fileIds, thumbnailId]));
     fileIds.delete(null);
     const firstIds = posts.flatMap((post) => post.thumbnailId ?? post.fileIds[0] ?? []);
@@ -87,7 +88,7 @@ export const createFeedRenderer = ({ cards, files, previews }: FeedSurroundings)
         isLocked: true,
         isBought: false,
       };
-      cache.set(keyOf(post), {
+      const rendered: Rendered = {
         open: JSON.stringify({ ...open, isBought: false } satisfies Feed),
         bought: JSON.stringify({ ...open, isBought: true } satisfies Feed),
         lockedForSubscription: JSON.stringify({
@@ -95,8 +96,11 @@ export const createFeedRenderer = ({ cards, files, previews }: FeedSurroundings)
           lockReason: 'subscribe',
         } satisfies Feed),
         lockedForSale: JSON.stringify({ ...locked, lockReason: 'buy' } satisfies Feed),
-      });
+      };
+      cache.set(keyOf(post), rendered);
+      made.set(post.feedId, rendered);
     }
+    return made;
   };
 
   const formOf = (rendered: Rendered, post: FeedDocument, viewer: Viewer): string => {
@@ -108,10 +112,15 @@ export const createFeedRenderer = ({ cards, files, previews }: FeedSurroundings)
 
   return {
     json: async (posts, viewer, mustBeFresh) => {
-      const missing = posts.filter((post) => mustBeFresh || !cache.has(keyOf(post)));
-      if (missing.length > 0) await renderMissing(missing);
+      const known = new Map<string, Rendered>();
+      for (const post of mustBeFresh ? [] : posts) {
+        const rendered = cache.get(keyOf(post));
+        if (rendered) known.set(post.feedId, rendered);
+      }
+      const missing = posts.filter(({ feedId }) => !known.has(feedId));
+      const made = missing.length > 0 ? await render(missing) : known;
       return posts.flatMap((post) => {
-        const rendered = cache.get(keyOf(post), { allowStale: true });
+        const rendered = known.get(post.feedId) ?? made.get(post.feedId);
         return rendered ? formOf(rendered, post, viewer) : [];
       });
     },

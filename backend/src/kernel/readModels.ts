@@ -38,6 +38,16 @@ export interface ReadModels {
     index: string,
     request: PageRequest,
   ): Promise<{ readonly ids: readonly string[]; readonly total: number }>;
+  /** As `ids`, with each score: for lists that are merged from several. */
+  scored(
+    model: ReadModel,
+    owner: string,
+    index: string,
+    request: PageRequest,
+  ): Promise<{
+    readonly entries: readonly { readonly value: string; readonly score: number }[];
+    readonly total: number;
+  }>;
   /** The member's score in an index, or undefined. */
   score(model: ReadModel, owner: string, index: string, id: string): Promise<number | undefined>;
   count(model: ReadModel, owner: string, index: string): Promise<number>;
@@ -103,6 +113,17 @@ export const createReadModels = (redis: Redis, partitions: number): ReadModels =
     return { ids: members, total };
   };
 
+  const scored: ReadModels['scored'] = async (model, owner, index, request) => {
+    const { offset, limit, newestFirst } = request;
+    const key = redisKeys.index(model.name, await generationOf(model), owner, index);
+    const order = newestFirst ? { REV: true as const } : {};
+    const [entries, total] = await Promise.all([
+      redis.zRangeWithScores(key, offset, offset + limit - 1, order),
+      redis.zCard(key),
+    ]);
+    return { entries, total };
+  };
+
   const lowest = (): bigint | undefined => {
     if (applied.size < partitions) return undefined;
     let low: bigint | undefined;
@@ -121,6 +142,7 @@ export const createReadModels = (redis: Redis, partitions: number): ReadModels =
     find,
     findMany,
     ids,
+    scored,
     page: async (model, owner, index, request) => {
       const found = await ids(model, owner, index, request);
       const documents = await findMany(
