@@ -1,4 +1,6 @@
 import { authArea } from './auth/area.ts';
+import { changeAccount } from './auth/changeAccount.ts';
+import { ownAccount } from './auth/ownAccount.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createSignInFailures } from './auth/signInFailures.ts';
 import type { Backend } from './backend.ts';
@@ -6,24 +8,36 @@ import { filesArea } from './files/area.ts';
 import { storeFile } from './files/uploadFile.ts';
 import type { Area } from './kernel/handler.ts';
 import { openPerformerDeps } from './openPerformerDeps.ts';
+import { performersArea } from './performers/area.ts';
 import { openPerformer } from './performers/openPerformer.ts';
+import { settingsArea } from './settings/area.ts';
 import { tippingArea } from './tipping/area.ts';
 
 /** The areas of all capabilities, each given what it uses. */
 export const createAreas = (backend: Backend): readonly Area[] => {
-  const { config, redis, commands, settings, accounts, newId } = backend;
-  const passwords = createPasswords(config.PASSWORD_PEPPER);
-  const signInFailures = createSignInFailures(redis, config.RATE_LIMIT_FACTOR);
+  const { config, redis, commands, readModels, settings, accounts, files, newId } = backend;
+  const authDeps = {
+    ...backend,
+    passwords: createPasswords(config.PASSWORD_PEPPER),
+    signInFailures: createSignInFailures(redis, config.RATE_LIMIT_FACTOR),
+    ownsPicture: files.ownsPicture,
+    pictures: files.pictures,
+  };
   return [
     authArea({
-      ...backend,
-      passwords,
-      signInFailures,
+      ...authDeps,
       storeFile: (file) => storeFile(backend, file),
       openPerformer: (registered, context) =>
         openPerformer(openPerformerDeps(backend), registered, context),
     }),
     filesArea(backend),
+    performersArea({
+      ...backend,
+      pictures: files.pictures,
+      ownAccount: (accountId) => ownAccount(readModels, accountId),
+      changeAccount: (actor, changes, context) => changeAccount(authDeps, actor, changes, context),
+    }),
+    settingsArea({ readModels, stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY }),
     tippingArea({ commands, settings, performerExists: accounts.isPerformer, newId }),
   ];
 };

@@ -20,6 +20,7 @@ import { createMetrics, type Metrics } from './kernel/metrics.ts';
 import { createRateLimits, type RateLimits } from './kernel/rateLimits.ts';
 import { createReadModels, type ReadModels } from './kernel/readModels.ts';
 import { openRedis, type Redis } from './kernel/redis.ts';
+import { createPerformers, type Performers } from './performers/performers.ts';
 import { createSettingsInForce, type SettingsInForce } from './settings/inForce.ts';
 
 /** What the capabilities are made from. Each names in its own `…Deps` the little that it uses. */
@@ -44,6 +45,7 @@ export interface Backend {
   readonly fileStore: FileStore;
   readonly signedUrls: SignedUrls;
   readonly files: Files;
+  readonly performers: Performers;
 }
 
 export interface BackendOptions {
@@ -83,6 +85,8 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   const readModels = createReadModels(redis, config.PROJECTION_PARTITIONS);
   void followProjections(nats, readModels);
   const signedUrls = createSignedUrls(config.URL_SIGNING_KEY, now);
+  const files = createFiles({ commands, readModels, signedUrls });
+  const accounts = createAccounts(commands);
   const uploadsDirectory = join(config.FILES_DIR, 'incoming');
   await mkdir(uploadsDirectory, { recursive: true });
 
@@ -97,7 +101,7 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     commands,
     readModels,
     sessions: createSessions({ log, commands, clock: now, logger, signal: stopping.signal }),
-    accounts: createAccounts(commands),
+    accounts,
     settings: createSettingsInForce(commands),
     nameHash: createNameHash(config.MASTER_KEY),
     rateLimits: createRateLimits(redis, config.RATE_LIMIT_FACTOR),
@@ -106,6 +110,12 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     uploadsDirectory,
     fileStore: openFolderStore(config.FILES_DIR),
     signedUrls,
-    files: createFiles({ commands, readModels, signedUrls }),
+    files,
+    performers: createPerformers({
+      commands,
+      readModels,
+      findAccount: accounts.find,
+      pictures: files.pictures,
+    }),
   };
 };

@@ -6,20 +6,25 @@ import type { CommandContext } from '../kernel/command.ts';
 import { type Area, defineArea, type UploadedFile } from '../kernel/handler.ts';
 import type { RateLimits } from '../kernel/rateLimits.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import type { ChangeAccountDeps } from './changeAccount.ts';
 import { changePassword } from './changePassword.ts';
 import { closeSession, logout } from './closeSession.ts';
+import type { Pictures } from './currentUser.ts';
 import { listSessions } from './listSessions.ts';
 import { login } from './login.ts';
 import { me } from './me.ts';
-import type { RegisterDeps } from './register.ts';
+import type { Account } from './model.ts';
 import { registerPerformer } from './registerPerformer.ts';
 import { registerUser } from './registerUser.ts';
 import type { SignInFailures } from './signInFailures.ts';
+import { updateUser } from './updateUser.ts';
 
-export interface AuthDeps extends RegisterDeps {
+export interface AuthDeps extends ChangeAccountDeps {
   readonly readModels: ReadModels;
   readonly rateLimits: RateLimits;
   readonly signInFailures: SignInFailures;
+  /** Links to a person's pictures; undefined where there is none. */
+  readonly pictures: (of: Pick<Account, 'avatarId' | 'coverId'>) => Pictures;
   /** Keeps a file that came with a form. */
   readonly storeFile: (file: UploadedFile) => Promise<StoredFile>;
   /** Makes a creator of an account that applied. */
@@ -38,5 +43,6 @@ export const authArea = (deps: AuthDeps): Area =>
     listSessions: listSessions(deps),
     closeSession: closeSession(deps),
     changePassword: changePassword(deps),
+    updateUser: updateUser(deps),
     me: me(deps),
   });

@@ -4,6 +4,13 @@ import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 
 type AccountDocument = DocumentOf<typeof accountsModel>;
 
+export interface Pictures {
+  readonly avatar: string | undefined;
+  readonly cover: string | undefined;
+}
+
+export const noPictures: Pictures = { avatar: undefined, cover: undefined };
+
 /** An account → what its owner sees. `balance` in tokens; a staff member has none. */
 export const toCurrentUser = (
   account: Pick<
@@ -11,7 +18,7 @@ export const toCurrentUser = (
     'accountId' | 'role' | 'email' | 'username' | 'name' | 'registeredAt'
   >,
   balance: number,
-  pictures: { readonly avatar: string | undefined; readonly cover: string | undefined },
+  pictures: Pictures,
 ): CurrentUser => ({
   _id: account.accountId,
   avatar: pictures.avatar ?? avatarPlaceholder,

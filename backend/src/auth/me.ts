@@ -4,18 +4,18 @@ import { walletModel } from '../wallet/model.ts';
 import type { AuthDeps } from './area.ts';
 import { toCurrentUser } from './currentUser.ts';
 import { ownAccount } from './ownAccount.ts';
-import { noPictures } from './registerUser.ts';
 
 /** `GET /users/me`. */
 export const me =
   ({
     readModels,
     commands,
-  }: Pick<AuthDeps, 'readModels' | 'commands'>): Handler<typeof authRoutes.me> =>
+    pictures,
+  }: Pick<AuthDeps, 'readModels' | 'commands' | 'pictures'>): Handler<typeof authRoutes.me> =>
   async ({ actor }) => {
     const [account, wallet] = await Promise.all([
       ownAccount(readModels, actor.id),
       commands.load(walletModel, actor.id),
     ]);
-    return answered(toCurrentUser(account, wallet.state.balance, noPictures));
+    return answered(toCurrentUser(account, wallet.state.balance, pictures(account)));
   };

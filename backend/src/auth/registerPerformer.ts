@@ -1,9 +1,8 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { AuthDeps } from './area.ts';
-import { toCurrentUser } from './currentUser.ts';
+import { noPictures, toCurrentUser } from './currentUser.ts';
 import { register } from './register.ts';
-import { noPictures } from './registerUser.ts';
 
 /** `POST /auth/performers/register`: an account, and an application as a creator. */
 export const registerPerformer =

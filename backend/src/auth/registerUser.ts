@@ -1,6 +1,6 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { toCurrentUser } from './currentUser.ts';
+import { noPictures, toCurrentUser } from './currentUser.ts';
 import { type RegisterDeps, register } from './register.ts';
 
 /** `POST /auth/users/register`. */
@@ -11,5 +11,3 @@ export const registerUser =
     if (!outcome.ok) return outcome;
     return answered(toCurrentUser(outcome.account, 0, noPictures), outcome.position);
   };
-
-export const noPictures = { avatar: undefined, cover: undefined } as const;

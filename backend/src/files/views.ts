@@ -19,6 +19,8 @@ export interface Files {
   previews(fileIds: readonly string[]): Promise<ReadonlyMap<string, z.infer<typeof LockedPreview>>>;
   /** True when all of them are the person's own photos for posts, as the log has it. */
   ownsPhotos(personId: string, fileIds: readonly string[]): Promise<boolean>;
+  /** True when it is a picture that the person uploaded for this, and its sizes are made. */
+  ownsPicture(personId: string, fileId: string, purpose: 'avatar' | 'cover'): Promise<boolean>;
   /** Links to the sizes of an avatar and a cover; undefined where there is none. */
   pictures(of: { readonly avatarId: string | null; readonly coverId: string | null }): {
     readonly avatar: string | undefined;
@@ -92,6 +94,11 @@ export const createFiles = ({
         ({ state }) =>
           state?.ownerId === personId && state.purpose === 'feed-photo' && state.status !== 'error',
       );
+    },
+    ownsPicture: async (personId, fileId, purpose) => {
+      const { state } = await commands.load(fileModel, fileId);
+      const isOwn = state?.ownerId === personId && state.purpose === purpose;
+      return isOwn && state.status === 'finished';
     },
     pictures: ({ avatarId, coverId }) => ({
       avatar: avatarId === null ? undefined : signedUrls.sign(avatarId, smallVariant),

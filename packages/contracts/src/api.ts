@@ -1,6 +1,8 @@
 import { authRoutes } from './auth/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { performerRoutes } from './performers/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { tippingRoutes } from './tipping/routes.ts';
 
 /** The route tables of all capabilities, by the name that the client and the documents use. */
@@ -8,5 +10,7 @@ export const api = {
   auth: authRoutes,
   feeds: feedRoutes,
   files: fileRoutes,
+  performers: performerRoutes,
+  settings: settingsRoutes,
   tipping: tippingRoutes,
 } as const;

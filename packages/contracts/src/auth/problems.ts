@@ -21,4 +21,9 @@ export const authProblems = defineProblems({
     title: 'Password too common',
     message: 'This password is one of those that are tried first. Please choose another.',
   },
+  PICTURE_NOT_FOUND: {
+    status: 422,
+    title: 'No such picture',
+    message: 'This picture is not one that you uploaded for this.',
+  },
 });

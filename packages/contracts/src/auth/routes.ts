@@ -119,6 +119,22 @@ export const authRoutes = defineRoutes({
     status: 200,
     problems: [authProblems.COMMON_PASSWORD],
   },
+  updateUser: {
+    method: 'PUT',
+    path: '/users',
+    who: 'user',
+    summary: 'Changes the fan’s own account; what is left out stays as it is',
+    body: z.strictObject({
+      name: PersonName.optional(),
+      username: Username.optional(),
+      email: Email.optional(),
+      password: PasswordDigest.optional(),
+      avatarId: Id.nullable().optional(),
+    }),
+    answer: CurrentUser,
+    status: 200,
+    problems: [...registrationProblems, authProblems.PICTURE_NOT_FOUND],
+  },
   me: {
     method: 'GET',
     path: '/users/me',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Id } from '../kernel/id.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { Amount, Currency } from '../kernel/money.ts';
+import { genders } from './events.ts';
 
 /** A creator in a line: what stands beside a post, a message or a suggestion. */
 export const PerformerCard = z
@@ -12,3 +14,27 @@ export const PerformerCard = z
   })
   .meta({ id: 'PerformerCard' });
 export type PerformerCard = z.infer<typeof PerformerCard>;
+
+/** A creator's public page. */
+export const PerformerProfile = PerformerCard.extend({
+  cover: z.string().nullable(),
+  bio: z.string(),
+  gender: z.enum(genders).nullable(),
+  country: z.string(),
+  monthlyPrice: Amount,
+  yearlyPrice: Amount,
+  currency: Currency,
+  isFreeSubscription: z.boolean(),
+  isSubscribed: z.boolean().describe('The asking person may see what is for subscribers'),
+  totalFeed: z.int().nonnegative().describe('Posts that are published'),
+  createdAt: Instant,
+}).meta({ id: 'PerformerProfile' });
+export type PerformerProfile = z.infer<typeof PerformerProfile>;
+
+/** A creator's profile, for the creator's own eyes. */
+export const OwnPerformerProfile = PerformerProfile.extend({
+  email: z.string(),
+  welcomeMessage: z.string(),
+  status: z.enum(['pending', 'verified']),
+}).meta({ id: 'OwnPerformerProfile' });
+export type OwnPerformerProfile = z.infer<typeof OwnPerformerProfile>;

@@ -1,0 +1,94 @@
+import type { NameKind } from '@ovation/contracts/auth/events';
+import type { CommandContext } from '../kernel/command.ts';
+import { type Refused, refused } from '../kernel/decision.ts';
+import type { Actor } from '../kernel/handler.ts';
+import { type AccountChanges, decideChangeAccount } from './changeAccount.decide.ts';
+import { claimName } from './claimName.ts';
+import { type Account, accountModel, holdsName } from './model.ts';
+import type { RegisterDeps } from './register.ts';
+
+export interface ChangeAccountDeps extends RegisterDeps {
+  /** True when the file is a picture that the person uploaded for this. */
+  readonly ownsPicture: (
+    personId: string,
+    fileId: string,
+    picture: 'avatar' | 'cover',
+  ) => Promise<boolean>;
+}
+
+/** Changes, with the digest of a new password when there is one. */
+export interface WantedChanges extends AccountChanges {
+  readonly password?: string | undefined;
+}
+
+export type ChangeAccountOutcome =
+  | { readonly ok: true; readonly account: Account; readonly position: bigint | undefined }
+  | Refused<
+      | 'EMAIL_TAKEN'
+      | 'USERNAME_TAKEN'
+      | 'COMMON_PASSWORD'
+      | 'PICTURE_NOT_FOUND'
+      | 'NOT_FOUND'
+      | 'CONFLICT'
+      | 'IDEMPOTENCY_MISMATCH'
+    >;
+
+const taken = { email: 'EMAIL_TAKEN', username: 'USERNAME_TAKEN' } as const;
+
+/** Claims what is new of the names; the ids of the claims, or which name another has. */
+const claimNames = async (
+  deps: RegisterDeps,
+  account: Account,
+  changes: WantedChanges,
+  context: CommandContext,
+): Promise<Refused<'EMAIL_TAKEN' | 'USERNAME_TAKEN'> | readonly string[]> => {
+  const claimIds: string[] = [];
+  const kinds: readonly NameKind[] = ['username', 'email'];
+  for (const kind of kinds) {
+    const name = changes[kind];
+    if (name === undefined || holdsName(account, kind, name)) continue;
+    const { accountId } = account;
+    const claim = await claimName(
+      deps,
+      { kind, name, accountId, attempt: accountId, adopts: false },
+      context,
+    );
+    // A claim already made on the other name is void once it is older than `claimMsMax`.
+    if (!claim) return refused(taken[kind]);
+    claimIds.push(claim.claimId);
+  }
+  return claimIds;
+};
+
+/** Changes a person's own account: names, pictures and password, all or nothing. */
+export const changeAccount = async (
+  deps: ChangeAccountDeps,
+  actor: Pick<Actor, 'id' | 'sessionId'>,
+  changes: WantedChanges,
+  context: CommandContext,
+): Promise<ChangeAccountOutcome> => {
+  const { commands, passwords, ownsPicture } = deps;
+  const { password, avatarId, coverId } = changes;
+  if (password !== undefined && passwords.isCommon(password)) return refused('COMMON_PASSWORD');
+  const owned = await Promise.all([
+    avatarId == null || ownsPicture(actor.id, avatarId, 'avatar'),
+    coverId == null || ownsPicture(actor.id, coverId, 'cover'),
+  ]);
+  if (owned.includes(false)) return refused('PICTURE_NOT_FOUND');
+  const { account } = (await commands.load(accountModel, actor.id)).state;
+  if (!account) return refused('NOT_FOUND');
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+  const claimIds = await claimNames(deps, account, changes, context);
+  if ('ok' in claimIds) return claimIds;
+  const keptSessionId = actor.sessionId;
+  const outcome = await commands.handle(accountModel, actor.id, context, (state) =>
+    decideChangeAccount(
+      { changes, passwordHash, keptSessionId, claimIds, now: context.now },
+      state,
+    ),
+  );
+  if (!outcome.ok) return outcome;
+  const after = outcome.state.account;
+  if (!after) throw new Error('a changed account is gone');
+  return { ok: true, account: after, position: outcome.position };
+};

@@ -1,0 +1,17 @@
+import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { walletModel } from '../wallet/model.ts';
+import type { AuthDeps } from './area.ts';
+import { changeAccount } from './changeAccount.ts';
+import { toCurrentUser } from './currentUser.ts';
+
+/** `PUT /users`: a fan's own account. */
+export const updateUser =
+  (deps: AuthDeps): Handler<typeof authRoutes.updateUser> =>
+  async ({ body, actor, command }) => {
+    const outcome = await changeAccount(deps, actor, body, command);
+    if (!outcome.ok) return outcome;
+    const { account, position } = outcome;
+    const wallet = await deps.commands.load(walletModel, actor.id);
+    return answered(toCurrentUser(account, wallet.state.balance, deps.pictures(account)), position);
+  };

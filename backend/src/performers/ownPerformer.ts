@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  everyPerformer,
+  type PerformerDocument,
+  performersModel,
+} from '@ovation/contracts/performers/readModels';
+import type { performerRoutes } from '@ovation/contracts/performers/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { Unavailable } from '../kernel/unavailable.ts';
+import type { PerformersDeps } from './area.ts';
+import { profilesFor } from './profiles.ts';
+
+const waitMsMax = 2_000;
+const pollMs = 15;
+
+/** A signed-in creator is there; right after the registration it may take a moment to be seen. */
+const ownDocument = async (
+  readModels: ReadModels,
+  performerId: string,
+): Promise<PerformerDocument> => {
+  const until = Date.now() + waitMsMax;
+  for (;;) {
+    const performer = await readModels.find(performersModel, everyPerformer, performerId);
+    if (performer?.isOpen) return performer;
+    if (Date.now() > until) throw new Unavailable('the read model', 1);
+    await delay(pollMs);
+  }
+};
+
+/** `GET /performers/me`. */
+export const ownPerformer =
+  (deps: PerformersDeps): Handler<typeof performerRoutes.ownPerformer> =>
+  async ({ actor }) => {
+    const [performer, { email }] = await Promise.all([
+      ownDocument(deps.readModels, actor.id),
+      deps.ownAccount(actor.id),
+    ]);
+    const [profile] = await profilesFor(deps, [performer], undefined);
+    if (!profile) throw new Error('a creator without a profile');
+    const { welcomeMessage, status } = performer;
+    return answered({ ...profile, email, welcomeMessage, status });
+  };

@@ -1,0 +1,86 @@
+import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
+import { LRUCache } from 'lru-cache';
+import type { Commands } from '../kernel/handleCommand.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { type Performer, performerModel } from './model.ts';
+import { type Pictures, toCard } from './wire.ts';
+
+/** A creator, as those who deal with one know them. */
+export interface KnownPerformer
+  extends Pick<
+    Performer,
+    'status' | 'monthlyPriceMinor' | 'yearlyPriceMinor' | 'isFreeSubscription'
+  > {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+}
+
+export interface Performers {
+  /** From the log, at most two seconds old: for commands that only refer to a creator. */
+  find(performerId: string): Promise<KnownPerformer | undefined>;
+  /** True once the creator's documents have been verified. */
+  mayPublish(performerId: string): Promise<boolean>;
+  /** What stands beside a post or a message, by id; who is not there is left out. */
+  cards(performerIds: readonly string[]): Promise<ReadonlyMap<string, PerformerCard>>;
+}
+
+export interface PerformersProviderDeps {
+  readonly commands: Commands;
+  readonly readModels: Pick<ReadModels, 'findMany'>;
+  readonly findAccount: (
+    accountId: string,
+  ) => Promise<{ readonly username: string; readonly name: string } | undefined>;
+  readonly pictures: Pictures;
+}
+
+const cachedMax = 20_000;
+const ageMsMax = 2_000;
+
+export const createPerformers = ({
+  commands,
+  readModels,
+  findAccount,
+  pictures,
+}: PerformersProviderDeps): Performers => {
+  const cache = new LRUCache<string, { readonly performer: KnownPerformer | undefined }>({
+    max: cachedMax,
+    ttl: ageMsMax,
+  });
+  const read = async (performerId: string): Promise<KnownPerformer | undefined> => {
+    const [{ state }, account] = await Promise.all([
+      commands.load(performerModel, performerId),
+      findAccount(performerId),
+    ]);
+    if (!state || !account) return undefined;
+    const { status, monthlyPriceMinor, yearlyPriceMinor, isFreeSubscription } = state;
+    const prices = { monthlyPriceMinor, yearlyPriceMinor, isFreeSubscription };
+    return {
+      id: performerId,
+      username: account.username,
+      name: account.name,
+      status,
+      ...prices,
+    };
+  };
+  const find: Performers['find'] = async (performerId) => {
+    const known = cache.get(performerId);
+    if (known) return known.performer;
+    const performer = await read(performerId);
+    cache.set(performerId, { performer });
+    return performer;
+  };
+  return {
+    find,
+    mayPublish: async (performerId) => (await find(performerId))?.status === 'verified',
+    cards: async (performerIds) => {
+      const found = await readModels.findMany(
+        performersModel,
+        performerIds.map((id) => ({ owner: everyPerformer, id })),
+      );
+      const known = found.filter((performer) => performer !== undefined);
+      return new Map(known.map((each) => [each.performerId, toCard(each, pictures)]));
+    },
+  };
+};

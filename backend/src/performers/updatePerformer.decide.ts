@@ -1,0 +1,97 @@
+import type { PerformerEvent } from '@ovation/contracts/performers/events';
+import type { Settings } from '@ovation/contracts/settings/settings';
+import { accepted, type Decision, type Refused, refused } from '../kernel/decision.ts';
+import type { Performer } from './model.ts';
+
+export interface UpdatePerformer {
+  readonly profile: {
+    readonly [Name in 'bio' | 'gender' | 'country' | 'welcomeMessage']?:
+      | Performer[Name]
+      | undefined;
+  };
+  readonly prices: {
+    readonly [Name in 'monthlyPriceMinor' | 'yearlyPriceMinor' | 'isFreeSubscription']?:
+      | Performer[Name]
+      | undefined;
+  };
+  readonly settings: Pick<
+    Settings,
+    | 'minimumSubscriptionPriceMinor'
+    | 'maximumSubscriptionPriceMinor'
+    | 'freeSubscriptionEnabled'
+    | 'currency'
+  >;
+  readonly now: string;
+}
+
+type PriceRefusal = Refused<'PRICE_OUT_OF_RANGE' | 'FREE_SUBSCRIPTION_DISABLED'>;
+
+/** What is left out, or undefined, stays as it was. */
+const over = <T extends object>(
+  before: T,
+  changes: { readonly [Name in keyof T]?: T[Name] | undefined },
+): T => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+});
+
+const differs = <T extends object>(a: T, b: T): boolean => JSON.stringify(a) !== JSON.stringify(b);
+
+/** Prices that are set now must be within the settings; older ones stay, whatever is set since. */
+const refusalOf = ({ prices, settings }: UpdatePerformer): PriceRefusal | undefined => {
+  const low = settings.minimumSubscriptionPriceMinor;
+  const high = settings.maximumSubscriptionPriceMinor;
+  const fields = [
+    ['monthlyPrice', prices.monthlyPriceMinor],
+    ['yearlyPrice', prices.yearlyPriceMinor],
+  ] as const;
+  const wrong = fields.filter(([, price]) => price !== undefined && (price < low || price > high));
+  if (wrong.length > 0) {
+    const message = `from ${(low / 100).toFixed(2)} to ${(high / 100).toFixed(2)}`;
+    return refused('PRICE_OUT_OF_RANGE', {
+      message: `A subscription costs ${message} ${settings.currency}.`,
+      errors: wrong.map(([path]) => ({ path, message })),
+    });
+  }
+  if (prices.isFreeSubscription && !settings.freeSubscriptionEnabled) {
+    return refused('FREE_SUBSCRIPTION_DISABLED');
+  }
+  return undefined;
+};
+
+/** Changes a creator's profile and prices; nothing is said when nothing changes. */
+export const decideUpdatePerformer = (
+  command: UpdatePerformer,
+  performer: Performer | undefined,
+): Decision<PerformerEvent, 'NOT_FOUND' | PriceRefusal['code']> => {
+  if (!performer) return refused('NOT_FOUND');
+  const refusal = refusalOf(command);
+  if (refusal) return refusal;
+  const { performerId, bio, gender, country, welcomeMessage } = performer;
+  const { monthlyPriceMinor, yearlyPriceMinor, isFreeSubscription } = performer;
+  const changedAt = command.now;
+  const events: PerformerEvent[] = [];
+
+  const profile = { bio, gender, country, welcomeMessage };
+  const newProfile = over(profile, command.profile);
+  if (differs(profile, newProfile)) {
+    const data = { performerId, ...newProfile, changedAt };
+    events.push({ type: 'PerformerProfileChanged', data });
+  }
+  const prices = { monthlyPriceMinor, yearlyPriceMinor, isFreeSubscription };
+  const newPrices = over(prices, command.prices);
+  if (differs(prices, newPrices)) {
+    events.push({
+      type: 'PerformerPricesChanged',
+      data: {
+        performerId,
+        monthlyPrice: newPrices.monthlyPriceMinor,
+        yearlyPrice: newPrices.yearlyPriceMinor,
+        currency: command.settings.currency,
+        isFreeSubscription: newPrices.isFreeSubscription,
+        changedAt,
+      },
+    });
+  }
+  return accepted(events);
+};

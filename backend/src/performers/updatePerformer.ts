@@ -1,0 +1,69 @@
+import { toMinorUnits } from '@ovation/contracts/kernel/money';
+import type { performerRoutes } from '@ovation/contracts/performers/routes';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { AccountFacts, PerformersDeps } from './area.ts';
+import { type Performer, performerModel } from './model.ts';
+import { profilesFor } from './profiles.ts';
+import { decideUpdatePerformer } from './updatePerformer.decide.ts';
+
+const toMinor = (amount: number | undefined): number | undefined =>
+  amount === undefined ? undefined : toMinorUnits(amount);
+
+/** A creator as the log has it now → what read models keep of one. */
+const toDocument = (performer: Performer, account: AccountFacts, currency: 'USD') => ({
+  ...account,
+  ...performer,
+  currency,
+  monthlyPrice: performer.monthlyPriceMinor,
+  yearlyPrice: performer.yearlyPriceMinor,
+  isOpen: true,
+});
+
+/** `PUT /performers/{id}`: one's own profile; the account's part first, then the creator's. */
+export const updatePerformer =
+  (deps: PerformersDeps): Handler<typeof performerRoutes.updatePerformer> =>
+  async ({ params, body, actor, command }) => {
+    const { commands, settings, changeAccount } = deps;
+    if (params.id !== actor.id) return refused('FORBIDDEN');
+    const { name, username, email, password, avatarId, coverId, ...own } = body;
+    const { bio, gender, country, welcomeMessage, ...prices } = own;
+    const update = {
+      profile: { bio, gender, country, welcomeMessage },
+      prices: {
+        monthlyPriceMinor: toMinor(prices.monthlyPrice),
+        yearlyPriceMinor: toMinor(prices.yearlyPrice),
+        isFreeSubscription: prices.isFreeSubscription,
+      },
+      settings: await settings(),
+      now: command.now,
+    };
+    // Looked at before the account changes, so that a refusal leaves nothing half done.
+    const before = await commands.load(performerModel, actor.id);
+    const looked = decideUpdatePerformer(update, before.state);
+    if (!looked.ok) return looked;
+    const changed = await changeAccount(
+      actor,
+      { name, username, email, password, avatarId, coverId },
+      command,
+    );
+    if (!changed.ok) return changed;
+    const updated = await commands.handle(performerModel, actor.id, command, (performer) =>
+      decideUpdatePerformer(update, performer),
+    );
+    if (!updated.ok) return updated;
+    if (!updated.state) throw new Error('a changed creator is gone');
+    const { currency } = update.settings;
+    const document = toDocument(updated.state, changed.account, currency);
+    const [profile] = await profilesFor(deps, [document], undefined);
+    if (!profile) throw new Error('a creator without a profile');
+    return answered(
+      {
+        ...profile,
+        email: changed.account.email,
+        welcomeMessage: updated.state.welcomeMessage,
+        status: updated.state.status,
+      },
+      updated.position ?? changed.position,
+    );
+  };

@@ -1,0 +1,13 @@
+import type { CommandContext } from '../kernel/command.ts';
+import { accepted, refused } from '../kernel/decision.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { performerModel } from './model.ts';
+
+/** The operator's command: the documents are good, the creator can publish. */
+export const verifyPerformer = (commands: Commands, performerId: string, context: CommandContext) =>
+  commands.handle(performerModel, performerId, context, (performer) => {
+    if (!performer) return refused('NOT_FOUND');
+    if (performer.status === 'verified') return accepted([]);
+    const data = { performerId, verifiedBy: 'operator', verifiedAt: context.now } as const;
+    return accepted([{ type: 'PerformerVerified', data }]);
+  });

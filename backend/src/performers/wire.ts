@@ -1,0 +1,39 @@
+import { avatarPlaceholder } from '@ovation/contracts/auth/currentUser';
+import { toAmount } from '@ovation/contracts/kernel/money';
+import type { PerformerCard, PerformerProfile } from '@ovation/contracts/performers/performer';
+import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
+
+/** Links to the sizes of an avatar and a cover; undefined where there is none. */
+export type Pictures = (of: {
+  readonly avatarId: string | null;
+  readonly coverId: string | null;
+}) => { readonly avatar: string | undefined; readonly cover: string | undefined };
+
+/** A creator in a line. */
+export const toCard = (performer: PerformerDocument, pictures: Pictures): PerformerCard => ({
+  _id: performer.performerId,
+  username: performer.username,
+  name: performer.name,
+  avatar: pictures(performer).avatar ?? avatarPlaceholder,
+  isVerified: performer.status === 'verified',
+});
+
+/** A creator's page. */
+export const toProfile = (
+  performer: PerformerDocument,
+  pictures: Pictures,
+  of: { readonly isSubscribed: boolean; readonly totalFeed: number },
+): PerformerProfile => ({
+  ...toCard(performer, pictures),
+  cover: pictures(performer).cover ?? null,
+  bio: performer.bio,
+  gender: performer.gender,
+  country: performer.country,
+  monthlyPrice: toAmount(performer.monthlyPrice),
+  yearlyPrice: toAmount(performer.yearlyPrice),
+  currency: performer.currency,
+  isFreeSubscription: performer.isFreeSubscription,
+  isSubscribed: of.isSubscribed,
+  totalFeed: of.totalFeed,
+  createdAt: performer.registeredAt,
+});

@@ -1,0 +1,15 @@
+import { settingsId } from '@ovation/contracts/settings/events';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { decideChangeSettings, type SettingsChanges } from './changeSettings.decide.ts';
+import { settingsModel } from './model.ts';
+
+/** The operator's command: changes some settings, for everybody within a second. */
+export const changeSettings = async (
+  commands: Commands,
+  changes: SettingsChanges,
+  context: CommandContext,
+) =>
+  commands.handle(settingsModel, settingsId, context, (settings) =>
+    decideChangeSettings({ changes, now: context.now }, settings),
+  );

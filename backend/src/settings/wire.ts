@@ -1,0 +1,36 @@
+import { toAmount } from '@ovation/contracts/kernel/money';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import type { Settings } from '@ovation/contracts/settings/settings';
+
+const basisPointsOfWhole = 10_000;
+
+/** Settings → what everybody may know of them, as people write it. */
+export const toPublicSettings = (
+  settings: Settings,
+  stripePublishableKey: string,
+): PublicSettings => ({
+  siteName: settings.siteName,
+  logo: settings.logo,
+  favicon: settings.favicon,
+  menus: settings.menus,
+  maintenanceMode: settings.maintenanceMode,
+  cookieRejectEnabled: settings.cookieRejectEnabled,
+  requireEmailVerification: settings.requireEmailVerification,
+  stripePublishableKey,
+  paymentGateway: settings.paymentGateway,
+  currency: settings.currency,
+  freeSubscriptionEnabled: settings.freeSubscriptionEnabled,
+  freeSubscriptionDuration: settings.freeSubscriptionDuration,
+  minimumSubscriptionPrice: toAmount(settings.minimumSubscriptionPriceMinor),
+  maximumSubscriptionPrice: toAmount(settings.maximumSubscriptionPriceMinor),
+  minimumWalletPrice: toAmount(settings.minimumWalletPriceMinor),
+  maximumWalletPrice: toAmount(settings.maximumWalletPriceMinor),
+  minimumTipPrice: settings.minimumTipTokens,
+  maximumTipPrice: settings.maximumTipTokens,
+  minimumPayoutAmount: settings.minimumPayoutTokens,
+  tokenConversionRate: toAmount(settings.tokenConversionMinor),
+  commissionRate: settings.commissionBasisPoints / basisPointsOfWhole,
+  gaCode: settings.gaCode,
+  locale: settings.locale,
+  defaultLocale: settings.locale,
+});

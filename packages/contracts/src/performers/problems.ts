@@ -1,0 +1,14 @@
+import { defineProblems } from '../kernel/problem.ts';
+
+export const performerProblems = defineProblems({
+  PRICE_OUT_OF_RANGE: {
+    status: 422,
+    title: 'Price out of range',
+    message: 'This price is below the smallest or above the largest amount.',
+  },
+  FREE_SUBSCRIPTION_DISABLED: {
+    status: 422,
+    title: 'No free subscriptions',
+    message: 'Subscriptions cannot be free at the moment.',
+  },
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { CountryCode, Email, PasswordDigest, PersonName, Username } from '../auth/credentials.ts';
+import { authProblems } from '../auth/problems.ts';
+import { Id } from '../kernel/id.ts';
+import { Amount } from '../kernel/money.ts';
+import { listOf, pageQuery } from '../kernel/page.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { genders } from './events.ts';
+import { OwnPerformerProfile, PerformerProfile } from './performer.ts';
+import { performerProblems } from './problems.ts';
+
+const bioLengthMax = 2_000;
+const welcomeLengthMax = 1_000;
+const nameOrIdLengthMax = 36;
+const searchLengthMax = 200;
+const randomMax = 50;
+const randomDefault = 10;
+
+export const performerRoutes = defineRoutes({
+  searchPerformers: {
+    method: 'GET',
+    path: '/performers/user/search',
+    who: 'any',
+    summary: 'Creators, newest first; `q` finds them by the beginnings of their names',
+    query: pageQuery().extend({ q: z.string().trim().max(searchLengthMax).optional() }),
+    answer: listOf(PerformerProfile),
+    status: 200,
+    problems: [],
+  },
+  randomPerformers: {
+    method: 'GET',
+    path: '/performers/search/random',
+    who: 'any',
+    summary: 'Some creators, others each time',
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(randomMax).default(randomDefault),
+    }),
+    answer: listOf(PerformerProfile),
+    status: 200,
+    problems: [],
+  },
+  ownPerformer: {
+    method: 'GET',
+    path: '/performers/me',
+    who: 'performer',
+    summary: 'The creator’s own profile',
+    answer: OwnPerformerProfile,
+    status: 200,
+    problems: [],
+  },
+  getPerformer: {
+    method: 'GET',
+    path: '/performers/{id}',
+    who: 'any',
+    summary: 'A creator’s profile, by id or username',
+    params: z.strictObject({ id: z.string().min(1).max(nameOrIdLengthMax) }),
+    answer: PerformerProfile,
+    status: 200,
+    problems: [],
+  },
+  updatePerformer: {
+    method: 'PUT',
+    path: '/performers/{id}',
+    who: 'performer',
+    summary: 'Changes the creator’s own profile; what is left out stays as it is',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({
+      name: PersonName.optional(),
+      username: Username.optional(),
+      email: Email.optional(),
+      password: PasswordDigest.optional(),
+      avatarId: Id.nullable().optional(),
+      coverId: Id.nullable().optional(),
+      bio: z.string().trim().max(bioLengthMax).optional(),
+      gender: z.enum(genders).nullable().optional(),
+      country: CountryCode.optional(),
+      welcomeMessage: z.string().trim().max(welcomeLengthMax).optional(),
+      monthlyPrice: Amount.optional(),
+      yearlyPrice: Amount.optional(),
+      isFreeSubscription: z.boolean().optional(),
+    }),
+    answer: OwnPerformerProfile,
+    status: 200,
+    problems: [
+      authProblems.EMAIL_TAKEN,
+      authProblems.USERNAME_TAKEN,
+      authProblems.COMMON_PASSWORD,
+      authProblems.PICTURE_NOT_FOUND,
+      performerProblems.PRICE_OUT_OF_RANGE,
+      performerProblems.FREE_SUBSCRIPTION_DISABLED,
+    ],
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Amount, Currency } from '../kernel/money.ts';
+
+/** The settings that everybody may know, as the wire writes them: money in major units. */
+export const PublicSettings = z
+  .object({
+    siteName: z.string(),
+    logo: z.string(),
+    favicon: z.string(),
+    menus: z.array(z.object({ title: z.string(), path: z.string() })),
+    maintenanceMode: z.boolean(),
+    cookieRejectEnabled: z.boolean(),
+    requireEmailVerification: z.boolean(),
+    stripePublishableKey: z.string(),
+    paymentGateway: z.string(),
+    currency: Currency,
+    freeSubscriptionEnabled: z.boolean(),
+    freeSubscriptionDuration: z.int().positive().describe('Days'),
+    minimumSubscriptionPrice: Amount,
+    maximumSubscriptionPrice: Amount,
+    minimumWalletPrice: Amount,
+    maximumWalletPrice: Amount,
+    minimumTipPrice: z.int().describe('Tokens'),
+    maximumTipPrice: z.int().describe('Tokens'),
+    minimumPayoutAmount: z.int().describe('Tokens'),
+    tokenConversionRate: Amount.describe('What a token is worth'),
+    commissionRate: z.number().min(0).max(1).describe('The platform’s share: 0.2 is a fifth'),
+    gaCode: z.string().nullable(),
+    locale: z.string(),
+    defaultLocale: z.string(),
+  })
+  .meta({ id: 'PublicSettings' });
+export type PublicSettings = z.infer<typeof PublicSettings>;
