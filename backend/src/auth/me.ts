@@ -1,6 +1,6 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { walletBalances } from '@ovation/contracts/wallet/readModels';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { walletModel } from '../wallet/model.ts';
 import type { AuthDeps } from './area.ts';
 import { toCurrentUser } from './currentUser.ts';
 import { ownAccount } from './ownAccount.ts';
@@ -9,13 +9,12 @@ import { ownAccount } from './ownAccount.ts';
 export const me =
   ({
     readModels,
-    commands,
     pictures,
-  }: Pick<AuthDeps, 'readModels' | 'commands' | 'pictures'>): Handler<typeof authRoutes.me> =>
+  }: Pick<AuthDeps, 'readModels' | 'pictures'>): Handler<typeof authRoutes.me> =>
   async ({ actor }) => {
     const [account, wallet] = await Promise.all([
       ownAccount(readModels, actor.id),
-      commands.load(walletModel, actor.id),
+      readModels.find(walletBalances, actor.id, actor.id),
     ]);
-    return answered(toCurrentUser(account, wallet.state.balance, pictures(account)));
+    return answered(toCurrentUser(account, wallet?.balance ?? 0, pictures(account)));
   };

@@ -1,0 +1,57 @@
+import {
+  AccountRegistered,
+  EmailChanged,
+  NameChanged,
+  PasswordChanged,
+  PictureChanged,
+  UsernameChanged,
+} from '@ovation/contracts/auth/events';
+import { accountsModel } from '@ovation/contracts/auth/readModels';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+type Account = DocumentOf<typeof accountsModel>;
+
+const changed = (accountId: string, changes: Partial<Account>): Change<Account> => ({
+  owner: accountId,
+  id: accountId,
+  evolve: (account) => account && { ...account, ...changes },
+});
+
+export const accounts = defineProjection({
+  model: accountsModel,
+  version: 1,
+  events: [
+    AccountRegistered,
+    PasswordChanged,
+    NameChanged,
+    UsernameChanged,
+    EmailChanged,
+    PictureChanged,
+  ],
+  on: {
+    AccountRegistered: ({ data }): Change<Account> => ({
+      owner: data.accountId,
+      id: data.accountId,
+      evolve: () => ({
+        accountId: data.accountId,
+        role: data.role,
+        email: data.email,
+        username: data.username,
+        name: data.name,
+        avatarId: null,
+        coverId: null,
+        credentialsVersion: 0,
+        keptSessionId: null,
+        registeredAt: data.registeredAt,
+      }),
+    }),
+    PasswordChanged: ({ data: { accountId, credentialsVersion, keptSessionId } }) =>
+      changed(accountId, { credentialsVersion, keptSessionId }),
+    NameChanged: ({ data: { accountId, name } }) => changed(accountId, { name }),
+    UsernameChanged: ({ data: { accountId, username } }) => changed(accountId, { username }),
+    EmailChanged: ({ data: { accountId, email } }) => changed(accountId, { email }),
+    PictureChanged: ({ data: { accountId, picture, fileId } }) =>
+      changed(accountId, picture === 'avatar' ? { avatarId: fileId } : { coverId: fileId }),
+  },
+});

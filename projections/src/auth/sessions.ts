@@ -1,0 +1,30 @@
+import { SessionClosed, SessionOpened } from '@ovation/contracts/auth/events';
+import { sessionsModel } from '@ovation/contracts/auth/readModels';
+import { defineProjection } from '../kernel/projection.ts';
+
+export const sessions = defineProjection({
+  model: sessionsModel,
+  version: 1,
+  events: [SessionOpened, SessionClosed],
+  indexes: ({ openedAt }) => [{ index: 'opened', score: Date.parse(openedAt) }],
+  on: {
+    SessionOpened: ({ data }) => ({
+      owner: data.accountId,
+      id: data.sessionId,
+      evolve: () => ({
+        sessionId: data.sessionId,
+        tokenHash: data.tokenHash,
+        credentialsVersion: data.credentialsVersion,
+        userAgent: data.userAgent,
+        address: data.address,
+        openedAt: data.openedAt,
+        expiresAt: data.expiresAt,
+      }),
+    }),
+    SessionClosed: ({ data }) => ({
+      owner: data.accountId,
+      id: data.sessionId,
+      evolve: () => undefined,
+    }),
+  },
+});

@@ -1,0 +1,114 @@
+import {
+  AccountRegistered,
+  NameChanged,
+  PictureChanged,
+  UsernameChanged,
+} from '@ovation/contracts/auth/events';
+import {
+  PerformerPricesChanged,
+  PerformerProfileChanged,
+  PerformerRegistered,
+  PerformerVerified,
+} from '@ovation/contracts/performers/events';
+import {
+  everyPerformer,
+  type PerformerDocument,
+  performersModel,
+} from '@ovation/contracts/performers/readModels';
+import { wordLengthMax, wordsOf } from '@ovation/contracts/performers/words';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+const changed = (
+  performerId: string,
+  changes: Partial<PerformerDocument>,
+): Change<PerformerDocument> => ({
+  owner: everyPerformer,
+  id: performerId,
+  evolve: (performer) => performer && { ...performer, ...changes },
+});
+
+/** Every beginning of every word of a creator's names. */
+const beginnings = ({ username, name }: PerformerDocument): ReadonlySet<string> =>
+  new Set(
+    wordsOf(`${username} ${name}`).flatMap((word) =>
+      Array.from(word.slice(0, wordLengthMax), (_, at) => word.slice(0, at + 1)),
+    ),
+  );
+
+/** Between the account and the application there is nothing to be seen of a creator. */
+const applicant = (
+  data: Pick<PerformerDocument, 'username' | 'name' | 'registeredAt'> & { accountId: string },
+): PerformerDocument => ({
+  performerId: data.accountId,
+  username: data.username,
+  name: data.name,
+  avatarId: null,
+  coverId: null,
+  status: 'pending',
+  bio: '',
+  gender: null,
+  country: '',
+  welcomeMessage: '',
+  monthlyPrice: 0,
+  yearlyPrice: 0,
+  currency: 'USD',
+  isFreeSubscription: false,
+  isOpen: false,
+  registeredAt: data.registeredAt,
+});
+
+export const performers = defineProjection({
+  model: performersModel,
+  version: 1,
+  events: [
+    AccountRegistered,
+    NameChanged,
+    UsernameChanged,
+    PictureChanged,
+    PerformerRegistered,
+    PerformerVerified,
+    PerformerProfileChanged,
+    PerformerPricesChanged,
+  ],
+  indexes: (performer) => {
+    if (!performer.isOpen) return [];
+    const score = Date.parse(performer.registeredAt);
+    const words = [...beginnings(performer)].map(
+      (word) => ({ index: `word:${word}`, score }) as const,
+    );
+    return [{ index: 'newest', score }, ...words];
+  },
+  on: {
+    AccountRegistered: ({ data }) =>
+      data.role === 'performer'
+        ? { owner: everyPerformer, id: data.accountId, evolve: () => applicant(data) }
+        : [],
+    NameChanged: ({ data: { accountId, role, name } }) =>
+      role === 'performer' ? changed(accountId, { name }) : [],
+    UsernameChanged: ({ data: { accountId, role, username } }) =>
+      role === 'performer' ? changed(accountId, { username }) : [],
+    PictureChanged: ({ data: { accountId, role, picture, fileId } }) =>
+      role === 'performer'
+        ? changed(accountId, picture === 'avatar' ? { avatarId: fileId } : { coverId: fileId })
+        : [],
+    PerformerRegistered: ({ data }) =>
+      changed(data.performerId, {
+        country: data.country,
+        monthlyPrice: data.monthlyPrice,
+        yearlyPrice: data.yearlyPrice,
+        currency: data.currency,
+        isFreeSubscription: data.isFreeSubscription,
+        isOpen: true,
+      }),
+    PerformerVerified: ({ data }) => changed(data.performerId, { status: 'verified' }),
+    PerformerProfileChanged: ({ data }) => {
+      const { performerId, bio, gender, country, welcomeMessage } = data;
+      return changed(performerId, { bio, gender, country, welcomeMessage });
+    },
+    PerformerPricesChanged: ({ data }) => {
+      const { performerId, monthlyPrice, yearlyPrice, currency, isFreeSubscription } = data;
+      const prices = { monthlyPrice, yearlyPrice, currency, isFreeSubscription };
+      return changed(performerId, prices);
+    },
+  },
+});

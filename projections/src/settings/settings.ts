@@ -1,0 +1,25 @@
+import { SettingsChanged, settingsId } from '@ovation/contracts/settings/events';
+import { settingsReadModel } from '@ovation/contracts/settings/readModels';
+import { Settings } from '@ovation/contracts/settings/settings';
+import { defineProjection } from '../kernel/projection.ts';
+
+const Changes = Settings.partial();
+
+export const settings = defineProjection({
+  model: settingsReadModel,
+  version: 1,
+  events: [SettingsChanged],
+  on: {
+    SettingsChanged: ({ data }) => ({
+      owner: settingsId,
+      id: settingsId,
+      // What an older version of the product knew as a setting is passed over.
+      evolve: (before) => ({ ...before, ...known(data.changes) }),
+    }),
+  },
+});
+
+const known = (changes: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([name]) => name in Changes.shape),
+  ) as ReturnType<typeof Changes.parse>;
