@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { onParentDeath } from './exitWithParent.ts';
+import { onParentDeath } from '../stack/parentDeath.ts';
 import { openMessageFolder } from './messageFolder.ts';
 import { mailboxReceiver } from './receive.ts';
 import { mailboxWeb } from './web.ts';

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Provisioned } from '../provision/provision.ts';
 import type { ChildSpec } from './childProcess.ts';
@@ -91,10 +90,7 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
     const args = [...places, '--smtp-port', String(port('smtp')), '--exit-with-parent'];
     infrastructure.push(node('mailbox', programs.mailbox, args, {}));
   }
-  if (
-    addresses.stripeSandboxUrl !== undefined &&
-    existsSync(resolve(repositoryDir, programs.stripe))
-  ) {
+  if (addresses.stripeSandboxUrl !== undefined) {
     const places = ['--dir', join(dataDir, 'stripe'), '--port', String(port('stripe'))];
     const keys = [
       ...['--secret-key', secrets.stripeSecretKey],

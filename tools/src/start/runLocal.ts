@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { onParentDeath } from '../stack/parentDeath.ts';
 import { localStateDir } from '../stack/paths.ts';
 import { StartProblem } from '../stack/startProblem.ts';
 import { eraseStack, type Stack, startStack } from '../stack/startStack.ts';
@@ -16,7 +17,7 @@ const say = (line: string) => console.log(line);
 type Running = { stack: Stack | undefined; stopping: AbortController };
 
 /** Stops in order at the first Ctrl-C (or SIGTERM), at once at the second. */
-const stopOnSignals = (running: Running): void => {
+const stopOnSignals = (running: Running, isUnderNpm: boolean): void => {
   const onSignal = async () => {
     const { stack, stopping } = running;
     if (stopping.signal.aborted) {
@@ -31,6 +32,8 @@ const stopOnSignals = (running: Running): void => {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  // A signal to npm alone ends the shell between npm and this process, and goes no further.
+  if (isUnderNpm) onParentDeath(onSignal);
 };
 
 /** What to do beside a stack that runs, until the signal says that it stops. */
@@ -51,7 +54,7 @@ const start = async (
   const publicOrigin = env.PUBLIC_ORIGIN;
   const running: Running = { stack: undefined, stopping: new AbortController() };
   const { signal } = running.stopping;
-  stopOnSignals(running);
+  stopOnSignals(running, env.npm_lifecycle_event !== undefined);
   const stack = await startStack({
     dir,
     inherited: env,
