@@ -233,10 +233,9 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     return [{ stream: metastream, events: [metadataEvent(json)] }];
   };
 
-  const isOrphanDelete = (request: WriteRequest, stream: StreamState): boolean =>
-    request.kind === 'delete' &&
-    (stream.lastRevision === noRevision || isSoftDeleted(stream.metadata)) &&
-    request.expected !== 'no_stream';
+  /** There is nothing to delete under a name that was never written to. */
+  const isOrphanDelete = (request: WriteRequest, stream: StreamState, hasMetadata: boolean) =>
+    request.kind === 'delete' && stream.lastRevision === noRevision && !hasMetadata;
 
   /** Handles one request; false when it must wait (for room or for metadata to be read). */
   const handle = (request: WriteRequest, rawMetadata: string | undefined): boolean => {
@@ -265,7 +264,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
       case 'write':
         break;
     }
-    if (isOrphanDelete(request, stream)) {
+    if (isOrphanDelete(request, stream, hasMetadata)) {
       wrongVersion(request, stream);
       return true;
     }

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AppendExpectedRevision,
+  binaryEvent,
+  type EventStoreDBClient,
+  jsonEvent,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { describe, expect, it } from 'vitest';
+import { type StreamStateName, streamIn, streamStates } from './states.ts';
+import {
+  collect,
+  eventOf,
+  numbered,
+  numbersOf,
+  refusal,
+  revisionsOf,
+  unique,
+  useTarget,
+} from './target.ts';
+
+const target = useTarget();
+
+type Expectation = 'any' | 'no_stream' | 'stream_exists' | 'its last' | 'below' | 'above';
+type Outcome = bigint | 'wrong' | 'deleted';
+
+const expectations: readonly Expectation[] = [
+  'any',
+  'no_stream',
+  'stream_exists',
+  'its last',
+  'below',
+  'above',
+];
+
+/** The last revision afterwards, or the refusal, in the order of `expectations`. */
+const outcomes: Record<StreamStateName, readonly Outcome[]> = {
+  'never written': [0n, 0n, 'wrong', 'wrong', 'wrong', 'wrong'],
+  'metadata only': [0n, 0n, 0n, 'wrong', 'wrong', 'wrong'],
+  'three events': [3n, 'wrong', 3n, 3n, 'wrong', 'wrong'],
+  'soft-deleted': [3n, 3n, 'deleted', 3n, 'wrong', 'wrong'],
+  'written after a soft delete': [4n, 'wrong', 4n, 4n, 'wrong', 'wrong'],
+  tombstoned: ['deleted', 'deleted', 'deleted', 'deleted', 'deleted', 'deleted'],
+};
+
+const revisionFor = (state: StreamStateName, expectation: Expectation): AppendExpectedRevision => {
+  const last = state === 'written after a soft delete' ? 3n : 2n;
+  switch (expectation) {
+    case 'its last':
+      return last;
+    case 'below':
+      return 0n;
+    case 'above':
+      return 7n;
+    default:
+      return expectation;
+  }
+};
+
+/** Per-call credentials make the client use `Append`; without them it uses `BatchAppend`. */
+const ways = {
+  BatchAppend: {},
+  Append: { credentials: { username: 'admin', password: 'changeit' } },
+};
+
+const checkAppend = async (
+  client: EventStoreDBClient,
+  state: StreamStateName,
+  expectation: Expectation,
+  outcome: Outcome,
+  options: object,
+): Promise<void> => {
+  const stream = await streamIn(client, state);
+  const expectedRevision = revisionFor(state, expectation);
+  const append = client.appendToStream(stream, numbered(1, 9), { expectedRevision, ...options });
+  if (outcome === 'wrong') {
+    const error = await refusal(append);
+    expect(error).toBeInstanceOf(WrongExpectedVersionError);
+    expect(error).toMatchObject({ streamName: stream, expectedVersion: expectedRevision });
+    return;
+  }
+  if (outcome === 'deleted') {
+    const error = await refusal(append);
+    expect(error).toBeInstanceOf(StreamDeletedError);
+    expect(error).toMatchObject({ streamName: stream });
+    return;
+  }
+  const result = await append;
+  expect(result).toMatchObject({ success: true, nextExpectedRevision: outcome });
+  const [last] = await collect(
+    client.readStream(stream, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }),
+  );
+  expect(last && eventOf(last).data).toEqual({ number: 9 });
+};
+
+for (const [way, options] of Object.entries(ways)) {
+  describe(`expected revisions with ${way}`, () => {
+    const rows = streamStates.flatMap((state) =>
+      expectations.map((expectation, at) => {
+        const outcome = outcomes[state][at];
+        if (outcome === undefined) throw new Error('an outcome is missing');
+        return [state, expectation, outcome] as const;
+      }),
+    );
+    it.each(rows)('%s, expecting %s: %s', (state, expectation, outcome) =>
+      checkAppend(target.client(), state, expectation, outcome, options),
+    );
+  });
+}
+
+for (const [way, options] of Object.entries(ways)) {
+  describe(`repeated appends with ${way}`, () => {
+    const repeated = async (first: AppendExpectedRevision, second: AppendExpectedRevision) => {
+      const client = target.client();
+      const stream = unique('repeated');
+      await client.appendToStream(stream, numbered(1));
+      const events = numbered(2, 1);
+      const before = await client.appendToStream(stream, events, {
+        expectedRevision: first,
+        ...options,
+      });
+      await client.appendToStream(stream, numbered(1, 3));
+      const after = await client.appendToStream(stream, events, {
+        expectedRevision: second,
+        ...options,
+      });
+      const read = await collect(client.readStream(stream));
+      return { before, after, numbers: numbersOf(read) };
+    };
+    it.each([
+      ['an explicit revision', 0n, 0n],
+      ['any', 'any', 'any'],
+      ['stream_exists', 'stream_exists', 'stream_exists'],
+      ['any, first written with a revision', 0n, 'any'],
+    ] as const)('with %s give the first result and write nothing', async (_name, first, second) => {
+      const { before, after, numbers } = await repeated(first, second);
+      expect(after).toEqual(before);
+      expect(numbers).toEqual([0, 1, 2, 3]);
+    });
+
+    it('with no_stream give the first result', async () => {
+      const client = target.client();
+      const stream = unique('repeated');
+      const events = numbered(2);
+      const expected = { expectedRevision: 'no_stream' as const, ...options };
+      const before = await client.appendToStream(stream, events, expected);
+      expect(await client.appendToStream(stream, events, expected)).toEqual(before);
+      expect(await collect(client.readStream(stream))).toHaveLength(2);
+    });
+
+    it.each(['any', 1n] as const)('that match only in part (%s) are refused', async (second) => {
+      const client = target.client();
+      const stream = unique('partly');
+      const events = numbered(2, 2);
+      await client.appendToStream(stream, numbered(2));
+      await client.appendToStream(stream, events, { expectedRevision: 1n });
+      const longer = [...events, ...numbered(1, 4)];
+      const error = await refusal(
+        client.appendToStream(stream, longer, { expectedRevision: second, ...options }),
+      );
+      expect(error).toBeInstanceOf(WrongExpectedVersionError);
+      expect(await collect(client.readStream(stream))).toHaveLength(4);
+    });
+
+    it('of one event with another id at its revision are refused', async () => {
+      const client = target.client();
+      const stream = unique('other');
+      await client.appendToStream(stream, numbered(3));
+      const error = await refusal(
+        client.appendToStream(stream, numbered(1), { expectedRevision: 0n, ...options }),
+      );
+      expect(error).toMatchObject({ type: 'wrong-expected-version', actualVersion: 2n });
+    });
+  });
+}
+
+describe('one append', () => {
+  it('writes many events in order', async () => {
+    const client = target.client();
+    const stream = unique('many');
+    const result = await client.appendToStream(stream, numbered(500));
+    expect(result.nextExpectedRevision).toBe(499n);
+    expect(numbersOf(await collect(client.readStream(stream)))).toEqual(
+      Array.from({ length: 500 }, (_, at) => at),
+    );
+  });
+
+  it('of nothing leaves the stream as it is', async () => {
+    const client = target.client();
+    const stream = unique('nothing');
+    await client.appendToStream(stream, numbered(2));
+    const result = await client.appendToStream(stream, []);
+    expect(result).toMatchObject({ success: true, nextExpectedRevision: 1n });
+  });
+
+  it('sent in several messages is one append', async () => {
+    const client = target.client();
+    const stream = unique('chunks');
+    const result = await client.appendToStream(stream, numbered(50), { batchAppendSize: 300 });
+    expect(result.nextExpectedRevision).toBe(49n);
+    expect(await collect(client.readStream(stream))).toHaveLength(50);
+  });
+
+  it('tells a position that grows', async () => {
+    const client = target.client();
+    const stream = unique('position');
+    const first = await client.appendToStream(stream, numbered(1));
+    const second = await client.appendToStream(stream, numbered(1));
+    expect(second.position?.commit).toBeGreaterThan(first.position?.commit ?? 0n);
+  });
+
+  it('tells the position of its last event', async () => {
+    const client = target.client();
+    const stream = unique('position');
+    const { position } = await client.appendToStream(stream, numbered(3));
+    const [last] = await collect(
+      client.readAll({ fromPosition: 'end', direction: 'backwards', maxCount: 1 }),
+    );
+    const found = await collect(
+      client.readAll({ ...(position && { fromPosition: position }), maxCount: 1 }),
+    );
+    expect(found[0] && eventOf(found[0]).streamId).toBe(stream);
+    expect(last).toBeDefined();
+  });
+
+  it.each([
+    ['name with spaces', 'a b c'],
+    ['name in other scripts', 'поток-流-🌊'],
+    ['name with colons and slashes', 'a::b/c@d'],
+    ['long name', 'n'.repeat(3_000)],
+  ])('to a stream with a %s', async (_kind, stem) => {
+    const client = target.client();
+    const stream = `${stem}${unique('')}`;
+    await client.appendToStream(stream, numbered(2));
+    const events = await collect(client.readStream(stream));
+    expect(events.map((event) => eventOf(event).streamId)).toEqual([stream, stream]);
+  });
+
+  it('keeps JSON data, metadata, type, id and creation time', async () => {
+    const client = target.client();
+    const stream = unique('json');
+    const id = randomUUID();
+    const before = Date.now();
+    const data = { text: 'ünïcode', nested: { list: [1, null, true] } };
+    const metadata = { causedBy: 'test', $correlationId: '1' };
+    await client.appendToStream(stream, jsonEvent({ id, type: 'Typed', data, metadata }));
+    const [read] = await collect(client.readStream(stream));
+    const event = read && eventOf(read);
+    expect(event).toMatchObject({ id, type: 'Typed', data, metadata, isJson: true, revision: 0n });
+    expect(event?.created.getTime()).toBeGreaterThan(before - 60_000);
+    expect(event?.created.getTime()).toBeLessThan(Date.now() + 60_000);
+  });
+
+  it('keeps binary data and metadata', async () => {
+    const client = target.client();
+    const stream = unique('binary');
+    const data = Uint8Array.from({ length: 256 }, (_, at) => at);
+    const metadata = Uint8Array.from([255, 0, 254]);
+    await client.appendToStream(stream, binaryEvent({ type: 'Raw', data, metadata }));
+    const [read] = await collect(client.readStream(stream));
+    const event = read && eventOf(read);
+    expect(event?.isJson).toBe(false);
+    expect(Buffer.from(event?.data as Uint8Array)).toEqual(Buffer.from(data));
+    expect(Buffer.from(event?.metadata as Uint8Array)).toEqual(Buffer.from(metadata));
+  });
+
+  it('keeps an event without data', async () => {
+    const client = target.client();
+    const stream = unique('empty');
+    await client.appendToStream(stream, binaryEvent({ type: 'Empty', data: new Uint8Array() }));
+    const [read] = await collect(client.readStream(stream));
+    expect(read && (eventOf(read).data as Uint8Array)).toHaveLength(0);
+  });
+
+  it('of just under 1 MiB is taken', async () => {
+    const client = target.client();
+    const stream = unique('large');
+    const data = new Uint8Array(1024 * 1024 - 100).fill(7);
+    await client.appendToStream(stream, binaryEvent({ type: 'Large', data }));
+    const [read] = await collect(client.readStream(stream));
+    expect(read && (eventOf(read).data as Uint8Array)).toHaveLength(data.length);
+  });
+
+  it.each(Object.entries(ways))('of more than 1 MiB is refused by %s', async (_way, options) => {
+    const client = target.client();
+    const stream = unique('too-large');
+    const data = new Uint8Array(1024 * 1024 + 1);
+    const error = await refusal(
+      client.appendToStream(stream, binaryEvent({ type: 'Large', data }), options),
+    );
+    expect(error).toBeInstanceOf(MaxAppendSizeExceededError);
+    expect(error).toMatchObject({ maxAppendSize: 1024 * 1024 });
+    expect(await refusal(collect(client.readStream(stream)))).toMatchObject({
+      type: 'stream-not-found',
+    });
+  });
+
+  it('of several events of more than 1 MiB together writes none of them', async () => {
+    const client = target.client();
+    const stream = unique('too-large');
+    const event = () => binaryEvent({ type: 'Half', data: new Uint8Array(600 * 1024) });
+    const error = await refusal(client.appendToStream(stream, [event(), event()]));
+    expect(error).toBeInstanceOf(MaxAppendSizeExceededError);
+    expect(await refusal(collect(client.readStream(stream)))).toMatchObject({
+      type: 'stream-not-found',
+    });
+  });
+
+  it('with throwOnAppendFailure off tells a conflict as a value', async () => {
+    const client = target.newClient(
+      target.url().includes('?') ? '&throwOnAppendFailure=false' : '?throwOnAppendFailure=false',
+    );
+    const stream = unique('soft-failure');
+    await client.appendToStream(stream, numbered(3));
+    const result = await client.appendToStream(stream, numbered(1), { expectedRevision: 0n });
+    expect(result.success).toBe(false);
+  });
+});
+
+describe('concurrent appends', () => {
+  it('with one expected revision: exactly one wins', async () => {
+    const client = target.client();
+    const stream = unique('race');
+    await client.appendToStream(stream, numbered(1));
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        client.appendToStream(stream, numbered(1, 1), { expectedRevision: 0n }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await collect(client.readStream(stream))).toHaveLength(2);
+  });
+
+  it('with any all succeed and their revisions have no gap', async () => {
+    const client = target.client();
+    const stream = unique('race');
+    await Promise.all(
+      Array.from({ length: 200 }, (_, at) => client.appendToStream(stream, numbered(1, at))),
+    );
+    expect(revisionsOf(await collect(client.readStream(stream)))).toEqual(
+      Array.from({ length: 200 }, (_, at) => BigInt(at)),
+    );
+  });
+});

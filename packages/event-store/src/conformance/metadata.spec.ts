@@ -1,0 +1,144 @@
+import { describe, expect, it, vi } from 'vitest';
+import { collect, numbered, numbersOf, refusal, unique, useTarget } from './target.ts';
+
+const target = useTarget();
+const backwards = { direction: 'backwards', fromRevision: 'end' } as const;
+
+describe('stream metadata', () => {
+  it('is absent for a stream that never was', async () => {
+    const stream = unique('plain');
+    expect(await target.client().getStreamMetadata(stream)).toEqual({ streamName: stream });
+  });
+
+  it('keeps what is known and what is custom', async () => {
+    const stream = unique('kept');
+    const metadata = {
+      maxCount: 7,
+      maxAge: 60,
+      truncateBefore: 2,
+      cacheControl: 30,
+      acl: { readRoles: ['a', 'b'], writeRoles: 'c' },
+      custom: { deep: [1, 2] },
+    };
+    await target.client().setStreamMetadata(stream, metadata as never);
+    const read = await target.client().getStreamMetadata(stream);
+    expect(read.metadata).toEqual(metadata);
+  });
+
+  it('is replaced as a whole', async () => {
+    const stream = unique('replaced');
+    await target.client().setStreamMetadata(stream, { maxCount: 7, owner: 'a' } as never);
+    await target.client().setStreamMetadata(stream, { owner: 'b' } as never);
+    expect((await target.client().getStreamMetadata(stream)).metadata).toEqual({ owner: 'b' });
+  });
+
+  it('checks its expected revision', async () => {
+    const client = target.client();
+    const stream = unique('guarded');
+    await client.setStreamMetadata(stream, { maxCount: 1 }, { expectedRevision: 'no_stream' });
+    await client.setStreamMetadata(stream, { maxCount: 2 }, { expectedRevision: 0n });
+    const error = await refusal(
+      client.setStreamMetadata(stream, { maxCount: 3 }, { expectedRevision: 0n }),
+    );
+    expect(error).toMatchObject({ type: 'wrong-expected-version', actualVersion: 1n });
+    expect((await client.getStreamMetadata(stream)).metadata).toEqual({ maxCount: 2 });
+  });
+
+  it('is a stream of its own that shows its newest event', async () => {
+    const client = target.client();
+    const stream = unique('meta');
+    for (const maxCount of [1, 2, 3]) await client.setStreamMetadata(stream, { maxCount });
+    const events = await collect(client.readStream(`$$${stream}`));
+    expect(events.map((event) => event.event?.revision)).toEqual([2n]);
+    expect(events[0]?.event).toMatchObject({ type: '$metadata', data: { $maxCount: 3 } });
+  });
+});
+
+describe('$maxCount', () => {
+  it.each([
+    [1, [9]],
+    [3, [7, 8, 9]],
+    [10, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    [99, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ])('of %d', async (maxCount, numbers) => {
+    const client = target.client();
+    const stream = unique('counted');
+    await client.appendToStream(stream, numbered(10));
+    await client.setStreamMetadata(stream, { maxCount });
+    expect(numbersOf(await collect(client.readStream(stream)))).toEqual(numbers);
+    expect(numbersOf(await collect(client.readStream(stream, backwards)))).toEqual(
+      numbers.toReversed(),
+    );
+  });
+
+  it('moves on with new events', async () => {
+    const client = target.client();
+    const stream = unique('moving');
+    await client.setStreamMetadata(stream, { maxCount: 2 });
+    await client.appendToStream(stream, numbered(3));
+    await client.appendToStream(stream, numbered(1, 3));
+    expect(numbersOf(await collect(client.readStream(stream)))).toEqual([2, 3]);
+  });
+
+  it('can be lifted again', async () => {
+    const client = target.client();
+    const stream = unique('lifted');
+    await client.appendToStream(stream, numbered(3));
+    await client.setStreamMetadata(stream, { maxCount: 1 });
+    await client.setStreamMetadata(stream, {});
+    expect(numbersOf(await collect(client.readStream(stream)))).toEqual([0, 1, 2]);
+  });
+});
+
+describe('$tb', () => {
+  it.each([
+    [0, [0, 1, 2, 3, 4]],
+    [2, [2, 3, 4]],
+    [4, [4]],
+    [5, []],
+    [100, []],
+  ])('of %d', async (truncateBefore, numbers) => {
+    const client = target.client();
+    const stream = unique('truncated');
+    await client.appendToStream(stream, numbered(5));
+    await client.setStreamMetadata(stream, { truncateBefore });
+    expect(numbersOf(await collect(client.readStream(stream)))).toEqual(numbers);
+    expect(numbersOf(await collect(client.readStream(stream, backwards)))).toEqual(
+      numbers.toReversed(),
+    );
+    expect(numbersOf(await collect(client.readStream(stream, { fromRevision: 1n })))).toEqual(
+      numbers.filter((number) => number >= 1),
+    );
+  });
+
+  it('and $maxCount together: the stricter one counts', async () => {
+    const client = target.client();
+    const stream = unique('both');
+    await client.appendToStream(stream, numbered(6));
+    await client.setStreamMetadata(stream, { truncateBefore: 2, maxCount: 3 });
+    expect(numbersOf(await collect(client.readStream(stream)))).toEqual([3, 4, 5]);
+    await client.setStreamMetadata(stream, { truncateBefore: 5, maxCount: 3 });
+    expect(numbersOf(await collect(client.readStream(stream)))).toEqual([5]);
+  });
+});
+
+describe('$maxAge', () => {
+  it('hides events when they are old enough', async () => {
+    const client = target.client();
+    const stream = unique('aged');
+    await client.appendToStream(stream, numbered(2));
+    await client.setStreamMetadata(stream, { maxAge: 1 });
+    const numbers = async () => numbersOf(await collect(client.readStream(stream)));
+    await vi.waitFor(async () => expect(await numbers()).toEqual([]), { timeout: 5_000 });
+    await client.appendToStream(stream, numbered(1, 2));
+    expect(await numbers()).toEqual([2]);
+  });
+
+  it('leaves young events alone', async () => {
+    const client = target.client();
+    const stream = unique('young');
+    await client.appendToStream(stream, numbered(2));
+    await client.setStreamMetadata(stream, { maxAge: 3_600 });
+    expect(numbersOf(await collect(client.readStream(stream)))).toEqual([0, 1]);
+  });
+});

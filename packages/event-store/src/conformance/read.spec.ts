@@ -1,0 +1,243 @@
+import { jsonEvent, type StreamNotFoundError } from '@eventstore/db-client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  collect,
+  eventOf,
+  numbered,
+  numbersOf,
+  refusal,
+  revisionsOf,
+  unique,
+  useTarget,
+} from './target.ts';
+
+const target = useTarget();
+
+describe('reading a stream of ten', () => {
+  const stream = unique('ten');
+  beforeAll(async () => {
+    await target.client().appendToStream(stream, numbered(10));
+  });
+
+  it.each([
+    ['from the start', {}, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['the first three', { maxCount: 3 }, [0, 1, 2]],
+    ['from revision 0', { fromRevision: 0n, maxCount: 1 }, [0]],
+    ['from revision 7', { fromRevision: 7n }, [7, 8, 9]],
+    ['from the last revision', { fromRevision: 9n }, [9]],
+    ['from behind its end', { fromRevision: 10n }, []],
+    ['from far behind its end', { fromRevision: 1_000_000n }, []],
+    ['from the end forwards', { fromRevision: 'end' as const }, []],
+    ['one in the middle', { fromRevision: 4n, maxCount: 1 }, [4]],
+    ['more than there are', { maxCount: 1_000 }, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['a window', { fromRevision: 2n, maxCount: 4 }, [2, 3, 4, 5]],
+  ])('forwards, %s', async (_what, options, numbers) => {
+    expect(numbersOf(await collect(target.client().readStream(stream, options)))).toEqual(numbers);
+  });
+
+  it.each([
+    ['from the end', { fromRevision: 'end' as const }, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]],
+    ['the last three', { fromRevision: 'end' as const, maxCount: 3 }, [9, 8, 7]],
+    ['from revision 3', { fromRevision: 3n }, [3, 2, 1, 0]],
+    ['from revision 0', { fromRevision: 0n }, [0]],
+    ['from the start', { fromRevision: 'start' as const }, [0]],
+    ['from behind its end', { fromRevision: 50n, maxCount: 2 }, [9, 8]],
+    ['a window', { fromRevision: 6n, maxCount: 3 }, [6, 5, 4]],
+  ])('backwards, %s', async (_what, options, numbers) => {
+    const read = target.client().readStream(stream, { ...options, direction: 'backwards' });
+    expect(numbersOf(await collect(read))).toEqual(numbers);
+  });
+
+  it('can be left early', async () => {
+    const read = target.client().readStream(stream);
+    for await (const event of read) {
+      expect(event.event?.revision).toBe(0n);
+      break;
+    }
+    await read.cancel();
+    expect(await collect(target.client().readStream(stream))).toHaveLength(10);
+  });
+});
+
+describe('a stream that is not there', () => {
+  it.each(['forwards', 'backwards'] as const)('is not found %s', async (direction) => {
+    const stream = unique('absent');
+    const fromRevision = direction === 'forwards' ? 'start' : 'end';
+    const error = await refusal(
+      collect(target.client().readStream(stream, { direction, fromRevision })),
+    );
+    expect(error).toMatchObject({ type: 'stream-not-found' });
+    expect((error as StreamNotFoundError).streamName).toBe(stream);
+  });
+
+  it('is not found when it has only metadata', async () => {
+    const stream = unique('absent');
+    await target.client().setStreamMetadata(stream, { owner: 'test' });
+    const error = await refusal(collect(target.client().readStream(stream)));
+    expect(error).toMatchObject({ type: 'stream-not-found' });
+  });
+});
+
+it('a long stream is read whole in both directions', async () => {
+  const client = target.client();
+  const stream = unique('long');
+  for (let from = 0; from < 3_000; from += 1_000)
+    await client.appendToStream(stream, numbered(1_000, from));
+  const forwards = numbersOf(await collect(client.readStream(stream)));
+  const backwards = numbersOf(
+    await collect(client.readStream(stream, { direction: 'backwards', fromRevision: 'end' })),
+  );
+  expect(forwards).toEqual(Array.from({ length: 3_000 }, (_, at) => at));
+  expect(backwards).toEqual(forwards.toReversed());
+});
+
+describe('reading $all', () => {
+  const streams = [unique('one'), unique('two'), unique('three')];
+  const positions: { commit: bigint; prepare: bigint }[] = [];
+  beforeAll(async () => {
+    for (const [at, stream] of streams.entries()) {
+      const { position } = await target.client().appendToStream(stream, numbered(2, at * 2));
+      if (position) positions.push(position);
+    }
+  });
+  const ours = (events: Awaited<ReturnType<typeof collect>>) =>
+    events.filter((event) => streams.includes(eventOf(event).streamId));
+
+  it('forwards gives every event once, in order of writing', async () => {
+    expect(numbersOf(ours(await collect(target.client().readAll())))).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('backwards gives the same the other way round', async () => {
+    const read = target.client().readAll({ direction: 'backwards', fromPosition: 'end' });
+    expect(numbersOf(ours(await collect(read)))).toEqual([5, 4, 3, 2, 1, 0]);
+  });
+
+  it('positions ascend', async () => {
+    const events = await collect(target.client().readAll());
+    const commits = events.map((event) => event.commitPosition ?? -1n);
+    expect(commits).toEqual([...commits].sort((a, b) => (a < b ? -1 : 1)));
+    expect(new Set(commits).size).toBe(commits.length);
+  });
+
+  it('forwards from a position includes it', async () => {
+    const fromPosition = positions[0] ?? 'start';
+    const [first] = await collect(target.client().readAll({ fromPosition, maxCount: 1 }));
+    expect(first && numbersOf([first])).toEqual([1]);
+  });
+
+  it('backwards from a position', async () => {
+    const fromPosition = positions[1] ?? 'end';
+    const read = target.client().readAll({ fromPosition, direction: 'backwards', maxCount: 2 });
+    const numbers = numbersOf(await collect(read));
+    expect(numbers.at(-1)).toBeLessThan(4);
+  });
+
+  it.each([1, 2, 5])('takes at most %d', async (maxCount) => {
+    expect(await collect(target.client().readAll({ maxCount }))).toHaveLength(maxCount);
+  });
+
+  it('from the end forwards is empty', async () => {
+    expect(await collect(target.client().readAll({ fromPosition: 'end' }))).toEqual([]);
+  });
+
+  it('from the start backwards is empty', async () => {
+    const read = target.client().readAll({ fromPosition: 'start', direction: 'backwards' });
+    expect(await collect(read)).toEqual([]);
+  });
+
+  it('every position that was told can be read from', async () => {
+    const client = target.client();
+    for (const position of positions) {
+      const [event] = await collect(client.readAll({ fromPosition: position, maxCount: 1 }));
+      expect(event?.commitPosition).toBe(position.commit);
+    }
+  });
+});
+
+describe('links', () => {
+  const source = unique('source');
+  const links = unique('links');
+  const link = (revision: number, stream: string) => ({
+    ...jsonEvent({ type: '$>', data: {} }),
+    contentType: 'application/octet-stream' as const,
+    data: Buffer.from(`${revision}@${stream}`),
+    metadata: undefined,
+  });
+  beforeAll(async () => {
+    const client = target.client();
+    await client.appendToStream(source, numbered(3));
+    await client.appendToStream(links, [
+      link(2, source),
+      link(0, source),
+      link(9, source),
+    ] as never);
+  });
+
+  it('are followed when asked', async () => {
+    const read = target.client().readStream(links, { resolveLinkTos: true, maxCount: 2 });
+    const events = await collect(read);
+    expect(numbersOf(events)).toEqual([2, 0]);
+    expect(events.map((event) => event.link?.streamId)).toEqual([links, links]);
+    expect(events.map((event) => event.event?.streamId)).toEqual([source, source]);
+  });
+
+  it('stay links when not asked', async () => {
+    const events = await collect(target.client().readStream(links));
+    expect(events.map((event) => event.event?.type)).toEqual(['$>', '$>', '$>']);
+    expect(events.every((event) => event.link === undefined)).toBe(true);
+  });
+
+  it('to what is not there come without an event', async () => {
+    const read = target.client().readStream(links, { resolveLinkTos: true, fromRevision: 2n });
+    const [dangling] = await collect(read);
+    expect(dangling?.event).toBeUndefined();
+    expect(dangling?.link?.revision).toBe(2n);
+  });
+
+  it('are followed backwards too', async () => {
+    const read = target.client().readStream(links, {
+      resolveLinkTos: true,
+      direction: 'backwards',
+      fromRevision: 1n,
+    });
+    expect(numbersOf(await collect(read))).toEqual([0, 2]);
+  });
+
+  it('are followed in $all', async () => {
+    const read = target.client().readAll({ resolveLinkTos: true });
+    const resolved = (await collect(read)).filter((event) => event.link?.streamId === links);
+    expect(resolved.map((event) => event.event?.revision)).toEqual([2n, 0n, undefined]);
+  });
+
+  it('that were deleted come without an event', async () => {
+    const client = target.client();
+    const gone = unique('gone');
+    const to = unique('links');
+    await client.appendToStream(gone, numbered(1));
+    await client.appendToStream(to, [link(0, gone)] as never);
+    await client.tombstoneStream(gone);
+    const [dangling] = await collect(client.readStream(to, { resolveLinkTos: true }));
+    expect(dangling?.event).toBeUndefined();
+    expect(dangling?.link).toBeDefined();
+  });
+});
+
+describe('what a reader sees', () => {
+  it('is its own write, at once', async () => {
+    const client = target.client();
+    const stream = unique('own');
+    for (let at = 0; at < 20; at++) {
+      await client.appendToStream(stream, numbered(1, at));
+      const events = await collect(
+        client.readStream(stream, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }),
+      );
+      expect(numbersOf(events)).toEqual([at]);
+    }
+  });
+
+  it('is what another client wrote', async () => {
+    const stream = unique('other');
+    await target.newClient().appendToStream(stream, numbered(2));
+    expect(revisionsOf(await collect(target.newClient().readStream(stream)))).toEqual([0n, 1n]);
+  });
+});
