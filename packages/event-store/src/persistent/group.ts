@@ -75,12 +75,7 @@ export const createGroup = async (
   const offerCheckpoint = (isTimeUp: boolean): void => {
     const order = progress();
     if (order < 0) return;
-    const before = checkpoint.written();
-    checkpoint.offer(order, doneSinceCheckpoint, isTimeUp);
-    if (before !== order && doneSinceCheckpoint >= settings.maxCheckPointCount)
-      doneSinceCheckpoint = 0;
-    else if (isTimeUp && doneSinceCheckpoint >= settings.minCheckPointCount)
-      doneSinceCheckpoint = 0;
+    if (checkpoint.offer(order, doneSinceCheckpoint, isTimeUp)) doneSinceCheckpoint = 0;
   };
   const done = (message: GroupMessage): void => {
     if (message.order !== undefined) open.delete(message.order);
@@ -221,7 +216,7 @@ export const createGroup = async (
         return;
       case 'stop':
         retry(message, reason);
-        consumer.outlet.end();
+        consumer.outlet.fail(groupDropped(source, name));
     }
   };
 

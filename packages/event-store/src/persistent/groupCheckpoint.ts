@@ -28,8 +28,11 @@ const decode = (text: string): number | undefined => {
 export type GroupCheckpoint = {
   /** The last order that the log knows to be done; undefined before the first. */
   load(): Promise<number | undefined>;
-  /** Offers progress: everything up to `order` is done, `count` messages since the last one. */
-  offer(order: number, count: number, isTimeUp: boolean): void;
+  /**
+   * Offers progress: everything up to `order` is done, `count` messages since the last checkpoint.
+   * Tells whether it is being written.
+   */
+  offer(order: number, count: number, isTimeUp: boolean): boolean;
   written(): number | undefined;
   /** Resolves when no write is under way. */
   settled(): Promise<void>;
@@ -75,8 +78,9 @@ export const createGroupCheckpoint = (
       const isDue = isTimeUp
         ? count >= settings.minCheckPointCount
         : count >= settings.maxCheckPointCount;
-      if (!isDue || order === last || writing !== undefined) return;
+      if (!isDue || order === last || writing !== undefined) return false;
       writing = write(order);
+      return true;
     },
     written: () => last,
     settled: async () => {

@@ -39,6 +39,8 @@ export const sourceOf = (options: SourceOptions): string =>
 type SettingsMessage = persistent.CreateReq.Settings | persistent.UpdateReq.Settings;
 const strategies: readonly ConsumerStrategy[] = ['DispatchToSingle', 'RoundRobin', 'Pinned'];
 const ticksPerMs = 10_000;
+/** The largest unsigned 64-bit number stands for the end. */
+const endRevision = '18446744073709551615';
 
 const strategyOf = (settings: SettingsMessage): ConsumerStrategy => {
   const named = 'getConsumerStrategy' in settings ? settings.getConsumerStrategy() : '';
@@ -98,6 +100,10 @@ const streamStart = (stream: StreamStart): Start => {
   if (stream.hasRevision()) return wholeNumberOf(stream.getRevision());
   return 'start';
 };
+/** Clients before 21.10, and the official Node client still, put the start into the settings. */
+const legacyStart = (revision: string): Start =>
+  revision === endRevision ? 'end' : wholeNumberOf(revision || '0');
+
 const allStart = (all: AllStart): Start => {
   if (all.hasEnd()) return 'end';
   const position = all.getPosition();
@@ -128,7 +134,6 @@ export const groupRequestOf = (options: GroupOptions | undefined): GroupRequest 
   const stream = options.getStream();
   const source = streamNameOf(stream?.getStreamIdentifier() ?? options.getStreamIdentifier());
   if (source === allSource) throw invalidArgument('$all is subscribed to by its own option.');
-  const startFrom =
-    stream === undefined ? wholeNumberOf(message.getRevision() || '0') : streamStart(stream);
+  const startFrom = stream === undefined ? legacyStart(message.getRevision()) : streamStart(stream);
   return { source, group, settings: { ...common, startFrom, filter: undefined } };
 };

@@ -1,6 +1,6 @@
 import { linkType, recordStreamName } from '../log/recordFormat.ts';
 import { appendInternally, setMetadataInternally, systemEvent } from '../streams/internalWrites.ts';
-import { readStreamPage } from '../streams/readStream.ts';
+import { durableRevision, readStreamPage } from '../streams/readStream.ts';
 import { originalOf, resolveLink } from '../streams/resolveLink.ts';
 import type { Store } from '../streams/store.ts';
 import { type GroupMessage, messageOf } from './groupMessage.ts';
@@ -30,6 +30,9 @@ export const createParkedMessages = (
   const firstParked = (): number =>
     Math.max(replayedUpTo, store.index.stream(streamName).metadata?.truncateBefore ?? 0);
 
+  // What is not durable yet cannot be read, so it does not count.
+  const parkedEnd = (): number => durableRevision(store, store.index.stream(streamName)) + 1;
+
   const forget = async (before: number): Promise<void> => {
     await setMetadataInternally(store, streamName, { $tb: before });
   };
@@ -43,12 +46,9 @@ export const createParkedMessages = (
         { ...systemEvent(linkType, data, metadata), isJson: false },
       ]);
     },
-    count: () => Math.max(0, store.index.stream(streamName).lastRevision + 1 - firstParked()),
+    count: () => Math.max(0, parkedEnd() - firstParked()),
     replay: async (stopAt, take) => {
-      const stop = Math.min(
-        stopAt ?? Number.MAX_SAFE_INTEGER,
-        store.index.stream(streamName).lastRevision + 1,
-      );
+      const stop = Math.min(stopAt ?? Number.MAX_SAFE_INTEGER, parkedEnd());
       let next: number | undefined = firstParked();
       replayedUpTo = Math.max(replayedUpTo, stop);
       let open = 1;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LogRecord } from '../log/recordFormat.ts';
 import { metadataType, type ProposedEvent } from '../log/recordFormat.ts';
 import type { WriteOutcome, WriteRequest } from './appendQueue.ts';
-import { recordsAt } from './readStream.ts';
+import { readStreamPage, streamStatus } from './readStream.ts';
 import type { Store } from './store.ts';
 import { metastreamOf } from './streamMetadata.ts';
 
@@ -49,13 +49,12 @@ export const deleteInternally = async (store: Store, streamName: string): Promis
   await submit(store, { kind: 'delete', streamName, expected: 'any', events: [] });
 };
 
-/** The newest event of a stream, or undefined. */
+/** The newest event of a stream that a reader may see, or undefined. */
 export const lastRecord = async (
   store: Store,
   streamName: string,
 ): Promise<LogRecord | undefined> => {
-  const stream = store.index.stream(streamName);
-  const positions = store.index.positions(stream, stream.lastRevision, 1, true);
-  const [record] = await recordsAt(store, positions);
-  return record;
+  if (streamStatus(store, store.index.stream(streamName)) !== 'found') return undefined;
+  const page = await readStreamPage(store, streamName, Number.MAX_SAFE_INTEGER, 1, true);
+  return page.records[0];
 };
