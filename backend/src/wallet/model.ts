@@ -7,6 +7,13 @@ export interface Wallet {
   readonly balance: number;
   /** What was bought once and for all, by the id of the thing. */
   readonly purchases: ReadonlySet<string>;
+  /** What corrections of top-ups took, by their name, so that it can come back. */
+  readonly corrections: ReadonlyMap<string, Correction>;
+}
+
+export interface Correction {
+  readonly tokens: number;
+  readonly tokensUncovered: number;
 }
 
 const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
@@ -14,8 +21,17 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
     case 'WalletToppedUp':
     case 'TipSent':
       return { ...wallet, balance: event.data.balanceAfter };
+    case 'TopUpReversed':
+    case 'TopUpRestored': {
+      const { correction, tokens, tokensUncovered, balanceAfter } = event.data;
+      const corrections = new Map(wallet.corrections);
+      if (event.type === 'TopUpRestored') corrections.delete(correction);
+      else corrections.set(correction, { tokens, tokensUncovered });
+      return { ...wallet, balance: balanceAfter, corrections };
+    }
     case 'FeedBought':
       return {
+        ...wallet,
         balance: event.data.balanceAfter,
         purchases: new Set([...wallet.purchases, event.data.feedId]),
       };
@@ -27,6 +43,6 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
 /** `wallet-<fanId>`. The fan's tokens, and nobody else's: the one place where they are spent. */
 export const walletModel: Model<Wallet, typeof walletStream> = {
   stream: walletStream,
-  initial: { balance: 0, purchases: new Set() },
+  initial: { balance: 0, purchases: new Set(), corrections: new Map() },
   evolve,
 };

@@ -1,8 +1,10 @@
 import { authRoutes } from './auth/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { tippingRoutes } from './tipping/routes.ts';
 
 /** The route tables of all capabilities, by the name that the client and the documents use. */
@@ -12,5 +14,7 @@ export const api = {
   files: fileRoutes,
   performers: performerRoutes,
   settings: settingsRoutes,
+  payments: paymentRoutes,
+  subscriptions: subscriptionRoutes,
   tipping: tippingRoutes,
 } as const;

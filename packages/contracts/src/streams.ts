@@ -3,8 +3,14 @@ import { earningsStream } from './earnings/events.ts';
 import { feedStream } from './feeds/events.ts';
 import { fileStream } from './files/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
+import { cardsStream, packagesStream, transactionStream } from './payments/events.ts';
 import { performerStream } from './performers/events.ts';
 import { settingsStream } from './settings/events.ts';
+import {
+  subscriptionCallStream,
+  subscriptionNameStream,
+  subscriptionStream,
+} from './subscriptions/events.ts';
 import { walletStream } from './wallet/events.ts';
 
 /** Every kind of stream of the product: what the log can encode and decode. */
@@ -15,7 +21,13 @@ export const streams: readonly StreamDefinition[] = [
   feedStream,
   fileStream,
   performerStream,
+  cardsStream,
+  packagesStream,
   sessionStream,
   settingsStream,
+  subscriptionCallStream,
+  subscriptionNameStream,
+  subscriptionStream,
+  transactionStream,
   walletStream,
 ];

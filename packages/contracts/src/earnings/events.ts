@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
+import { Posting } from '../ledger/posting.ts';
 
 /** A creator's share of a tip stands to the creator's credit. The value moved in `TipSent`. */
 export const TipCredited = defineEvent('TipCredited', {
@@ -27,6 +28,39 @@ export const SubscriptionCredited = defineEvent('SubscriptionCredited', {
   creditedAt: Instant,
 });
 
+/**
+ * A fan's payment went back, and the creator gives its share as far as it is still there. The
+ * platform, which paid first, receives it; what is missing stays the platform's loss.
+ */
+export const SubscriptionShareReturned = defineEvent('SubscriptionShareReturned', {
+  transactionId: Id,
+  performerId: Id,
+  fanId: Id,
+  correction: z.string(),
+  share: MinorUnits,
+  taken: MinorUnits,
+  currency: Currency,
+  legs: z.union([Posting, z.tuple([])]),
+  returnedAt: Instant,
+});
+
+/** The dispute was won: what the creator gave comes back. */
+export const SubscriptionShareRestored = defineEvent('SubscriptionShareRestored', {
+  transactionId: Id,
+  performerId: Id,
+  fanId: Id,
+  correction: z.string(),
+  amount: MinorUnits,
+  currency: Currency,
+  legs: Posting,
+  restoredAt: Instant,
+});
+
 /** `earnings-<performerId>`: what a creator has earned; payouts are decided here. */
-export const earningsStream = defineStream('earnings', [TipCredited, SubscriptionCredited]);
+export const earningsStream = defineStream('earnings', [
+  TipCredited,
+  SubscriptionCredited,
+  SubscriptionShareReturned,
+  SubscriptionShareRestored,
+]);
 export type EarningsEvent = StreamEvent<typeof earningsStream>;

@@ -19,6 +19,36 @@ export const WalletToppedUp = defineEvent('WalletToppedUp', {
   toppedUpAt: Instant,
 });
 
+/** Where the value of a reversed top-up came from; the same shape for the way back. */
+const reversal = {
+  transactionId: Id,
+  fanId: Id,
+  /** The refund or dispute behind it, and the idempotent name of this one correction. */
+  cause: z.enum(['refund', 'dispute']),
+  correction: z.string(),
+  amount: MinorUnits,
+  currency: Currency,
+  provider: z.string(),
+  /** Tokens of the fan. */
+  tokens: Tokens,
+  /** Tokens that the fan had spent already: the platform answers for them. */
+  tokensUncovered: Tokens,
+  balanceAfter: Tokens,
+  legs: Posting,
+};
+
+/** The price of tokens went back: the tokens follow, as far as the fan still has them. */
+export const TopUpReversed = defineEvent('TopUpReversed', { ...reversal, reversedAt: Instant });
+
+/** A dispute was won: what `TopUpReversed` took comes back. */
+export const TopUpRestored = defineEvent('TopUpRestored', { ...reversal, restoredAt: Instant });
+
 /** `wallet-<fanId>`: every movement of a fan's tokens, each event a whole balanced posting. */
-export const walletStream = defineStream('wallet', [WalletToppedUp, TipSent, FeedBought]);
+export const walletStream = defineStream('wallet', [
+  WalletToppedUp,
+  TopUpReversed,
+  TopUpRestored,
+  TipSent,
+  FeedBought,
+]);
 export type WalletEvent = StreamEvent<typeof walletStream>;

@@ -1,0 +1,59 @@
+import { type CardsEvent, cardsStream } from '@ovation/contracts/payments/events';
+import type { Model } from '../kernel/handleCommand.ts';
+
+export interface StoredCard {
+  readonly cardId: string;
+  readonly provider: string;
+  readonly cardRef: string;
+  readonly status: 'active' | 'requires_action';
+}
+
+/** A fan's account with each provider, and the cards that are not removed. */
+export interface Cards {
+  /** By provider. */
+  readonly customers: ReadonlyMap<string, string>;
+  /** In the order in which they came. */
+  readonly cards: ReadonlyMap<string, StoredCard>;
+  readonly defaultCardId: string | null;
+}
+
+const evolve = (state: Cards, event: CardsEvent): Cards => {
+  switch (event.type) {
+    case 'PaymentCustomerOpened': {
+      const { provider, customerRef } = event.data;
+      return { ...state, customers: new Map([...state.customers, [provider, customerRef]]) };
+    }
+    case 'CardAdded': {
+      const { cardId, provider, cardRef, status, isDefault } = event.data;
+      return {
+        ...state,
+        cards: new Map([...state.cards, [cardId, { cardId, provider, cardRef, status }]]),
+        defaultCardId: isDefault ? cardId : state.defaultCardId,
+      };
+    }
+    case 'CardConfirmed': {
+      const { cardId, isDefault } = event.data;
+      const card = state.cards.get(cardId);
+      if (!card) return state;
+      return {
+        ...state,
+        cards: new Map([...state.cards, [cardId, { ...card, status: 'active' }]]),
+        defaultCardId: isDefault ? cardId : state.defaultCardId,
+      };
+    }
+    case 'CardRemoved': {
+      const cards = new Map(state.cards);
+      cards.delete(event.data.cardId);
+      return { ...state, cards, defaultCardId: event.data.nextDefaultCardId };
+    }
+    default:
+      return event satisfies never;
+  }
+};
+
+/** `cards-<fanId>` */
+export const cardsModel: Model<Cards, typeof cardsStream> = {
+  stream: cardsStream,
+  initial: { customers: new Map(), cards: new Map(), defaultCardId: null },
+  evolve,
+};

@@ -1,0 +1,149 @@
+import { shareOf } from '@ovation/contracts/kernel/money';
+import { accounts, posting } from '@ovation/contracts/ledger/posting';
+import type { PaymentPurpose } from '@ovation/contracts/payments/events';
+import type { WalletEvent } from '@ovation/contracts/wallet/events';
+import { type Accepted, accepted } from '../kernel/decision.ts';
+import type { Wallet } from '../wallet/model.ts';
+
+/** A top-up whose money has come. */
+export interface PaidTopUp {
+  readonly transactionId: string;
+  readonly fanId: string;
+  readonly provider: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: 'USD';
+  readonly purpose: Extract<PaymentPurpose, { type: 'top_up' }>;
+}
+
+export const tokensOf = ({ purpose }: Pick<PaidTopUp, 'purpose'>): number =>
+  purpose.tokens + purpose.bonusTokens;
+
+/** Tokens come alive against money, all of it in one event. */
+export const decideCreditTopUp = (
+  topUp: PaidTopUp,
+  now: string,
+  wallet: Pick<Wallet, 'balance'>,
+): Accepted<WalletEvent> => {
+  const { transactionId, fanId, provider, amount, currency } = topUp;
+  const tokens = tokensOf(topUp);
+  return accepted([
+    {
+      type: 'WalletToppedUp',
+      data: {
+        transactionId,
+        fanId,
+        tokens,
+        amount,
+        currency,
+        provider,
+        balanceAfter: wallet.balance + tokens,
+        legs: posting([
+          { account: accounts.tokenIssue, commodity: 'TOKEN', amount: -tokens },
+          { account: accounts.fan(fanId), commodity: 'TOKEN', amount: tokens },
+          { account: accounts.clearing(provider), commodity: currency, amount: -amount },
+          { account: accounts.cash, commodity: currency, amount },
+        ]),
+        toppedUpAt: now,
+      },
+    },
+  ]);
+};
+
+export interface TopUpCorrection {
+  readonly topUp: PaidTopUp;
+  readonly cause: 'refund' | 'dispute';
+  /** The name of this one correction. */
+  readonly correction: string;
+  /** Minor units that went back this time. */
+  readonly amount: number;
+  /** Tokens that these stand for. */
+  readonly tokens: number;
+  readonly now: string;
+}
+
+const basisPointsAll = 10_000;
+
+/** Of a top-up's tokens those that a part of its price stands for, in whole tokens. */
+export const tokensOfAmount = (topUp: PaidTopUp, amount: number): number =>
+  amount >= topUp.amount
+    ? tokensOf(topUp)
+    : shareOf(tokensOf(topUp), Math.floor((amount * basisPointsAll) / topUp.amount));
+
+/** The four or five legs of a correction; `sign` is -1 when money goes back, 1 when it returns. */
+const correctionPosting = (
+  { topUp, amount }: TopUpCorrection,
+  { tokens, uncovered }: { tokens: number; uncovered: number },
+  sign: 1 | -1,
+) =>
+  posting([
+    { account: accounts.fan(topUp.fanId), commodity: 'TOKEN', amount: sign * tokens },
+    // Spent tokens are with creators already; the platform gives as many of its own.
+    { account: accounts.commission, commodity: 'TOKEN', amount: sign * uncovered },
+    { account: accounts.tokenIssue, commodity: 'TOKEN', amount: -sign * (tokens + uncovered) },
+    {
+      account: accounts.clearing(topUp.provider),
+      commodity: topUp.currency,
+      amount: -sign * amount,
+    },
+    { account: accounts.cash, commodity: topUp.currency, amount: sign * amount },
+  ]);
+
+const correctionOf = (correction: TopUpCorrection) => ({
+  transactionId: correction.topUp.transactionId,
+  fanId: correction.topUp.fanId,
+  cause: correction.cause,
+  correction: correction.correction,
+  amount: correction.amount,
+  currency: correction.topUp.currency,
+  provider: correction.topUp.provider,
+});
+
+/**
+ * The price went back to the holder: the fan's tokens follow as far as they are there, and the
+ * platform answers for the rest (docs/decisions, "Money that goes back").
+ */
+export const decideReverseTopUp = (
+  correction: TopUpCorrection,
+  wallet: Pick<Wallet, 'balance'>,
+): Accepted<WalletEvent> => {
+  if (correction.amount === 0) return accepted([]);
+  const tokens = Math.min(wallet.balance, correction.tokens);
+  const uncovered = correction.tokens - tokens;
+  return accepted([
+    {
+      type: 'TopUpReversed',
+      data: {
+        ...correctionOf(correction),
+        tokens,
+        tokensUncovered: uncovered,
+        balanceAfter: wallet.balance - tokens,
+        legs: correctionPosting(correction, { tokens, uncovered }, -1),
+        reversedAt: correction.now,
+      },
+    },
+  ]);
+};
+
+/** A dispute was won: exactly what its reversal took comes back. */
+export const decideRestoreTopUp = (
+  correction: TopUpCorrection,
+  wallet: Pick<Wallet, 'balance' | 'corrections'>,
+): Accepted<WalletEvent> => {
+  const taken = wallet.corrections.get(correction.correction);
+  if (!taken) return accepted([]);
+  const { tokens, tokensUncovered: uncovered } = taken;
+  return accepted([
+    {
+      type: 'TopUpRestored',
+      data: {
+        ...correctionOf(correction),
+        tokens,
+        tokensUncovered: uncovered,
+        balanceAfter: wallet.balance + tokens,
+        legs: correctionPosting(correction, { tokens, uncovered }, 1),
+        restoredAt: correction.now,
+      },
+    },
+  ]);
+};

@@ -1,0 +1,20 @@
+import {
+  DisputeClosed,
+  TransactionDisputed,
+  TransactionRefunded,
+  TransactionSucceeded,
+} from '@ovation/contracts/payments/events';
+import { contextOfReaction } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { followTopUp } from './creditTopUp.ts';
+
+const name = 'credit-top-up';
+
+/** The wallet follows the money, also when the handler that took it has died in between. */
+export const creditTopUpReactor = ({ commands }: { readonly commands: Commands }): Reactor =>
+  defineReactor(
+    name,
+    [TransactionSucceeded, TransactionRefunded, TransactionDisputed, DisputeClosed],
+    (event) => followTopUp(commands, contextOfReaction(name, event), event as never),
+  );

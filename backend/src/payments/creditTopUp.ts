@@ -1,0 +1,120 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type {
+  DisputeClosed,
+  TransactionDisputed,
+  TransactionRefunded,
+  TransactionSucceeded,
+} from '@ovation/contracts/payments/events';
+import type { WalletToppedUp } from '@ovation/contracts/wallet/events';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { walletModel } from '../wallet/model.ts';
+import {
+  decideCreditTopUp,
+  decideRestoreTopUp,
+  decideReverseTopUp,
+  type PaidTopUp,
+  tokensOfAmount,
+} from './creditTopUp.decide.ts';
+
+/** The part of a context that says why; the key is that of the credit itself, whoever gives it. */
+const keyed = (context: CommandContext, idempotencyKey: string): CommandContext => {
+  const { requestHash: _, idempotencyKey: __, ...why } = context;
+  return { ...why, idempotencyKey };
+};
+
+/** Credits a paid top-up, once however often and from wherever it is called. */
+export const creditTopUp = async (
+  commands: Commands,
+  context: CommandContext,
+  topUp: PaidTopUp,
+): Promise<{ readonly credited: EventOf<typeof WalletToppedUp>; readonly position: bigint }> => {
+  const { transactionId, fanId } = topUp;
+  const outcome = await commands.handle(
+    walletModel,
+    fanId,
+    keyed(context, `top-up:${transactionId}`),
+    (wallet) => decideCreditTopUp(topUp, context.now, wallet),
+  );
+  if (!outcome.ok) throw new Error(`the top-up ${transactionId} was not credited: ${outcome.code}`);
+  const [credited] = outcome.events;
+  if (credited?.type !== 'WalletToppedUp' || outcome.position === undefined) {
+    throw new Error(`the top-up ${transactionId} left no WalletToppedUp`);
+  }
+  return { credited, position: outcome.position };
+};
+
+/** Events of a transaction that change what a top-up is worth. */
+export type TopUpNews = EventOf<
+  | typeof TransactionSucceeded
+  | typeof TransactionRefunded
+  | typeof TransactionDisputed
+  | typeof DisputeClosed
+>;
+
+const paidTopUpOf = ({ data }: TopUpNews): PaidTopUp | undefined => {
+  const { transactionId, fanId, provider, amount, currency, purpose } = data;
+  return purpose.type === 'top_up'
+    ? { transactionId, fanId, provider, amount, currency, purpose }
+    : undefined;
+};
+
+const correctionOf = (event: TopUpNews, topUp: PaidTopUp, now: string) => {
+  const shared = { topUp, now };
+  switch (event.type) {
+    case 'TransactionRefunded': {
+      const { refunded, refundedInAll } = event.data;
+      const tokens =
+        tokensOfAmount(topUp, refundedInAll) - tokensOfAmount(topUp, refundedInAll - refunded);
+      const correction = `refund:${topUp.transactionId}:${refundedInAll}`;
+      return { ...shared, cause: 'refund' as const, correction, amount: refunded, tokens };
+    }
+    case 'TransactionDisputed':
+    case 'DisputeClosed': {
+      const { disputed, disputeRef } = event.data;
+      const tokens = tokensOfAmount(topUp, disputed);
+      return {
+        ...shared,
+        cause: 'dispute' as const,
+        correction: `dispute:${disputeRef}`,
+        amount: disputed,
+        tokens,
+      };
+    }
+    case 'TransactionSucceeded':
+      return undefined;
+    default:
+      return event satisfies never;
+  }
+};
+
+/**
+ * What a transaction's news mean for the wallet. The credit comes before any correction of it, in
+ * whatever order the news arrive.
+ */
+export const followTopUp = async (
+  commands: Commands,
+  context: CommandContext,
+  event: TopUpNews,
+): Promise<void> => {
+  const topUp = paidTopUpOf(event);
+  if (!topUp) return;
+  await creditTopUp(commands, context, topUp);
+  const correction = correctionOf(event, topUp, context.now);
+  if (!correction || (event.type === 'DisputeClosed' && event.data.outcome === 'lost')) return;
+  const reversed = await commands.handle(
+    walletModel,
+    topUp.fanId,
+    keyed(context, correction.correction),
+    (wallet) => decideReverseTopUp(correction, wallet),
+  );
+  if (!reversed.ok) throw new Error(`a top-up was not reversed: ${reversed.code}`);
+  if (event.type !== 'DisputeClosed') return;
+  const restored = await commands.handle(
+    walletModel,
+    topUp.fanId,
+    keyed(context, `${correction.correction}:won`),
+    (wallet) => decideRestoreTopUp(correction, wallet),
+  );
+  if (!restored.ok) throw new Error(`a top-up was not restored: ${restored.code}`);
+};

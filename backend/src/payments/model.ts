@@ -1,0 +1,153 @@
+import {
+  type PackagesEvent,
+  type PaymentPurpose,
+  packagesStream,
+  type TransactionEvent,
+  transactionStream,
+} from '@ovation/contracts/payments/events';
+import type { TokenPackageDocument } from '@ovation/contracts/payments/readModels';
+import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
+import type { Model } from '../kernel/handleCommand.ts';
+
+/** What became of a payment first: the answer that its caller gets, for ever. */
+export interface FirstOutcome {
+  readonly status: TransactionStatus;
+  readonly at: string;
+  readonly clientSecret: string | undefined;
+  readonly confirmUrl: string | undefined;
+  readonly failure: { readonly code: string; readonly message: string } | null;
+}
+
+/** A payment. Amounts are in minor units. */
+export interface Transaction {
+  readonly transactionId: string;
+  readonly fanId: string;
+  readonly provider: string;
+  readonly amount: number;
+  readonly currency: 'USD';
+  readonly purpose: PaymentPurpose;
+  readonly couponCode: string | null;
+  readonly cardId: string;
+  readonly cardRef: string;
+  readonly customerRef: string;
+  readonly offSession: boolean;
+  readonly status: TransactionStatus;
+  readonly paymentRef: string | null;
+  readonly refundedInAll: number;
+  readonly disputed: number;
+  readonly disputeRef: string | null;
+  readonly first: FirstOutcome | undefined;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+const firstOf = (
+  transaction: Transaction,
+  status: TransactionStatus,
+  at: string,
+  more: Partial<FirstOutcome> = {},
+): FirstOutcome =>
+  transaction.first ?? {
+    status,
+    at,
+    clientSecret: undefined,
+    confirmUrl: undefined,
+    failure: null,
+    ...more,
+  };
+
+const evolveKnown = (
+  before: Transaction,
+  event: Exclude<TransactionEvent, { type: 'TransactionCreated' }>,
+): Transaction => {
+  const to = (
+    status: TransactionStatus,
+    updatedAt: string,
+    first: FirstOutcome | undefined = before.first,
+  ): Transaction => ({
+    ...before,
+    status,
+    paymentRef: event.data.paymentRef ?? before.paymentRef,
+    first,
+    updatedAt,
+  });
+  switch (event.type) {
+    case 'TransactionProcessing': {
+      const at = event.data.processingAt;
+      return to('processing', at);
+    }
+    case 'TransactionRequiresAction': {
+      const { requiredAt: at, clientSecret, confirmUrl } = event.data;
+      return to(
+        'requires_action',
+        at,
+        firstOf(before, 'requires_action', at, { clientSecret, confirmUrl }),
+      );
+    }
+    case 'TransactionSucceeded': {
+      const at = event.data.succeededAt;
+      return to('succeeded', at, firstOf(before, 'succeeded', at));
+    }
+    case 'TransactionFailed': {
+      const { failedAt: at, failureCode: code, failureMessage: message } = event.data;
+      return to('failed', at, firstOf(before, 'failed', at, { failure: { code, message } }));
+    }
+    case 'TransactionCanceled': {
+      const at = event.data.canceledAt;
+      return to('canceled', at, firstOf(before, 'canceled', at));
+    }
+    case 'TransactionRefunded': {
+      const { refundedInAll, refundedAt } = event.data;
+      const status = refundedInAll >= before.amount ? 'refunded' : before.status;
+      return { ...to(status, refundedAt), refundedInAll };
+    }
+    case 'TransactionDisputed': {
+      const { disputed, disputeRef, disputedAt } = event.data;
+      return { ...to('disputed', disputedAt), disputed, disputeRef };
+    }
+    case 'DisputeClosed':
+      return to(event.data.outcome, event.data.closedAt);
+    default:
+      return event satisfies never;
+  }
+};
+
+const evolve = (
+  transaction: Transaction | undefined,
+  event: TransactionEvent,
+): Transaction | undefined => {
+  if (event.type !== 'TransactionCreated') return transaction && evolveKnown(transaction, event);
+  const { createdAt, ...data } = event.data;
+  return {
+    ...data,
+    status: 'created',
+    paymentRef: null,
+    refundedInAll: 0,
+    disputed: 0,
+    disputeRef: null,
+    first: undefined,
+    createdAt,
+    updatedAt: createdAt,
+  };
+};
+
+/** `transaction-<id>` */
+export const transactionModel: Model<Transaction | undefined, typeof transactionStream> = {
+  stream: transactionStream,
+  initial: undefined,
+  evolve,
+};
+
+type Packages = ReadonlyMap<string, TokenPackageDocument>;
+
+const evolvePackages = (packages: Packages, { data }: PackagesEvent): Packages => {
+  const { writtenAt: _, ...written } = data;
+  return new Map([...packages, [written.packageId, written]]);
+};
+
+/** `packages-site`: the price list, by the package's id. */
+export const packagesModel: Model<Packages, typeof packagesStream> = {
+  stream: packagesStream,
+  initial: new Map(),
+  evolve: evolvePackages,
+};

@@ -1,0 +1,129 @@
+import type { DeclineCode } from '@ovation/contracts/payments/problems';
+
+/** What a person recognises a stored card by; there is no number. */
+export interface CardFacts {
+  /** The provider's id of the card. */
+  readonly cardRef: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+export interface Declined {
+  readonly status: 'failed';
+  readonly paymentRef: string | null;
+  readonly code: DeclineCode;
+  /** The provider's own words to the holder. */
+  readonly message: string;
+}
+
+/** What the holder has to do before the provider goes on. */
+export interface HolderAction {
+  readonly clientSecret?: string;
+  /** A page where the holder confirms. */
+  readonly confirmUrl?: string;
+}
+
+export type CardOutcome =
+  | { readonly status: 'active'; readonly setupRef: string; readonly card: CardFacts }
+  | ({
+      readonly status: 'requires_action';
+      readonly setupRef: string;
+      readonly card: CardFacts;
+    } & HolderAction)
+  | Declined
+  | { readonly status: 'invalid' };
+
+export type PaymentOutcome =
+  | { readonly status: 'succeeded'; readonly paymentRef: string }
+  | { readonly status: 'processing'; readonly paymentRef: string }
+  | { readonly status: 'canceled'; readonly paymentRef: string }
+  | ({ readonly status: 'requires_action'; readonly paymentRef: string } & HolderAction)
+  | Declined;
+
+export interface ChargeRequest {
+  readonly transactionId: string;
+  readonly fanId: string;
+  readonly customerRef: string;
+  readonly cardRef: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string;
+  /** True when the holder is away. */
+  readonly offSession: boolean;
+}
+
+/** Something that the provider says happened. `id` is the provider's id of the saying. */
+export type ProviderNotification = { readonly id: string } & (
+  | {
+      readonly kind: 'payment';
+      readonly transactionId: string;
+      readonly outcome: PaymentOutcome;
+    }
+  | {
+      readonly kind: 'card';
+      readonly cardId: string;
+      readonly fanId: string;
+      readonly outcome: CardOutcome;
+    }
+  | {
+      readonly kind: 'refunded';
+      readonly transactionId: string;
+      readonly paymentRef: string;
+      /** Minor units, all refunds of the payment together. */
+      readonly refundedInAll: number;
+    }
+  | {
+      readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost';
+      readonly transactionId: string;
+      readonly paymentRef: string;
+      readonly disputeRef: string;
+      /** Minor units. */
+      readonly disputed: number;
+      readonly reason: string;
+    }
+  | { readonly kind: 'other'; readonly type: string }
+);
+
+export interface PaymentToFind {
+  readonly transactionId: string;
+  readonly customerRef: string;
+  readonly paymentRef: string | null;
+  /** When the provider may have heard of it first; ISO 8601. */
+  readonly createdAt: string;
+}
+
+/**
+ * What the product needs of a payment provider. Each call has a timeout and bounded retries with one
+ * idempotency key, made from our own ids; when the provider stays away, it throws `Unavailable`.
+ */
+export interface PaymentProvider {
+  readonly name: string;
+  /** The provider's id for a fan. */
+  openCustomer(fanId: string): Promise<string>;
+  saveCard(request: {
+    readonly cardId: string;
+    readonly fanId: string;
+    readonly customerRef: string;
+    readonly paymentMethodId: string;
+  }): Promise<CardOutcome>;
+  /** Forgets a card; no fault when it is gone already. */
+  forgetCard(cardRef: string): Promise<void>;
+  charge(request: ChargeRequest): Promise<PaymentOutcome>;
+  /** What the provider knows of a payment; undefined when it never heard of it. */
+  findPayment(payment: PaymentToFind): Promise<PaymentOutcome | undefined>;
+  /** Gives a payment up; says what has become of it when that comes too late. */
+  cancelPayment(paymentRef: string): Promise<PaymentOutcome>;
+  /** Reads a signed notification; undefined when the signature is not the provider's. */
+  readNotification(
+    body: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<ProviderNotification | undefined>;
+}
+
+export interface PaymentProviders {
+  /** Undefined when no provider of that name is configured. */
+  find(name: string): PaymentProvider | undefined;
+}

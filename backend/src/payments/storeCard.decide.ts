@@ -1,0 +1,98 @@
+import type { CardsEvent } from '@ovation/contracts/payments/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { Cards } from './cards.ts';
+import type { CardOutcome } from './provider.ts';
+
+export const cardsMax = 20;
+
+export const decideOpenCustomer = (
+  command: { fanId: string; provider: string; customerRef: string; now: string },
+  state: Cards,
+): Decision<CardsEvent, never> => {
+  const { now, ...customer } = command;
+  if (state.customers.has(customer.provider)) return accepted([]);
+  return accepted([{ type: 'PaymentCustomerOpened', data: { ...customer, openedAt: now } }]);
+};
+
+export interface StoreCard {
+  readonly cardId: string;
+  readonly fanId: string;
+  readonly provider: string;
+  readonly outcome: Extract<CardOutcome, { status: 'active' | 'requires_action' }>;
+  readonly now: string;
+}
+
+const holderActionOf = (outcome: StoreCard['outcome']) => {
+  if (outcome.status !== 'requires_action') return {};
+  const { clientSecret, confirmUrl } = outcome;
+  return {
+    ...(clientSecret !== undefined && { clientSecret }),
+    ...(confirmUrl !== undefined && { confirmUrl }),
+  };
+};
+
+/**
+ * A card that the provider has stored, told by the handler or by a notification, in any order and
+ * any number of times. The first active card becomes the default.
+ */
+export const decideStoreCard = (
+  { cardId, fanId, provider, outcome, now }: StoreCard,
+  { cards, defaultCardId }: Cards,
+): Decision<CardsEvent, never> => {
+  const isActive = outcome.status === 'active';
+  const isDefault = isActive && defaultCardId === null;
+  const known = cards.get(cardId);
+  if (known) {
+    return isActive && known.status === 'requires_action'
+      ? accepted([{ type: 'CardConfirmed', data: { cardId, fanId, isDefault, confirmedAt: now } }])
+      : accepted([]);
+  }
+  return accepted([
+    {
+      type: 'CardAdded',
+      data: {
+        cardId,
+        fanId,
+        provider,
+        setupRef: outcome.setupRef,
+        ...outcome.card,
+        status: outcome.status,
+        isDefault,
+        ...holderActionOf(outcome),
+        addedAt: now,
+      },
+    },
+  ]);
+};
+
+/** Removes a card; the next active one, the oldest first, becomes the default. */
+export const decideRemoveCard = (
+  command: {
+    cardId: string;
+    fanId: string;
+    reason: 'holder' | 'not-confirmed';
+    now: string;
+  },
+  { cards, defaultCardId }: Cards,
+): Decision<CardsEvent, 'CARD_NOT_FOUND'> => {
+  const { cardId, fanId, reason, now } = command;
+  const card = cards.get(cardId);
+  if (!card) return refused('CARD_NOT_FOUND');
+  const next = [...cards.values()].find(
+    (other) => other.cardId !== cardId && other.status === 'active',
+  );
+  return accepted([
+    {
+      type: 'CardRemoved',
+      data: {
+        cardId,
+        fanId,
+        provider: card.provider,
+        cardRef: card.cardRef,
+        reason,
+        nextDefaultCardId: defaultCardId === cardId ? (next?.cardId ?? null) : defaultCardId,
+        removedAt: now,
+      },
+    },
+  ]);
+};

@@ -1,0 +1,113 @@
+import type Stripe from 'stripe';
+import type { ProviderNotification } from '../provider.ts';
+import { asking, declinedOf, outcomeOfPayment, outcomeOfSetup } from './outcomes.ts';
+
+const other = (event: Stripe.Event): ProviderNotification => ({
+  id: event.id,
+  kind: 'other',
+  type: event.type,
+});
+
+const idOf = (reference: string | { id: string } | null): string | undefined =>
+  (typeof reference === 'string' ? reference : reference?.id) ?? undefined;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ourId = (text: string | undefined): string | undefined =>
+  text !== undefined && uuid.test(text) ? text : undefined;
+
+const ofPayment = (event: Stripe.Event, intent: Stripe.PaymentIntent): ProviderNotification => {
+  const transactionId = ourId(intent.metadata.transactionId);
+  if (!transactionId) return other(event);
+  // Events may be older than the intent is by now; each says what it is about by its own name.
+  const outcome =
+    event.type === 'payment_intent.payment_failed'
+      ? declinedOf(intent.last_payment_error, intent.id)
+      : outcomeOfPayment(intent);
+  return { id: event.id, kind: 'payment', transactionId, outcome };
+};
+
+const ofSetup = async (
+  stripe: Stripe,
+  event: Stripe.Event,
+  intent: Stripe.SetupIntent,
+): Promise<ProviderNotification> => {
+  const cardId = ourId(intent.metadata?.cardId);
+  const fanId = ourId(intent.metadata?.fanId);
+  if (!cardId || !fanId) return other(event);
+  const whole = await asking(() =>
+    stripe.setupIntents.retrieve(intent.id, { expand: ['payment_method'] }),
+  );
+  return { id: event.id, kind: 'card', cardId, fanId, outcome: outcomeOfSetup(whole) };
+};
+
+/** A charge and a dispute name their payment intent, and that names our transaction. */
+const transactionOf = async (
+  stripe: Stripe,
+  reference: string | Stripe.PaymentIntent | null,
+): Promise<{ transactionId: string; paymentRef: string } | undefined> => {
+  const paymentRef = idOf(reference);
+  if (!paymentRef) return undefined;
+  const intent =
+    typeof reference === 'object' && reference
+      ? reference
+      : await asking(() => stripe.paymentIntents.retrieve(paymentRef));
+  const transactionId = ourId(intent.metadata.transactionId);
+  return transactionId ? { transactionId, paymentRef } : undefined;
+};
+
+const ofRefund = async (
+  stripe: Stripe,
+  event: Stripe.Event,
+  charge: Stripe.Charge,
+): Promise<ProviderNotification> => {
+  const found = await transactionOf(stripe, charge.payment_intent);
+  if (!found) return other(event);
+  return { id: event.id, kind: 'refunded', ...found, refundedInAll: charge.amount_refunded };
+};
+
+/** An inquiry takes no money yet, so that it is no dispute to us until it becomes one. */
+const kindOfDispute = (dispute: Stripe.Dispute) => {
+  if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return undefined;
+  if (dispute.status === 'won') return 'dispute-won';
+  return dispute.status === 'lost' ? 'dispute-lost' : 'disputed';
+};
+
+const ofDispute = async (
+  stripe: Stripe,
+  event: Stripe.Event,
+  dispute: Stripe.Dispute,
+): Promise<ProviderNotification> => {
+  const kind = kindOfDispute(dispute);
+  const found = kind && (await transactionOf(stripe, dispute.payment_intent));
+  if (!found) return other(event);
+  const { id: disputeRef, amount: disputed, reason } = dispute;
+  return { id: event.id, kind, ...found, disputeRef, disputed, reason };
+};
+
+/** Turns an event of Stripe's into what it means to us. */
+export const notificationOf = async (
+  stripe: Stripe,
+  event: Stripe.Event,
+): Promise<ProviderNotification> => {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.requires_action':
+    case 'payment_intent.processing':
+    case 'payment_intent.canceled':
+      return ofPayment(event, event.data.object);
+    case 'setup_intent.succeeded':
+    case 'setup_intent.setup_failed':
+      return ofSetup(stripe, event, event.data.object);
+    case 'charge.refunded':
+      return ofRefund(stripe, event, event.data.object);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return ofDispute(stripe, event, event.data.object);
+    default:
+      return other(event);
+  }
+};

@@ -1,0 +1,119 @@
+import type { DeclineCode } from '@ovation/contracts/payments/problems';
+import Stripe from 'stripe';
+import { Unavailable } from '../../kernel/unavailable.ts';
+import type {
+  CardFacts,
+  CardOutcome,
+  Declined,
+  HolderAction,
+  PaymentOutcome,
+} from '../provider.ts';
+
+const declineCodes: Readonly<Record<string, DeclineCode>> = {
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+  expired_card: 'CARD_EXPIRED',
+  incorrect_cvc: 'INCORRECT_CVC',
+  invalid_cvc: 'INCORRECT_CVC',
+  processing_error: 'PROCESSING_ERROR',
+  authentication_required: 'AUTHENTICATION_REQUIRED',
+  payment_intent_authentication_failure: 'AUTHENTICATION_REQUIRED',
+  setup_intent_authentication_failure: 'AUTHENTICATION_REQUIRED',
+};
+
+interface StripeFault {
+  readonly code?: string | undefined;
+  readonly decline_code?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/** The bank's reason first, Stripe's own second; what is not known is a plain decline. */
+export const declinedOf = (fault: StripeFault | null, paymentRef: string | null): Declined => ({
+  status: 'failed',
+  paymentRef,
+  code:
+    declineCodes[fault?.decline_code ?? ''] ?? declineCodes[fault?.code ?? ''] ?? 'CARD_DECLINED',
+  message: fault?.message ?? 'Your card was declined.',
+});
+
+const holderActionOf = (intent: {
+  readonly client_secret: string | null;
+  readonly next_action: { redirect_to_url?: { url: string | null } } | null;
+}): HolderAction => {
+  const confirmUrl = intent.next_action?.redirect_to_url?.url;
+  return {
+    ...(intent.client_secret !== null && { clientSecret: intent.client_secret }),
+    ...(confirmUrl && { confirmUrl }),
+  };
+};
+
+/** What a payment intent has come to. */
+export const outcomeOfPayment = (intent: Stripe.PaymentIntent): PaymentOutcome => {
+  const paymentRef = intent.id;
+  switch (intent.status) {
+    case 'succeeded':
+      return { status: 'succeeded', paymentRef };
+    case 'processing':
+      return { status: 'processing', paymentRef };
+    case 'canceled':
+      return { status: 'canceled', paymentRef };
+    case 'requires_action':
+    case 'requires_confirmation':
+      return { status: 'requires_action', paymentRef, ...holderActionOf(intent) };
+    default:
+      return declinedOf(intent.last_payment_error, paymentRef);
+  }
+};
+
+const cardFactsOf = (method: Stripe.PaymentMethod): CardFacts | undefined =>
+  method.card && {
+    cardRef: method.id,
+    brand: method.card.brand,
+    last4: method.card.last4,
+    expMonth: method.card.exp_month,
+    expYear: method.card.exp_year,
+  };
+
+/** What a setup intent has come to; its `payment_method` has to be expanded. */
+export const outcomeOfSetup = (intent: Stripe.SetupIntent): CardOutcome => {
+  const method = intent.payment_method;
+  const card = method && typeof method === 'object' ? cardFactsOf(method) : undefined;
+  if (intent.status !== 'succeeded' && intent.status !== 'requires_action') {
+    return declinedOf(intent.last_setup_error, null);
+  }
+  if (!card) return { status: 'invalid' };
+  return intent.status === 'succeeded'
+    ? { status: 'active', setupRef: intent.id, card }
+    : { status: 'requires_action', setupRef: intent.id, card, ...holderActionOf(intent) };
+};
+
+const awaySeconds = 5;
+
+/** A fault that says nothing of the request: Stripe is away, too busy, or its network is. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  // The same key is being worked on by another request right now.
+  (error instanceof Stripe.errors.StripeError && error.statusCode === 409);
+
+/** Calls Stripe; when it stays away after the SDK's retries, throws `Unavailable`. */
+export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (isAway(error)) throw new Unavailable('the payment provider', awaySeconds, { cause: error });
+    throw error;
+  }
+};
+
+/** Codes of Stripe that mean that the payment method is not there or cannot be used. */
+const invalidMethodCodes = new Set([
+  'resource_missing',
+  'payment_method_unactivated',
+  'payment_method_invalid_parameter',
+  'payment_method_unexpected_state',
+]);
+
+export const isInvalidMethod = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (invalidMethodCodes.has(error.code ?? '') || error.param === 'payment_method');

@@ -1,0 +1,173 @@
+import Stripe from 'stripe';
+import type {
+  CardOutcome,
+  ChargeRequest,
+  PaymentOutcome,
+  PaymentProvider,
+  PaymentToFind,
+} from '../provider.ts';
+import { openStripe, type StripeConfig } from './client.ts';
+import { notificationOf } from './notifications.ts';
+import {
+  asking,
+  declinedOf,
+  isInvalidMethod,
+  outcomeOfPayment,
+  outcomeOfSetup,
+} from './outcomes.ts';
+
+/** How many of a customer's payments are looked through for one of ours. */
+const paymentsLookedThroughMax = 100;
+/** Clocks differ: a payment may look a little older to Stripe than to us. */
+const clockSkewSeconds = 300;
+const webhookToleranceSeconds = 300;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+const saveCard =
+  (stripe: Stripe, returnUrl: string): PaymentProvider['saveCard'] =>
+  async ({ cardId, fanId, customerRef, paymentMethodId }): Promise<CardOutcome> => {
+    try {
+      const intent = await asking(() =>
+        stripe.setupIntents.create(
+          {
+            customer: customerRef,
+            payment_method: paymentMethodId,
+            allowed_payment_method_types: ['card'],
+            usage: 'off_session',
+            confirm: true,
+            return_url: returnUrl,
+            metadata: { cardId, fanId },
+            expand: ['payment_method'],
+          },
+          { idempotencyKey: `card:${cardId}` },
+        ),
+      );
+      return outcomeOfSetup(intent);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeCardError) return declinedOf(error, null);
+      if (isInvalidMethod(error)) return { status: 'invalid' };
+      throw error;
+    }
+  };
+
+const charge =
+  (stripe: Stripe, returnUrl: string) =>
+  async (request: ChargeRequest): Promise<PaymentOutcome> => {
+    const { transactionId, fanId } = request;
+    try {
+      const intent = await asking(() =>
+        stripe.paymentIntents.create(
+          {
+            amount: request.amount,
+            currency: request.currency.toLowerCase(),
+            customer: request.customerRef,
+            payment_method: request.cardRef,
+            allowed_payment_method_types: ['card'],
+            description: request.description,
+            confirm: true,
+            ...(request.offSession ? { off_session: true } : { return_url: returnUrl }),
+            metadata: { transactionId, fanId },
+          },
+          { idempotencyKey: `transaction:${transactionId}` },
+        ),
+      );
+      return outcomeOfPayment(intent);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeCardError) {
+        return declinedOf(error, error.payment_intent?.id ?? null);
+      }
+      if (isInvalidMethod(error)) {
+        return declinedOf({ message: 'This card cannot be used any more.' }, null);
+      }
+      throw error;
+    }
+  };
+
+const findPayment =
+  (stripe: Stripe) =>
+  async ({
+    transactionId,
+    customerRef,
+    paymentRef,
+    createdAt,
+  }: PaymentToFind): Promise<PaymentOutcome | undefined> => {
+    if (paymentRef !== null) {
+      return outcomeOfPayment(await asking(() => stripe.paymentIntents.retrieve(paymentRef)));
+    }
+    const { data } = await asking(() =>
+      stripe.paymentIntents.list({
+        customer: customerRef,
+        created: { gte: Math.floor(Date.parse(createdAt) / 1_000) - clockSkewSeconds },
+        limit: paymentsLookedThroughMax,
+      }),
+    );
+    const found = data.find(({ metadata }) => metadata.transactionId === transactionId);
+    return found && outcomeOfPayment(found);
+  };
+
+const cancelPayment =
+  (stripe: Stripe) =>
+  async (paymentRef: string): Promise<PaymentOutcome> => {
+    try {
+      const intent = await asking(() =>
+        stripe.paymentIntents.cancel(paymentRef, {}, { idempotencyKey: `cancel:${paymentRef}` }),
+      );
+      return outcomeOfPayment(intent);
+    } catch (error) {
+      // Too late: it has succeeded or was canceled already.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      return outcomeOfPayment(await asking(() => stripe.paymentIntents.retrieve(paymentRef)));
+    }
+  };
+
+const forgetCard =
+  (stripe: Stripe) =>
+  async (cardRef: string): Promise<void> => {
+    try {
+      await asking(() => stripe.paymentMethods.detach(cardRef));
+    } catch (error) {
+      // It is not attached to anybody any more, or Stripe does not know it.
+      if (!isMissing(error) && !isInvalidMethod(error)) throw error;
+    }
+  };
+
+/** Stripe behind the port, by its own SDK. */
+export const stripeProvider = (config: StripeConfig): PaymentProvider => {
+  const stripe = openStripe(config);
+  return {
+    name: 'stripe',
+    openCustomer: async (fanId) => {
+      const customer = await asking(() =>
+        stripe.customers.create(
+          { metadata: { accountId: fanId } },
+          { idempotencyKey: `customer:${fanId}` },
+        ),
+      );
+      return customer.id;
+    },
+    saveCard: saveCard(stripe, config.returnUrl),
+    forgetCard: forgetCard(stripe),
+    charge: charge(stripe, config.returnUrl),
+    findPayment: findPayment(stripe),
+    cancelPayment: cancelPayment(stripe),
+    readNotification: async (body, headers) => {
+      const signature = headers['stripe-signature'];
+      if (typeof signature !== 'string') return undefined;
+      let event: Stripe.Event;
+      try {
+        event = await stripe.webhooks.constructEventAsync(
+          body,
+          signature,
+          config.webhookSecret,
+          webhookToleranceSeconds,
+        );
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+        throw error;
+      }
+      return notificationOf(stripe, event);
+    },
+  };
+};

@@ -1,0 +1,200 @@
+import type { PaymentPurpose, TransactionEvent } from '@ovation/contracts/payments/events';
+import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
+import { type Accepted, accepted } from '../kernel/decision.ts';
+import type { Transaction } from './model.ts';
+import type { PaymentOutcome } from './provider.ts';
+
+export interface CreateTransaction {
+  readonly transactionId: string;
+  readonly fanId: string;
+  readonly provider: string;
+  readonly amount: number;
+  readonly currency: 'USD';
+  readonly purpose: PaymentPurpose;
+  readonly couponCode: string | null;
+  readonly cardId: string;
+  readonly cardRef: string;
+  readonly customerRef: string;
+  readonly offSession: boolean;
+}
+
+/** The intent, written down before the provider hears of it; once for a transaction. */
+export const decideCreate = (
+  command: CreateTransaction,
+  now: string,
+  transaction: Transaction | undefined,
+): Accepted<TransactionEvent> =>
+  accepted(
+    transaction ? [] : [{ type: 'TransactionCreated', data: { ...command, createdAt: now } }],
+  );
+
+const paymentOf = ({ transactionId, fanId, provider, amount, currency, purpose }: Transaction) => ({
+  transactionId,
+  fanId,
+  provider,
+  amount,
+  currency,
+  purpose,
+});
+
+const open: ReadonlySet<TransactionStatus> = new Set(['created', 'processing', 'requires_action']);
+/** States from which money can still turn out to have come. */
+const unpaid: ReadonlySet<TransactionStatus> = new Set([...open, 'failed', 'canceled']);
+
+export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean => open.has(status);
+
+const succeeded = (
+  transaction: Transaction,
+  paymentRef: string,
+  now: string,
+): TransactionEvent[] =>
+  unpaid.has(transaction.status)
+    ? [
+        {
+          type: 'TransactionSucceeded',
+          data: {
+            ...paymentOf(transaction),
+            paymentRef,
+            cardId: transaction.cardId,
+            succeededAt: now,
+          },
+        },
+      ]
+    : [];
+
+export type CancelReason = Extract<
+  TransactionEvent,
+  { type: 'TransactionCanceled' }
+>['data']['reason'];
+
+const canceled = (
+  transaction: Transaction,
+  paymentRef: string | null,
+  reason: CancelReason,
+  now: string,
+): TransactionEvent[] => [
+  {
+    type: 'TransactionCanceled',
+    data: { ...paymentOf(transaction), paymentRef, reason, canceledAt: now },
+  },
+];
+
+/**
+ * What the provider says of a payment, in any order and any number of times. That money has come is
+ * believed at any time; anything else only while the payment is open.
+ */
+export const decideOutcome = (
+  outcome: PaymentOutcome,
+  reason: CancelReason,
+  now: string,
+  transaction: Transaction | undefined,
+): Accepted<TransactionEvent> => {
+  if (!transaction) return accepted([]);
+  const { paymentRef } = outcome;
+  if (outcome.status === 'succeeded') {
+    return accepted(succeeded(transaction, outcome.paymentRef, now));
+  }
+  if (!isOpen(transaction) || outcome.status === transaction.status) return accepted([]);
+  const payment = paymentOf(transaction);
+  switch (outcome.status) {
+    case 'processing':
+      return accepted([
+        {
+          type: 'TransactionProcessing',
+          data: { ...payment, paymentRef: outcome.paymentRef, processingAt: now },
+        },
+      ]);
+    case 'requires_action': {
+      const { status: _, ...action } = outcome;
+      return accepted([
+        { type: 'TransactionRequiresAction', data: { ...payment, ...action, requiredAt: now } },
+      ]);
+    }
+    case 'failed':
+      return accepted([
+        {
+          type: 'TransactionFailed',
+          data: {
+            ...payment,
+            paymentRef,
+            failureCode: outcome.code,
+            failureMessage: outcome.message,
+            failedAt: now,
+          },
+        },
+      ]);
+    case 'canceled':
+      return accepted(canceled(transaction, paymentRef, reason, now));
+    default:
+      return outcome satisfies never;
+  }
+};
+
+/** The provider never heard of a payment, and it is too late to ask for it. */
+export const decideNeverSent = (
+  now: string,
+  transaction: Transaction | undefined,
+): Accepted<TransactionEvent> =>
+  accepted(transaction?.status === 'created' ? canceled(transaction, null, 'never-sent', now) : []);
+
+/** Refunds come as the sum of all so far: an older sum says nothing new. */
+export const decideRefunded = (
+  { paymentRef, refundedInAll }: { paymentRef: string; refundedInAll: number },
+  now: string,
+  transaction: Transaction | undefined,
+): Accepted<TransactionEvent> => {
+  if (!transaction) return accepted([]);
+  const total = Math.min(refundedInAll, transaction.amount);
+  const refunded = total - transaction.refundedInAll;
+  if (refunded <= 0) return accepted([]);
+  return accepted([
+    // A refund proves that the money had come, when that news is still on its way.
+    ...succeeded(transaction, paymentRef, now),
+    {
+      type: 'TransactionRefunded',
+      data: {
+        ...paymentOf(transaction),
+        paymentRef,
+        refunded,
+        refundedInAll: total,
+        refundedAt: now,
+      },
+    },
+  ]);
+};
+
+export interface DisputeNews {
+  readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost';
+  readonly paymentRef: string;
+  readonly disputeRef: string;
+  readonly disputed: number;
+  readonly reason: string;
+}
+
+/** A dispute opens once and closes once, in whatever order the news arrive. */
+export const decideDispute = (
+  news: DisputeNews,
+  now: string,
+  transaction: Transaction | undefined,
+): Accepted<TransactionEvent> => {
+  if (!transaction || transaction.status === 'won' || transaction.status === 'lost') {
+    return accepted([]);
+  }
+  const { paymentRef, disputeRef, reason } = news;
+  // What was refunded already cannot be taken a second time.
+  const disputed = Math.min(news.disputed, transaction.amount - transaction.refundedInAll);
+  const data = { ...paymentOf(transaction), paymentRef, disputeRef, disputed };
+  const opening: TransactionEvent[] =
+    transaction.status === 'disputed'
+      ? []
+      : [
+          ...succeeded(transaction, paymentRef, now),
+          { type: 'TransactionDisputed', data: { ...data, reason, disputedAt: now } },
+        ];
+  if (news.kind === 'disputed') return accepted(opening);
+  const outcome = news.kind === 'dispute-won' ? 'won' : 'lost';
+  return accepted([
+    ...opening,
+    { type: 'DisputeClosed', data: { ...data, outcome, closedAt: now } },
+  ]);
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+
+export const cardStatuses = ['requires_action', 'active', 'expired', 'removed'] as const;
+
+/** A stored payment card, as the wire shows it. Its number is nowhere in the product. */
+export const PaymentCard = z
+  .object({
+    _id: Id,
+    provider: z.string(),
+    providerCardId: z.string().describe('The provider’s own id of the card'),
+    brand: z.string(),
+    last4: z.string(),
+    expMonth: z.int(),
+    expYear: z.int(),
+    isDefault: z.boolean(),
+    status: z.enum(cardStatuses),
+    createdAt: Instant,
+  })
+  .meta({ id: 'PaymentCard' });
+export type PaymentCard = z.infer<typeof PaymentCard>;
+
+/** What the holder has to do before the provider goes on. */
+export const holderAction = {
+  clientSecret: z.string().optional().describe('For the provider’s own browser code'),
+  confirmUrl: z.url().optional().describe('A page of the provider where the holder confirms'),
+};
+
+export const PaymentCardAdded = PaymentCard.extend(holderAction).meta({ id: 'PaymentCardAdded' });
+export type PaymentCardAdded = z.infer<typeof PaymentCardAdded>;

@@ -1,0 +1,77 @@
+import { defineProblems } from '../kernel/problem.ts';
+
+export const paymentProblems = defineProblems({
+  UNKNOWN_PROVIDER: {
+    status: 404,
+    title: 'Unknown provider',
+    message: 'This payment provider is not available.',
+  },
+  CARD_NOT_FOUND: { status: 404, title: 'No such card', message: 'This card does not exist.' },
+  CARD_NOT_USABLE: {
+    status: 409,
+    title: 'Card not confirmed',
+    message: 'This card has to be confirmed before it can be used.',
+  },
+  TOO_MANY_CARDS: {
+    status: 409,
+    title: 'Too many cards',
+    message: 'Remove a card before you add another.',
+  },
+  PAYMENT_METHOD_INVALID: {
+    status: 422,
+    title: 'Unknown payment method',
+    message: 'The payment provider does not know this card. Please enter it again.',
+  },
+  PACKAGE_NOT_FOUND: {
+    status: 404,
+    title: 'No such package',
+    message: 'This token package is not available.',
+  },
+  TOP_UP_OUT_OF_RANGE: {
+    status: 422,
+    title: 'Amount out of range',
+    message: 'This amount is below the smallest or above the largest top-up.',
+  },
+  COUPON_NOT_FOUND: {
+    status: 404,
+    title: 'No such coupon',
+    message: 'This coupon code is not valid.',
+  },
+});
+
+/** The ways in which a bank says no; the message is the provider's own where it gives one. */
+export const declineProblems = defineProblems({
+  CARD_DECLINED: { status: 402, title: 'Card declined', message: 'Your card was declined.' },
+  INSUFFICIENT_FUNDS: {
+    status: 402,
+    title: 'Insufficient funds',
+    message: 'Your card has insufficient funds.',
+  },
+  CARD_EXPIRED: { status: 402, title: 'Card expired', message: 'Your card has expired.' },
+  INCORRECT_CVC: {
+    status: 402,
+    title: 'Wrong security code',
+    message: 'Your card’s security code is incorrect.',
+  },
+  PROCESSING_ERROR: {
+    status: 402,
+    title: 'Processing error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
+  AUTHENTICATION_REQUIRED: {
+    status: 402,
+    title: 'Confirmation required',
+    message: 'Your bank asks you to confirm this payment.',
+  },
+});
+export type DeclineCode = keyof typeof declineProblems;
+
+/** All declines, for the tables of routes that charge a card. */
+export const declines = [
+  declineProblems.CARD_DECLINED,
+  declineProblems.INSUFFICIENT_FUNDS,
+  declineProblems.CARD_EXPIRED,
+  declineProblems.INCORRECT_CVC,
+  declineProblems.PROCESSING_ERROR,
+  declineProblems.AUTHENTICATION_REQUIRED,
+] as const;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { Id } from '../kernel/id.ts';
+import { Amount, Currency } from '../kernel/money.ts';
+import { listOf, pageQuery } from '../kernel/page.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { PaymentCard, PaymentCardAdded } from './card.ts';
+import { declines, paymentProblems } from './problems.ts';
+import { TokenPackage } from './tokenPackage.ts';
+import { ToppedUp, Transaction, transactionTypes } from './transaction.ts';
+
+const paymentMethodIdLengthMax = 255;
+
+/** A provider's name in a path. */
+export const ProviderName = z.string().min(1).max(40);
+
+const topUpBody = z.union([
+  z.strictObject({ packageId: Id, cardId: Id, provider: ProviderName.optional() }),
+  z.strictObject({
+    amount: Amount,
+    currency: Currency,
+    cardId: Id,
+    provider: ProviderName.optional(),
+  }),
+]);
+export type TopUpBody = z.output<typeof topUpBody>;
+
+export const paymentRoutes = defineRoutes({
+  addCard: {
+    method: 'POST',
+    path: '/{provider}/cards',
+    who: 'user',
+    summary: 'Stores a card with the provider; the first one becomes the default',
+    params: z.strictObject({ provider: ProviderName }),
+    body: z.strictObject({
+      paymentMethodId: z
+        .string()
+        .min(1)
+        .max(paymentMethodIdLengthMax)
+        .describe('Made by the provider’s own browser code; never a number'),
+    }),
+    answer: PaymentCardAdded,
+    status: 201,
+    problems: [
+      paymentProblems.UNKNOWN_PROVIDER,
+      paymentProblems.PAYMENT_METHOD_INVALID,
+      paymentProblems.TOO_MANY_CARDS,
+      ...declines,
+    ],
+    idempotent: true,
+  },
+  listCards: {
+    method: 'GET',
+    path: '/payment-cards',
+    who: 'user',
+    summary: 'Lists the fan’s cards',
+    query: pageQuery(),
+    answer: listOf(PaymentCard),
+    status: 200,
+    problems: [],
+  },
+  removeCard: {
+    method: 'DELETE',
+    path: '/payment-cards/{id}',
+    who: 'user',
+    summary: 'Removes a card, here and at the provider',
+    params: z.strictObject({ id: Id }),
+    status: 204,
+    problems: [paymentProblems.CARD_NOT_FOUND],
+  },
+  topUp: {
+    method: 'POST',
+    path: '/payment/wallet/top-up',
+    who: 'user',
+    summary: 'Buys tokens: a package, or an amount at the rate in force',
+    body: topUpBody,
+    answer: ToppedUp,
+    status: 201,
+    problems: [
+      paymentProblems.UNKNOWN_PROVIDER,
+      paymentProblems.CARD_NOT_FOUND,
+      paymentProblems.CARD_NOT_USABLE,
+      paymentProblems.PACKAGE_NOT_FOUND,
+      paymentProblems.TOP_UP_OUT_OF_RANGE,
+      ...declines,
+    ],
+    idempotent: true,
+    limit: 'topUp',
+  },
+  listTransactions: {
+    method: 'GET',
+    path: '/payment/transactions/user/search',
+    who: 'user',
+    summary: 'Lists the fan’s payments',
+    query: pageQuery().extend({ type: z.enum(transactionTypes).optional() }),
+    answer: listOf(Transaction),
+    status: 200,
+    problems: [],
+  },
+  listTokenPackages: {
+    method: 'GET',
+    path: '/package/token/search',
+    who: 'any',
+    summary: 'Lists the token packages on sale',
+    query: pageQuery({ sorts: ['ordering', '-ordering'] }),
+    answer: listOf(TokenPackage),
+    status: 200,
+    problems: [],
+  },
+});

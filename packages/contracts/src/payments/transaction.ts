@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { Amount, Currency, Tokens } from '../kernel/money.ts';
+import { holderAction } from './card.ts';
+
+export const transactionTypes = ['top_up', 'subscription'] as const;
+
+export const transactionStatuses = [
+  'created',
+  'processing',
+  'requires_action',
+  'succeeded',
+  'failed',
+  'canceled',
+  'refunded',
+  'disputed',
+  'won',
+  'lost',
+] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+/** A payment of a fan's, as the wire shows it. */
+export const Transaction = z
+  .object({
+    _id: Id,
+    provider: z.string(),
+    type: z.enum(transactionTypes),
+    amount: Amount,
+    currency: Currency,
+    refundedAmount: Amount,
+    couponCode: z.string().nullable(),
+    tokens: Tokens.nullable().describe('What a top-up buys, with its bonus'),
+    packageId: Id.nullable(),
+    performerId: Id.nullable(),
+    subscriptionType: z.enum(['monthly', 'yearly']).nullable(),
+    status: z.enum(transactionStatuses),
+    failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Transaction' });
+export type Transaction = z.infer<typeof Transaction>;
+
+/** The answer to a payment: what the holder must do when the card asks for it. */
+export const PaymentMade = Transaction.extend(holderAction).meta({ id: 'PaymentMade' });
+export type PaymentMade = z.infer<typeof PaymentMade>;
+
+/** The answer to a top-up: with the balance that it left, once it has succeeded. */
+export const ToppedUp = PaymentMade.extend({ balance: Tokens.optional() }).meta({ id: 'ToppedUp' });
+export type ToppedUp = z.infer<typeof ToppedUp>;

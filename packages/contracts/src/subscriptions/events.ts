@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { Currency, MinorUnits } from '../kernel/money.ts';
+import { Posting } from '../ledger/posting.ts';
+import { SubscriptionType } from './subscription.ts';
+
+const paidType = z.enum(['monthly', 'yearly']);
+
+/** What stands in every event of a subscription. */
+const parties = { subscriptionId: Id, fanId: Id, performerId: Id };
+
+/** A fan asked to subscribe; the payment is under way. */
+export const SubscriptionRequested = defineEvent('SubscriptionRequested', {
+  ...parties,
+  subscriptionType: paidType,
+  transactionId: Id,
+  price: MinorUnits,
+  currency: Currency,
+  couponCode: z.string().nullable(),
+  cardId: Id,
+  requestedAt: Instant,
+});
+
+/** A paid period: money, its three legs, and the time that it opens, in one event. */
+const paidPeriod = {
+  ...parties,
+  subscriptionType: paidType,
+  transactionId: Id,
+  price: MinorUnits,
+  currency: Currency,
+  couponCode: z.string().nullable(),
+  provider: z.string(),
+  cardId: Id,
+  commission: MinorUnits,
+  commissionBasisPoints: z.int(),
+  legs: Posting,
+  /** When the unbroken time of this subscription began. */
+  startedAt: Instant,
+  periodStart: Instant,
+  periodEnd: Instant,
+  paidAt: Instant,
+};
+
+export const SubscriptionActivated = defineEvent('SubscriptionActivated', paidPeriod);
+export const SubscriptionRenewed = defineEvent('SubscriptionRenewed', paidPeriod);
+
+/** Once for each fan and creator, and it does not renew. */
+export const FreeSubscriptionActivated = defineEvent('FreeSubscriptionActivated', {
+  ...parties,
+  currency: Currency,
+  startedAt: Instant,
+  periodEnd: Instant,
+});
+
+/** The clock came to the next period: its payment is about to be asked for. */
+export const RenewalStarted = defineEvent('RenewalStarted', {
+  ...parties,
+  transactionId: Id,
+  /** 1 for the first try; 2 to 4 for the retries. */
+  attempt: z.int().positive(),
+  startedAt: Instant,
+});
+
+/** A payment did not come. `nextAttemptAt` is null when there is no other try. */
+export const SubscriptionPaymentFailed = defineEvent('SubscriptionPaymentFailed', {
+  ...parties,
+  transactionId: Id,
+  isRenewal: z.boolean(),
+  failureCode: z.string(),
+  nextAttemptAt: Instant.nullable(),
+  failedAt: Instant,
+});
+
+/** It does not renew; what was paid for stays open until its end. */
+export const SubscriptionCanceled = defineEvent('SubscriptionCanceled', {
+  ...parties,
+  accessUntil: Instant,
+  canceledAt: Instant,
+});
+
+export const SubscriptionExpired = defineEvent('SubscriptionExpired', {
+  ...parties,
+  reason: z.enum(['ended', 'unpaid', 'refunded', 'disputed']),
+  expiredAt: Instant,
+});
+
+const reversal = {
+  ...parties,
+  transactionId: Id,
+  cause: z.enum(['refund', 'dispute']),
+  /** The idempotent name of this one correction. */
+  correction: z.string(),
+  amount: MinorUnits,
+  /** What of the amount had been the creator's. */
+  creatorShare: MinorUnits,
+  currency: Currency,
+  provider: z.string(),
+  legs: Posting,
+};
+
+/** Money of a period went back. The platform pays; the creator's stream then gives its share. */
+export const SubscriptionPaymentReversed = defineEvent('SubscriptionPaymentReversed', {
+  ...reversal,
+  reversedAt: Instant,
+});
+
+/** A dispute was won: the money of the period is back. */
+export const SubscriptionPaymentRestored = defineEvent('SubscriptionPaymentRestored', {
+  ...reversal,
+  restoredAt: Instant,
+});
+
+/** `subscription-<fanId>-<performerId>` */
+export const subscriptionStream = defineStream('subscription', [
+  SubscriptionRequested,
+  SubscriptionActivated,
+  SubscriptionRenewed,
+  FreeSubscriptionActivated,
+  RenewalStarted,
+  SubscriptionPaymentFailed,
+  SubscriptionCanceled,
+  SubscriptionExpired,
+  SubscriptionPaymentReversed,
+  SubscriptionPaymentRestored,
+]);
+export type SubscriptionEvent = StreamEvent<typeof subscriptionStream>;
+
+/** A subscription got its id: finds the pair of people from it. */
+export const SubscriptionNamed = defineEvent('SubscriptionNamed', {
+  ...parties,
+  namedAt: Instant,
+});
+
+/** `subscriptionName-<subscriptionId>` */
+export const subscriptionNameStream = defineStream('subscriptionName', [SubscriptionNamed]);
+export type SubscriptionNameEvent = StreamEvent<typeof subscriptionNameStream>;
+
+/**
+ * A call with an idempotency key asked for a subscription. The stream that the call leads to depends
+ * on its body, so the key needs a stream that does not.
+ */
+export const SubscriptionAsked = defineEvent('SubscriptionAsked', {
+  fanId: Id,
+  performerId: Id,
+  subscriptionType: SubscriptionType,
+  cardId: Id.nullable(),
+  couponCode: z.string().nullable(),
+  askedAt: Instant,
+});
+
+/** `subscriptionCall-<id of the person and the key>` */
+export const subscriptionCallStream = defineStream('subscriptionCall', [SubscriptionAsked]);
+export type SubscriptionCallEvent = StreamEvent<typeof subscriptionCallStream>;

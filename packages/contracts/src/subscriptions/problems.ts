@@ -1,0 +1,34 @@
+import { defineProblems } from '../kernel/problem.ts';
+
+export const subscriptionProblems = defineProblems({
+  ALREADY_SUBSCRIBED: {
+    status: 409,
+    title: 'Already subscribed',
+    message: 'You are subscribed to this creator already.',
+  },
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    title: 'Payment under way',
+    message: 'A payment for this subscription is being processed. Please wait a moment.',
+  },
+  SUBSCRIPTION_NOT_OFFERED: {
+    status: 422,
+    title: 'Not offered',
+    message: 'This creator does not offer this kind of subscription.',
+  },
+  FREE_SUBSCRIPTION_USED: {
+    status: 409,
+    title: 'Free subscription used',
+    message: 'You have had a free subscription to this creator before.',
+  },
+  CARD_REQUIRED: {
+    status: 422,
+    title: 'Card required',
+    message: 'Add a payment card and try again.',
+  },
+  SUBSCRIPTION_NOT_ACTIVE: {
+    status: 409,
+    title: 'Not active',
+    message: 'This subscription is not active.',
+  },
+});

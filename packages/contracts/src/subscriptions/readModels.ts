@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { Currency, MinorUnits } from '../kernel/money.ts';
+import { defineReadModel } from '../kernel/readModel.ts';
+import { SubscriptionType } from './subscription.ts';
+
+export const SubscriptionDocument = z.strictObject({
+  subscriptionId: Id,
+  fanId: Id,
+  performerId: Id,
+  subscriptionType: SubscriptionType,
+  price: MinorUnits,
+  currency: Currency,
+  couponCode: z.string().nullable(),
+  startedAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+  /** True while it is meant to be charged again at its end. */
+  renews: z.boolean(),
+  canceledAt: Instant.nullable(),
+  createdAt: Instant,
+});
+export type SubscriptionDocument = z.infer<typeof SubscriptionDocument>;
+
+/** A fan's subscriptions. Owner: the fan; id: the subscription. */
+export const subscriptionsOfFan = defineReadModel('subscriptions-of-fan', SubscriptionDocument, [
+  'createdAt',
+  'expiresAt',
+]);
+
+/** The subscriptions to a creator. Owner: the creator; id: the subscription. */
+export const subscriptionsOfPerformer = defineReadModel(
+  'subscriptions-of-performer',
+  SubscriptionDocument,
+  ['createdAt', 'expiresAt'],
+);
+
+/** What a fan may open. Owner: the fan; id: the creator; ordered by the end of the access. */
+export const entitlements = defineReadModel(
+  'entitlements',
+  z.strictObject({ performerId: Id, subscriptionId: Id, expiresAt: Instant }),
+  ['expiresAt'],
+);
+
+/** When the clock has to look at a subscription again: `due`, soonest first. */
+export const dueSubscriptions = defineReadModel(
+  'due-subscriptions',
+  z.strictObject({ subscriptionId: Id, fanId: Id, performerId: Id, dueAt: Instant }),
+  ['due'],
+);
+/** The owner of the list that runs over all people. */
+export const everySubscription = 'every-subscription';

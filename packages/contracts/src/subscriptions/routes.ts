@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Id } from '../kernel/id.ts';
+import { listOf, pageQuery } from '../kernel/page.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { declines, paymentProblems } from '../payments/problems.ts';
+import { ProviderName } from '../payments/routes.ts';
+import { PaymentMade } from '../payments/transaction.ts';
+import { walletProblems } from '../wallet/problems.ts';
+import { subscriptionProblems } from './problems.ts';
+import { Subscription, SubscriptionType } from './subscription.ts';
+
+const couponCodeLengthMax = 60;
+
+const subscribeBody = z.strictObject({
+  performerId: Id,
+  subscriptionType: SubscriptionType.default('monthly'),
+  cardId: Id.optional().describe('The default card, when it is left out'),
+  couponCode: z.string().trim().min(1).max(couponCodeLengthMax).optional(),
+});
+export type SubscribeBody = z.output<typeof subscribeBody>;
+
+const subscriptionPage = pageQuery().extend({
+  status: z.enum(['active', 'deactivated']).optional(),
+});
+
+export const subscriptionRoutes = defineRoutes({
+  subscribe: {
+    method: 'POST',
+    path: '/payment/subscribe/performers',
+    who: 'user',
+    summary: 'Subscribes to a creator: free, monthly or yearly',
+    body: subscribeBody,
+    answer: z.object({ subscription: Subscription, transaction: PaymentMade.optional() }),
+    status: 201,
+    problems: [
+      walletProblems.PERFORMER_NOT_FOUND,
+      paymentProblems.CARD_NOT_FOUND,
+      paymentProblems.CARD_NOT_USABLE,
+      paymentProblems.COUPON_NOT_FOUND,
+      paymentProblems.UNKNOWN_PROVIDER,
+      ...Object.values(subscriptionProblems),
+      ...declines,
+    ],
+    idempotent: true,
+  },
+  cancelSubscription: {
+    method: 'POST',
+    path: '/payment/{provider}/cancel-subscription/{id}',
+    who: 'user',
+    summary: 'Stops the renewal; what was paid for stays open until its end',
+    params: z.strictObject({ provider: ProviderName, id: Id }),
+    body: z.strictObject({}).optional(),
+    answer: Subscription,
+    status: 200,
+    problems: [paymentProblems.UNKNOWN_PROVIDER, subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE],
+  },
+  listOwnSubscriptions: {
+    method: 'GET',
+    path: '/subscriptions/user/search',
+    who: 'user',
+    summary: 'Lists the fan’s subscriptions',
+    query: subscriptionPage.extend({ performerId: Id.optional() }),
+    answer: listOf(Subscription),
+    status: 200,
+    problems: [],
+  },
+  listSubscribers: {
+    method: 'GET',
+    path: '/subscriptions/performer/search',
+    who: 'performer',
+    summary: 'Lists the subscriptions to the creator',
+    query: subscriptionPage,
+    answer: listOf(Subscription),
+    status: 200,
+    problems: [],
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { Amount, Currency } from '../kernel/money.ts';
+
+export const subscriptionTypes = ['free', 'monthly', 'yearly'] as const;
+export const SubscriptionType = z.enum(subscriptionTypes);
+export type SubscriptionType = z.infer<typeof SubscriptionType>;
+
+/** A fan's subscription to a creator, as the wire shows it. */
+export const Subscription = z
+  .object({
+    _id: Id,
+    subscriptionType: SubscriptionType,
+    userId: Id,
+    performerId: Id,
+    price: Amount,
+    currency: Currency,
+    couponCode: z.string().nullable(),
+    startedAt: Instant.nullable().describe('Null until it was active for the first time'),
+    nextRecurringDate: Instant.nullable().describe('Null when it does not renew by itself'),
+    expiredAt: Instant.nullable().describe('Until when it opens the creator’s posts'),
+    canceledAt: Instant.nullable(),
+    status: z.enum(['active', 'deactivated']),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Subscription' });
+export type Subscription = z.infer<typeof Subscription>;
