@@ -40,3 +40,15 @@ export const idOfCommand = (context: CommandContext, kind: string, fresh: string
   context.idempotencyKey && context.actor.kind === 'person'
     ? deriveId(context.actor.id, kind, context.idempotencyKey)
     : fresh;
+
+/** The same reasons without the caller's key: for what a call leads to in other streams. */
+export const withoutKey = (context: CommandContext): CommandContext => {
+  const { idempotencyKey: _, requestHash: __, ...why } = context;
+  return why;
+};
+
+/** The same reasons under a key of our own, so that whoever does it, it is done once. */
+export const underKey = (context: CommandContext, idempotencyKey: string): CommandContext => ({
+  ...withoutKey(context),
+  idempotencyKey,
+});

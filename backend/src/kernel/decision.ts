@@ -25,3 +25,6 @@ export const refused = <const Code extends string>(
   code: Code,
   more: Omit<Refused<Code>, 'ok' | 'code'> = {},
 ): Refused<Code> => ({ ok: false, code, ...more });
+
+/** Nothing has to happen. */
+export const unchanged = (): Decision<never, never> => ({ ok: true, events: [] });

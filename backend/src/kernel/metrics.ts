@@ -8,6 +8,7 @@ export interface Metrics {
   readonly requestSeconds: Histogram<'area' | 'call' | 'status'>;
   readonly reactions: Counter<'reactor' | 'outcome'>;
   readonly reactionSeconds: Histogram<'reactor'>;
+  readonly timerRounds: Counter<'timer' | 'outcome'>;
 }
 
 export const createMetrics = (process: string): Metrics => {
@@ -27,6 +28,12 @@ export const createMetrics = (process: string): Metrics => {
       name: 'ovation_reactions_total',
       help: 'Events handled by reactors: done, retried or parked',
       labelNames: ['reactor', 'outcome'],
+      registers: [registry],
+    }),
+    timerRounds: new Counter({
+      name: 'ovation_timer_rounds_total',
+      help: 'Rounds of timers: done or failed',
+      labelNames: ['timer', 'outcome'],
       registers: [registry],
     }),
     reactionSeconds: new Histogram({

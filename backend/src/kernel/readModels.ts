@@ -10,6 +10,8 @@ export interface PageRequest {
   readonly limit: number;
   /** Highest score first. */
   readonly newestFirst: boolean;
+  /** Only members whose score lies within; both ends belong to it. */
+  readonly scores?: { readonly from?: number; readonly to?: number };
 }
 
 /** The queries' side of the read models. All answers of the product come from here. */
@@ -104,8 +106,20 @@ export const createReadModels = (redis: Redis, partitions: number): ReadModels =
     return texts.map(parse);
   };
 
-  const ids: ReadModels['ids'] = async (model, owner, index, { offset, limit, newestFirst }) => {
+  const ids: ReadModels['ids'] = async (model, owner, index, request) => {
+    const { offset, limit, newestFirst, scores } = request;
     const key = redisKeys.index(model.name, await generationOf(model), owner, index);
+    if (scores) {
+      const ends = [scores.from ?? '-inf', scores.to ?? '+inf'] as const;
+      const LIMIT = { offset, count: limit };
+      const [members, total] = await Promise.all([
+        newestFirst
+          ? redis.zRange(key, ends[1], ends[0], { BY: 'SCORE', REV: true, LIMIT })
+          : redis.zRange(key, ends[0], ends[1], { BY: 'SCORE', LIMIT }),
+        redis.zCount(key, ends[0], ends[1]),
+      ]);
+      return { ids: members, total };
+    }
     const [members, total] = await Promise.all([
       redis.zRange(key, offset, offset + limit - 1, newestFirst ? { REV: true } : {}),
       redis.zCard(key),

@@ -6,7 +6,7 @@ import type {
   TransactionSucceeded,
 } from '@ovation/contracts/payments/events';
 import type { WalletToppedUp } from '@ovation/contracts/wallet/events';
-import type { CommandContext } from '../kernel/command.ts';
+import { type CommandContext, underKey } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { walletModel } from '../wallet/model.ts';
 import {
@@ -16,12 +16,6 @@ import {
   type PaidTopUp,
   tokensOfAmount,
 } from './creditTopUp.decide.ts';
-
-/** The part of a context that says why; the key is that of the credit itself, whoever gives it. */
-const keyed = (context: CommandContext, idempotencyKey: string): CommandContext => {
-  const { requestHash: _, idempotencyKey: __, ...why } = context;
-  return { ...why, idempotencyKey };
-};
 
 /** Credits a paid top-up, once however often and from wherever it is called. */
 export const creditTopUp = async (
@@ -33,7 +27,7 @@ export const creditTopUp = async (
   const outcome = await commands.handle(
     walletModel,
     fanId,
-    keyed(context, `top-up:${transactionId}`),
+    underKey(context, `top-up:${transactionId}`),
     (wallet) => decideCreditTopUp(topUp, context.now, wallet),
   );
   if (!outcome.ok) throw new Error(`the top-up ${transactionId} was not credited: ${outcome.code}`);
@@ -105,7 +99,7 @@ export const followTopUp = async (
   const reversed = await commands.handle(
     walletModel,
     topUp.fanId,
-    keyed(context, correction.correction),
+    underKey(context, correction.correction),
     (wallet) => decideReverseTopUp(correction, wallet),
   );
   if (!reversed.ok) throw new Error(`a top-up was not reversed: ${reversed.code}`);
@@ -113,7 +107,7 @@ export const followTopUp = async (
   const restored = await commands.handle(
     walletModel,
     topUp.fanId,
-    keyed(context, `${correction.correction}:won`),
+    underKey(context, `${correction.correction}:won`),
     (wallet) => decideRestoreTopUp(correction, wallet),
   );
   if (!restored.ok) throw new Error(`a top-up was not restored: ${restored.code}`);

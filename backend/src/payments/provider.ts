@@ -1,46 +1,5 @@
-import type { DeclineCode } from '@ovation/contracts/payments/problems';
-
-/** What a person recognises a stored card by; there is no number. */
-export interface CardFacts {
-  /** The provider's id of the card. */
-  readonly cardRef: string;
-  readonly brand: string;
-  readonly last4: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-}
-
-export interface Declined {
-  readonly status: 'failed';
-  readonly paymentRef: string | null;
-  readonly code: DeclineCode;
-  /** The provider's own words to the holder. */
-  readonly message: string;
-}
-
-/** What the holder has to do before the provider goes on. */
-export interface HolderAction {
-  readonly clientSecret?: string;
-  /** A page where the holder confirms. */
-  readonly confirmUrl?: string;
-}
-
-export type CardOutcome =
-  | { readonly status: 'active'; readonly setupRef: string; readonly card: CardFacts }
-  | ({
-      readonly status: 'requires_action';
-      readonly setupRef: string;
-      readonly card: CardFacts;
-    } & HolderAction)
-  | Declined
-  | { readonly status: 'invalid' };
-
-export type PaymentOutcome =
-  | { readonly status: 'succeeded'; readonly paymentRef: string }
-  | { readonly status: 'processing'; readonly paymentRef: string }
-  | { readonly status: 'canceled'; readonly paymentRef: string }
-  | ({ readonly status: 'requires_action'; readonly paymentRef: string } & HolderAction)
-  | Declined;
+import type { CardOutcome } from './cards/model.ts';
+import type { PaymentOutcome } from './model.ts';
 
 export interface ChargeRequest {
   readonly transactionId: string;

@@ -1,29 +1,14 @@
-import type { PaymentPurpose, TransactionEvent } from '@ovation/contracts/payments/events';
+import type { TransactionEvent } from '@ovation/contracts/payments/events';
 import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
-import { type Accepted, accepted } from '../kernel/decision.ts';
-import type { Transaction } from './model.ts';
-import type { PaymentOutcome } from './provider.ts';
-
-export interface CreateTransaction {
-  readonly transactionId: string;
-  readonly fanId: string;
-  readonly provider: string;
-  readonly amount: number;
-  readonly currency: 'USD';
-  readonly purpose: PaymentPurpose;
-  readonly couponCode: string | null;
-  readonly cardId: string;
-  readonly cardRef: string;
-  readonly customerRef: string;
-  readonly offSession: boolean;
-}
+import { type Accepted, accepted, type Decision } from '../kernel/decision.ts';
+import type { NewTransaction, PaymentOutcome, Transaction } from './model.ts';
 
 /** The intent, written down before the provider hears of it; once for a transaction. */
 export const decideCreate = (
-  command: CreateTransaction,
+  command: NewTransaction,
   now: string,
   transaction: Transaction | undefined,
-): Accepted<TransactionEvent> =>
+): Decision<TransactionEvent, never> =>
   accepted(
     transaction ? [] : [{ type: 'TransactionCreated', data: { ...command, createdAt: now } }],
   );

@@ -1,13 +1,8 @@
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import Stripe from 'stripe';
 import { Unavailable } from '../../kernel/unavailable.ts';
-import type {
-  CardFacts,
-  CardOutcome,
-  Declined,
-  HolderAction,
-  PaymentOutcome,
-} from '../provider.ts';
+import type { CardFacts, CardOutcome } from '../cards/model.ts';
+import type { Declined, HolderAction, PaymentOutcome } from '../model.ts';
 
 const declineCodes: Readonly<Record<string, DeclineCode>> = {
   insufficient_funds: 'INSUFFICIENT_FUNDS',

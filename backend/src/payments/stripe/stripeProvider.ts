@@ -1,11 +1,7 @@
 import Stripe from 'stripe';
-import type {
-  CardOutcome,
-  ChargeRequest,
-  PaymentOutcome,
-  PaymentProvider,
-  PaymentToFind,
-} from '../provider.ts';
+import type { CardOutcome } from '../cards/model.ts';
+import type { PaymentOutcome } from '../model.ts';
+import type { ChargeRequest, PaymentProvider, PaymentToFind } from '../provider.ts';
 import { openStripe, type StripeConfig } from './client.ts';
 import { notificationOf } from './notifications.ts';
 import {

@@ -44,7 +44,15 @@ export const entitlements = defineReadModel(
 /** When the clock has to look at a subscription again: `due`, soonest first. */
 export const dueSubscriptions = defineReadModel(
   'due-subscriptions',
-  z.strictObject({ subscriptionId: Id, fanId: Id, performerId: Id, dueAt: Instant }),
+  z.strictObject({
+    subscriptionId: Id,
+    fanId: Id,
+    performerId: Id,
+    dueAt: Instant.nullable(),
+    /** The end of the access, which is due again when a payment has come to nothing. */
+    periodEnd: Instant.nullable(),
+    renews: z.boolean(),
+  }),
   ['due'],
 );
 /** The owner of the list that runs over all people. */

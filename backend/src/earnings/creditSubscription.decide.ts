@@ -1,0 +1,93 @@
+import type { EarningsEvent } from '@ovation/contracts/earnings/events';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import { accounts, posting } from '@ovation/contracts/ledger/posting';
+import type {
+  SubscriptionActivated,
+  SubscriptionPaymentRestored,
+  SubscriptionPaymentReversed,
+  SubscriptionRenewed,
+} from '@ovation/contracts/subscriptions/events';
+import { type Accepted, accepted } from '../kernel/decision.ts';
+import type { Earnings } from './model.ts';
+
+type Data<Definition> = Definition extends { type: string } ? EventOf<Definition>['data'] : never;
+
+/** A creator's share of a paid period; the value moved in the subscription's event. */
+export const decideCreditSubscription = (
+  data: Data<typeof SubscriptionActivated | typeof SubscriptionRenewed>,
+): Accepted<EarningsEvent> => {
+  const { transactionId, subscriptionType, performerId, fanId, price, commission } = data;
+  return accepted([
+    {
+      type: 'SubscriptionCredited',
+      data: {
+        transactionId,
+        subscriptionType,
+        performerId,
+        fanId,
+        amount: price,
+        commission,
+        net: price - commission,
+        currency: data.currency,
+        creditedAt: data.paidAt,
+      },
+    },
+  ]);
+};
+
+/** The creator gives the share back as far as it is there: the account never goes below zero. */
+export const decideReturnShare = (
+  data: Data<typeof SubscriptionPaymentReversed>,
+  earnings: Pick<Earnings, 'money'>,
+): Accepted<EarningsEvent> => {
+  const { transactionId, performerId, fanId, correction, creatorShare: share, currency } = data;
+  const taken = Math.min(share, Math.max(0, earnings.money));
+  const legs = posting([
+    { account: accounts.creator(performerId), commodity: currency, amount: -taken },
+    { account: accounts.commission, commodity: currency, amount: taken },
+  ]);
+  return accepted([
+    {
+      type: 'SubscriptionShareReturned',
+      data: {
+        transactionId,
+        performerId,
+        fanId,
+        correction,
+        share,
+        taken,
+        currency,
+        legs: taken === 0 ? [] : legs,
+        returnedAt: data.reversedAt,
+      },
+    },
+  ]);
+};
+
+/** A dispute was won: exactly what was taken comes back. */
+export const decideRestoreShare = (
+  data: Data<typeof SubscriptionPaymentRestored>,
+  earnings: Pick<Earnings, 'returned'>,
+): Accepted<EarningsEvent> => {
+  const { transactionId, performerId, fanId, correction, currency } = data;
+  const amount = earnings.returned.get(correction) ?? 0;
+  if (amount === 0) return accepted([]);
+  return accepted([
+    {
+      type: 'SubscriptionShareRestored',
+      data: {
+        transactionId,
+        performerId,
+        fanId,
+        correction,
+        amount,
+        currency,
+        legs: posting([
+          { account: accounts.commission, commodity: currency, amount: -amount },
+          { account: accounts.creator(performerId), commodity: currency, amount },
+        ]),
+        restoredAt: data.restoredAt,
+      },
+    },
+  ]);
+};

@@ -1,0 +1,55 @@
+import {
+  SubscriptionActivated,
+  SubscriptionPaymentRestored,
+  SubscriptionPaymentReversed,
+  SubscriptionRenewed,
+} from '@ovation/contracts/subscriptions/events';
+import { contextOfReaction } from '../kernel/command.ts';
+import type { Decision } from '../kernel/decision.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import {
+  decideCreditSubscription,
+  decideRestoreShare,
+  decideReturnShare,
+} from './creditSubscription.decide.ts';
+import { type Earnings, earningsModel } from './model.ts';
+
+interface CreditDeps {
+  readonly commands: Commands;
+}
+
+type EarningsEvents = Parameters<(typeof earningsModel)['evolve']>[1];
+
+const credit = async (
+  commands: Commands,
+  name: string,
+  event: Parameters<Reactor['react']>[0] & { readonly data: { readonly performerId: string } },
+  decide: (earnings: Earnings) => Decision<EarningsEvents, never>,
+): Promise<void> => {
+  const context = contextOfReaction(name, event);
+  const outcome = await commands.handle(earningsModel, event.data.performerId, context, decide);
+  if (!outcome.ok) throw new Error(`earnings were not changed: ${outcome.code}`);
+};
+
+const creditName = 'credit-subscription';
+
+/** A creator's share of a paid period stands to the creator's credit, once. */
+export const creditSubscription = ({ commands }: CreditDeps): Reactor =>
+  defineReactor(creditName, [SubscriptionActivated, SubscriptionRenewed], (event) =>
+    credit(commands, creditName, event, () => decideCreditSubscription(event.data)),
+  );
+
+const returnName = 'return-subscription-share';
+
+export const returnSubscriptionShare = ({ commands }: CreditDeps): Reactor =>
+  defineReactor(returnName, [SubscriptionPaymentReversed], (event) =>
+    credit(commands, returnName, event, (earnings) => decideReturnShare(event.data, earnings)),
+  );
+
+const restoreName = 'restore-subscription-share';
+
+export const restoreSubscriptionShare = ({ commands }: CreditDeps): Reactor =>
+  defineReactor(restoreName, [SubscriptionPaymentRestored], (event) =>
+    credit(commands, restoreName, event, (earnings) => decideRestoreShare(event.data, earnings)),
+  );

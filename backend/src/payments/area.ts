@@ -1,0 +1,32 @@
+import { paymentRoutes } from '@ovation/contracts/payments/routes';
+import type { Settings } from '@ovation/contracts/settings/settings';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { type Area, defineArea } from '../kernel/handler.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { addCard } from './cards/addCard.ts';
+import { listCards } from './cards/listCards.ts';
+import { removeCard } from './cards/removeCard.ts';
+import { listTokenPackages } from './listTokenPackages.ts';
+import { listTransactions } from './listTransactions.ts';
+import type { Charging } from './model.ts';
+import type { PaymentProviders } from './provider.ts';
+import { topUp } from './topUp.ts';
+
+export interface PaymentsDeps {
+  readonly commands: Commands;
+  readonly readModels: ReadModels;
+  readonly settings: () => Promise<Settings>;
+  readonly providers: PaymentProviders;
+  readonly charging: Charging;
+  readonly newId: () => string;
+}
+
+export const paymentsArea = (deps: PaymentsDeps): Area =>
+  defineArea('payments', paymentRoutes, {
+    addCard: addCard(deps),
+    listCards: listCards(deps),
+    removeCard: removeCard(deps),
+    topUp: topUp(deps),
+    listTransactions: listTransactions(deps),
+    listTokenPackages: listTokenPackages(deps),
+  });

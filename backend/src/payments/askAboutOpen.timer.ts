@@ -1,0 +1,84 @@
+import { everyTransaction, openTransactions } from '@ovation/contracts/payments/readModels';
+import { newId } from '@ovation/event-log/ids';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import type { Timer } from '../kernel/timers.ts';
+import { providerOf, recordOutcome } from './charging.ts';
+import { type Charging, type Transaction, transactionModel } from './model.ts';
+import type { PaymentProviders } from './provider.ts';
+import { decideNeverSent, isOpen } from './transaction.decide.ts';
+
+export interface AskAboutOpenDeps {
+  readonly commands: Commands;
+  readonly readModels: Pick<ReadModels, 'ids'>;
+  readonly providers: PaymentProviders;
+  readonly charging: Charging;
+  readonly clock: () => Date;
+}
+
+const everyMs = 15_000;
+/** A payment is asked about when nothing was heard of it for so long. */
+const silenceMsMax = 60_000;
+/** The provider never heard of it and whoever asked has gone: it is given up. */
+const unsentMsMax = 10 * 60_000;
+/** How long a holder may take to confirm. */
+const confirmMsMax = 24 * 3_600_000;
+const askedInOneRoundMax = 500;
+
+const ageMs = (at: string, now: string): number => Date.parse(now) - Date.parse(at);
+
+/** Asks the provider what became of one payment, and writes the answer down. */
+export const askAbout = async (
+  deps: Omit<AskAboutOpenDeps, 'readModels'>,
+  context: CommandContext,
+  transaction: Transaction,
+): Promise<void> => {
+  const { commands, providers, charging } = deps;
+  const { transactionId, status, createdAt, updatedAt } = transaction;
+  if (!isOpen(transaction) || ageMs(updatedAt, context.now) < silenceMsMax) return;
+  const outcome = await providerOf(providers, transaction).findPayment(transaction);
+  if (outcome) await recordOutcome(commands, context, transactionId, outcome);
+  const isUnsent = !outcome && ageMs(createdAt, context.now) > unsentMsMax;
+  if (isUnsent) {
+    const given = await commands.handle(transactionModel, transactionId, context, (known) =>
+      decideNeverSent(context.now, known),
+    );
+    if (!given.ok) throw new Error(`a payment was not given up: ${given.code}`);
+  }
+  if (status === 'requires_action' && ageMs(createdAt, context.now) > confirmMsMax) {
+    await charging.giveUp(context, transactionId, 'abandoned');
+  }
+};
+
+/**
+ * Heals what a crash or a lost notification left open: whatever was not heard of for a minute is
+ * asked about. The list comes from a read model, the decision from the log.
+ */
+export const askAboutOpen = (deps: AskAboutOpenDeps): Timer => ({
+  name: 'ask-about-open-payments',
+  everyMs,
+  run: async (signal) => {
+    const { readModels, charging, clock } = deps;
+    const silentSince = { to: clock().getTime() - silenceMsMax };
+    const request = {
+      offset: 0,
+      limit: askedInOneRoundMax,
+      newestFirst: false,
+      scores: silentSince,
+    };
+    const { ids } = await readModels.ids(openTransactions, everyTransaction, 'open', request);
+    for (const transactionId of ids) {
+      if (signal.aborted) return;
+      const transaction = await charging.find(transactionId);
+      const id = newId(clock());
+      const context: CommandContext = {
+        now: clock().toISOString(),
+        actor: { kind: 'system', id: 'ask-about-open-payments' },
+        causationId: id,
+        correlationId: id,
+      };
+      if (transaction) await askAbout(deps, context, transaction);
+    }
+  },
+});

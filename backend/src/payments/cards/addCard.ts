@@ -1,0 +1,80 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { PaymentCardAdded } from '@ovation/contracts/payments/card';
+import type { CardAdded } from '@ovation/contracts/payments/events';
+import type { paymentRoutes } from '@ovation/contracts/payments/routes';
+import { type CommandContext, idOfCommand, withoutKey } from '../../kernel/command.ts';
+import { refused, unchanged } from '../../kernel/decision.ts';
+import { answered, type Handler } from '../../kernel/handler.ts';
+import { Unavailable } from '../../kernel/unavailable.ts';
+import type { PaymentsDeps } from '../area.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { toCardView } from '../views.ts';
+import { cardsModel } from './model.ts';
+import { cardsMax, decideOpenCustomer, decideStoreCard } from './storeCard.decide.ts';
+
+const toView = ({ data }: EventOf<typeof CardAdded>, now: string): PaymentCardAdded => ({
+  ...toCardView({ ...data, createdAt: data.addedAt }, now),
+  ...(data.clientSecret !== undefined && { clientSecret: data.clientSecret }),
+  ...(data.confirmUrl !== undefined && { confirmUrl: data.confirmUrl }),
+});
+
+/** The provider's id for the fan, made at the first card. */
+const customerOf = async (
+  { commands }: PaymentsDeps,
+  provider: PaymentProvider,
+  fanId: string,
+  context: CommandContext,
+  known: string | undefined,
+): Promise<string> => {
+  if (known !== undefined) return known;
+  const customerRef = await provider.openCustomer(fanId);
+  const opened = await commands.handle(cardsModel, fanId, withoutKey(context), (cards) =>
+    decideOpenCustomer({ fanId, provider: provider.name, customerRef, now: context.now }, cards),
+  );
+  const customer = opened.ok ? opened.state.customers.get(provider.name) : undefined;
+  if (customer === undefined) throw new Unavailable('the list of cards', 1);
+  return customer;
+};
+
+/** `POST /{provider}/cards` */
+export const addCard =
+  (deps: PaymentsDeps): Handler<typeof paymentRoutes.addCard> =>
+  async ({ params, body, actor, command }) => {
+    const { commands, providers, newId } = deps;
+    const provider = providers.find(params.provider);
+    if (!provider) return refused('UNKNOWN_PROVIDER');
+    const cardId = idOfCommand(command, 'card', newId());
+    const { state } = await commands.load(cardsModel, actor.id);
+    // A key that was used before is answered from the log: the provider is not asked again.
+    const repeated = await commands.handle(cardsModel, actor.id, command, unchanged);
+    if (!repeated.ok) return repeated;
+    const [before] = repeated.events;
+    if (before?.type === 'CardAdded') {
+      return answered(toView(before, command.now), repeated.position);
+    }
+    if (state.cards.size >= cardsMax) return refused('TOO_MANY_CARDS');
+    const known = state.customers.get(provider.name);
+    const customerRef = await customerOf(deps, provider, actor.id, command, known);
+    const { paymentMethodId } = body;
+    const outcome = await provider.saveCard({
+      cardId,
+      fanId: actor.id,
+      customerRef,
+      paymentMethodId,
+    });
+    if (outcome.status === 'invalid') return refused('PAYMENT_METHOD_INVALID');
+    if (outcome.status === 'failed') return refused(outcome.code, { message: outcome.message });
+    const store = { cardId, fanId: actor.id, provider: provider.name, outcome, now: command.now };
+    const stored = await commands.handle(cardsModel, actor.id, command, (cards) =>
+      decideStoreCard(store, cards),
+    );
+    if (!stored.ok) return stored;
+    const [added] = stored.events;
+    if (added?.type === 'CardAdded') return answered(toView(added, command.now), stored.position);
+    // The provider's notification was faster and has stored the card.
+    const isDefault = stored.state.defaultCardId === cardId;
+    const card = { ...outcome.card, cardId, fanId: actor.id, provider: provider.name, isDefault };
+    return answered(
+      toCardView({ ...card, status: outcome.status, createdAt: command.now }, command.now),
+    );
+  };

@@ -1,0 +1,9 @@
+import { CardRemoved } from '@ovation/contracts/payments/events';
+import { defineReactor, type Reactor } from '../../kernel/reactor.ts';
+import type { PaymentProviders } from '../provider.ts';
+
+/** A card that was removed is forgotten by the provider too. */
+export const forgetCard = ({ providers }: { readonly providers: PaymentProviders }): Reactor =>
+  defineReactor('forget-card', [CardRemoved], async ({ data }) => {
+    await providers.find(data.provider)?.forgetCard(data.cardRef);
+  });

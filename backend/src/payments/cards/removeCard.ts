@@ -1,0 +1,21 @@
+import type { paymentRoutes } from '@ovation/contracts/payments/routes';
+import { type Handler, removed } from '../../kernel/handler.ts';
+import type { PaymentsDeps } from '../area.ts';
+import { cardsModel } from './model.ts';
+import { decideRemoveCard } from './storeCard.decide.ts';
+
+/** `DELETE /payment-cards/{id}`; the provider is told by a reactor. */
+export const removeCard =
+  ({ commands }: PaymentsDeps): Handler<typeof paymentRoutes.removeCard> =>
+  async ({ params, actor, command }) => {
+    const removal = {
+      cardId: params.id,
+      fanId: actor.id,
+      reason: 'holder' as const,
+      now: command.now,
+    };
+    const outcome = await commands.handle(cardsModel, actor.id, command, (cards) =>
+      decideRemoveCard(removal, cards),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };

@@ -1,0 +1,101 @@
+import { type CommandContext, withoutKey } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { Unavailable } from '../kernel/unavailable.ts';
+import { cardsModel } from './cards/model.ts';
+import { usableCardOf } from './cards/usableCard.ts';
+import { type Charging, type PaymentOutcome, type Transaction, transactionModel } from './model.ts';
+import type { PaymentProvider, PaymentProviders } from './provider.ts';
+import { type CancelReason, decideCreate, decideOutcome } from './transaction.decide.ts';
+
+export interface ChargingDeps {
+  readonly commands: Commands;
+  readonly providers: PaymentProviders;
+}
+
+const describe = ({ purpose }: Transaction): string =>
+  purpose.type === 'top_up'
+    ? `${purpose.tokens + purpose.bonusTokens} tokens`
+    : `Subscription, ${purpose.subscriptionType}`;
+
+/** The provider of a payment that was made; one that is configured no more is away. */
+export const providerOf = (
+  providers: PaymentProviders,
+  { provider: name }: Pick<Transaction, 'provider'>,
+): PaymentProvider => {
+  const provider = providers.find(name);
+  if (!provider) throw new Unavailable(`the payment provider ${name}`, 60);
+  return provider;
+};
+
+/** Appends what a provider says of a payment; gives the payment as it is then. */
+export const recordOutcome = async (
+  commands: Commands,
+  context: CommandContext,
+  transactionId: string,
+  outcome: PaymentOutcome,
+  reason: CancelReason = 'provider',
+): Promise<Transaction> => {
+  const recorded = await commands.handle(transactionModel, transactionId, context, (transaction) =>
+    decideOutcome(outcome, reason, context.now, transaction),
+  );
+  if (!recorded.ok) throw new Unavailable(`the transaction ${transactionId}`, 1);
+  if (!recorded.state) throw new Error(`there is no transaction ${transactionId}`);
+  return recorded.state;
+};
+
+/** Writes payments down, asks the provider and writes down what it says. */
+export const createCharging = ({ commands, providers }: ChargingDeps): Charging => {
+  /** One question at a time for one payment, however many callers wait for its answer. */
+  const underWay = new Map<string, Promise<Transaction>>();
+
+  const find: Charging['find'] = async (transactionId) =>
+    (await commands.load(transactionModel, transactionId)).state;
+
+  const ask = async (context: CommandContext, transactionId: string): Promise<Transaction> => {
+    const transaction = await find(transactionId);
+    if (!transaction) throw new Error(`there is no transaction ${transactionId}`);
+    if (transaction.status !== 'created') return transaction;
+    const outcome = await providerOf(providers, transaction).charge({
+      ...transaction,
+      description: describe(transaction),
+    });
+    return recordOutcome(commands, withoutKey(context), transactionId, outcome);
+  };
+
+  const settle: Charging['settle'] = (context, transactionId) => {
+    const known = underWay.get(transactionId);
+    if (known) return known;
+    const asked = ask(context, transactionId).finally(() => underWay.delete(transactionId));
+    underWay.set(transactionId, asked);
+    return asked;
+  };
+
+  return {
+    find,
+    settle,
+    findCard: async (fanId, cardId) =>
+      usableCardOf((await commands.load(cardsModel, fanId)).state, cardId),
+    charge: async (context, transaction) => {
+      const { transactionId } = transaction;
+      const created = await commands.handle(
+        transactionModel,
+        transactionId,
+        withoutKey(context),
+        (known) => decideCreate(transaction, context.now, known),
+      );
+      if (!created.ok) throw new Unavailable(`the transaction ${transactionId}`, 1);
+      return settle(context, transactionId);
+    },
+    giveUp: async (context, transactionId, reason) => {
+      const transaction = await find(transactionId);
+      if (!transaction) throw new Error(`there is no transaction ${transactionId}`);
+      if (transaction.status !== 'requires_action' || transaction.paymentRef === null) {
+        return transaction;
+      }
+      const outcome = await providerOf(providers, transaction).cancelPayment(
+        transaction.paymentRef,
+      );
+      return recordOutcome(commands, withoutKey(context), transactionId, outcome, reason);
+    },
+  };
+};

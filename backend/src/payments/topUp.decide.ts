@@ -1,0 +1,58 @@
+import { toAmount, toMinorUnits } from '@ovation/contracts/kernel/money';
+import type { PaymentPurpose } from '@ovation/contracts/payments/events';
+import type { TokenPackageDocument } from '@ovation/contracts/payments/readModels';
+import type { TopUpBody } from '@ovation/contracts/payments/routes';
+import type { Settings } from '@ovation/contracts/settings/settings';
+import { type Refused, refused } from '../kernel/decision.ts';
+
+type TopUpSettings = Pick<
+  Settings,
+  'minimumWalletPriceMinor' | 'maximumWalletPriceMinor' | 'tokenConversionMinor'
+>;
+
+export interface PricedTopUp {
+  readonly ok: true;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: 'USD';
+  readonly purpose: Extract<PaymentPurpose, { type: 'top_up' }>;
+}
+
+const outOfRange = (minimum: number, maximum: number) => {
+  const message = `A top-up is from ${toAmount(minimum)} to ${toAmount(maximum)}.`;
+  return refused('TOP_UP_OUT_OF_RANGE', { message, errors: [{ path: 'amount', message }] });
+};
+
+/**
+ * What a top-up costs and brings: a package at the operator's price, or an amount within the
+ * settings' range at the rate in force, in whole tokens.
+ */
+export const priceTopUp = (
+  body: TopUpBody,
+  settings: TopUpSettings,
+  packages: ReadonlyMap<string, TokenPackageDocument>,
+): PricedTopUp | Refused<'PACKAGE_NOT_FOUND' | 'TOP_UP_OUT_OF_RANGE'> => {
+  const { tokenConversionMinor } = settings;
+  if ('packageId' in body) {
+    const chosen = packages.get(body.packageId);
+    if (!chosen?.isActive) return refused('PACKAGE_NOT_FOUND');
+    const { packageId, version, name, tokens, bonusTokens, price, currency } = chosen;
+    const bought = { packageId, version, name };
+    return {
+      ok: true,
+      amount: price,
+      currency,
+      purpose: { type: 'top_up', tokens, bonusTokens, package: bought, tokenConversionMinor },
+    };
+  }
+  const amount = toMinorUnits(body.amount);
+  const { minimumWalletPriceMinor: minimum, maximumWalletPriceMinor: maximum } = settings;
+  if (amount < minimum || amount > maximum) return outOfRange(minimum, maximum);
+  const tokens = Math.floor(amount / tokenConversionMinor);
+  return {
+    ok: true,
+    amount,
+    currency: body.currency,
+    purpose: { type: 'top_up', tokens, bonusTokens: 0, package: null, tokenConversionMinor },
+  };
+};

@@ -1,0 +1,95 @@
+import { packagesId } from '@ovation/contracts/payments/events';
+import type { DeclineCode } from '@ovation/contracts/payments/problems';
+import type { paymentRoutes, TopUpBody } from '@ovation/contracts/payments/routes';
+import { type CommandContext, idOfCommand, withoutKey } from '../kernel/command.ts';
+import { type Refused, refused, unchanged } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { PaymentsDeps } from './area.ts';
+import { creditTopUp } from './creditTopUp.ts';
+import { type NewTransaction, packagesModel, toPaymentMade, transactionModel } from './model.ts';
+import { priceTopUp } from './topUp.decide.ts';
+import { decideCreate } from './transaction.decide.ts';
+
+type Refusal =
+  | 'UNKNOWN_PROVIDER'
+  | 'CARD_NOT_FOUND'
+  | 'CARD_NOT_USABLE'
+  | 'PACKAGE_NOT_FOUND'
+  | 'TOP_UP_OUT_OF_RANGE';
+
+/** All that the payment needs, gathered before anything is decided. */
+const gather = async (
+  { commands, settings, providers, charging }: PaymentsDeps,
+  transactionId: string,
+  fanId: string,
+  body: TopUpBody,
+): Promise<{ ok: true; payment: NewTransaction } | Refused<Refusal>> => {
+  if (body.provider !== undefined && !providers.find(body.provider)) {
+    return refused('UNKNOWN_PROVIDER');
+  }
+  const [card, inForce, packages] = await Promise.all([
+    charging.findCard(fanId, body.cardId),
+    settings(),
+    commands.load(packagesModel, packagesId),
+  ]);
+  if (typeof card === 'string') return refused(card);
+  if (body.provider !== undefined && body.provider !== card.provider) {
+    return refused('CARD_NOT_FOUND');
+  }
+  const priced = priceTopUp(body, inForce, packages.state);
+  if (!priced.ok) return priced;
+  const { amount, currency, purpose } = priced;
+  return {
+    ok: true,
+    payment: {
+      transactionId,
+      fanId,
+      ...card,
+      amount,
+      currency,
+      purpose,
+      couponCode: null,
+      offSession: false,
+    },
+  };
+};
+
+/** Writes the payment down; a repeated key finds the first one, whatever has changed since. */
+const create = async (
+  deps: PaymentsDeps,
+  transactionId: string,
+  fanId: string,
+  body: TopUpBody,
+  command: CommandContext,
+) => {
+  const { commands, charging } = deps;
+  const known = command.idempotencyKey ? await charging.find(transactionId) : undefined;
+  if (known) return commands.handle(transactionModel, transactionId, command, unchanged);
+  const gathered = await gather(deps, transactionId, fanId, body);
+  if (!gathered.ok) return gathered;
+  return commands.handle(transactionModel, transactionId, command, (transaction) =>
+    decideCreate(gathered.payment, command.now, transaction),
+  );
+};
+
+/** `POST /payment/wallet/top-up`: money in, tokens out. */
+export const topUp =
+  (deps: PaymentsDeps): Handler<typeof paymentRoutes.topUp> =>
+  async ({ body, actor, command }) => {
+    const transactionId = idOfCommand(command, 'transaction', deps.newId());
+    const created = await create(deps, transactionId, actor.id, body, command);
+    if (!created.ok) return created;
+    const transaction = await deps.charging.settle(withoutKey(command), transactionId);
+    const { first, fanId, provider, amount, currency, purpose } = transaction;
+    if (first?.failure) {
+      const { code, message } = first.failure;
+      return refused(code as DeclineCode, { message });
+    }
+    const made = toPaymentMade(transaction);
+    if (first?.status !== 'succeeded' || purpose.type !== 'top_up') {
+      return answered(made, created.position);
+    }
+    const paid = { transactionId, fanId, provider, amount, currency, purpose };
+    const { credited, position } = await creditTopUp(deps.commands, command, paid);
+    return answered({ ...made, balance: credited.data.balanceAfter }, position);
+  };

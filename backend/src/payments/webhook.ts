@@ -1,0 +1,106 @@
+import { deriveId } from '@ovation/event-log/ids';
+import express, { type Express } from 'express';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { CommonProblem } from '../kernel/problemAnswer.ts';
+import { Unavailable } from '../kernel/unavailable.ts';
+import { cardsModel } from './cards/model.ts';
+import { decideRemoveCard, decideStoreCard } from './cards/storeCard.decide.ts';
+import { transactionModel } from './model.ts';
+import type { PaymentProviders, ProviderNotification } from './provider.ts';
+import { decideDispute, decideOutcome, decideRefunded } from './transaction.decide.ts';
+
+export interface WebhookDeps {
+  readonly commands: Commands;
+  readonly providers: PaymentProviders;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+}
+
+const bodyBytesMax = 1_000_000;
+
+const storeCard = async (
+  { commands }: WebhookDeps,
+  provider: string,
+  context: CommandContext,
+  { cardId, fanId, outcome }: Extract<ProviderNotification, { kind: 'card' }>,
+): Promise<boolean> => {
+  if (outcome.status === 'invalid') return true;
+  const { ok } = await commands.handle(cardsModel, fanId, context, (cards) => {
+    if (outcome.status !== 'failed') {
+      return decideStoreCard({ cardId, fanId, provider, outcome, now: context.now }, cards);
+    }
+    const isWaiting = cards.cards.get(cardId)?.status === 'requires_action';
+    const removal = { cardId, fanId, reason: 'not-confirmed' as const, now: context.now };
+    return isWaiting ? decideRemoveCard(removal, cards) : { ok: true, events: [] };
+  });
+  return ok;
+};
+
+const recordNews = async (
+  { commands, logger }: WebhookDeps,
+  context: CommandContext,
+  news: Extract<ProviderNotification, { readonly transactionId: string }>,
+): Promise<boolean> => {
+  const { transactionId } = news;
+  const outcome = await commands.handle(transactionModel, transactionId, context, (transaction) => {
+    switch (news.kind) {
+      case 'payment':
+        return decideOutcome(news.outcome, 'provider', context.now, transaction);
+      case 'refunded':
+        return decideRefunded(news, context.now, transaction);
+      case 'disputed':
+      case 'dispute-won':
+      case 'dispute-lost':
+        return decideDispute(news, context.now, transaction);
+      default:
+        return news satisfies never;
+    }
+  });
+  if (outcome.ok && !outcome.state) logger.warn({ transactionId }, 'news of an unknown payment');
+  return outcome.ok;
+};
+
+/** Appends what a notification says; harmless when repeated and in any order. */
+const record = (
+  deps: WebhookDeps,
+  provider: string,
+  notification: ProviderNotification,
+): Promise<boolean> => {
+  const now = deps.clock().toISOString();
+  const causationId = deriveId('00000000-0000-7000-8000-000000000000', provider, notification.id);
+  const context: CommandContext = {
+    now,
+    actor: { kind: 'system', id: provider },
+    causationId,
+    correlationId: causationId,
+    idempotencyKey: `${provider}:${notification.id}`,
+  };
+  if (notification.kind === 'other') return Promise.resolve(true);
+  return notification.kind === 'card'
+    ? storeCard(deps, provider, context, notification)
+    : recordNews(deps, context, notification);
+};
+
+/**
+ * `POST /payment/{provider}/webhook`: signed notifications of the provider. The answer is 200 only
+ * after the facts lie in the log; anything else makes the provider send again.
+ */
+export const mountWebhooks = (app: Express, deps: WebhookDeps): void => {
+  const readBody = express.raw({ type: () => true, limit: bodyBytesMax });
+  app.post('/payment/:provider/webhook', readBody, async (request, response) => {
+    const { provider: name } = request.params;
+    const provider = deps.providers.find(name);
+    if (!provider) throw new CommonProblem('NOT_FOUND');
+    const body: unknown = request.body;
+    const notification = Buffer.isBuffer(body)
+      ? await provider.readNotification(body, request.headers)
+      : undefined;
+    if (!notification) {
+      throw new CommonProblem('MALFORMED', { message: 'The signature is not valid.' });
+    }
+    if (!(await record(deps, name, notification))) throw new Unavailable('the log', 1);
+    response.json({ received: true });
+  });
+};

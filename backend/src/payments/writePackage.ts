@@ -1,0 +1,74 @@
+import { type PackagesEvent, packagesId } from '@ovation/contracts/payments/events';
+import type { TokenPackageDocument } from '@ovation/contracts/payments/readModels';
+import { type CommandContext, underKey } from '../kernel/command.ts';
+import { type Accepted, accepted } from '../kernel/decision.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { packagesModel } from './model.ts';
+
+export type PackageToWrite = Omit<TokenPackageDocument, 'version'>;
+
+/** A package as it is to be; nothing happens when it is so already. */
+export const decideWritePackage = (
+  written: PackageToWrite,
+  now: string,
+  packages: ReadonlyMap<string, TokenPackageDocument>,
+): Accepted<PackagesEvent> => {
+  const known = packages.get(written.packageId);
+  const version = (known?.version ?? 0) + 1;
+  const isSame =
+    known && JSON.stringify({ ...written, version: known.version }) === JSON.stringify(known);
+  if (isSame) return accepted([]);
+  return accepted([{ type: 'TokenPackageWritten', data: { ...written, version, writtenAt: now } }]);
+};
+
+/** The operator's command: makes or changes a token package. */
+export const writePackage = async (
+  commands: Commands,
+  context: CommandContext,
+  written: PackageToWrite,
+): Promise<void> => {
+  const outcome = await commands.handle(packagesModel, packagesId, context, (packages) =>
+    decideWritePackage(written, context.now, packages),
+  );
+  if (!outcome.ok) throw new Error(`a package was not written: ${outcome.code}`);
+};
+
+const row = (at: number, name: string, tokens: number, bonusTokens: number, price: number) => ({
+  packageId: `01990000-0000-7000-8000-00000000000${at}`,
+  name,
+  tokens,
+  bonusTokens,
+  price,
+  currency: 'USD' as const,
+  ordering: at,
+  isActive: true,
+});
+
+/** What is on sale until an operator says otherwise; prices in minor units, 0.10 USD a token. */
+export const packagesDefault: readonly PackageToWrite[] = [
+  row(1, 'Starter', 100, 0, 999),
+  row(2, 'Popular', 250, 15, 2_499),
+  row(3, 'Generous', 500, 50, 4_999),
+  row(4, 'Patron', 1_000, 150, 9_999),
+];
+
+/** A price list that nobody ever wrote gets the default packages; done once, by whoever starts. */
+export const ensurePackages = async (
+  commands: Commands,
+  context: CommandContext,
+): Promise<void> => {
+  const outcome = await commands.handle(
+    packagesModel,
+    packagesId,
+    underKey(context, 'default-packages'),
+    (packages) =>
+      packages.size > 0
+        ? accepted([])
+        : accepted(
+            packagesDefault.flatMap(
+              (written) => decideWritePackage(written, context.now, packages).events,
+            ),
+          ),
+  );
+  if (!outcome.ok) throw new Error(`the packages were not written: ${outcome.code}`);
+};

@@ -1,0 +1,109 @@
+import { shareOf } from '@ovation/contracts/kernel/money';
+import { accounts, posting } from '@ovation/contracts/ledger/posting';
+import type { PaymentPurpose } from '@ovation/contracts/payments/events';
+import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
+import { afterMs, periodEndOf, retryPausesMs } from '@ovation/contracts/subscriptions/period';
+import { type Accepted, accepted } from '../kernel/decision.ts';
+import { isLive, type Subscription } from './model.ts';
+
+export interface PaidSubscription {
+  readonly transactionId: string;
+  readonly fanId: string;
+  readonly provider: string;
+  readonly cardId: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: 'USD';
+  readonly couponCode: string | null;
+  readonly purpose: Extract<PaymentPurpose, { type: 'subscription' }>;
+}
+
+const partiesOf = ({ fanId, purpose }: PaidSubscription) => ({
+  subscriptionId: purpose.subscriptionId,
+  fanId,
+  performerId: purpose.performerId,
+});
+
+/** The commission is rounded down: the creator keeps the fraction. */
+const legsOf = ({ amount, currency, provider, purpose }: PaidSubscription) => {
+  const commission = shareOf(amount, purpose.commissionBasisPoints);
+  const legs = posting([
+    { account: accounts.clearing(provider), commodity: currency, amount: -amount },
+    {
+      account: accounts.creator(purpose.performerId),
+      commodity: currency,
+      amount: amount - commission,
+    },
+    { account: accounts.commission, commodity: currency, amount: commission },
+  ]);
+  return { commission, legs };
+};
+
+/**
+ * The money has come: one period is open, from the end of what is open already or from now. A
+ * payment counts once.
+ */
+export const decideApplyPayment = (
+  payment: PaidSubscription,
+  now: string,
+  subscription: Subscription | undefined,
+): Accepted<SubscriptionEvent> => {
+  const { transactionId, provider, cardId, amount, currency, couponCode, purpose } = payment;
+  if (subscription?.payments.has(transactionId)) return accepted([]);
+  const live = isLive(subscription, now) ? subscription : undefined;
+  const periodStart = live?.periodEnd ?? now;
+  const goesOn = live && live.subscriptionType !== 'free';
+  const anchor = (goesOn && live.anchorAt) || periodStart;
+  return accepted([
+    {
+      type: purpose.isRenewal ? 'SubscriptionRenewed' : 'SubscriptionActivated',
+      data: {
+        ...partiesOf(payment),
+        subscriptionType: purpose.subscriptionType,
+        transactionId,
+        price: amount,
+        currency,
+        couponCode,
+        provider,
+        cardId,
+        commissionBasisPoints: purpose.commissionBasisPoints,
+        ...legsOf(payment),
+        startedAt: live?.startedAt ?? now,
+        periodStart,
+        periodEnd: periodEndOf(periodStart, purpose.subscriptionType, anchor),
+        paidAt: now,
+      },
+    },
+  ]);
+};
+
+/**
+ * The payment under way came to nothing. A renewal is tried again three times in seven days; after
+ * the last try, or when the fan has canceled, there is none.
+ */
+export const decidePaymentFailed = (
+  { transactionId, failureCode, now }: { transactionId: string; failureCode: string; now: string },
+  subscription: Subscription | undefined,
+): Accepted<SubscriptionEvent> => {
+  if (!subscription || subscription.pending?.transactionId !== transactionId) return accepted([]);
+  const { subscriptionId, fanId, performerId, pending, status } = subscription;
+  const parties = { subscriptionId, fanId, performerId };
+  const { isRenewal, attempt } = pending;
+  const pauseMs = isRenewal && status !== 'canceled' ? retryPausesMs[attempt - 1] : undefined;
+  const isLast = isRenewal && status !== 'canceled' && pauseMs === undefined;
+  const nextAttemptAt = pauseMs === undefined ? null : afterMs(now, pauseMs);
+  return accepted([
+    {
+      type: 'SubscriptionPaymentFailed',
+      data: { ...parties, transactionId, isRenewal, failureCode, nextAttemptAt, failedAt: now },
+    },
+    ...(isLast
+      ? [
+          {
+            type: 'SubscriptionExpired' as const,
+            data: { ...parties, reason: 'unpaid' as const, expiredAt: now },
+          },
+        ]
+      : []),
+  ]);
+};

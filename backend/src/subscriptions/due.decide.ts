@@ -1,0 +1,52 @@
+import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
+import { afterMs, renewalLeadMs } from '@ovation/contracts/subscriptions/period';
+import { type Accepted, accepted } from '../kernel/decision.ts';
+import type { Subscription } from './model.ts';
+
+export interface ComeDue {
+  readonly now: string;
+  /** The id of the payment of a renewal: the same for the same period and try. */
+  readonly transactionIdOf: (periodEnd: string, attempt: number) => string;
+}
+
+/** What the clock brings to a subscription: its renewal, a retry, its end, or nothing yet. */
+export const decideDue = (
+  { now, transactionIdOf }: ComeDue,
+  subscription: Subscription | undefined,
+): Accepted<SubscriptionEvent> => {
+  if (!subscription || subscription.pending || subscription.periodEnd === null) return accepted([]);
+  const { subscriptionId, fanId, performerId, status, periodEnd, attempts } = subscription;
+  const parties = { subscriptionId, fanId, performerId };
+  const renew = (attempt: number): Accepted<SubscriptionEvent> =>
+    accepted([
+      {
+        type: 'RenewalStarted',
+        data: {
+          ...parties,
+          transactionId: transactionIdOf(periodEnd, attempt),
+          attempt,
+          startedAt: now,
+        },
+      },
+    ]);
+  const end = (): Accepted<SubscriptionEvent> =>
+    accepted([
+      { type: 'SubscriptionExpired', data: { ...parties, reason: 'ended', expiredAt: now } },
+    ]);
+  switch (status) {
+    case 'active':
+      if (subscription.subscriptionType === 'free') return now >= periodEnd ? end() : accepted([]);
+      return afterMs(now, renewalLeadMs) >= periodEnd ? renew(1) : accepted([]);
+    case 'canceled':
+      return now >= periodEnd ? end() : accepted([]);
+    case 'past_due': {
+      const { nextAttemptAt } = subscription;
+      return nextAttemptAt !== null && now >= nextAttemptAt ? renew(attempts + 1) : accepted([]);
+    }
+    case 'incomplete':
+    case 'expired':
+      return accepted([]);
+    default:
+      return status satisfies never;
+  }
+};

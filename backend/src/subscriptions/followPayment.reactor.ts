@@ -1,0 +1,58 @@
+import {
+  DisputeClosed,
+  TransactionCanceled,
+  TransactionDisputed,
+  TransactionFailed,
+  TransactionRefunded,
+  TransactionSucceeded,
+} from '@ovation/contracts/payments/events';
+import { contextOfReaction } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import {
+  applyFailure,
+  applyPayment,
+  followCorrection,
+  type PaymentFailure,
+  type PaymentTakenBack,
+  subscriptionPaymentOf,
+} from './followPayment.ts';
+
+interface FollowDeps {
+  readonly commands: Commands;
+}
+
+const name = 'apply-subscription-payment';
+
+/** A subscription's payment has come, also when the handler that asked for it has died. */
+export const applySubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
+  defineReactor(name, [TransactionSucceeded], async (event) => {
+    const payment = subscriptionPaymentOf(event.data, null);
+    if (payment) await applyPayment(commands, contextOfReaction(name, event), payment);
+  });
+
+const failureName = 'apply-subscription-failure';
+
+export const applySubscriptionFailure = ({ commands }: FollowDeps): Reactor =>
+  defineReactor(failureName, [TransactionFailed, TransactionCanceled], async (event) => {
+    const { type, data } = event as PaymentFailure;
+    if (data.purpose.type !== 'subscription') return;
+    await applyFailure(commands, contextOfReaction(failureName, event), {
+      transactionId: data.transactionId,
+      fanId: data.fanId,
+      performerId: data.purpose.performerId,
+      failureCode: type === 'TransactionFailed' ? data.failureCode : 'CANCELED',
+    });
+  });
+
+const correctionName = 'correct-subscription-payment';
+
+export const correctSubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
+  defineReactor(
+    correctionName,
+    [TransactionRefunded, TransactionDisputed, DisputeClosed],
+    async (event) => {
+      const context = contextOfReaction(correctionName, event);
+      await followCorrection(commands, context, event as PaymentTakenBack);
+    },
+  );

@@ -1,0 +1,161 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type {
+  DisputeClosed,
+  TransactionCanceled,
+  TransactionDisputed,
+  TransactionFailed,
+  TransactionRefunded,
+} from '@ovation/contracts/payments/events';
+import { type CommandContext, underKey } from '../kernel/command.ts';
+import type { Decision } from '../kernel/decision.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import type { Transaction } from '../payments/model.ts';
+import {
+  decideApplyPayment,
+  decidePaymentFailed,
+  type PaidSubscription,
+} from './applyPayment.decide.ts';
+import {
+  decideRestorePayment,
+  decideReversePayment,
+  type PaymentCorrection,
+} from './correctPayment.decide.ts';
+import { type Subscription, subscriptionModel, subscriptionStreamId } from './model.ts';
+
+type SubscriptionEvents = Parameters<(typeof subscriptionModel)['evolve']>[1];
+
+const change = async (
+  commands: Commands,
+  context: CommandContext,
+  payment: { readonly fanId: string; readonly performerId: string },
+  decide: (state: Subscription | undefined) => Decision<SubscriptionEvents, never>,
+) => {
+  const id = subscriptionStreamId(payment.fanId, payment.performerId);
+  const outcome = await commands.handle(subscriptionModel, id, context, decide);
+  if (!outcome.ok) throw new Error(`the subscription ${id} was not changed: ${outcome.code}`);
+  return outcome;
+};
+
+/** A payment for a subscription; undefined when it is for something else. */
+export const subscriptionPaymentOf = (
+  transaction: Pick<
+    Transaction,
+    'transactionId' | 'fanId' | 'provider' | 'cardId' | 'amount' | 'currency' | 'purpose'
+  >,
+  couponCode: string | null,
+): PaidSubscription | undefined => {
+  const { transactionId, fanId, provider, cardId, amount, currency, purpose } = transaction;
+  return purpose.type === 'subscription'
+    ? { transactionId, fanId, provider, cardId, amount, currency, couponCode, purpose }
+    : undefined;
+};
+
+/** Opens the period that was paid for, once however often and from wherever it is called. */
+export const applyPayment = async (
+  commands: Commands,
+  context: CommandContext,
+  payment: PaidSubscription,
+) => {
+  const { fanId, purpose, transactionId } = payment;
+  const parties = { fanId, performerId: purpose.performerId };
+  const outcome = await change(
+    commands,
+    underKey(context, `payment:${transactionId}`),
+    parties,
+    (subscription) => decideApplyPayment(payment, context.now, subscription),
+  );
+  const [applied] = outcome.events;
+  if (applied?.type !== 'SubscriptionActivated' && applied?.type !== 'SubscriptionRenewed') {
+    throw new Error(`the payment ${transactionId} opened no period`);
+  }
+  return { applied, position: outcome.position, state: outcome.state };
+};
+
+/** The payment under way came to nothing. */
+export const applyFailure = async (
+  commands: Commands,
+  context: CommandContext,
+  failure: {
+    readonly transactionId: string;
+    readonly fanId: string;
+    readonly performerId: string;
+    readonly failureCode: string;
+  },
+): Promise<void> => {
+  const { transactionId, failureCode } = failure;
+  const failed = { transactionId, failureCode, now: context.now };
+  const key = underKey(context, `payment-failed:${transactionId}`);
+  await change(commands, key, failure, (subscription) => decidePaymentFailed(failed, subscription));
+};
+
+/** What has become of a transaction, for the subscription that it is for. */
+export const followTransaction = async (
+  commands: Commands,
+  context: CommandContext,
+  transaction: Transaction,
+): Promise<void> => {
+  const payment = subscriptionPaymentOf(transaction, transaction.couponCode);
+  if (!payment) return;
+  const { status, transactionId, fanId, first } = transaction;
+  if (status === 'succeeded') {
+    await applyPayment(commands, context, payment);
+  } else if (status === 'failed' || status === 'canceled') {
+    const failureCode = first?.failure?.code ?? 'CANCELED';
+    const { performerId } = payment.purpose;
+    await applyFailure(commands, context, { transactionId, fanId, performerId, failureCode });
+  }
+};
+
+export type PaymentFailure =
+  | EventOf<typeof TransactionFailed>
+  | EventOf<typeof TransactionCanceled>;
+
+export type PaymentTakenBack =
+  | EventOf<typeof TransactionRefunded>
+  | EventOf<typeof TransactionDisputed>
+  | EventOf<typeof DisputeClosed>;
+
+const correctionOf = (event: PaymentTakenBack, now: string): PaymentCorrection => {
+  const { transactionId } = event.data;
+  if (event.type === 'TransactionRefunded') {
+    const { refunded: amount, refundedInAll: amountInAll } = event.data;
+    const correction = `refund:${transactionId}:${amountInAll}`;
+    return { transactionId, cause: 'refund', correction, amount, amountInAll, now };
+  }
+  const { disputeRef, disputed } = event.data;
+  const correction = `dispute:${disputeRef}`;
+  return {
+    transactionId,
+    cause: 'dispute',
+    correction,
+    amount: disputed,
+    amountInAll: disputed,
+    now,
+  };
+};
+
+/** Money went back, or came again after a dispute that was won. */
+export const followCorrection = async (
+  commands: Commands,
+  context: CommandContext,
+  event: PaymentTakenBack,
+): Promise<void> => {
+  const { fanId, purpose, transactionId } = event.data;
+  if (purpose.type !== 'subscription') return;
+  const parties = { fanId, performerId: purpose.performerId };
+  const correction = correctionOf(event, context.now);
+  const { state } = await commands.load(
+    subscriptionModel,
+    subscriptionStreamId(fanId, purpose.performerId),
+  );
+  // The store delivers the event again; by then the payment has been applied.
+  if (!state?.payments.has(transactionId)) throw new Error(`${transactionId} is not applied yet`);
+  if (event.type === 'DisputeClosed' && event.data.outcome === 'lost') return;
+  await change(commands, underKey(context, correction.correction), parties, (subscription) =>
+    decideReversePayment(correction, subscription),
+  );
+  if (event.type !== 'DisputeClosed') return;
+  await change(commands, underKey(context, `${correction.correction}:won`), parties, (known) =>
+    decideRestorePayment(correction, known),
+  );
+};

@@ -1,0 +1,256 @@
+import {
+  type SubscriptionCallEvent,
+  type SubscriptionEvent,
+  type SubscriptionNameEvent,
+  subscriptionCallStream,
+  subscriptionNameStream,
+  subscriptionStream,
+} from '@ovation/contracts/subscriptions/events';
+import type { SubscriptionType } from '@ovation/contracts/subscriptions/subscription';
+import type { Model } from '../kernel/handleCommand.ts';
+
+/** A payment that is under way. */
+export interface PendingPayment {
+  readonly transactionId: string;
+  readonly isRenewal: boolean;
+  readonly attempt: number;
+  readonly since: string;
+}
+
+export interface AppliedPayment {
+  readonly provider: string;
+  /** Minor units. */
+  readonly price: number;
+  readonly commissionBasisPoints: number;
+  /** The names of the corrections that took it back and were not undone. */
+  readonly reversals: ReadonlySet<string>;
+}
+
+/** What one fan and one creator have with each other. Money is in minor units. */
+export interface Subscription {
+  readonly subscriptionId: string;
+  readonly fanId: string;
+  readonly performerId: string;
+  readonly status: 'incomplete' | 'active' | 'canceled' | 'past_due' | 'expired';
+  readonly subscriptionType: SubscriptionType;
+  readonly price: number;
+  readonly currency: 'USD';
+  readonly couponCode: string | null;
+  readonly cardId: string | null;
+  readonly hadFree: boolean;
+  readonly startedAt: string | null;
+  /** Until when it opens the creator's posts. */
+  readonly periodEnd: string | null;
+  /** When the unbroken row of paid periods began. */
+  readonly anchorAt: string | null;
+  readonly canceledAt: string | null;
+  readonly pending: PendingPayment | null;
+  /** Failed tries of the renewal that is due. */
+  readonly attempts: number;
+  readonly nextAttemptAt: string | null;
+  /** The payment of the present period. */
+  readonly paidBy: string | null;
+  readonly payments: ReadonlyMap<string, AppliedPayment>;
+  readonly createdAt: string;
+}
+
+type Of<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
+
+const begin = (
+  { subscriptionId, fanId, performerId }: SubscriptionEvent['data'],
+  createdAt: string,
+): Subscription => ({
+  subscriptionId,
+  fanId,
+  performerId,
+  status: 'incomplete',
+  subscriptionType: 'monthly',
+  price: 0,
+  currency: 'USD',
+  couponCode: null,
+  cardId: null,
+  hadFree: false,
+  startedAt: null,
+  periodEnd: null,
+  anchorAt: null,
+  canceledAt: null,
+  pending: null,
+  attempts: 0,
+  nextAttemptAt: null,
+  paidBy: null,
+  payments: new Map(),
+  createdAt,
+});
+
+const requested = (before: Subscription, { data }: Of<'SubscriptionRequested'>): Subscription => ({
+  ...before,
+  status: before.status === 'expired' ? 'incomplete' : before.status,
+  pending: {
+    transactionId: data.transactionId,
+    isRenewal: false,
+    attempt: 1,
+    since: data.requestedAt,
+  },
+});
+
+const paid = (
+  before: Subscription,
+  event: Of<'SubscriptionActivated'> | Of<'SubscriptionRenewed'>,
+): Subscription => {
+  const { data } = event;
+  const { transactionId, provider, price, commissionBasisPoints } = data;
+  const goesOn = before.periodEnd === data.periodStart && before.subscriptionType !== 'free';
+  // A renewal that was under way when the fan canceled is the last one.
+  const staysCanceled = event.type === 'SubscriptionRenewed' && before.status === 'canceled';
+  return {
+    ...before,
+    status: staysCanceled ? 'canceled' : 'active',
+    canceledAt: staysCanceled ? before.canceledAt : null,
+    subscriptionType: data.subscriptionType,
+    price,
+    currency: data.currency,
+    couponCode: data.couponCode,
+    cardId: data.cardId,
+    startedAt: data.startedAt,
+    periodEnd: data.periodEnd,
+    anchorAt: goesOn ? before.anchorAt : data.periodStart,
+    pending: before.pending?.transactionId === transactionId ? null : before.pending,
+    attempts: 0,
+    nextAttemptAt: null,
+    paidBy: transactionId,
+    payments: new Map([
+      ...before.payments,
+      [transactionId, { provider, price, commissionBasisPoints, reversals: new Set() }],
+    ]),
+  };
+};
+
+const failed = (before: Subscription, { data }: Of<'SubscriptionPaymentFailed'>): Subscription => {
+  const { transactionId, isRenewal, nextAttemptAt } = data;
+  const pending = before.pending?.transactionId === transactionId ? null : before.pending;
+  if (!isRenewal) return { ...before, pending };
+  return {
+    ...before,
+    pending,
+    status: before.status === 'active' ? 'past_due' : before.status,
+    attempts: before.attempts + 1,
+    nextAttemptAt,
+  };
+};
+
+const corrected = (
+  before: Subscription,
+  event: Of<'SubscriptionPaymentReversed'> | Of<'SubscriptionPaymentRestored'>,
+): Subscription => {
+  const { transactionId, correction } = event.data;
+  const payment = before.payments.get(transactionId);
+  if (!payment) return before;
+  const reversals = new Set(payment.reversals);
+  if (event.type === 'SubscriptionPaymentReversed') reversals.add(correction);
+  else reversals.delete(correction);
+  return {
+    ...before,
+    payments: new Map([...before.payments, [transactionId, { ...payment, reversals }]]),
+  };
+};
+
+const evolve = (state: Subscription | undefined, event: SubscriptionEvent): Subscription => {
+  switch (event.type) {
+    case 'SubscriptionRequested':
+      return requested(state ?? begin(event.data, event.data.requestedAt), event);
+    case 'SubscriptionActivated':
+    case 'SubscriptionRenewed':
+      return paid(state ?? begin(event.data, event.data.paidAt), event);
+    case 'FreeSubscriptionActivated': {
+      const { startedAt, periodEnd, currency } = event.data;
+      return {
+        ...(state ?? begin(event.data, startedAt)),
+        status: 'active',
+        subscriptionType: 'free',
+        price: 0,
+        currency,
+        hadFree: true,
+        startedAt,
+        periodEnd,
+        anchorAt: null,
+        canceledAt: null,
+        paidBy: null,
+      };
+    }
+    default:
+      return state ? evolveKnown(state, event) : begin(event.data, '');
+  }
+};
+
+const evolveKnown = (
+  state: Subscription,
+  event: Exclude<
+    SubscriptionEvent,
+    {
+      type:
+        | 'SubscriptionRequested'
+        | 'SubscriptionActivated'
+        | 'SubscriptionRenewed'
+        | 'FreeSubscriptionActivated';
+    }
+  >,
+): Subscription => {
+  switch (event.type) {
+    case 'RenewalStarted': {
+      const { transactionId, attempt, startedAt: since } = event.data;
+      return { ...state, pending: { transactionId, isRenewal: true, attempt, since } };
+    }
+    case 'SubscriptionPaymentFailed':
+      return failed(state, event);
+    case 'SubscriptionCanceled':
+      return { ...state, status: 'canceled', canceledAt: event.data.canceledAt };
+    case 'SubscriptionExpired': {
+      const { expiredAt } = event.data;
+      const periodEnd =
+        state.periodEnd !== null && state.periodEnd < expiredAt ? state.periodEnd : expiredAt;
+      return { ...state, status: 'expired', periodEnd, nextAttemptAt: null };
+    }
+    case 'SubscriptionPaymentReversed':
+    case 'SubscriptionPaymentRestored':
+      return corrected(state, event);
+    default:
+      return event satisfies never;
+  }
+};
+
+/** `subscription-<fanId>-<performerId>` */
+export const subscriptionModel: Model<Subscription | undefined, typeof subscriptionStream> = {
+  stream: subscriptionStream,
+  initial: undefined,
+  evolve,
+};
+
+/** The id of the stream of one fan and one creator. */
+export const subscriptionStreamId = (fanId: string, performerId: string): string =>
+  `${fanId}-${performerId}`;
+
+/** True while it opens the creator's posts. */
+export const isLive = (
+  subscription: Subscription | undefined,
+  now: string,
+): subscription is Subscription & { readonly periodEnd: string } =>
+  subscription !== undefined && subscription.periodEnd !== null && subscription.periodEnd > now;
+
+interface Named {
+  readonly fanId: string;
+  readonly performerId: string;
+}
+
+/** `subscriptionName-<subscriptionId>`: whose subscription an id means. */
+export const subscriptionNameModel: Model<Named | undefined, typeof subscriptionNameStream> = {
+  stream: subscriptionNameStream,
+  initial: undefined,
+  evolve: (_, { data: { fanId, performerId } }: SubscriptionNameEvent) => ({ fanId, performerId }),
+};
+
+/** `subscriptionCall-<id>`: what a call with an idempotency key asked for. */
+export const subscriptionCallModel: Model<boolean, typeof subscriptionCallStream> = {
+  stream: subscriptionCallStream,
+  initial: false,
+  evolve: (_, __: SubscriptionCallEvent) => true,
+};

@@ -1,0 +1,34 @@
+import { deriveId } from '@ovation/event-log/ids';
+import { type CommandContext, withoutKey } from '../kernel/command.ts';
+import { accepted } from '../kernel/decision.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { Unavailable } from '../kernel/unavailable.ts';
+import { subscriptionNameModel } from './model.ts';
+import type { Parties } from './subscribe.decide.ts';
+
+/** One fan and one creator have one subscription, whose id follows from theirs. */
+export const partiesOf = (fanId: string, performerId: string): Parties => ({
+  subscriptionId: deriveId(fanId, 'subscription', performerId),
+  fanId,
+  performerId,
+});
+
+/** Makes the subscription findable by its id, before anything else is known of it. */
+export const nameSubscription = async (
+  commands: Commands,
+  context: CommandContext,
+  parties: Parties,
+): Promise<void> => {
+  const named = await commands.handle(
+    subscriptionNameModel,
+    parties.subscriptionId,
+    withoutKey(context),
+    (known) =>
+      accepted(
+        known
+          ? []
+          : [{ type: 'SubscriptionNamed' as const, data: { ...parties, namedAt: context.now } }],
+      ),
+  );
+  if (!named.ok) throw new Unavailable('the subscription', 1);
+};

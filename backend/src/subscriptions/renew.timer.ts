@@ -1,0 +1,49 @@
+import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
+import { newId } from '@ovation/event-log/ids';
+import type { Logger } from '../kernel/logger.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import type { Timer } from '../kernel/timers.ts';
+import { type RenewDeps, renew } from './renew.ts';
+
+export interface RenewTimerDeps extends RenewDeps {
+  readonly readModels: Pick<ReadModels, 'page'>;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+const everyMs = 10_000;
+const lookedAfterInOneRoundMax = 500;
+
+/**
+ * Renews, retries and ends subscriptions when they are due. The list of those due is a read model
+ * and may be behind; what happens is decided on the log, so that two workers do it once.
+ */
+export const renewTimer = (deps: RenewTimerDeps): Timer => ({
+  name: 'renew-subscriptions',
+  everyMs,
+  run: async (signal) => {
+    const { readModels, clock, logger } = deps;
+    const { data } = await readModels.page(dueSubscriptions, everySubscription, 'due', {
+      offset: 0,
+      limit: lookedAfterInOneRoundMax,
+      newestFirst: false,
+      scores: { to: clock().getTime() },
+    });
+    for (const due of data) {
+      if (signal.aborted) return;
+      const id = newId(clock());
+      const context = {
+        now: clock().toISOString(),
+        actor: { kind: 'system' as const, id: 'renew-subscriptions' },
+        causationId: id,
+        correlationId: id,
+      };
+      try {
+        await renew(deps, context, due);
+      } catch (error) {
+        // One that fails must not keep the others waiting; it stays due.
+        logger.error({ err: error, subscription: due.subscriptionId }, 'a renewal failed');
+      }
+    }
+  },
+});

@@ -1,0 +1,94 @@
+import type { Settings } from '@ovation/contracts/settings/settings';
+import { afterMs, pendingPatienceMs } from '@ovation/contracts/subscriptions/period';
+import { deriveId } from '@ovation/event-log/ids';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import type { Charging } from '../payments/model.ts';
+import { decideDue } from './due.decide.ts';
+import { applyFailure, followTransaction } from './followPayment.ts';
+import { type Subscription, subscriptionModel, subscriptionStreamId } from './model.ts';
+
+export interface RenewDeps {
+  readonly commands: Commands;
+  readonly charging: Charging;
+  readonly settings: () => Promise<Settings>;
+}
+
+/** Charges a renewal that was begun, and applies its outcome. Safe to repeat, anywhere. */
+const chargeRenewal = async (
+  { commands, charging, settings }: RenewDeps,
+  context: CommandContext,
+  subscription: Subscription,
+  transactionId: string,
+): Promise<void> => {
+  const { fanId, performerId, subscriptionId, subscriptionType } = subscription;
+  const fail = (failureCode: string): Promise<void> =>
+    applyFailure(commands, context, { transactionId, fanId, performerId, failureCode });
+  if (subscriptionType === 'free') return fail('NOT_RENEWABLE');
+  const known = await charging.find(transactionId);
+  if (known) {
+    return followTransaction(commands, context, await charging.settle(context, transactionId));
+  }
+  const own = await charging.findCard(fanId, subscription.cardId ?? undefined);
+  const card = typeof own === 'string' ? await charging.findCard(fanId, undefined) : own;
+  if (typeof card === 'string') return fail(card);
+  const { commissionBasisPoints } = await settings();
+  const transaction = await charging.charge(context, {
+    transactionId,
+    fanId,
+    ...card,
+    amount: subscription.price,
+    currency: subscription.currency,
+    couponCode: null,
+    offSession: true,
+    purpose: {
+      type: 'subscription',
+      subscriptionId,
+      performerId,
+      subscriptionType,
+      isRenewal: true,
+      commissionBasisPoints,
+    },
+  });
+  await followTransaction(commands, context, transaction);
+};
+
+/** A first payment that was begun: applied when it is settled, given up when it never was sent. */
+const lookAfter = async (
+  { commands, charging }: RenewDeps,
+  context: CommandContext,
+  { fanId, performerId }: Subscription,
+  { transactionId, since }: NonNullable<Subscription['pending']>,
+): Promise<void> => {
+  const transaction = await charging.find(transactionId);
+  if (transaction) return followTransaction(commands, context, transaction);
+  if (afterMs(since, pendingPatienceMs) > context.now) return;
+  const failureCode = 'NEVER_SENT';
+  await applyFailure(commands, context, { transactionId, fanId, performerId, failureCode });
+};
+
+/** Does for one subscription what the clock has brought; nothing when it is not due. */
+export const renew = async (
+  deps: RenewDeps,
+  context: CommandContext,
+  { fanId, performerId }: { readonly fanId: string; readonly performerId: string },
+): Promise<void> => {
+  const id = subscriptionStreamId(fanId, performerId);
+  const outcome = await deps.commands.handle(subscriptionModel, id, context, (subscription) =>
+    decideDue(
+      {
+        now: context.now,
+        transactionIdOf: (periodEnd, attempt) =>
+          deriveId(subscription?.subscriptionId ?? '', 'renewal', periodEnd, String(attempt)),
+      },
+      subscription,
+    ),
+  );
+  if (!outcome.ok) throw new Error(`the subscription ${id} was not looked after: ${outcome.code}`);
+  const { state: subscription } = outcome;
+  if (!subscription?.pending) return;
+  const { pending } = subscription;
+  await (pending.isRenewal
+    ? chargeRenewal(deps, context, subscription, pending.transactionId)
+    : lookAfter(deps, context, subscription, pending));
+};

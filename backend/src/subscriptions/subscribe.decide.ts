@@ -1,0 +1,126 @@
+import type { Settings } from '@ovation/contracts/settings/settings';
+import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
+import { afterDays } from '@ovation/contracts/subscriptions/period';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { isLive, type Subscription } from './model.ts';
+
+export interface Parties {
+  readonly subscriptionId: string;
+  readonly fanId: string;
+  readonly performerId: string;
+}
+
+/** What a creator offers; minor units, 0 for what is not offered. */
+export interface Offer {
+  readonly monthlyPriceMinor: number;
+  readonly yearlyPriceMinor: number;
+  readonly isFreeSubscription: boolean;
+}
+
+/** Free days: once for each fan and creator, when the operator and the creator both offer them. */
+export const decideSubscribeFree = (
+  command: {
+    readonly parties: Parties;
+    readonly offer: Offer;
+    readonly settings: Pick<
+      Settings,
+      'freeSubscriptionEnabled' | 'freeSubscriptionDuration' | 'currency'
+    >;
+    readonly now: string;
+  },
+  subscription: Subscription | undefined,
+): Decision<
+  SubscriptionEvent,
+  'SUBSCRIPTION_NOT_OFFERED' | 'FREE_SUBSCRIPTION_USED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_UNDER_WAY'
+> => {
+  const { parties, offer, settings, now } = command;
+  if (!settings.freeSubscriptionEnabled || !offer.isFreeSubscription) {
+    return refused('SUBSCRIPTION_NOT_OFFERED');
+  }
+  if (isLive(subscription, now)) return refused('ALREADY_SUBSCRIBED');
+  if (subscription?.hadFree) return refused('FREE_SUBSCRIPTION_USED');
+  if (subscription?.pending) return refused('PAYMENT_UNDER_WAY');
+  return accepted([
+    {
+      type: 'FreeSubscriptionActivated',
+      data: {
+        ...parties,
+        currency: settings.currency,
+        startedAt: now,
+        periodEnd: afterDays(now, settings.freeSubscriptionDuration),
+      },
+    },
+  ]);
+};
+
+export interface SubscribePaid {
+  readonly parties: Parties;
+  readonly offer: Offer;
+  readonly subscriptionType: 'monthly' | 'yearly';
+  readonly transactionId: string;
+  readonly currency: 'USD';
+  readonly couponCode: string | null;
+  readonly cardId: string;
+  readonly now: string;
+}
+
+/** True when what is there renews by itself: a second payment would be one too many. */
+const isRunning = (subscription: Subscription | undefined, now: string): boolean =>
+  isLive(subscription, now) &&
+  subscription.status === 'active' &&
+  subscription.subscriptionType !== 'free';
+
+/** One payment at a time, and none while a paid subscription runs. */
+export const decideSubscribePaid = (
+  command: SubscribePaid,
+  subscription: Subscription | undefined,
+): Decision<
+  SubscriptionEvent,
+  'SUBSCRIPTION_NOT_OFFERED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_UNDER_WAY'
+> => {
+  const { parties, offer, subscriptionType, transactionId, currency, now } = command;
+  if (isRunning(subscription, now)) return refused('ALREADY_SUBSCRIBED');
+  if (subscription?.pending) return refused('PAYMENT_UNDER_WAY');
+  const price = subscriptionType === 'monthly' ? offer.monthlyPriceMinor : offer.yearlyPriceMinor;
+  if (price <= 0) return refused('SUBSCRIPTION_NOT_OFFERED');
+  return accepted([
+    {
+      type: 'SubscriptionRequested',
+      data: {
+        ...parties,
+        subscriptionType,
+        transactionId,
+        price,
+        currency,
+        couponCode: command.couponCode,
+        cardId: command.cardId,
+        requestedAt: now,
+      },
+    },
+  ]);
+};
+
+/** It does not renew; what was paid for stays open. Doing it twice changes nothing. */
+export const decideCancel = (
+  now: string,
+  subscription: Subscription | undefined,
+): Decision<SubscriptionEvent, 'SUBSCRIPTION_NOT_ACTIVE' | 'NOT_FOUND'> => {
+  if (!subscription) return refused('NOT_FOUND');
+  const { subscriptionId, fanId, performerId, status, periodEnd } = subscription;
+  if (status === 'canceled') return accepted([]);
+  if ((status !== 'active' && status !== 'past_due') || periodEnd === null) {
+    return refused('SUBSCRIPTION_NOT_ACTIVE');
+  }
+  const parties = { subscriptionId, fanId, performerId };
+  const hasEnded: SubscriptionEvent[] =
+    periodEnd <= now
+      ? [{ type: 'SubscriptionExpired', data: { ...parties, reason: 'ended', expiredAt: now } }]
+      : [];
+  return accepted([
+    {
+      type: 'SubscriptionCanceled',
+      data: { ...parties, accessUntil: periodEnd, canceledAt: now },
+    },
+    ...hasEnded,
+  ]);
+};

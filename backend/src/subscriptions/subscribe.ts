@@ -1,0 +1,73 @@
+import type { SubscribeBody, subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
+import { type CommandContext, idOfCommand } from '../kernel/command.ts';
+import { accepted, refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { performerModel } from '../performers/model.ts';
+import type { SubscriptionsDeps } from './area.ts';
+import { subscriptionCallModel, subscriptionModel, subscriptionStreamId } from './model.ts';
+import { nameSubscription, partiesOf } from './nameSubscription.ts';
+import { decideSubscribeFree, type Offer, type Parties } from './subscribe.decide.ts';
+import { subscribePaid } from './subscribePaid.ts';
+import { viewOfEvent } from './views.ts';
+
+type SubscribeHandler = Handler<typeof subscriptionRoutes.subscribe>;
+
+/**
+ * Ties a caller's key to what was asked with it. The stream of the subscription depends on the body,
+ * so another body with the same key would go unnoticed there.
+ */
+const claimKey = (
+  { commands }: SubscriptionsDeps,
+  context: CommandContext,
+  fanId: string,
+  body: SubscribeBody,
+) =>
+  commands.handle(
+    subscriptionCallModel,
+    idOfCommand(context, 'subscription call', context.causationId),
+    context,
+    (isKnown) => {
+      const { performerId, subscriptionType, cardId = null, couponCode = null } = body;
+      const asked = { fanId, performerId, subscriptionType, cardId, couponCode };
+      const data = { ...asked, askedAt: context.now };
+      return accepted(isKnown ? [] : [{ type: 'SubscriptionAsked' as const, data }]);
+    },
+  );
+
+const subscribeFree = async (
+  { commands, settings }: SubscriptionsDeps,
+  command: CommandContext,
+  parties: Parties,
+  offer: Offer,
+): ReturnType<SubscribeHandler> => {
+  const free = { parties, offer, settings: await settings(), now: command.now };
+  const id = subscriptionStreamId(parties.fanId, parties.performerId);
+  const outcome = await commands.handle(subscriptionModel, id, command, (subscription) =>
+    decideSubscribeFree(free, subscription),
+  );
+  if (!outcome.ok) return outcome;
+  const [begun] = outcome.events;
+  if (begun?.type !== 'FreeSubscriptionActivated') throw new Error('no free subscription began');
+  const createdAt = outcome.state?.createdAt ?? begun.data.startedAt;
+  return answered({ subscription: viewOfEvent(begun, createdAt) }, outcome.position);
+};
+
+/** `POST /payment/subscribe/performers` */
+export const subscribe =
+  (deps: SubscriptionsDeps): SubscribeHandler =>
+  async ({ body, actor, command }) => {
+    // No coupons are issued yet, so that no code is a valid one.
+    if (body.couponCode !== undefined) return refused('COUPON_NOT_FOUND');
+    if (command.idempotencyKey !== undefined) {
+      const claimed = await claimKey(deps, command, actor.id, body);
+      if (!claimed.ok) return claimed.code === 'CONFLICT' ? refused('CONFLICT') : claimed;
+    }
+    const { state: offer } = await deps.commands.load(performerModel, body.performerId);
+    if (!offer) return refused('PERFORMER_NOT_FOUND');
+    const parties = partiesOf(actor.id, body.performerId);
+    await nameSubscription(deps.commands, command, parties);
+    const { subscriptionType, cardId } = body;
+    return subscriptionType === 'free'
+      ? subscribeFree(deps, command, parties, offer)
+      : subscribePaid(deps, command, { parties, offer, subscriptionType, cardId });
+  };

@@ -1,0 +1,144 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { DeclineCode } from '@ovation/contracts/payments/problems';
+import type { SubscriptionRequested } from '@ovation/contracts/subscriptions/events';
+import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
+import { type CommandContext, idOfCommand, withoutKey } from '../kernel/command.ts';
+import { type Refused, refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { type Transaction, toPaymentMade, type UsableCard } from '../payments/model.ts';
+import type { SubscriptionsDeps } from './area.ts';
+import { applyPayment, followTransaction, subscriptionPaymentOf } from './followPayment.ts';
+import { subscriptionModel, subscriptionStreamId } from './model.ts';
+import { decideSubscribePaid, type Offer, type Parties } from './subscribe.decide.ts';
+import { viewOfEvent } from './views.ts';
+
+type SubscribeHandler = Handler<typeof subscriptionRoutes.subscribe>;
+
+export interface PaidRequest {
+  readonly parties: Parties;
+  readonly offer: Offer;
+  readonly subscriptionType: 'monthly' | 'yearly';
+  readonly cardId: string | undefined;
+}
+
+/**
+ * Clears the way for a new payment: one that waits for its holder is given up, and the outcome of
+ * one that is settled is applied, should nobody have come to it yet.
+ */
+const clearPending = async (
+  { commands, charging }: SubscriptionsDeps,
+  command: CommandContext,
+  { fanId, performerId }: Parties,
+  transactionId: string,
+): Promise<void> => {
+  const context = withoutKey(command);
+  const id = subscriptionStreamId(fanId, performerId);
+  const { state } = await commands.load(subscriptionModel, id);
+  const pending = state?.pending;
+  if (!pending || pending.transactionId === transactionId) return;
+  const known = await charging.find(pending.transactionId);
+  if (!known) return;
+  const settled = await charging.giveUp(context, pending.transactionId, 'superseded');
+  await followTransaction(commands, context, settled);
+};
+
+/** The card to charge; a payment that was written down before has it already. */
+const findCard = async (
+  { charging }: SubscriptionsDeps,
+  fanId: string,
+  cardId: string | undefined,
+): Promise<UsableCard | Refused<'CARD_REQUIRED' | 'CARD_NOT_FOUND' | 'CARD_NOT_USABLE'>> => {
+  const card = await charging.findCard(fanId, cardId);
+  if (typeof card !== 'string') return card;
+  return refused(card === 'CARD_NOT_FOUND' && cardId === undefined ? 'CARD_REQUIRED' : card);
+};
+
+/** Asks for the money of what was requested; what was asked before is not asked again. */
+const pay = async (
+  { charging, settings }: SubscriptionsDeps,
+  context: CommandContext,
+  { data }: EventOf<typeof SubscriptionRequested>,
+  card: UsableCard | undefined,
+): Promise<Transaction> => {
+  const { transactionId, fanId, subscriptionId, performerId, subscriptionType } = data;
+  if (!card) return charging.settle(context, transactionId);
+  const { commissionBasisPoints } = await settings();
+  return charging.charge(context, {
+    transactionId,
+    fanId,
+    ...card,
+    amount: data.price,
+    currency: data.currency,
+    couponCode: data.couponCode,
+    offSession: false,
+    purpose: {
+      type: 'subscription',
+      subscriptionId,
+      performerId,
+      subscriptionType,
+      isRenewal: false,
+      commissionBasisPoints,
+    },
+  });
+};
+
+/** The answer to a payment: what became of it first, whatever has happened since. */
+const answerOf = async (
+  { commands }: SubscriptionsDeps,
+  context: CommandContext,
+  requested: EventOf<typeof SubscriptionRequested>,
+  transaction: Transaction,
+  position: bigint | undefined,
+): ReturnType<SubscribeHandler> => {
+  const { first } = transaction;
+  if (first?.failure) {
+    const { code, message } = first.failure;
+    return refused(code as DeclineCode, { message });
+  }
+  const made = toPaymentMade(transaction);
+  const payment = subscriptionPaymentOf(transaction, transaction.couponCode);
+  if (first?.status !== 'succeeded' || !payment) {
+    const subscription = viewOfEvent(requested, requested.data.requestedAt);
+    return answered({ subscription, transaction: made }, position);
+  }
+  const paid = await applyPayment(commands, context, payment);
+  const createdAt = paid.state?.createdAt ?? requested.data.requestedAt;
+  const subscription = viewOfEvent(paid.applied, createdAt);
+  return answered({ subscription, transaction: made }, paid.position);
+};
+
+/** A paid subscription: the request, the payment, the period, each once for one key. */
+export const subscribePaid = async (
+  deps: SubscriptionsDeps,
+  command: CommandContext,
+  { parties, offer, subscriptionType, cardId }: PaidRequest,
+): ReturnType<SubscribeHandler> => {
+  const { commands, charging, settings, newId } = deps;
+  const { fanId, performerId } = parties;
+  const transactionId = idOfCommand(command, 'transaction', newId());
+  const known = command.idempotencyKey ? await charging.find(transactionId) : undefined;
+  const card = known ? undefined : await findCard(deps, fanId, cardId);
+  if (card && 'ok' in card) return card;
+  await clearPending(deps, command, parties, transactionId);
+  const request = {
+    parties,
+    offer,
+    subscriptionType,
+    transactionId,
+    currency: (await settings()).currency,
+    couponCode: null,
+    cardId: card?.cardId ?? known?.cardId ?? '',
+    now: command.now,
+  };
+  const id = subscriptionStreamId(fanId, performerId);
+  const outcome = await commands.handle(subscriptionModel, id, command, (subscription) =>
+    decideSubscribePaid(request, subscription),
+  );
+  if (!outcome.ok) return outcome;
+  const [requested] = outcome.events;
+  if (requested?.type !== 'SubscriptionRequested') throw new Error('nothing was requested');
+  const context = withoutKey(command);
+  const transaction = await pay(deps, context, requested, card);
+  if (transaction.first?.failure) await followTransaction(commands, context, transaction);
+  return answerOf(deps, context, requested, transaction, outcome.position);
+};

@@ -1,0 +1,67 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import { toAmount } from '@ovation/contracts/kernel/money';
+import type {
+  FreeSubscriptionActivated,
+  SubscriptionActivated,
+  SubscriptionRenewed,
+  SubscriptionRequested,
+} from '@ovation/contracts/subscriptions/events';
+import type { SubscriptionDocument } from '@ovation/contracts/subscriptions/readModels';
+import type { Subscription as View } from '@ovation/contracts/subscriptions/subscription';
+import type { Subscription } from './model.ts';
+
+export const toView = (document: SubscriptionDocument, now: string): View => ({
+  _id: document.subscriptionId,
+  subscriptionType: document.subscriptionType,
+  userId: document.fanId,
+  performerId: document.performerId,
+  price: toAmount(document.price),
+  currency: document.currency,
+  couponCode: document.couponCode,
+  startedAt: document.startedAt,
+  nextRecurringDate: document.renews ? document.expiresAt : null,
+  expiredAt: document.expiresAt,
+  canceledAt: document.canceledAt,
+  status: document.expiresAt !== null && document.expiresAt > now ? 'active' : 'deactivated',
+  createdAt: document.createdAt,
+});
+
+export const viewOfState = (subscription: Subscription, now: string): View => {
+  const { status, subscriptionType, periodEnd } = subscription;
+  const renews = subscriptionType !== 'free' && (status === 'active' || status === 'past_due');
+  return toView({ ...subscription, expiresAt: periodEnd, renews }, now);
+};
+
+type Begun =
+  | EventOf<typeof SubscriptionActivated>
+  | EventOf<typeof SubscriptionRenewed>
+  | EventOf<typeof FreeSubscriptionActivated>
+  | EventOf<typeof SubscriptionRequested>;
+
+const none = {
+  startedAt: null,
+  expiresAt: null,
+  canceledAt: null,
+  renews: false,
+  couponCode: null,
+};
+
+/** The subscription as an event left it: the answer to the call, and to its repetition. */
+export const viewOfEvent = (event: Begun, createdAt: string): View => {
+  switch (event.type) {
+    case 'SubscriptionRequested':
+      return toView({ ...none, ...event.data, createdAt }, createdAt);
+    case 'FreeSubscriptionActivated': {
+      const { startedAt, periodEnd: expiresAt } = event.data;
+      const free = { subscriptionType: 'free' as const, price: 0 };
+      return toView({ ...none, ...event.data, ...free, expiresAt, createdAt }, startedAt);
+    }
+    case 'SubscriptionActivated':
+    case 'SubscriptionRenewed': {
+      const { paidAt, periodEnd: expiresAt } = event.data;
+      return toView({ ...none, ...event.data, expiresAt, renews: true, createdAt }, paidAt);
+    }
+    default:
+      return event satisfies never;
+  }
+};
