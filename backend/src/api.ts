@@ -4,6 +4,7 @@ import { createAreas } from './areas.ts';
 import type { Backend } from './backend.ts';
 import { mountFiles } from './files/serveFile.ts';
 import { createApp } from './kernel/app.ts';
+import { mountWebhooks } from './payments/webhook.ts';
 
 const keepAliveMs = 65_000;
 const requestTimeoutMs = 15 * 60_000;
@@ -31,7 +32,10 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
       redis: await isAnswering(redis.ping()),
       nats: !nats.isClosed() && (await isAnswering(nats.flush())),
     }),
-    mountMore: (app) => mountFiles(app, backend),
+    mountMore: (app) => {
+      mountFiles(app, backend);
+      mountWebhooks(app, backend);
+    },
   });
   const server = createServer(
     { keepAliveTimeout: keepAliveMs, requestTimeout: requestTimeoutMs },

@@ -8,9 +8,11 @@ import { filesArea } from './files/area.ts';
 import { storeFile } from './files/uploadFile.ts';
 import type { Area } from './kernel/handler.ts';
 import { openPerformerDeps } from './openPerformerDeps.ts';
+import { paymentsArea } from './payments/area.ts';
 import { performersArea } from './performers/area.ts';
 import { openPerformer } from './performers/openPerformer.ts';
 import { settingsArea } from './settings/area.ts';
+import { subscriptionsArea } from './subscriptions/area.ts';
 import { tippingArea } from './tipping/area.ts';
 
 /** The areas of all capabilities, each given what it uses. */
@@ -38,6 +40,11 @@ export const createAreas = (backend: Backend): readonly Area[] => {
       changeAccount: (actor, changes, context) => changeAccount(authDeps, actor, changes, context),
     }),
     settingsArea({ readModels, stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY }),
+    paymentsArea(backend),
+    subscriptionsArea({
+      ...backend,
+      isProvider: (name) => backend.providers.find(name) !== undefined,
+    }),
     tippingArea({ commands, settings, performerExists: accounts.isPerformer, newId }),
   ];
 };

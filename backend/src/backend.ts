@@ -20,8 +20,14 @@ import { createMetrics, type Metrics } from './kernel/metrics.ts';
 import { createRateLimits, type RateLimits } from './kernel/rateLimits.ts';
 import { createReadModels, type ReadModels } from './kernel/readModels.ts';
 import { openRedis, type Redis } from './kernel/redis.ts';
+import { createCharging } from './payments/charging.ts';
+import type { Charging } from './payments/model.ts';
+import type { PaymentProviders } from './payments/provider.ts';
+import { createProviders } from './payments/providers.ts';
+import { stripeProvider } from './payments/stripe/stripeProvider.ts';
 import { createPerformers, type Performers } from './performers/performers.ts';
 import { createSettingsInForce, type SettingsInForce } from './settings/inForce.ts';
+import { createEntitlements, type Entitlements } from './subscriptions/entitlements.ts';
 
 /** What the capabilities are made from. Each names in its own `…Deps` the little that it uses. */
 export interface Backend {
@@ -46,6 +52,9 @@ export interface Backend {
   readonly signedUrls: SignedUrls;
   readonly files: Files;
   readonly performers: Performers;
+  readonly providers: PaymentProviders;
+  readonly charging: Charging;
+  readonly entitlements: Entitlements;
 }
 
 export interface BackendOptions {
@@ -64,6 +73,9 @@ const followProjections = async (nats: NatsConnection, readModels: ReadModels): 
   }
   switched.unsubscribe();
 };
+
+/** Where a holder's browser comes back to after a confirmation with the bank. */
+const paymentReturnPath = '/user/account';
 
 /** Connects to the stores and makes the parts that API and worker share. */
 export const openBackend = async ({ name, config, clock }: BackendOptions): Promise<Backend> => {
@@ -87,6 +99,14 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   const signedUrls = createSignedUrls(config.URL_SIGNING_KEY, now);
   const files = createFiles({ commands, readModels, signedUrls });
   const accounts = createAccounts(commands);
+  const providers = createProviders([
+    stripeProvider({
+      secretKey: config.STRIPE_SECRET_KEY,
+      webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+      apiUrl: config.STRIPE_API_URL,
+      returnUrl: `${config.PUBLIC_ORIGIN}${paymentReturnPath}`,
+    }),
+  ]);
   const uploadsDirectory = join(config.FILES_DIR, 'incoming');
   await mkdir(uploadsDirectory, { recursive: true });
 
@@ -111,6 +131,9 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     fileStore: openFolderStore(config.FILES_DIR),
     signedUrls,
     files,
+    providers,
+    charging: createCharging({ commands, providers }),
+    entitlements: createEntitlements(readModels, now),
     performers: createPerformers({
       commands,
       readModels,

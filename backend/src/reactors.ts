@@ -1,18 +1,38 @@
 import { showPicture } from './auth/showPicture.reactor.ts';
 import type { Backend } from './backend.ts';
+import {
+  creditSubscription,
+  restoreSubscriptionShare,
+  returnSubscriptionShare,
+} from './earnings/creditSubscription.reactor.ts';
 import { creditTip } from './earnings/creditTip.reactor.ts';
 import { processFile } from './files/processFile.reactor.ts';
 import type { Reactor } from './kernel/reactor.ts';
 import { openPerformerDeps } from './openPerformerDeps.ts';
+import { forgetCard } from './payments/cards/forgetCard.reactor.ts';
+import { creditTopUpReactor } from './payments/creditTopUp.reactor.ts';
 import { openPerformerReactor } from './performers/openPerformer.reactor.ts';
+import {
+  applySubscriptionFailure,
+  applySubscriptionPayment,
+  correctSubscriptionPayment,
+} from './subscriptions/followPayment.reactor.ts';
 
 /** The reactors of all capabilities; the worker runs them. */
 export const createReactors = (backend: Backend): readonly Reactor[] => {
-  const { commands, fileStore, logger } = backend;
+  const { commands, fileStore, logger, providers } = backend;
   return [
+    applySubscriptionFailure({ commands }),
+    applySubscriptionPayment({ commands }),
+    correctSubscriptionPayment({ commands }),
+    creditSubscription({ commands }),
     creditTip({ commands }),
+    creditTopUpReactor({ commands }),
+    forgetCard({ providers }),
     openPerformerReactor(openPerformerDeps(backend)),
     processFile({ commands, fileStore, logger }),
+    restoreSubscriptionShare({ commands }),
+    returnSubscriptionShare({ commands }),
     showPicture({ commands }),
   ];
 };

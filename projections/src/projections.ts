@@ -4,9 +4,15 @@ import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
 import { purchases } from './feeds/purchases.ts';
 import { files } from './files/files.ts';
 import type { Projection } from './kernel/projection.ts';
+import { cards } from './payments/cards.ts';
+import { packages } from './payments/packages.ts';
+import { paymentsUnderWay, transactions } from './payments/transactions.ts';
 import { performerNames } from './performers/names.ts';
 import { performers } from './performers/performers.ts';
 import { settings } from './settings/settings.ts';
+import { due } from './subscriptions/due.ts';
+import { entitled } from './subscriptions/entitled.ts';
+import { subscriptionsByFan, subscriptionsByPerformer } from './subscriptions/subscriptions.ts';
 import { tipsReceived } from './tipping/tipsReceived.ts';
 import { balance } from './wallet/balance.ts';
 import { chargesOfCreator, chargesOfFan } from './wallet/charges.ts';
@@ -27,4 +33,12 @@ export const projections: readonly Projection[] = [
   postsOfEveryone,
   purchases,
   tipsReceived,
+  cards,
+  packages,
+  transactions,
+  paymentsUnderWay,
+  subscriptionsByFan,
+  subscriptionsByPerformer,
+  entitled,
+  due,
 ];

@@ -1,6 +1,7 @@
+import type { SubscriptionCallEvent } from '@ovation/contracts/subscriptions/events';
 import type { SubscribeBody, subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
-import { accepted, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { performerModel } from '../performers/model.ts';
 import type { SubscriptionsDeps } from './area.ts';
@@ -26,11 +27,11 @@ const claimKey = (
     subscriptionCallModel,
     idOfCommand(context, 'subscription call', context.causationId),
     context,
-    (isKnown) => {
+    (isKnown): Decision<SubscriptionCallEvent, never> => {
       const { performerId, subscriptionType, cardId = null, couponCode = null } = body;
       const asked = { fanId, performerId, subscriptionType, cardId, couponCode };
       const data = { ...asked, askedAt: context.now };
-      return accepted(isKnown ? [] : [{ type: 'SubscriptionAsked' as const, data }]);
+      return accepted(isKnown ? [] : [{ type: 'SubscriptionAsked', data }]);
     },
   );
 

@@ -2,7 +2,7 @@ import { FeedBought } from '@ovation/contracts/feeds/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { TipSent } from '@ovation/contracts/tipping/events';
-import { WalletToppedUp } from '@ovation/contracts/wallet/events';
+import { TopUpRestored, TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
 import { balanceChanged } from '@ovation/contracts/wallet/push';
 import { walletBalances } from '@ovation/contracts/wallet/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
@@ -41,10 +41,32 @@ const spent = (data: { fanId: string; tokens: number; balanceAfter: number }, at
     spent: wallet.spent + data.tokens,
   }));
 
+/** Money of a top-up went back (-1) or came again (1), and with it the tokens that were there. */
+const corrected = (
+  data: {
+    readonly fanId: string;
+    readonly tokens: number;
+    readonly amount: number;
+    readonly currency: 'USD';
+    readonly balanceAfter: number;
+  },
+  at: string,
+  sign: 1 | -1,
+) =>
+  moved(data.fanId, at, sign * data.tokens, (wallet) => ({
+    ...wallet,
+    balance: data.balanceAfter,
+    bought: Math.max(0, wallet.bought + sign * data.tokens),
+    paid: {
+      ...wallet.paid,
+      [data.currency]: (wallet.paid[data.currency] ?? 0) + sign * data.amount,
+    },
+  }));
+
 export const balance = defineProjection({
   model: walletBalances,
   version: 1,
-  events: [WalletToppedUp, TipSent, FeedBought],
+  events: [WalletToppedUp, TopUpReversed, TopUpRestored, TipSent, FeedBought],
   on: {
     WalletToppedUp: ({ data }) =>
       moved(data.fanId, data.toppedUpAt, data.tokens, (wallet) => ({
@@ -56,6 +78,8 @@ export const balance = defineProjection({
           [data.currency]: (wallet.paid[data.currency] ?? 0) + data.amount,
         },
       })),
+    TopUpReversed: ({ data }) => corrected(data, data.reversedAt, -1),
+    TopUpRestored: ({ data }) => corrected(data, data.restoredAt, 1),
     TipSent: ({ data }) => spent(data, data.sentAt),
     FeedBought: ({ data }) => spent(data, data.boughtAt),
   },

@@ -1,0 +1,10 @@
+import type { Backend } from './backend.ts';
+import type { Timer } from './kernel/timers.ts';
+import { askAboutOpen } from './payments/askAboutOpen.timer.ts';
+import { renewTimer } from './subscriptions/renew.timer.ts';
+
+/** What the clock brings, of all capabilities; the worker runs them. */
+export const createTimers = (backend: Backend): readonly Timer[] => [
+  askAboutOpen(backend),
+  renewTimer(backend),
+];

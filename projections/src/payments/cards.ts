@@ -1,0 +1,46 @@
+import { CardAdded, CardConfirmed, CardRemoved } from '@ovation/contracts/payments/events';
+import { type CardDocument, cardsOfFan } from '@ovation/contracts/payments/readModels';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+const change = (
+  fanId: string,
+  cardId: string,
+  evolve: Change<CardDocument>['evolve'],
+): Change<CardDocument> => ({ owner: fanId, id: cardId, evolve });
+
+/** The cards that a fan has with providers. */
+export const cards = defineProjection({
+  model: cardsOfFan,
+  version: 1,
+  events: [CardAdded, CardConfirmed, CardRemoved],
+  on: {
+    CardAdded: ({ data }) =>
+      change(data.fanId, data.cardId, () => ({
+        cardId: data.cardId,
+        fanId: data.fanId,
+        provider: data.provider,
+        cardRef: data.cardRef,
+        brand: data.brand,
+        last4: data.last4,
+        expMonth: data.expMonth,
+        expYear: data.expYear,
+        status: data.status,
+        isDefault: data.isDefault,
+        createdAt: data.addedAt,
+      })),
+    CardConfirmed: ({ data }) =>
+      change(
+        data.fanId,
+        data.cardId,
+        (card) =>
+          card && { ...card, status: 'active', isDefault: card.isDefault || data.isDefault },
+      ),
+    CardRemoved: ({ data: { fanId, cardId, nextDefaultCardId } }) => [
+      change(fanId, cardId, () => undefined),
+      ...(nextDefaultCardId === null
+        ? []
+        : [change(fanId, nextDefaultCardId, (card) => card && { ...card, isDefault: true })]),
+    ],
+  },
+  indexes: ({ createdAt }) => [{ index: 'createdAt', score: Date.parse(createdAt) }],
+});

@@ -1,0 +1,134 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import {
+  DisputeClosed,
+  TransactionCanceled,
+  TransactionCreated,
+  TransactionDisputed,
+  TransactionFailed,
+  TransactionProcessing,
+  TransactionRefunded,
+  TransactionRequiresAction,
+  TransactionSucceeded,
+} from '@ovation/contracts/payments/events';
+import {
+  everyTransaction,
+  openTransactions,
+  type TransactionDocument,
+  transactionsOfFan,
+} from '@ovation/contracts/payments/readModels';
+import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+const begin = ({ data }: EventOf<typeof TransactionCreated>): TransactionDocument => {
+  const { purpose } = data;
+  const isTopUp = purpose.type === 'top_up';
+  return {
+    transactionId: data.transactionId,
+    fanId: data.fanId,
+    provider: data.provider,
+    type: purpose.type,
+    amount: data.amount,
+    currency: data.currency,
+    refunded: 0,
+    couponCode: data.couponCode,
+    tokens: isTopUp ? purpose.tokens + purpose.bonusTokens : null,
+    packageId: isTopUp ? (purpose.package?.packageId ?? null) : null,
+    performerId: isTopUp ? null : purpose.performerId,
+    subscriptionType: isTopUp ? null : purpose.subscriptionType,
+    status: 'created',
+    failure: null,
+    createdAt: data.createdAt,
+    updatedAt: data.createdAt,
+  };
+};
+
+const to = (
+  { fanId, transactionId }: { fanId: string; transactionId: string },
+  updatedAt: string,
+  status: TransactionStatus | undefined,
+  more: Partial<TransactionDocument> = {},
+): Change<TransactionDocument> => ({
+  owner: fanId,
+  id: transactionId,
+  evolve: (before) => before && { ...before, ...(status && { status }), ...more, updatedAt },
+});
+
+/** What a fan has paid, and what became of it. */
+export const transactions = defineProjection({
+  model: transactionsOfFan,
+  version: 1,
+  events: [
+    TransactionCreated,
+    TransactionProcessing,
+    TransactionRequiresAction,
+    TransactionSucceeded,
+    TransactionFailed,
+    TransactionCanceled,
+    TransactionRefunded,
+    TransactionDisputed,
+    DisputeClosed,
+  ],
+  on: {
+    TransactionCreated: (event) => ({
+      owner: event.data.fanId,
+      id: event.data.transactionId,
+      evolve: () => begin(event),
+    }),
+    TransactionProcessing: ({ data }) => to(data, data.processingAt, 'processing'),
+    TransactionRequiresAction: ({ data }) => to(data, data.requiredAt, 'requires_action'),
+    TransactionSucceeded: ({ data }) => to(data, data.succeededAt, 'succeeded', { failure: null }),
+    TransactionFailed: ({ data }) =>
+      to(data, data.failedAt, 'failed', {
+        failure: { code: data.failureCode, message: data.failureMessage },
+      }),
+    TransactionCanceled: ({ data }) => to(data, data.canceledAt, 'canceled'),
+    TransactionRefunded: ({ data }) =>
+      to(data, data.refundedAt, data.refundedInAll >= data.amount ? 'refunded' : undefined, {
+        refunded: data.refundedInAll,
+      }),
+    TransactionDisputed: ({ data }) => to(data, data.disputedAt, 'disputed'),
+    DisputeClosed: ({ data }) => to(data, data.closedAt, data.outcome),
+  },
+  indexes: ({ createdAt, type }) => {
+    const score = Date.parse(createdAt);
+    return [
+      { index: 'createdAt', score },
+      { index: `type:${type}`, score },
+    ];
+  },
+});
+
+const open = (transactionId: string, since: string) => ({
+  owner: everyTransaction,
+  id: transactionId,
+  evolve: () => ({ transactionId, since }),
+});
+
+const settled = (transactionId: string) => ({
+  owner: everyTransaction,
+  id: transactionId,
+  evolve: () => undefined,
+});
+
+/** The payments whose outcome is still to come: what the clock asks the provider about. */
+export const paymentsUnderWay = defineProjection({
+  model: openTransactions,
+  version: 1,
+  events: [
+    TransactionCreated,
+    TransactionProcessing,
+    TransactionRequiresAction,
+    TransactionSucceeded,
+    TransactionFailed,
+    TransactionCanceled,
+  ],
+  on: {
+    TransactionCreated: ({ data }) => open(data.transactionId, data.createdAt),
+    TransactionProcessing: ({ data }) => open(data.transactionId, data.processingAt),
+    TransactionRequiresAction: ({ data }) => open(data.transactionId, data.requiredAt),
+    TransactionSucceeded: ({ data }) => settled(data.transactionId),
+    TransactionFailed: ({ data }) => settled(data.transactionId),
+    TransactionCanceled: ({ data }) => settled(data.transactionId),
+  },
+  indexes: ({ since }) => [{ index: 'open', score: Date.parse(since) }],
+});

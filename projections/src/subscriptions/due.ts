@@ -1,0 +1,98 @@
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import {
+  FreeSubscriptionActivated,
+  RenewalStarted,
+  SubscriptionActivated,
+  SubscriptionCanceled,
+  SubscriptionExpired,
+  SubscriptionPaymentFailed,
+  SubscriptionRenewed,
+  SubscriptionRequested,
+} from '@ovation/contracts/subscriptions/events';
+import { afterMs, pendingPatienceMs, renewalLeadMs } from '@ovation/contracts/subscriptions/period';
+import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+type Due = DocumentOf<typeof dueSubscriptions>;
+
+/** A renewal that was begun is looked at again when its outcome did not come meanwhile. */
+const renewalPatienceMs = 60_000;
+
+interface Parties {
+  readonly subscriptionId: string;
+  readonly fanId: string;
+  readonly performerId: string;
+}
+
+const change = (
+  { subscriptionId, fanId, performerId }: Parties,
+  evolve: (before: Due) => Due | undefined,
+): Change<Due> => ({
+  owner: everySubscription,
+  id: subscriptionId,
+  evolve: (before) =>
+    evolve(
+      before ?? {
+        subscriptionId,
+        fanId,
+        performerId,
+        dueAt: null,
+        periodEnd: null,
+        renews: false,
+      },
+    ),
+});
+
+/** When the end of the access, or the renewal before it, is due. */
+const dueOf = (periodEnd: string | null, renews: boolean): string | null =>
+  periodEnd !== null && renews ? afterMs(periodEnd, -renewalLeadMs) : periodEnd;
+
+const open = (parties: Parties & { readonly periodEnd: string }, renews: boolean): Change<Due> =>
+  change(parties, (before) => ({
+    ...before,
+    periodEnd: parties.periodEnd,
+    renews,
+    dueAt: dueOf(parties.periodEnd, renews),
+  }));
+
+/** What the clock has to look after, and when. Too early or too late is harmless. */
+export const due = defineProjection({
+  model: dueSubscriptions,
+  version: 1,
+  events: [
+    SubscriptionRequested,
+    SubscriptionActivated,
+    SubscriptionRenewed,
+    FreeSubscriptionActivated,
+    RenewalStarted,
+    SubscriptionPaymentFailed,
+    SubscriptionCanceled,
+    SubscriptionExpired,
+  ],
+  on: {
+    SubscriptionRequested: ({ data }) =>
+      change(data, (before) => ({
+        ...before,
+        dueAt: afterMs(data.requestedAt, pendingPatienceMs),
+      })),
+    SubscriptionActivated: ({ data }) => open(data, true),
+    SubscriptionRenewed: ({ data }) =>
+      change(data, (before) => ({
+        ...before,
+        periodEnd: data.periodEnd,
+        dueAt: dueOf(data.periodEnd, before.renews),
+      })),
+    FreeSubscriptionActivated: ({ data }) => open(data, false),
+    RenewalStarted: ({ data }) =>
+      change(data, (before) => ({ ...before, dueAt: afterMs(data.startedAt, renewalPatienceMs) })),
+    SubscriptionPaymentFailed: ({ data }) =>
+      change(data, (before) => ({
+        ...before,
+        dueAt: data.nextAttemptAt ?? dueOf(before.periodEnd, before.renews),
+      })),
+    SubscriptionCanceled: ({ data }) =>
+      change(data, (before) => ({ ...before, renews: false, dueAt: data.accessUntil })),
+    SubscriptionExpired: ({ data }) => change(data, () => undefined),
+  },
+  indexes: ({ dueAt }) => (dueAt === null ? [] : [{ index: 'due', score: Date.parse(dueAt) }]),
+});

@@ -1,0 +1,44 @@
+import {
+  FreeSubscriptionActivated,
+  SubscriptionActivated,
+  SubscriptionExpired,
+  SubscriptionRenewed,
+} from '@ovation/contracts/subscriptions/events';
+import { entitlements } from '@ovation/contracts/subscriptions/readModels';
+import { defineProjection } from '../kernel/projection.ts';
+
+interface Opened {
+  readonly subscriptionId: string;
+  readonly fanId: string;
+  readonly performerId: string;
+  readonly periodEnd: string;
+}
+
+const until = ({ subscriptionId, fanId, performerId, periodEnd }: Opened) => ({
+  owner: fanId,
+  id: performerId,
+  evolve: () => ({ performerId, subscriptionId, expiresAt: periodEnd }),
+});
+
+/** To which creators a fan has access, and until when. */
+export const entitled = defineProjection({
+  model: entitlements,
+  version: 1,
+  events: [
+    SubscriptionActivated,
+    SubscriptionRenewed,
+    FreeSubscriptionActivated,
+    SubscriptionExpired,
+  ],
+  on: {
+    SubscriptionActivated: ({ data }) => until(data),
+    SubscriptionRenewed: ({ data }) => until(data),
+    FreeSubscriptionActivated: ({ data }) => until(data),
+    SubscriptionExpired: ({ data }) => ({
+      owner: data.fanId,
+      id: data.performerId,
+      evolve: () => undefined,
+    }),
+  },
+  indexes: ({ expiresAt }) => [{ index: 'expiresAt', score: Date.parse(expiresAt) }],
+});

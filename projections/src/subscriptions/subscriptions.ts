@@ -1,0 +1,148 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import {
+  FreeSubscriptionActivated,
+  SubscriptionActivated,
+  SubscriptionCanceled,
+  SubscriptionExpired,
+  SubscriptionRenewed,
+  SubscriptionRequested,
+} from '@ovation/contracts/subscriptions/events';
+import {
+  type SubscriptionDocument,
+  subscriptionsOfFan,
+  subscriptionsOfPerformer,
+} from '@ovation/contracts/subscriptions/readModels';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+interface Parties {
+  readonly subscriptionId: string;
+  readonly fanId: string;
+  readonly performerId: string;
+}
+
+type Evolve = (before: SubscriptionDocument | undefined) => SubscriptionDocument | undefined;
+/** Puts a subscription into a person's list. */
+type Place = (parties: Parties, evolve: Evolve) => Change<SubscriptionDocument>;
+
+const requested =
+  ({ data }: EventOf<typeof SubscriptionRequested>): Evolve =>
+  (before) =>
+    before ?? {
+      subscriptionId: data.subscriptionId,
+      fanId: data.fanId,
+      performerId: data.performerId,
+      subscriptionType: data.subscriptionType,
+      price: data.price,
+      currency: data.currency,
+      couponCode: data.couponCode,
+      startedAt: null,
+      expiresAt: null,
+      renews: false,
+      canceledAt: null,
+      createdAt: data.requestedAt,
+    };
+
+const paid =
+  ({ type, data }: EventOf<typeof SubscriptionActivated | typeof SubscriptionRenewed>): Evolve =>
+  (before) => {
+    const staysCanceled = type === 'SubscriptionRenewed' && (before?.canceledAt ?? null) !== null;
+    return {
+      subscriptionId: data.subscriptionId,
+      fanId: data.fanId,
+      performerId: data.performerId,
+      subscriptionType: data.subscriptionType,
+      price: data.price,
+      currency: data.currency,
+      couponCode: data.couponCode,
+      startedAt: data.startedAt,
+      expiresAt: data.periodEnd,
+      renews: !staysCanceled,
+      canceledAt: staysCanceled ? (before?.canceledAt ?? null) : null,
+      createdAt: before?.createdAt ?? data.paidAt,
+    };
+  };
+
+const free =
+  ({ data }: EventOf<typeof FreeSubscriptionActivated>): Evolve =>
+  (before) => ({
+    subscriptionId: data.subscriptionId,
+    fanId: data.fanId,
+    performerId: data.performerId,
+    subscriptionType: 'free',
+    price: 0,
+    currency: data.currency,
+    couponCode: null,
+    startedAt: data.startedAt,
+    expiresAt: data.periodEnd,
+    renews: false,
+    canceledAt: null,
+    createdAt: before?.createdAt ?? data.startedAt,
+  });
+
+const ended =
+  ({ data }: EventOf<typeof SubscriptionExpired>): Evolve =>
+  (before) =>
+    before && {
+      ...before,
+      renews: false,
+      expiresAt:
+        before.expiresAt !== null && before.expiresAt < data.expiredAt
+          ? before.expiresAt
+          : data.expiredAt,
+    };
+
+const events = [
+  SubscriptionRequested,
+  SubscriptionActivated,
+  SubscriptionRenewed,
+  FreeSubscriptionActivated,
+  SubscriptionCanceled,
+  SubscriptionExpired,
+] as const;
+
+const handlers = (place: Place) => ({
+  SubscriptionRequested: (event: EventOf<typeof SubscriptionRequested>) =>
+    place(event.data, requested(event)),
+  SubscriptionActivated: (event: EventOf<typeof SubscriptionActivated>) =>
+    place(event.data, paid(event)),
+  SubscriptionRenewed: (event: EventOf<typeof SubscriptionRenewed>) =>
+    place(event.data, paid(event)),
+  FreeSubscriptionActivated: (event: EventOf<typeof FreeSubscriptionActivated>) =>
+    place(event.data, free(event)),
+  SubscriptionCanceled: ({ data }: EventOf<typeof SubscriptionCanceled>) =>
+    place(data, (before) => before && { ...before, renews: false, canceledAt: data.canceledAt }),
+  SubscriptionExpired: (event: EventOf<typeof SubscriptionExpired>) =>
+    place(event.data, ended(event)),
+});
+
+const places = ({ createdAt, expiresAt }: SubscriptionDocument) => [
+  { index: 'createdAt' as const, score: Date.parse(createdAt) },
+  // What never opened anything stands among those that have ended.
+  { index: 'expiresAt' as const, score: expiresAt === null ? 0 : Date.parse(expiresAt) },
+];
+
+/** A fan's subscriptions. */
+export const subscriptionsByFan = defineProjection({
+  model: subscriptionsOfFan,
+  version: 1,
+  events,
+  on: handlers(({ fanId, subscriptionId }, evolve) => ({
+    owner: fanId,
+    id: subscriptionId,
+    evolve,
+  })),
+  indexes: places,
+});
+
+/** The subscriptions to a creator. */
+export const subscriptionsByPerformer = defineProjection({
+  model: subscriptionsOfPerformer,
+  version: 1,
+  events,
+  on: handlers(({ performerId, subscriptionId }, evolve) => ({
+    owner: performerId,
+    id: subscriptionId,
+    evolve,
+  })),
+  indexes: places,
+});
