@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { type Repository, readRemoteDescriptor } from './deployUnit.ts';
@@ -81,12 +81,19 @@ const prune = async (folder: string, record: BuildRecord): Promise<void> => {
   }
 };
 
+/** Files that go out as they are, under names that never change. */
+const copyPublic = async (folder: string): Promise<void> => {
+  const from = join(folder, 'public');
+  if (existsSync(from)) await cp(from, join(folder, 'dist-web'), { recursive: true });
+};
+
 /** Builds one deploy unit into its `dist-web` and notes what was written. */
 export const buildUnit = async (unit: UnitBuild): Promise<void> => {
   const digest = currentDigest(unit);
   await mkdir(join(unit.folder, 'dist-web'), { recursive: true });
   const files = await run(configOf(unit));
   if (unit.kind === 'remote') await writeRemoteDescriptor(unit, digest);
+  await copyPublic(unit.folder);
   const before = readRecord(unit.folder).builds.filter((build) => build.digest !== digest);
   const record = { builds: [{ digest, files }, ...before].slice(0, buildsKeptMax) };
   await prune(unit.folder, record);

@@ -2,20 +2,25 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assembleSite } from './assembleSite.ts';
 import { buildUnit, isStale, type UnitKind, watchUnit } from './build.ts';
 
 const usage = `usage: web-build shell | remote | gallery [--watch]   one deploy unit, in its own folder
-       web-build all                                 whatever is stale, with progress`;
+       web-build all                                 whatever is stale, then the site of them`;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const repository = { root };
-const units: readonly { folder: string; kind: UnitKind }[] = [
+const everyUnit: readonly { folder: string; kind: UnitKind }[] = [
   { folder: 'shell', kind: 'shell' },
   { folder: 'mf-feed', kind: 'remote' },
   { folder: 'mf-chat', kind: 'remote' },
   { folder: 'mf-wallet', kind: 'remote' },
   { folder: 'mf-studio', kind: 'remote' },
 ];
+/** A micro-frontend without a descriptor has no page yet. */
+const units = everyUnit.filter(
+  ({ folder, kind }) => kind === 'shell' || existsSync(join(root, folder, 'remote.json')),
+);
 const buildsAtOnceMax = 2;
 
 const seconds = (sinceMs: number): string => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
@@ -36,7 +41,7 @@ const buildAll = async (): Promise<void> => {
   const stale = units
     .map((unit) => ({ ...unit, folder: join(root, unit.folder) }))
     .filter(({ folder, kind }) => isStale({ repository, folder, kind, mode: 'production' }));
-  if (stale.length === 0) return console.log('web: up to date');
+  if (stale.length === 0) console.log('web: up to date');
   let done = 0;
   const queue = [...stale];
   const work = async (): Promise<void> => {
@@ -48,6 +53,11 @@ const buildAll = async (): Promise<void> => {
     }
   };
   await Promise.all(Array.from({ length: buildsAtOnceMax }, work));
+  await assembleSite(
+    join(root, 'dist-web'),
+    join(root, 'shell'),
+    units.filter(({ kind }) => kind === 'remote').map(({ folder }) => join(root, folder)),
+  );
 };
 
 const main = async (words: readonly string[]): Promise<number> => {

@@ -19,8 +19,8 @@ export interface RouteDescriptor {
   readonly who?: 'member' | 'performer';
   /** A page that stays on its own address without a session, though `who` asks for one. */
   readonly noRedirect?: boolean;
-  /** Drops the end column, for pages that need the width. */
-  readonly wide?: boolean;
+  /** `wide` takes the end column's place too, `full` the whole window beside a narrow rail. */
+  readonly frame?: 'wide' | 'full';
 }
 
 /** What a remote puts into a named place of other pages: the module exports `Fill`. */
@@ -34,6 +34,8 @@ export interface SlotDescriptor {
 export interface RemoteDescriptor {
   /** A JavaScript identifier, because the container becomes a global of that name. */
   readonly name: string;
+  /** The exposed module that exports `catalog`, this unit's messages by language. */
+  readonly catalog: string;
   readonly routes: readonly RouteDescriptor[];
   readonly slots: readonly SlotDescriptor[];
 }

@@ -125,11 +125,40 @@ export const remoteDigest = (repository: Repository, folder: string): string =>
     [join(folder, 'package.json'), join(folder, 'remote.json')],
   );
 
+/** Fetched when a page first needs them: they bring pop-ups, forms, hashes. */
+const uiKitOnDemand =
+  /[\\/](Dialog|Menu|Select|Tabs|Toast|VirtualList|Media|Table|forms|uploads|drafts|Arabic)\b/;
+
+/**
+ * A shared module is a chunk of its own; left alone, the first page would fetch dozens. What every
+ * page needs travels in two: libraries, which seldom change, and the ui-kit's core.
+ */
+const firstPageChunks = {
+  libraries: {
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack|xstate|@xstate|use-sync-external-store)[\\/]/,
+    name: 'libraries',
+    chunks: 'all' as const,
+    enforce: true,
+    priority: 30,
+  },
+  uiKit: {
+    test: (module: { nameForCondition?: () => string | null }) => {
+      const path = module.nameForCondition?.() ?? '';
+      return /[\\/]packages[\\/]ui-kit[\\/]src[\\/]/.test(path) && !uiKitOnDemand.test(path);
+    },
+    name: 'ui-kit',
+    chunks: 'all' as const,
+    enforce: true,
+    priority: 20,
+  },
+};
+
 export const shellConfig = (unit: Unit): Configuration => {
   const common = commonConfig(unit);
   return {
     ...common,
     entry: { main: './src/main.ts' },
+    optimization: { ...common.optimization, splitChunks: { cacheGroups: firstPageChunks } },
     output: { ...common.output, publicPath: '/', uniqueName: 'ovation_shell' },
     plugins: [
       ...(common.plugins ?? []),
@@ -155,9 +184,10 @@ export const remoteConfig = (unit: Unit): Configuration => {
   const common = commonConfig(unit);
   const descriptor = readRemoteDescriptor(unit.folder);
   const version = remoteDigest(unit.repository, unit.folder);
-  const modules = new Set(
-    [...descriptor.routes, ...descriptor.slots].map((offered) => offered.module),
-  );
+  const modules = new Map([
+    [descriptor.catalog, 'ts'],
+    ...[...descriptor.routes, ...descriptor.slots].map(({ module }) => [module, 'tsx'] as const),
+  ]);
   return {
     ...common,
     entry: {},
@@ -173,7 +203,7 @@ export const remoteConfig = (unit: Unit): Configuration => {
         name: descriptor.name,
         filename: `js/remoteEntry.${version}.js`,
         exposes: Object.fromEntries(
-          [...modules].map((module) => [`./${module}`, `./src/${module}.tsx`]),
+          [...modules].map(([module, ending]) => [`./${module}`, `./src/${module}.${ending}`]),
         ),
         shared: sharedModules(unit.repository, 'remote'),
         shareStrategy: 'loaded-first',

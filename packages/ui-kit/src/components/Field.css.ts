@@ -2,16 +2,23 @@ import { style } from '@vanilla-extract/css';
 import { motion, radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const root = style({ display: 'grid', alignContent: 'start', gap: '6px', minInlineSize: 0 });
+export const root = style({ display: 'grid', alignContent: 'start', minInlineSize: 0 });
 export const label = style({
+  marginBlockEnd: '6px',
   fontSize: '14px',
   lineHeight: '20px',
   fontWeight: 500,
   color: vars.textStrong,
 });
 export const optional = style({ color: vars.textQuiet, fontWeight: 400 });
-export const help = style({ fontSize: '12px', lineHeight: '16px', color: vars.textQuiet });
+export const help = style({
+  marginBlockStart: '6px',
+  fontSize: '12px',
+  lineHeight: '16px',
+  color: vars.textQuiet,
+});
 export const error = style({
+  marginBlockStart: '6px',
   display: 'flex',
   gap: '6px',
   fontSize: '12px',

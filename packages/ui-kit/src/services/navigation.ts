@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import {
   useLocation as useRouterLocation,
   useNavigate as useRouterNavigate,
@@ -19,10 +19,13 @@ export const usePlace = (): Place => useRouterLocation();
 /** Goes to a path, or back and forth by a number of steps. */
 export const useGo = (): ((to: string | number, options?: { replace?: boolean }) => void) => {
   const navigate = useRouterNavigate();
-  return (to, options) => {
-    if (typeof to === 'number') navigate(to);
-    else navigate(to, options);
-  };
+  return useCallback(
+    (to, options) => {
+      if (typeof to === 'number') navigate(to);
+      else navigate(to, options);
+    },
+    [navigate],
+  );
 };
 
 /** A parameter of the page's own path; pages are only drawn on paths that have it. */

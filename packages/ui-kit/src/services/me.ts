@@ -1,0 +1,34 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { queryClient } from './query.ts';
+import { session, useToken } from './session.ts';
+
+const meKey = ['me'] as const;
+
+/** The signed-in person, as the server knows them. */
+export const me = {
+  get: (): CurrentUser | undefined => queryClient.getQueryData<CurrentUser>(meKey),
+  /** Asks the server. */
+  fetch: async (): Promise<CurrentUser> => {
+    const { data } = await api.auth.me();
+    queryClient.setQueryData(meKey, data);
+    return data;
+  },
+  /** A push or an answer said how many tokens are left. */
+  setBalance(balance: number): void {
+    queryClient.setQueryData<CurrentUser>(meKey, (user) => user && { ...user, balance });
+  },
+  refetch: (): Promise<void> => queryClient.invalidateQueries({ queryKey: meKey }),
+};
+
+/** Undefined while nobody is signed in, and until the server has answered. */
+export const useMe = (): CurrentUser | undefined => {
+  const token = useToken();
+  const { data } = useQuery({
+    queryKey: meKey,
+    queryFn: async () => (await api.auth.me()).data,
+    enabled: token !== undefined,
+  });
+  return session.isOpen() ? data : undefined;
+};

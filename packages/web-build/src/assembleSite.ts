@@ -1,0 +1,59 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** Notes of the build, of no use to a browser. */
+const isServed = (path: string): boolean =>
+  !path.endsWith('.map') && basename(path) !== 'build.json';
+
+const copyNew = async (from: string, to: string): Promise<void> => {
+  await mkdir(to, { recursive: true });
+  await cp(from, to, { recursive: true, filter: isServed, preserveTimestamps: true });
+};
+
+/** Removes hashed files that no kept build has any more. */
+const prune = async (from: string, to: string): Promise<void> => {
+  for (const sub of ['js', 'css', 'assets']) {
+    const kept = new Set(await readdir(join(from, sub)).catch(absentAsEmpty));
+    for (const name of await readdir(join(to, sub)).catch(absentAsEmpty)) {
+      if (!kept.has(name)) await rm(join(to, sub, name));
+    }
+  }
+};
+
+const absentAsEmpty = (error: NodeJS.ErrnoException): string[] => {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+};
+
+/** What must not be seen half-written is put in place by a rename. */
+const writeWhole = async (path: string, text: string): Promise<void> => {
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+};
+
+/**
+ * Lays the built shell and remotes out as they are served: the shell at the root, each remote under
+ * `remotes/<folder>`, and `remotes.json`, by which the shell finds them. Assets arrive before the
+ * lists that name them, so a browser is never told of a file that is not there yet.
+ */
+export const assembleSite = async (
+  site: string,
+  shell: string,
+  remotes: readonly string[],
+): Promise<void> => {
+  for (const remote of remotes) {
+    await copyNew(join(remote, 'dist-web'), join(site, 'remotes', basename(remote)));
+  }
+  await copyNew(join(shell, 'dist-web'), site);
+  const descriptors = await Promise.all(
+    remotes.map(
+      async (remote) =>
+        JSON.parse(await readFile(join(remote, 'dist-web', 'remote.json'), 'utf8')) as unknown,
+    ),
+  );
+  await writeWhole(join(site, 'remotes.json'), `${JSON.stringify({ remotes: descriptors })}\n`);
+  await prune(join(shell, 'dist-web'), site);
+  for (const remote of remotes) {
+    await prune(join(remote, 'dist-web'), join(site, 'remotes', basename(remote)));
+  }
+};

@@ -1,0 +1,123 @@
+import { Boundary } from '@ovation/ui-kit/components/Boundary';
+import { Providers } from '@ovation/ui-kit/components/Providers';
+import { useMe } from '@ovation/ui-kit/services/me';
+import { useToken } from '@ovation/ui-kit/services/session';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import {
+  BrowserRouter,
+  matchRoutes,
+  Navigate,
+  type RouteObject,
+  useLocation,
+  useRoutes as useRouterRoutes,
+} from 'react-router';
+import { returnPath } from './auth/account.ts';
+import { CookieBanner } from './frame/CookieBanner.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { InstallPrompt } from './frame/InstallPrompt.tsx';
+import { RouteProgress } from './frame/RouteProgress.tsx';
+import { StatusBanners } from './frame/StatusBanners.tsx';
+import { PageAway } from './pages/PageAway.tsx';
+import { PageSkeleton } from './pages/PageSkeleton.tsx';
+import { landingOf, loginPath, redirectOf } from './redirects.ts';
+import { remoteList } from './remotes.ts';
+import { forgetPage, type PageRoute, pageOf, useRoutes } from './routes.ts';
+
+const NotFoundPage = lazy(async () => ({
+  default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage,
+}));
+const Toasts = lazy(async () => ({
+  default: (await import('@ovation/ui-kit/components/Toast')).Toasts,
+}));
+
+/** Draws a page, or where its visitor must go instead. */
+const Guarded = ({ route }: { route: PageRoute }) => {
+  const place = useLocation();
+  const token = useToken();
+  const person = useMe();
+  const [, setAttempt] = useState(0);
+  const target = redirectOf(place.pathname, route, token !== undefined, person);
+  useEffect(() => {
+    if (target === loginPath) returnPath.keep(place.pathname + place.search);
+  }, [target, place]);
+  if (target !== undefined) return <Navigate to={target} replace />;
+  // A creator's page is not shown before it is known whose token this is.
+  if (route.who === 'performer' && !person) return <PageSkeleton />;
+  const Page: ComponentType = pageOf(route);
+  return (
+    <Boundary
+      key={`${route.id}${place.pathname}`}
+      onRetry={() => {
+        forgetPage(route);
+        setAttempt((count) => count + 1);
+      }}
+      fallback={(retry) => <PageAway onRetry={retry} />}
+    >
+      <Suspense fallback={<PageSkeleton />}>
+        <Page />
+      </Suspense>
+    </Boundary>
+  );
+};
+
+/** The site's root: signed in, on to one's own place; signed out, to the login page. */
+const Root = () => {
+  const token = useToken();
+  const person = useMe();
+  if (token === undefined) return <Navigate to={loginPath} replace />;
+  return person ? <Navigate to={landingOf(person)} replace /> : <PageSkeleton />;
+};
+
+/** An unknown path that needs a session is still asked for one. */
+const Unknown = () => {
+  const { pathname } = useLocation();
+  const target = redirectOf(pathname, {}, useToken() !== undefined, undefined);
+  return target ? (
+    <Navigate to={target} replace />
+  ) : (
+    <Suspense fallback={null}>
+      <NotFoundPage />
+    </Suspense>
+  );
+};
+
+type HandledRoute = RouteObject & { readonly handle?: PageRoute };
+
+const Pages = () => {
+  const place = useLocation();
+  const routes = useRoutes();
+  const objects: HandledRoute[] = [
+    { path: '/', element: <Root /> },
+    ...routes.map((route) => ({
+      path: route.path,
+      element: <Guarded route={route} />,
+      handle: route,
+    })),
+    { path: '*', element: <Unknown /> },
+  ];
+  const matched = matchRoutes(objects, place)?.at(-1)?.route.handle;
+  const drawn = useRouterRoutes(objects, place);
+  // What was deployed meanwhile shows on the next navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each place
+  useEffect(() => {
+    // When it cannot be asked, the list of before stays in use; a page that is gone says so itself.
+    remoteList.refresh().catch(reportError);
+  }, [place.pathname]);
+  if (matched?.layout === 'public' || matched?.layout === 'blank') return drawn;
+  return <Frame width={matched?.frame ?? 'column'}>{drawn}</Frame>;
+};
+
+export const App = () => (
+  <Providers>
+    <BrowserRouter>
+      <RouteProgress />
+      <StatusBanners />
+      <Pages />
+      <CookieBanner />
+      <InstallPrompt />
+    </BrowserRouter>
+    <Suspense fallback={null}>
+      <Toasts />
+    </Suspense>
+  </Providers>
+);

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@ovation/ui-kit/components/Icon';
+import { Link } from '@ovation/ui-kit/components/Link';
+import { LogoMark } from '@ovation/ui-kit/components/Marks';
+import { language, languages, useLocale } from '@ovation/ui-kit/services/language';
+import type { ReactNode } from 'react';
+import { Stage } from '../art/Stage.tsx';
+import * as css from './auth.css.ts';
+
+/** The other of the two languages, by its own name. */
+const LanguageButton = () => {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const other = languages.find((one) => one.locale !== locale) ?? languages[0];
+  return (
+    <button
+      type="button"
+      className={css.languageButton}
+      lang={other.locale}
+      aria-label={t({ id: 'auth.language', message: `Change the language to ${other.name}` })}
+      onClick={() => {
+        language.use(other.locale, { remember: true }).catch(reportError);
+      }}
+    >
+      <Icon name="globe" />
+      {other.name}
+    </button>
+  );
+};
+
+/** One column; on a desktop the other half of the page shows what creators do here. */
+export const AuthLayout = ({ children }: { children: ReactNode }) => (
+  <div className={css.page}>
+    <div className={css.half}>
+      <Stage className={css.art} />
+      <blockquote className={css.quote}>
+        <p className={css.quoteText}>
+          <Trans id="auth.quote">
+            “I play on Tuesdays for people who never shout over the quiet songs.”
+          </Trans>
+        </p>
+        <p className={css.quoteNote}>
+          <Trans id="auth.quote.by">
+            Posts, messages and live evenings, from the people who make them
+          </Trans>
+        </p>
+      </blockquote>
+    </div>
+    <div className={css.side}>
+      <header className={css.top}>
+        <Link to="/" className={css.brand}>
+          <LogoMark size={28} />
+          Ovation
+        </Link>
+        <LanguageButton />
+      </header>
+      <main id="content" tabIndex={-1} className={css.body}>
+        {children}
+      </main>
+      <footer className={css.foot}>
+        <span>© Ovation</span>
+        <Link to="/page/politica-de-cookies" className={css.footLink}>
+          <Trans id="shell.cookies">Cookies</Trans>
+        </Link>
+      </footer>
+    </div>
+  </div>
+);

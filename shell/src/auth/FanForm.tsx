@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/services/forms';
+import * as css from './auth.css.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { registerFan } from './register.ts';
+import { FanRegistration } from './registration.ts';
+import { useRegistration } from './useRegistration.ts';
+
+const draftKey = 'register:fan';
+const fields = ['name', 'username', 'email', 'password'] as const;
+
+export const FanForm = () => {
+  const form = useSchemaForm(FanRegistration, { name: '', username: '', email: '', password: '' });
+  useFormDraft(form, draftKey, ['password']);
+  const send = useRegistration(form, draftKey, fields, registerFan);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
+      <PersonFields
+        register={form.register}
+        errors={errors}
+        username={form.watch('username')}
+        password={form.watch('password')}
+      />
+      <Button type="submit" size="large" block busy={isSubmitting}>
+        <Trans id="register.submit">Create account</Trans>
+      </Button>
+    </form>
+  );
+};

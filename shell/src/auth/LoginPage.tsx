@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Checkbox } from '@ovation/ui-kit/components/Choice';
+import { Link } from '@ovation/ui-kit/components/Link';
+import { PasswordInput, TextInput } from '@ovation/ui-kit/components/TextInput';
+import { useGo, usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { landingOf } from '../redirects.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { login, returnPath } from './account.ts';
+import * as css from './auth.css.ts';
+
+interface Missing {
+  readonly identifier: boolean;
+  readonly password: boolean;
+}
+
+/** Sends whoever is signed in on to where they came from, or to their own place. */
+const useOnward = (): void => {
+  const go = useGo();
+  const person = useSelector(login, ({ context }) => context.person);
+  useEffect(() => {
+    if (person) go(returnPath.take() ?? landingOf(person), { replace: true });
+  }, [person, go]);
+};
+
+export const LoginPage = () => {
+  const { t } = useLingui();
+  const isBusy = useSelector(login, (state) => state.matches({ requesting: 'signIn' }));
+  const error = useSelector(login, ({ context }) => context.error);
+  const [missing, setMissing] = useState<Missing>({ identifier: false, password: false });
+  const [tried, setTried] = useState(false);
+  const identifier = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  usePageTitle(t({ id: 'login.pageTitle', message: 'Sign in' }));
+  useOnward();
+  useEffect(() => {
+    if (tried && error) password.current?.focus();
+  }, [tried, error]);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const credentials = {
+      identifier: String(typed.get('identifier')).trim(),
+      password: String(typed.get('password')),
+      remember: typed.get('remember') === 'on',
+    };
+    const lacks = {
+      identifier: credentials.identifier === '',
+      password: credentials.password === '',
+    };
+    setMissing(lacks);
+    if (lacks.identifier) identifier.current?.focus();
+    else if (lacks.password) password.current?.focus();
+    else {
+      setTried(true);
+      login.send({ type: 'SUBMIT', credentials });
+    }
+  };
+
+  return (
+    <AuthLayout>
+      <h1 className={css.title}>
+        <Trans id="login.title">Welcome back</Trans>
+      </h1>
+      <p className={css.lead}>
+        <Trans id="login.lead">Sign in to see what your creators made today.</Trans>
+      </p>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <TextInput
+          ref={identifier}
+          name="identifier"
+          label={t({ id: 'login.identifier', message: 'Email or username' })}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={
+            missing.identifier
+              ? t({ id: 'login.identifier.missing', message: 'Enter your email or username.' })
+              : undefined
+          }
+        />
+        <PasswordInput
+          ref={password}
+          name="password"
+          label={t({ id: 'login.password', message: 'Password' })}
+          error={
+            missing.password
+              ? t({ id: 'login.password.missing', message: 'Enter your password.' })
+              : tried && !isBusy
+                ? error
+                : undefined
+          }
+        />
+        <div className={css.between}>
+          <Checkbox
+            name="remember"
+            defaultChecked
+            label={t({ id: 'login.remember', message: 'Keep me signed in' })}
+          />
+        </div>
+        <Button type="submit" size="large" block busy={isBusy}>
+          {isBusy ? (
+            <Trans id="login.busy">Signing in</Trans>
+          ) : (
+            <Trans id="login.submit">Sign in</Trans>
+          )}
+        </Button>
+      </form>
+      <p className={css.other}>
+        <Trans id="login.new">
+          New to Ovation? <Link to="/auth/register">Create an account</Link>
+        </Trans>
+      </p>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { PasswordInput, TextInput } from '@ovation/ui-kit/components/TextInput';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import * as css from './auth.css.ts';
+import { passwordStrength } from './passwordStrength.ts';
+import { type FanRegistration, registrationComplaints } from './registration.ts';
+
+/** A complaint of ours in the person's language; one of the server's as it stands. */
+export const useComplaint = (): ((message: string | undefined) => string | undefined) => {
+  const { t } = useLingui();
+  return (message) => {
+    const known = message === undefined ? undefined : registrationComplaints[message];
+    return known ? t(known) : message;
+  };
+};
+
+const parts = [1, 2, 3, 4] as const;
+const strongFrom = 3;
+
+const Strength = ({ password }: { password: string }) => {
+  const strength = passwordStrength(password);
+  return (
+    <div className={css.meter} aria-hidden="true">
+      {parts.map((part) => (
+        <span
+          key={part}
+          className={cx(
+            css.meterPart,
+            part <= strength && (strength >= strongFrom ? css.meterOn : css.meterWeak),
+          )}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** The fields that fans and creators share. */
+export const PersonFields = ({
+  register,
+  errors,
+  username,
+  password,
+}: {
+  register: UseFormRegister<FanRegistration>;
+  errors: FieldErrors<FanRegistration>;
+  username: string;
+  password: string;
+}) => {
+  const { t } = useLingui();
+  const complaint = useComplaint();
+  const strength = passwordStrength(password);
+  return (
+    <>
+      <TextInput
+        {...register('name')}
+        label={t({ id: 'register.name', message: 'Display name' })}
+        autoComplete="name"
+        error={complaint(errors.name?.message)}
+      />
+      <TextInput
+        {...register('username')}
+        label={t({ id: 'register.username', message: 'Username' })}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={
+          username &&
+          t({
+            id: 'register.username.help',
+            message: `Your page will be ${location.host}/${username}`,
+          })
+        }
+        error={complaint(errors.username?.message)}
+      />
+      <TextInput
+        {...register('email')}
+        type="email"
+        label={t({ id: 'register.email', message: 'Email' })}
+        autoComplete="email"
+        error={complaint(errors.email?.message)}
+      />
+      <div>
+        <PasswordInput
+          {...register('password')}
+          label={t({ id: 'register.password', message: 'Password' })}
+          autoComplete="new-password"
+          help={
+            strength >= strongFrom
+              ? t({
+                  id: 'register.password.strong',
+                  message: 'Strong. At least 8 characters, no rules beyond that.',
+                })
+              : t({
+                  id: 'register.password.help',
+                  message: 'At least 8 characters. Longer is better than stranger.',
+                })
+          }
+          error={complaint(errors.password?.message)}
+        />
+        {password && <Strength password={password} />}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,101 @@
+import { api, isProblem, messageOf, onUnauthenticated } from '@ovation/ui-kit/services/api';
+import { me } from '@ovation/ui-kit/services/me';
+import { passwordDigest } from '@ovation/ui-kit/services/password';
+import { queryClient } from '@ovation/ui-kit/services/query';
+import { session } from '@ovation/ui-kit/services/session';
+import { createActor, fromPromise } from 'xstate';
+import { type Credentials, loginMachine } from './login.machine.ts';
+
+/** Section 8 of the specification: the server's message, or this. */
+const loginFailed = 'Incorrect credentials!';
+
+const signIn = async ({ identifier, password, remember }: Credentials) => {
+  const { data } = await api.auth.login({
+    body: {
+      ...(identifier.includes('@') ? { email: identifier } : { username: identifier }),
+      password: await passwordDigest(password),
+      remember,
+    },
+  });
+  session.open(data.token, remember);
+  return me.fetch();
+};
+
+/** The one login machine of the page. */
+export const login = createActor(
+  loginMachine.provide({
+    actors: {
+      signIn: fromPromise(async ({ input }) => {
+        if (!input) throw new Error(loginFailed);
+        try {
+          return await signIn(input);
+        } catch (error) {
+          throw new Error(messageOf(error, loginFailed), { cause: error });
+        }
+      }),
+      restore: fromPromise(async () => {
+        try {
+          return await me.fetch();
+        } catch (error) {
+          // A server that knows the token no more is told from one that cannot be reached.
+          if (isProblem(error)) session.close();
+          throw error;
+        }
+      }),
+    },
+    actions: {
+      closeSession: () => {
+        session.close();
+        queryClient.clear();
+      },
+    },
+  }),
+);
+
+const returnKey = 'return-to';
+/** Whoever leaves on purpose does not want to be brought back, and the next one even less. */
+let isLeaving = false;
+
+/** Where a person goes back to after signing in. */
+export const returnPath = {
+  keep(path: string): void {
+    if (isLeaving) return;
+    sessionStorage.setItem(returnKey, path);
+  },
+  take(): string | undefined {
+    const path = sessionStorage.getItem(returnKey) ?? undefined;
+    sessionStorage.removeItem(returnKey);
+    isLeaving = false;
+    return path;
+  },
+};
+
+/** Signs out here and at the server; this browser forgets the token whatever the server says. */
+export const signOut = async (): Promise<void> => {
+  isLeaving = true;
+  try {
+    await api.auth.logout();
+  } finally {
+    login.send({ type: 'LOGOUT' });
+  }
+};
+
+/**
+ * Starts the machine, and calls back when a session ends that this tab did not end itself: the
+ * server did not know the token, or it was removed in another tab.
+ */
+export const startAccount = (onSessionLost: () => void): void => {
+  login.start();
+  if (session.isOpen()) login.send({ type: 'RESTORE' });
+  onUnauthenticated(() => session.close());
+  session.subscribe(() => {
+    const state = login.getSnapshot();
+    if (session.isOpen()) {
+      if (state.matches('idle')) login.send({ type: 'RESTORE' });
+      return;
+    }
+    if (state.matches('idle')) return;
+    login.send({ type: 'LOGOUT' });
+    onSessionLost();
+  });
+};

@@ -1,0 +1,36 @@
+import { api } from '@ovation/ui-kit/services/api';
+import { passwordDigest } from '@ovation/ui-kit/services/password';
+import { login } from './account.ts';
+import type { CreatorRegistration, FanRegistration } from './registration.ts';
+
+const enter = (username: string, password: string): void =>
+  login.send({
+    type: 'SUBMIT',
+    credentials: { identifier: username, password, remember: true },
+  });
+
+/** Registers a fan, and signs in. */
+export const registerFan = async ({ password, ...person }: FanRegistration): Promise<void> => {
+  await api.auth.registerUser({
+    body: { ...person, password: await passwordDigest(password) },
+  });
+  enter(person.username, password);
+};
+
+/** Registers a creator with the documents that are checked, and signs in. */
+export const registerCreator = async ({
+  password,
+  documentVerification,
+  idVerification,
+  ...person
+}: CreatorRegistration): Promise<void> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(person)) form.set(name, value);
+  form.set('password', await passwordDigest(password));
+  for (const [name, files] of Object.entries({ documentVerification, idVerification })) {
+    const file = files.item(0);
+    if (file) form.set(name, file);
+  }
+  await api.auth.registerPerformer({ form });
+  enter(person.username, password);
+};

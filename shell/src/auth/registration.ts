@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { z } from 'zod';
+import { passwordLengthMin } from './passwordStrength.ts';
+
+const usernameLengthMin = 3;
+const usernameLengthMax = 30;
+const nameLengthMax = 100;
+
+/** What a form says about a field, by a key that the page translates. */
+export const registrationComplaints: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg({ id: 'register.name.missing', message: 'Enter the name that others will see.' }),
+  usernameLength: msg({
+    id: 'register.username.length',
+    message: 'Use 3 to 30 letters, digits, dots, dashes or underscores.',
+  }),
+  email: msg({
+    id: 'register.email.wrong',
+    message: 'Enter a whole email address, for example nora@example.com.',
+  }),
+  password: msg({
+    id: 'register.password.short',
+    message: 'Use at least 8 characters.',
+  }),
+  country: msg({ id: 'register.country.missing', message: 'Choose your country.' }),
+  document: msg({ id: 'register.document.missing', message: 'Add a photo or a PDF.' }),
+};
+
+const fan = {
+  name: z.string().trim().min(1, 'name').max(nameLengthMax, 'name'),
+  username: z
+    .string()
+    .trim()
+    .min(usernameLengthMin, 'usernameLength')
+    .max(usernameLengthMax, 'usernameLength')
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'usernameLength'),
+  email: z.email('email'),
+  password: z.string().min(passwordLengthMin, 'password'),
+};
+
+export const FanRegistration = z.object(fan);
+export type FanRegistration = z.infer<typeof FanRegistration>;
+
+const Document = z.custom<FileList>(
+  (value) => value instanceof FileList && value.length === 1,
+  'document',
+);
+
+export const CreatorRegistration = z.object({
+  ...fan,
+  country: z.string().regex(/^[A-Z]{2}$/, 'country'),
+  documentVerification: Document,
+  idVerification: Document,
+});
+export type CreatorRegistration = z.infer<typeof CreatorRegistration>;

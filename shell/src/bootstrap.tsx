@@ -1,0 +1,56 @@
+import '@ovation/ui-kit/theme/page';
+import { i18n } from '@lingui/core';
+import { detectLocale, language } from '@ovation/ui-kit/services/language';
+import { notices } from '@ovation/ui-kit/services/notices';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { returnPath, startAccount } from './auth/account.ts';
+import { closeContextMenu } from './contextMenu.ts';
+import { loginPath } from './redirects.ts';
+import { remoteList } from './remotes.ts';
+import { followLogin } from './socket.ts';
+
+declare global {
+  interface Window {
+    /** The answer to `remotes.json`, asked for before any script was there. */
+    __remotes?: Promise<Response>;
+  }
+}
+
+const pleaseLogin = (): void =>
+  notices.say({
+    key: 'please-login',
+    tone: 'error',
+    message: i18n._({ id: 'error.pleaseLogin', message: 'Please login!' }),
+  });
+
+/** A session that ended by itself: back to the login page, and afterwards back here. */
+const onSessionLost = (): void => {
+  if (location.pathname === loginPath) return;
+  returnPath.keep(location.pathname + location.search);
+  pleaseLogin();
+};
+
+const start = async (): Promise<void> => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  closeContextMenu();
+  startAccount(onSessionLost);
+  followLogin();
+  const texts = language.add(
+    'shell',
+    async (locale) => (await import(`./locales/${locale}.po`)).messages,
+  );
+  await texts;
+  await Promise.all([
+    language.use(detectLocale('en'), { remember: false }),
+    // Without its list the shell still has its own pages, and asks again on every navigation.
+    remoteList.start(window.__remotes).catch(reportError),
+  ]);
+  createRoot(root).render(<App />);
+};
+
+start().catch((error: unknown) => {
+  document.documentElement.setAttribute('data-failed', String(error));
+  throw error;
+});

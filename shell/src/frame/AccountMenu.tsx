@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { Avatar } from '@ovation/ui-kit/components/Avatar';
+import { IconButton } from '@ovation/ui-kit/components/Button';
+import { Menu } from '@ovation/ui-kit/components/Menu';
+import { useGo } from '@ovation/ui-kit/services/navigation';
+import { theme, useTheme } from '@ovation/ui-kit/services/theme';
+import { signOut } from '../auth/account.ts';
+import * as css from './Frame.css.ts';
+
+export const AccountMenu = ({ user, narrow }: { user: CurrentUser; narrow: boolean }) => {
+  const { t } = useLingui();
+  const go = useGo();
+  const shown = useTheme();
+  const label = t({ id: 'shell.account.menu', message: 'Account' });
+  const entries = [
+    {
+      label: t({ id: 'shell.account', message: 'Account and settings' }),
+      icon: 'sliders',
+      onSelect: () => go(user.isPerformer ? '/creator/account' : '/user/account'),
+    },
+    {
+      label:
+        shown === 'dark'
+          ? t({ id: 'shell.theme.toLight', message: 'Light theme' })
+          : t({ id: 'shell.theme.toDark', message: 'Dark theme' }),
+      icon: shown === 'dark' ? 'sun' : 'moon',
+      onSelect: () => theme.set(shown === 'dark' ? 'light' : 'dark'),
+    },
+    'line',
+    {
+      label: t({ id: 'shell.signOut', message: 'Sign out' }),
+      icon: 'logout',
+      onSelect: () => {
+        signOut().catch(reportError);
+      },
+    },
+  ] as const;
+  return (
+    <>
+      {!narrow && (
+        <span className={css.railMenuWords}>
+          <Menu
+            align="start"
+            trigger={<IconButton icon="dots" label={label} size="small" />}
+            entries={entries}
+          />
+        </span>
+      )}
+      <span className={narrow ? undefined : css.railMenu}>
+        <Menu
+          align="start"
+          trigger={
+            <button type="button" aria-label={label}>
+              <Avatar src={user.avatar} name={user.name} size={36} />
+            </button>
+          }
+          entries={entries}
+        />
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Link } from '@ovation/ui-kit/components/Link';
+import { useState } from 'react';
+import * as css from './Frame.css.ts';
+
+const consentKey = 'cookieConsent';
+
+/** Pages embedded in an app's web view have the app's own consent. */
+const isEmbedded = (): boolean =>
+  /; wv\)|\bWebView\b/.test(navigator.userAgent) || 'ReactNativeWebView' in globalThis;
+
+/**
+ * The banner is in Spanish and its reject button disabled, as the specification has it; the answer
+ * is kept under `cookieConsent`.
+ */
+export const CookieBanner = () => {
+  const [isOpen, setIsOpen] = useState(
+    () => localStorage.getItem(consentKey) === null && !isEmbedded(),
+  );
+  if (!isOpen) return null;
+  return (
+    <section lang="es" className={css.notice} aria-label="Cookies">
+      <p>
+        Usamos cookies propias para que puedas entrar y para recordar tu idioma.{' '}
+        <Link to="/page/politica-de-cookies">Política de cookies</Link>
+      </p>
+      <div className={css.noticeActions}>
+        <Button
+          size="small"
+          onClick={() => {
+            localStorage.setItem(consentKey, 'accepted');
+            setIsOpen(false);
+          }}
+        >
+          Aceptar
+        </Button>
+        <Button size="small" tone="outline" disabled>
+          Rechazar
+        </Button>
+      </div>
+    </section>
+  );
+};

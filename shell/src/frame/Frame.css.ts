@@ -1,0 +1,313 @@
+import {
+  belowRail,
+  endColumnFrom,
+  layer,
+  motion,
+  radius,
+  railFrom,
+} from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const frame = style({
+  minBlockSize: '100dvh',
+  paddingBlockEnd: 'calc(64px + env(safe-area-inset-bottom))',
+  '@media': {
+    [railFrom]: {
+      display: 'grid',
+      gridTemplateColumns: '72px minmax(0, 1fr)',
+      paddingBlockEnd: 0,
+    },
+    [endColumnFrom]: {
+      gridTemplateColumns: '232px 640px 320px',
+      justifyContent: 'center',
+      columnGap: '32px',
+      paddingInline: '12px',
+    },
+  },
+});
+export const frameWide = style({
+  '@media': { [endColumnFrom]: { gridTemplateColumns: '232px minmax(0, 992px)' } },
+});
+export const frameFull = style({
+  '@media': {
+    [railFrom]: { gridTemplateColumns: '72px minmax(0, 1fr)', columnGap: 0, paddingInline: 0 },
+  },
+});
+export const signedOut = style({ paddingBlockEnd: 0 });
+
+export const topBar = style({
+  position: 'sticky',
+  zIndex: layer.bar,
+  insetBlockStart: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  blockSize: '56px',
+  paddingInline: '16px',
+  background: vars.surface,
+  borderBlockEnd: `1px solid ${vars.line}`,
+  '@media': { [railFrom]: { display: 'none' } },
+});
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  marginInlineEnd: 'auto',
+  color: vars.textStrong,
+  fontSize: '20px',
+  lineHeight: '28px',
+  letterSpacing: 'var(--tight-xl)',
+  fontWeight: 700,
+  borderRadius: radius.small,
+  selectors: { '&:hover': { textDecoration: 'none' } },
+});
+export const balance = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  blockSize: '32px',
+  paddingInline: '10px 12px',
+  borderRadius: radius.full,
+  background: vars.sunken,
+  color: vars.textStrong,
+  fontSize: '14px',
+  selectors: { '&:hover': { textDecoration: 'none', background: vars.n3 } },
+});
+
+export const bottomBar = style({
+  position: 'fixed',
+  zIndex: layer.bar,
+  insetInline: 0,
+  insetBlockEnd: 0,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  paddingBlockEnd: 'env(safe-area-inset-bottom)',
+  background: vars.surface,
+  borderBlockStart: `1px solid ${vars.line}`,
+  '@media': { [railFrom]: { display: 'none' } },
+});
+export const barItem = style({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: '2px',
+  blockSize: '63px',
+  color: vars.textQuiet,
+  fontSize: '12px',
+  lineHeight: '16px',
+  fontWeight: 500,
+  selectors: {
+    '&:hover': { textDecoration: 'none' },
+    '&[aria-current="page"]': { color: vars.brandText, fontWeight: 600 },
+    '&:focus-visible': { outlineOffset: '-4px' },
+  },
+});
+export const barBadge = style({
+  position: 'absolute',
+  insetBlockStart: '6px',
+  insetInlineStart: 'calc(50% + 4px)',
+});
+
+export const rail = style({
+  display: 'none',
+  '@media': {
+    [railFrom]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: '4px',
+      blockSize: '100dvh',
+      paddingBlock: '20px',
+      overflowY: 'auto',
+    },
+    [endColumnFrom]: { alignItems: 'stretch' },
+  },
+});
+export const railNarrow = style({
+  '@media': {
+    [railFrom]: { alignItems: 'center', borderInlineEnd: `1px solid ${vars.line}` },
+  },
+});
+export const railBrand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  minBlockSize: '38px',
+  marginBlockEnd: '16px',
+  color: vars.textStrong,
+  fontSize: '20px',
+  lineHeight: '28px',
+  letterSpacing: 'var(--tight-xl)',
+  fontWeight: 700,
+  selectors: { '&:hover': { textDecoration: 'none' } },
+  '@media': { [endColumnFrom]: { paddingInline: '12px' } },
+});
+export const railItem = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '14px',
+  minInlineSize: '44px',
+  minBlockSize: '44px',
+  borderRadius: radius.full,
+  color: vars.text,
+  fontSize: '16px',
+  lineHeight: '24px',
+  fontWeight: 500,
+  transition: `background-color ${motion.press}`,
+  selectors: {
+    '&:hover': { textDecoration: 'none', background: vars.sunken },
+    '&:focus-visible': { borderRadius: radius.full },
+    '&[aria-current="page"]': {
+      background: vars.brandSoft,
+      color: vars.brandText,
+      fontWeight: 600,
+    },
+  },
+});
+/** With words, from the width at which there is room for them. */
+export const railItemWords = style({
+  '@media': { [endColumnFrom]: { justifyContent: 'flex-start', paddingInline: '12px' } },
+});
+export const railWord = style({
+  display: 'none',
+  '@media': { [endColumnFrom]: { display: 'block' } },
+});
+export const railBadge = style({
+  position: 'absolute',
+  insetBlockStart: '-2px',
+  insetInlineEnd: '-2px',
+});
+export const railBadgeWords = style({
+  '@media': {
+    [endColumnFrom]: { position: 'static', marginInlineStart: 'auto' },
+  },
+});
+export const railFoot = style({
+  marginBlockStart: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  '@media': { [endColumnFrom]: { paddingInline: '12px' } },
+});
+export const railPerson = style({
+  display: 'none',
+  '@media': { [endColumnFrom]: { display: 'block', flex: '1 1 auto', minInlineSize: 0 } },
+});
+export const railMenu = style({
+  display: 'block',
+  '@media': { [endColumnFrom]: { display: 'none' } },
+});
+export const railMenuWords = style({
+  display: 'none',
+  '@media': { [endColumnFrom]: { display: 'inline-flex' } },
+});
+
+export const main = style({
+  minInlineSize: 0,
+  inlineSize: '100%',
+  outline: 'none',
+  '@media': {
+    [railFrom]: { paddingBlock: '20px', maxInlineSize: '640px', marginInline: 'auto' },
+    [endColumnFrom]: { marginInline: 0 },
+  },
+});
+export const mainWide = style({
+  '@media': {
+    [railFrom]: { maxInlineSize: 'none', paddingInline: '20px' },
+    [endColumnFrom]: { paddingInline: 0 },
+  },
+});
+export const mainFull = style({
+  '@media': { [railFrom]: { paddingBlock: 0, paddingInline: 0, maxInlineSize: 'none' } },
+});
+export const end = style({
+  display: 'none',
+  '@media': {
+    [endColumnFrom]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      alignSelf: 'start',
+      display: 'grid',
+      alignContent: 'start',
+      gap: '16px',
+      maxBlockSize: '100dvh',
+      overflowY: 'auto',
+      paddingBlock: '20px',
+    },
+  },
+});
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 8px',
+  paddingInline: '4px',
+  fontSize: '12px',
+  lineHeight: '16px',
+  color: vars.textQuiet,
+});
+export const footLink = style({ color: vars.textQuiet, fontWeight: 400 });
+
+export const skip = style({
+  position: 'fixed',
+  zIndex: layer.toast,
+  insetBlockStart: '8px',
+  insetInlineStart: '8px',
+  transform: 'translateY(-64px)',
+  padding: '8px 16px',
+  borderRadius: radius.full,
+  background: vars.brand,
+  color: vars.onBrand,
+  selectors: { '&:focus-visible': { transform: 'none' } },
+});
+
+export const banners = style({
+  position: 'sticky',
+  zIndex: layer.bar,
+  insetBlockStart: '56px',
+  '@media': { [railFrom]: { insetBlockStart: 0 } },
+});
+export const progress = style({
+  position: 'fixed',
+  zIndex: layer.progress,
+  insetBlockStart: 0,
+  insetInlineStart: 0,
+  inlineSize: '100%',
+  blockSize: '2px',
+  background: vars.brandVivid,
+  transformOrigin: 'left',
+  pointerEvents: 'none',
+  selectors: { '[dir="rtl"] &': { transformOrigin: 'right' } },
+});
+export const notice = style({
+  position: 'fixed',
+  zIndex: layer.popup,
+  insetInline: '12px',
+  insetBlockEnd: 'calc(76px + env(safe-area-inset-bottom))',
+  display: 'grid',
+  gap: '12px',
+  padding: '16px',
+  borderRadius: radius.large,
+  border: `1px solid ${vars.line}`,
+  background: vars.raised,
+  boxShadow: vars.shadow2,
+  fontSize: '14px',
+  lineHeight: '20px',
+  '@media': {
+    [railFrom]: {
+      insetInlineStart: 'auto',
+      insetInlineEnd: '24px',
+      insetBlockEnd: '24px',
+      inlineSize: '400px',
+    },
+  },
+});
+export const noticeLow = style({
+  '@media': { [belowRail]: { insetBlockEnd: 'calc(12px + env(safe-area-inset-bottom))' } },
+});
+export const noticeActions = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });

@@ -1,0 +1,187 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TokenAmount } from '@ovation/ui-kit/components/Amount';
+import { Avatar, Person } from '@ovation/ui-kit/components/Avatar';
+import { CountBadge } from '@ovation/ui-kit/components/Badge';
+import { Icon } from '@ovation/ui-kit/components/Icon';
+import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
+import { LogoMark } from '@ovation/ui-kit/components/Marks';
+import { Slot } from '@ovation/ui-kit/components/Slot';
+import { useMe } from '@ovation/ui-kit/services/me';
+import { usePlace } from '@ovation/ui-kit/services/navigation';
+import { useUnread } from '@ovation/ui-kit/services/unread';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { FrameWidth } from '../remotes.ts';
+import { useLeadsSomewhere } from '../routes.ts';
+import * as css from './Frame.css.ts';
+import { type NavigationItem, navigationFor } from './navigation.ts';
+
+/** Behind a press, so that menus are no weight on the first page. */
+const AccountMenu = lazy(async () => ({
+  default: (await import('./AccountMenu.tsx')).AccountMenu,
+}));
+
+const isAt = (pathname: string, to: string): boolean =>
+  pathname === to || pathname.startsWith(`${to}/`);
+
+const useNavigation = (): readonly NavigationItem[] => navigationFor(useMe(), useLeadsSomewhere());
+
+const ItemBadge = ({ item, className }: { item: NavigationItem; className: string }) => {
+  const { t } = useLingui();
+  const unread = useUnread();
+  if (item.badge !== 'messages') return null;
+  return (
+    <CountBadge
+      count={unread}
+      what={t({ id: 'nav.unread', message: 'unread' })}
+      className={className}
+    />
+  );
+};
+
+const TopBar = () => {
+  const { t } = useLingui();
+  const user = useMe();
+  const leads = useLeadsSomewhere();
+  return (
+    <header className={css.topBar}>
+      <Link to="/" className={css.brand}>
+        <LogoMark size={28} />
+        Ovation
+      </Link>
+      {leads('/search') && (
+        <ButtonLink
+          to="/search"
+          tone="plain"
+          size="medium"
+          aria-label={t({ id: 'nav.search', message: 'Search' })}
+        >
+          <Icon name="search" />
+        </ButtonLink>
+      )}
+      {user && !user.isPerformer && leads('/wallet') && (
+        <Link
+          to="/wallet"
+          className={css.balance}
+          aria-label={t({
+            id: 'nav.balance',
+            message: `Wallet, ${user.balance} tokens`,
+          })}
+        >
+          <TokenAmount tokens={user.balance} size="small" />
+        </Link>
+      )}
+    </header>
+  );
+};
+
+const BottomBar = () => {
+  const { t } = useLingui();
+  const { pathname } = usePlace();
+  return (
+    <nav className={css.bottomBar} aria-label={t({ id: 'nav.label', message: 'Main' })}>
+      {useNavigation()
+        .filter((item) => item.inBar)
+        .map((item) => (
+          <Link
+            key={item.to}
+            to={item.to}
+            className={css.barItem}
+            aria-current={isAt(pathname, item.to) ? 'page' : undefined}
+          >
+            <Icon name={item.icon} size={24} />
+            {t(item.label)}
+            <ItemBadge item={item} className={css.barBadge} />
+          </Link>
+        ))}
+    </nav>
+  );
+};
+
+const Rail = ({ narrow }: { narrow: boolean }) => {
+  const { t } = useLingui();
+  const user = useMe();
+  const { pathname } = usePlace();
+  const words = narrow ? undefined : css.railItemWords;
+  return (
+    <div className={cx(css.rail, narrow && css.railNarrow)}>
+      <Link to="/" className={css.railBrand} aria-label="Ovation">
+        <LogoMark />
+        {!narrow && <span className={css.railWord}>Ovation</span>}
+      </Link>
+      <nav aria-label={t({ id: 'nav.label', message: 'Main' })} style={{ display: 'contents' }}>
+        {useNavigation().map((item) => (
+          <Link
+            key={item.to}
+            to={item.to}
+            className={cx(css.railItem, words)}
+            aria-current={isAt(pathname, item.to) ? 'page' : undefined}
+            aria-label={t(item.label)}
+          >
+            <Icon name={item.icon} size={24} />
+            {!narrow && <span className={css.railWord}>{t(item.label)}</span>}
+            <ItemBadge item={item} className={cx(css.railBadge, !narrow && css.railBadgeWords)} />
+          </Link>
+        ))}
+      </nav>
+      <div className={css.railFoot}>
+        {user && !narrow && (
+          <span className={css.railPerson}>
+            <Person src={user.avatar} name={user.name} size={40} note={`@${user.username}`} />
+          </span>
+        )}
+        {user && (
+          <Suspense fallback={<Avatar src={user.avatar} name={user.name} size={40} />}>
+            <AccountMenu user={user} narrow={narrow} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const EndColumn = () => (
+  <aside className={css.end}>
+    <Slot name="end-column" />
+    <footer className={css.foot}>
+      <Link to="/page/politica-de-cookies" className={css.footLink}>
+        <Trans id="shell.cookies">Cookies</Trans>
+      </Link>
+    </footer>
+  </aside>
+);
+
+/** Bars on a phone, a rail from 768 px, an end column from 1200 px. */
+export const Frame = ({ width, children }: { width: FrameWidth; children: ReactNode }) => {
+  const narrow = width === 'full';
+  return (
+    <>
+      <a href="#content" className={css.skip}>
+        <Trans id="shell.skip">Skip to the content</Trans>
+      </a>
+      <div
+        className={cx(
+          css.frame,
+          width === 'wide' && css.frameWide,
+          width === 'full' && css.frameFull,
+        )}
+      >
+        {width !== 'full' && <TopBar />}
+        <Rail narrow={narrow} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className={cx(
+            css.main,
+            width === 'wide' && css.mainWide,
+            width === 'full' && css.mainFull,
+          )}
+        >
+          {children}
+        </main>
+        {width === 'column' && <EndColumn />}
+        <BottomBar />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { useEffect, useState } from 'react';
+import * as css from './Frame.css.ts';
+
+/** What Chromium hands over when the page can be put on the home screen. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const declinedKey = 'installDeclined';
+const phone = '(max-width: 767px) and (pointer: coarse)';
+
+/** Offers, on a phone and once, to put the product on the home screen. */
+export const InstallPrompt = () => {
+  const [offered, setOffered] = useState<InstallEvent>();
+  useEffect(() => {
+    const keep = (event: Event): void => {
+      if (!matchMedia(phone).matches || localStorage.getItem(declinedKey)) return;
+      event.preventDefault();
+      setOffered(event as InstallEvent);
+    };
+    addEventListener('beforeinstallprompt', keep);
+    return () => removeEventListener('beforeinstallprompt', keep);
+  }, []);
+  if (!offered) return null;
+  const close = (): void => {
+    localStorage.setItem(declinedKey, '1');
+    setOffered(undefined);
+  };
+  return (
+    <section className={css.notice}>
+      <p>
+        <Trans id="shell.install">Put Ovation on your home screen: one press and you are in.</Trans>
+      </p>
+      <div className={css.noticeActions}>
+        <Button
+          size="small"
+          onClick={() => {
+            close();
+            offered.prompt().catch(reportError);
+          }}
+        >
+          <Trans id="shell.install.yes">Install</Trans>
+        </Button>
+        <Button size="small" tone="plain" onClick={close}>
+          <Trans id="shell.install.no">Not now</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import * as css from './Frame.css.ts';
+import { useIsLoading } from './pageLoads.ts';
+
+/** A page that is there this quickly shows no bar at all. */
+const shownAfterMs = 120;
+const stepMs = 200;
+const leftShare = 0.25;
+
+/** A thin bar over the page while the next one is on its way: it slows down but never stands. */
+export const RouteProgress = () => {
+  const { t } = useLingui();
+  const isLoading = useIsLoading();
+  const [share, setShare] = useState(0);
+  useEffect(() => {
+    if (!isLoading) {
+      setShare(0);
+      return;
+    }
+    const begin = setTimeout(() => setShare(0.2), shownAfterMs);
+    const step = setInterval(
+      () => setShare((now) => (now === 0 ? now : now + (1 - now) * leftShare)),
+      stepMs,
+    );
+    return () => {
+      clearTimeout(begin);
+      clearInterval(step);
+    };
+  }, [isLoading]);
+  if (share === 0) return null;
+  return (
+    <div
+      className={css.progress}
+      style={{ transform: `scaleX(${share})` }}
+      role="progressbar"
+      aria-label={t({ id: 'shell.loadingPage', message: 'The page is loading' })}
+    />
+  );
+};

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Banner } from '@ovation/ui-kit/components/State';
+import { useOnline } from '@ovation/ui-kit/services/online';
+import { useSocketStatus } from '@ovation/ui-kit/services/pushes';
+import { useEffect, useRef, useState } from 'react';
+import { retrySocket } from '../socket.ts';
+import * as css from './Frame.css.ts';
+
+const backShownMs = 4_000;
+/** The first attempts succeed so often that saying anything would only unsettle. */
+const quietAttempts = 2;
+
+/** True for a moment after the network came back. */
+const useJustBack = (isOnline: boolean): boolean => {
+  const was = useRef(isOnline);
+  const [back, setBack] = useState(false);
+  useEffect(() => {
+    const returned = isOnline && !was.current;
+    was.current = isOnline;
+    if (!returned) return;
+    setBack(true);
+    const timer = setTimeout(() => setBack(false), backShownMs);
+    return () => clearTimeout(timer);
+  }, [isOnline]);
+  return back && isOnline;
+};
+
+/** Offline, back, reconnecting, failed: one line at a time. */
+export const StatusBanners = () => {
+  const isOnline = useOnline();
+  const isBack = useJustBack(isOnline);
+  const { state, attempt } = useSocketStatus();
+  return (
+    <div className={css.banners}>
+      {!isOnline ? (
+        <Banner tone="offline">
+          <Trans id="shell.offline">You are offline. Drafts are kept on this device.</Trans>
+        </Banner>
+      ) : state === 'reconnecting' && attempt > quietAttempts ? (
+        <Banner tone="warning">
+          <Trans id="shell.reconnecting">Reconnecting, attempt {attempt}</Trans>
+        </Banner>
+      ) : state === 'failed' ? (
+        <Banner
+          tone="danger"
+          end={
+            <Button tone="link" size="tiny" onClick={retrySocket}>
+              <Trans id="ui.retry">Retry</Trans>
+            </Button>
+          }
+        >
+          <Trans id="shell.socketFailed">Live updates are off.</Trans>
+        </Banner>
+      ) : isBack ? (
+        <Banner tone="success">
+          <Trans id="shell.backOnline">Back online.</Trans>
+        </Banner>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+
+export interface NavigationItem {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: MessageDescriptor;
+  /** Stands in the bottom bar of a phone too. */
+  readonly inBar: boolean;
+  readonly badge?: 'messages';
+}
+
+const everybody: readonly NavigationItem[] = [
+  { to: '/home', icon: 'home', label: msg({ id: 'nav.home', message: 'Home' }), inBar: true },
+  {
+    to: '/explore',
+    icon: 'explore',
+    label: msg({ id: 'nav.explore', message: 'Explore' }),
+    inBar: true,
+  },
+  { to: '/live', icon: 'live', label: msg({ id: 'nav.live', message: 'Live' }), inBar: true },
+  {
+    to: '/messages',
+    icon: 'message',
+    label: msg({ id: 'nav.messages', message: 'Messages' }),
+    inBar: true,
+    badge: 'messages',
+  },
+  {
+    to: '/notifications',
+    icon: 'bell',
+    label: msg({ id: 'nav.notifications', message: 'Notifications' }),
+    inBar: false,
+  },
+  {
+    to: '/bookmarks',
+    icon: 'bookmark',
+    label: msg({ id: 'nav.bookmarks', message: 'Bookmarks' }),
+    inBar: false,
+  },
+];
+
+const wallet: NavigationItem = {
+  to: '/wallet',
+  icon: 'wallet',
+  label: msg({ id: 'nav.wallet', message: 'Wallet' }),
+  inBar: false,
+};
+const studio: NavigationItem = {
+  to: '/studio',
+  icon: 'chart',
+  label: msg({ id: 'nav.studio', message: 'Studio' }),
+  inBar: false,
+};
+
+/** The ways through the product for a person; only those that lead somewhere are shown. */
+export const navigationFor = (
+  user: CurrentUser | undefined,
+  leadsSomewhere: (path: string) => boolean,
+): readonly NavigationItem[] => {
+  const own: NavigationItem = user?.isPerformer
+    ? {
+        to: `/${user.username || user._id}`,
+        icon: 'user',
+        label: msg({ id: 'nav.profile', message: 'Profile' }),
+        inBar: true,
+      }
+    : {
+        to: '/user/account',
+        icon: 'user',
+        label: msg({ id: 'nav.me', message: 'Me' }),
+        inBar: true,
+      };
+  const items = [...everybody, user?.isPerformer ? studio : wallet, own];
+  return items.filter((item) => leadsSomewhere(item.to));
+};

@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Person } from '@ovation/ui-kit/components/Avatar';
+import { Badge } from '@ovation/ui-kit/components/Badge';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Card, CardHead } from '@ovation/ui-kit/components/Card';
+import { Segmented } from '@ovation/ui-kit/components/Choice';
+import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
+import { Select } from '@ovation/ui-kit/components/Select';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/components/State';
+import { api, messageOf } from '@ovation/ui-kit/services/api';
+import { language, languages, supported, useLocale } from '@ovation/ui-kit/services/language';
+import { useMe } from '@ovation/ui-kit/services/me';
+import { usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { notices } from '@ovation/ui-kit/services/notices';
+import { theme, useTheme } from '@ovation/ui-kit/services/theme';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { signOut } from '../auth/account.ts';
+import * as css from './pages.css.ts';
+
+const Appearance = () => {
+  const { t } = useLingui();
+  const shown = useTheme();
+  const locale = useLocale();
+  return (
+    <Card flush>
+      <div className={css.section}>
+        <CardHead title={t({ id: 'account.appearance', message: 'Appearance and language' })} />
+        <div className={css.row}>
+          <span className={css.label}>
+            <Trans id="account.theme">Theme</Trans>
+          </span>
+          <Segmented<'light' | 'dark' | 'system'>
+            label={t({ id: 'account.theme', message: 'Theme' })}
+            name="theme"
+            value={shown}
+            onChange={(next) => {
+              if (next !== 'system') theme.set(next);
+            }}
+            options={[
+              { value: 'light', label: t({ id: 'account.theme.light', message: 'Light' }) },
+              { value: 'dark', label: t({ id: 'account.theme.dark', message: 'Dark' }) },
+              {
+                value: 'system',
+                label: t({ id: 'account.theme.system', message: 'System' }),
+                disabled: true,
+              },
+            ]}
+          />
+        </div>
+        <Select
+          label={t({ id: 'account.language', message: 'Language' })}
+          icon="globe"
+          value={locale}
+          onChange={(next) => {
+            const chosen = supported(next);
+            if (chosen) language.use(chosen, { remember: true }).catch(reportError);
+          }}
+          options={languages.map(({ locale: value, name }) => ({ value, label: name }))}
+        />
+      </div>
+    </Card>
+  );
+};
+
+const sessionsKey = ['sessions'] as const;
+
+const Sessions = () => {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: sessionsKey,
+    queryFn: async () => (await api.auth.listSessions()).data,
+  });
+  const close = useMutation({
+    mutationFn: (id: string) => api.auth.closeSession({ params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+    onError: (failure) =>
+      notices.say({
+        tone: 'error',
+        message: messageOf(
+          failure,
+          t({ id: 'error.general', message: 'An error occurred, please try again later' }),
+        ),
+      }),
+  });
+  return (
+    <Card flush>
+      <div className={css.section}>
+        <CardHead title={t({ id: 'account.sessions', message: 'Where you are signed in' })} />
+        {error ? (
+          <ErrorState
+            title={t({ id: 'account.sessions.failed', message: 'Your devices did not load' })}
+            onRetry={refetch}
+          />
+        ) : !data ? (
+          <Loading>
+            <RowsSkeleton count={2} />
+          </Loading>
+        ) : (
+          <ul className={css.sessions}>
+            {data.data.map((one) => (
+              <li key={one._id} className={css.row}>
+                <span>
+                  <span className={css.label}>{one.userAgent || one.address}</span>
+                  <br />
+                  <span className={css.note}>
+                    <RelativeTime at={one.createdAt} />
+                  </span>
+                </span>
+                {one.isCurrent ? (
+                  <Badge tone="success">
+                    <Trans id="account.sessions.here">This device</Trans>
+                  </Badge>
+                ) : (
+                  <Button
+                    tone="outline"
+                    size="tiny"
+                    busy={close.isPending && close.variables === one._id}
+                    onClick={() => close.mutate(one._id)}
+                  >
+                    <Trans id="account.sessions.close">Sign out</Trans>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+/** Account, appearance, language, devices: for fans and creators alike. */
+export const AccountPage = () => {
+  const { t } = useLingui();
+  const user = useMe();
+  usePageTitle(t({ id: 'account.title', message: 'Account' }));
+  return (
+    <div className={css.stack}>
+      <h1 className={css.pageTitle}>
+        <Trans id="account.title">Account</Trans>
+      </h1>
+      <Card flush>
+        <div className={css.section}>
+          {user ? (
+            <div className={css.row}>
+              <Person
+                src={user.avatar}
+                name={user.name}
+                size={56}
+                note={`@${user.username} · ${user.email}`}
+              />
+              <Button
+                tone="outline"
+                size="small"
+                icon="logout"
+                onClick={() => signOut().catch(reportError)}
+              >
+                <Trans id="shell.signOut">Sign out</Trans>
+              </Button>
+            </div>
+          ) : (
+            <Loading>
+              <RowsSkeleton count={1} />
+            </Loading>
+          )}
+        </div>
+      </Card>
+      <Appearance />
+      <Sessions />
+    </div>
+  );
+};

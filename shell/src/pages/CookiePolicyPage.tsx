@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '@ovation/ui-kit/components/Card';
+import { usePageTitle } from '@ovation/ui-kit/services/navigation';
+import * as css from './pages.css.ts';
+
+export const CookiePolicyPage = () => {
+  const { t } = useLingui();
+  usePageTitle(t({ id: 'cookies.title', message: 'Cookie policy' }));
+  return (
+    <Card flush>
+      <div className={css.prose}>
+        <h1 className={css.title}>
+          <Trans id="cookies.title">Cookie policy</Trans>
+        </h1>
+        <p>
+          <Trans id="cookies.token">
+            token keeps you signed in: for a year, or for a day when you asked not to be remembered.
+          </Trans>
+        </p>
+        <p>
+          <Trans id="cookies.language">
+            i18nextLng remembers the language that you chose, in a cookie and in this browser.
+          </Trans>
+        </p>
+        <p>
+          <Trans id="cookies.local">
+            This browser also keeps your theme, your answer to the cookie notice and what you typed
+            but have not sent. None of it leaves this device.
+          </Trans>
+        </p>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '@ovation/ui-kit/components/Link';
+import { usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { Mountains } from '../art/Mountains.tsx';
+import { useLeadsSomewhere } from '../routes.ts';
+import * as css from './pages.css.ts';
+
+export const NotFoundPage = () => {
+  const { t } = useLingui();
+  const leads = useLeadsSomewhere();
+  usePageTitle(t({ id: 'shell.notFound.title', message: 'Nobody is on this stage' }));
+  return (
+    <div className={css.center}>
+      <Mountains className={css.picture} />
+      <p className={css.code}>404</p>
+      <h1 className={css.title}>
+        <Trans id="shell.notFound.title">Nobody is on this stage</Trans>
+      </h1>
+      <p className={css.words}>
+        <Trans id="shell.notFound.body">
+          The page moved, or it is not open to you. A subscription may open it.
+        </Trans>
+      </p>
+      <div className={css.actions}>
+        <ButtonLink to="/">
+          <Trans id="shell.notFound.home">Go home</Trans>
+        </ButtonLink>
+        {leads('/explore') && (
+          <ButtonLink to="/explore" tone="outline" icon="search">
+            <Trans id="shell.notFound.search">Search creators</Trans>
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+};

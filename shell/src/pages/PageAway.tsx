@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Card } from '@ovation/ui-kit/components/Card';
+import { ErrorState } from '@ovation/ui-kit/components/State';
+import { useRef } from 'react';
+
+const triesBeforeReload = 2;
+let tries = 0;
+
+/** Stands for a page that could not be loaded; the frame around it goes on working. */
+export const PageAway = ({ onRetry }: { onRetry: () => void }) => {
+  const retry = useRef(() => {
+    tries += 1;
+    // A shared part that failed is only fetched anew by a reload.
+    if (tries > triesBeforeReload) location.reload();
+    else onRetry();
+  });
+  return (
+    <Card>
+      <ErrorState
+        title={<Trans id="shell.away.title">This page is away for a moment</Trans>}
+        onRetry={retry.current}
+      >
+        <Trans id="shell.away.body">
+          The rest of Ovation works. Nothing that you typed is lost.
+        </Trans>
+      </ErrorState>
+    </Card>
+  );
+};

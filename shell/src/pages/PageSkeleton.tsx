@@ -1,0 +1,9 @@
+import { Loading, PostSkeleton } from '@ovation/ui-kit/components/Skeleton';
+
+/** The shape of most pages: cards in a column. */
+export const PageSkeleton = () => (
+  <Loading>
+    <PostSkeleton />
+    <PostSkeleton />
+  </Loading>
+);

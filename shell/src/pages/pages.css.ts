@@ -1,0 +1,61 @@
+import { belowRail, radius, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const center = style({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  textAlign: 'center',
+  minBlockSize: 'calc(100dvh - 160px)',
+  padding: '32px',
+});
+export const picture = style({
+  inlineSize: '100%',
+  maxInlineSize: '420px',
+  borderRadius: radius.large,
+  overflow: 'hidden',
+  marginBlockEnd: '24px',
+});
+export const code = style({ ...type.xxl, fontWeight: 600, color: vars.textStrong });
+export const title = style({ ...type.lg, fontWeight: 600 });
+export const words = style({
+  ...type.sm,
+  color: vars.textQuiet,
+  maxInlineSize: '260px',
+  marginBlock: '8px 24px',
+  textWrap: 'balance',
+});
+export const actions = style({
+  display: 'flex',
+  gap: '8px',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  inlineSize: '100%',
+  '@media': { [belowRail]: { display: 'grid', justifyContent: 'stretch' } },
+});
+export const stack = style({ display: 'grid', gap: '16px' });
+export const pageTitle = style({
+  ...type.xl,
+  fontWeight: 600,
+  paddingInline: '16px',
+  paddingBlockStart: '16px',
+  '@media': { 'screen and (min-width: 768px)': { padding: 0 } },
+});
+export const section = style({ display: 'grid', gap: '16px', padding: '16px' });
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '16px',
+  flexWrap: 'wrap',
+});
+export const label = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+export const note = style({ ...type.xs, color: vars.textQuiet });
+export const prose = style({
+  display: 'grid',
+  gap: '12px',
+  padding: '20px',
+  ...type.md,
+});
+export const sessions = style({ display: 'grid', gap: '12px' });

@@ -1,0 +1,129 @@
+import { type ComponentType, lazy, useSyncExternalStore } from 'react';
+import { matchPath } from 'react-router';
+import { whileLoading } from './frame/pageLoads.ts';
+import { type FrameWidth, type LayoutName, loadPage, type Remote, remoteList } from './remotes.ts';
+
+/** A page and what surrounds it, whether it is the shell's own or a remote's. */
+export interface PageRoute {
+  /** Tells pages apart; of a remote it changes with every deployment. */
+  readonly id: string;
+  readonly path: string;
+  readonly layout: LayoutName;
+  readonly frame: FrameWidth;
+  readonly who: 'member' | 'performer' | undefined;
+  readonly noRedirect: boolean;
+  readonly load: () => Promise<ComponentType>;
+}
+
+const own = (
+  path: string,
+  layout: LayoutName,
+  load: () => Promise<ComponentType>,
+  who?: 'member' | 'performer',
+): PageRoute => ({
+  id: `shell${path}`,
+  path,
+  layout,
+  frame: 'column',
+  who,
+  noRedirect: false,
+  load,
+});
+
+const ownRoutes: readonly PageRoute[] = [
+  own('/auth/login', 'public', async () => (await import('./auth/LoginPage.tsx')).LoginPage),
+  own('/auth/register', 'public', async () => (await import('./auth/RegisterPage.tsx')).Page),
+  own(
+    '/auth/creator-register',
+    'public',
+    async () => (await import('./auth/RegisterPage.tsx')).CreatorPage,
+  ),
+  own(
+    '/user/account',
+    'primary',
+    async () => (await import('./pages/AccountPage.tsx')).AccountPage,
+    'member',
+  ),
+  own(
+    '/creator/account',
+    'primary',
+    async () => (await import('./pages/AccountPage.tsx')).AccountPage,
+    'performer',
+  ),
+  own(
+    '/page/politica-de-cookies',
+    'primary',
+    async () => (await import('./pages/CookiePolicyPage.tsx')).CookiePolicyPage,
+  ),
+];
+
+const routesOf = (remote: Remote): PageRoute[] =>
+  remote.routes.map((route) => ({
+    id: `${remote.name}@${remote.version}/${route.module}`,
+    path: route.path,
+    layout: route.layout ?? 'primary',
+    frame: route.frame ?? 'column',
+    who: route.who,
+    noRedirect: route.noRedirect ?? false,
+    load: () => loadPage(remote, route.module),
+  }));
+
+let cached: { readonly of: readonly Remote[]; readonly routes: readonly PageRoute[] } | undefined;
+
+const allRoutes = (): readonly PageRoute[] => {
+  const remotes = remoteList.all();
+  if (cached?.of !== remotes) {
+    cached = { of: remotes, routes: [...ownRoutes, ...remotes.flatMap(routesOf)] };
+  }
+  return cached.routes;
+};
+
+/** Every page there is: the shell's, and those handed in by the remotes deployed right now. */
+export const useRoutes = (): readonly PageRoute[] =>
+  useSyncExternalStore(remoteList.subscribe, allRoutes, allRoutes);
+
+/** Says whether some page answers to a path; a profile's one-segment pattern is not counted. */
+export const useLeadsSomewhere = (): ((path: string) => boolean) => {
+  const routes = useRoutes();
+  return (path) =>
+    routes.some(
+      (route) =>
+        matchPath(route.path, path) !== null &&
+        (!route.path.startsWith('/:') || path === '/' || isProfilePath(path, routes)),
+    );
+};
+
+/** A path of one segment that no other page claims is a profile. */
+const isProfilePath = (path: string, routes: readonly PageRoute[]): boolean =>
+  !reservedFirst.has(path.split('/')[1] ?? '') &&
+  !routes.some((route) => !route.path.startsWith('/:') && matchPath(route.path, path));
+
+/** Pages of the product that may not be deployed yet: never somebody's profile. */
+const reservedFirst: ReadonlySet<string> = new Set([
+  'home',
+  'explore',
+  'live',
+  'messages',
+  'notifications',
+  'bookmarks',
+  'wallet',
+  'studio',
+  'search',
+  'subscriptions',
+]);
+
+const pages = new Map<string, ComponentType>();
+
+/** The component of a page, fetched when it is first drawn. */
+export const pageOf = (route: PageRoute): ComponentType => {
+  const known = pages.get(route.id);
+  if (known) return known;
+  const page = lazy(async () => ({ default: await whileLoading(route.load()) }));
+  pages.set(route.id, page);
+  return page;
+};
+
+/** A lazy component remembers its failure; after this the next one tries again. */
+export const forgetPage = (route: PageRoute): void => {
+  pages.delete(route.id);
+};

@@ -1,0 +1,76 @@
+import { pushes } from '@ovation/ui-kit/services/pushes';
+import { session } from '@ovation/ui-kit/services/session';
+import { fromCallback } from 'xstate';
+import type { SocketEvent } from './socket.machine.ts';
+
+/** Section 9 of the specification. */
+const reconnectionDelayMs = 1_000;
+const reconnectionDelayMsMax = 10_000;
+const acknowledgedMsMax = 5_000;
+
+/** The server says why it closed; after this it will not take the same token again. */
+const closedByServer = 'io server disconnect';
+
+/** A Socket.IO connection: it feeds pushes to the page, and says how it is. */
+export const socketTransport = fromCallback<SocketEvent>(({ sendBack, receive }) => {
+  let ended = false;
+  let close = (): void => undefined;
+
+  const open = async (): Promise<void> => {
+    const { io } = await import('socket.io-client');
+    if (ended) return;
+    const socket = io({
+      path: '/socket.io',
+      transports: ['websocket', 'polling'],
+      reconnectionAttempts: Number.POSITIVE_INFINITY,
+      reconnectionDelay: reconnectionDelayMs,
+      reconnectionDelayMax: reconnectionDelayMsMax,
+      query: { token: session.token() ?? '' },
+    });
+
+    const signIn = (): void => {
+      socket
+        .timeout(acknowledgedMsMax)
+        .emit('auth/login', { token: session.token() }, (late: Error | null, answer?: object) => {
+          // Without an answer the connection is taken down, and made anew by its own rules.
+          if (late) socket.io.engine.close();
+          else if (answer && 'error' in answer) sendBack({ type: 'REFUSED' });
+          else sendBack({ type: 'CONNECTED' });
+        });
+    };
+
+    socket.on('connect', () => {
+      pushes.connect((name, body, acknowledged) => {
+        if (acknowledged) socket.emit(name, body, acknowledged);
+        else socket.emit(name, body);
+      });
+      signIn();
+    });
+    socket.on('disconnect', (reason) => {
+      pushes.connect(undefined);
+      sendBack({ type: reason === closedByServer ? 'REFUSED' : 'DISCONNECTED' });
+    });
+    socket.on('connect_error', () => {
+      if (!socket.active) sendBack({ type: 'REFUSED' });
+    });
+    socket.io.on('reconnect_attempt', (attempt) => {
+      socket.io.opts.query = { token: session.token() ?? '' };
+      sendBack({ type: 'ATTEMPT', attempt });
+    });
+    socket.onAny((name: string, body: unknown) => pushes.receive(name, body));
+    receive((event) => {
+      if (event.type === 'RETRY') socket.connect();
+    });
+    close = () => {
+      pushes.connect(undefined);
+      socket.close();
+    };
+  };
+
+  // A chunk that cannot be fetched is a connection that cannot be made.
+  open().catch(() => sendBack({ type: 'REFUSED' }));
+  return () => {
+    ended = true;
+    close();
+  };
+});
