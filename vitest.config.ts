@@ -1,4 +1,6 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { browserSources } from './packages/web-build/src/vitestPlugin.ts';
 
 // `source` makes packages resolve to each other's TypeScript, so unit tests need no build. `import`
 // and `require` are not named: Node chooses, and forced they hand CommonJS the wrong files.
@@ -20,7 +22,24 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${serverFolders}/*.spec.ts`],
-          exclude: ['**/*.api.spec.ts', '**/*.fault.spec.ts', '**/*.e2e.spec.ts', '**/dist/**'],
+          exclude: [
+            '**/*.api.spec.ts',
+            '**/*.fault.spec.ts',
+            '**/*.e2e.spec.ts',
+            '**/dist/**',
+            'packages/ui-kit/**',
+          ],
+        },
+      },
+      {
+        extends: true,
+        plugins: [browserSources(), vanillaExtractPlugin()],
+        resolve: { conditions: ['source', 'browser', 'import', 'module', 'default'] },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['{shell,mf-*,packages/ui-kit}/src/**/*.spec.{ts,tsx}'],
+          setupFiles: ['packages/ui-kit/src/testing/setup.ts'],
         },
       },
       {
