@@ -1,5 +1,6 @@
 import { accounts } from './auth/accounts.ts';
 import { sessions } from './auth/sessions.ts';
+import { earnedBalance } from './earnings/balance.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
 import { purchases } from './feeds/purchases.ts';
 import { files } from './files/files.ts';
@@ -19,6 +20,7 @@ import { chargesOfCreator, chargesOfFan } from './wallet/charges.ts';
 
 /** Every read model of the product. A new one is one line here. */
 export const projections: readonly Projection[] = [
+  earnedBalance,
   accounts,
   sessions,
   files,
