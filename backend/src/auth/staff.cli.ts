@@ -1,0 +1,45 @@
+import { Email, PersonName, Username } from '@ovation/contracts/auth/credentials';
+import { staffRoles } from '@ovation/contracts/kernel/route';
+import { newId } from '@ovation/event-log/ids';
+import { z } from 'zod';
+import { KeyOf, readEnvironment } from '../kernel/environment.ts';
+import { contextOfOperator, readArguments, runOperator, withCommands } from '../kernel/operator.ts';
+import { digestOf } from './commonPasswords.ts';
+import { createNameHash } from './nameHash.ts';
+import { createPasswords } from './passwords.ts';
+import { registerStaff } from './registerStaff.ts';
+
+const passwordLengthMin = 8;
+
+const Environment = z.object({
+  ESDB_URL: z.string().startsWith('esdb'),
+  MASTER_KEY: KeyOf(32),
+  PASSWORD_PEPPER: z.string().min(16),
+  /** Not an argument: those can be read by everybody on the machine. */
+  STAFF_PASSWORD: z.string().min(passwordLengthMin),
+});
+
+const Arguments = z.strictObject({
+  role: z.enum(staffRoles),
+  email: Email,
+  username: Username,
+  name: PersonName,
+});
+
+const usage = `STAFF_PASSWORD=… staff --role ${staffRoles.join('|')} --email E --username U --name N`;
+
+runOperator(usage, async () => {
+  const person = readArguments(Arguments, process.argv.slice(2));
+  const environment = readEnvironment(Environment, process.env);
+  const password = digestOf(environment.STAFF_PASSWORD);
+  const deps = {
+    nameHash: createNameHash(environment.MASTER_KEY),
+    passwords: createPasswords(environment.PASSWORD_PEPPER),
+    newId: () => newId(),
+  };
+  const outcome = await withCommands(environment, (commands) =>
+    registerStaff({ ...deps, commands }, { ...person, password }, contextOfOperator('staff')),
+  );
+  if (!outcome.ok) throw new Error(`not registered: ${outcome.code}`);
+  return `${outcome.account.accountId} ${person.role} ${person.email}`;
+});

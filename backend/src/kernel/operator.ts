@@ -1,0 +1,72 @@
+import { streams } from '@ovation/contracts/streams';
+import { newId } from '@ovation/event-log/ids';
+import { openEventLog } from '@ovation/event-log/log';
+import type { z } from 'zod';
+import type { CommandContext } from './command.ts';
+import { type Commands, createCommands } from './handleCommand.ts';
+
+/** The arguments of an operator's command are wrong: said in words, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The context of what an operator does by a command on the machine itself. */
+export const contextOfOperator = (command: string): CommandContext => {
+  const id = newId();
+  return {
+    now: new Date().toISOString(),
+    actor: { kind: 'system', id: `operator:${command}` },
+    causationId: id,
+    correlationId: id,
+  };
+};
+
+/** `--name value` pairs → the checked values; unknown and missing ones are said. */
+export const readArguments = <Schema extends z.ZodObject>(
+  schema: Schema,
+  given: readonly string[],
+): z.output<Schema> => {
+  const pairs: Record<string, string> = {};
+  for (let at = 0; at < given.length; at += 2) {
+    const [name, value] = [given[at] ?? '', given[at + 1]];
+    if (!name.startsWith('--') || value === undefined) {
+      throw new UsageError(`not understood: ${name}`);
+    }
+    pairs[name.slice(2)] = value;
+  }
+  const result = schema.safeParse(pairs);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`);
+  throw new UsageError(faults.join('\n'));
+};
+
+/** Runs something that needs the log alone, and lets go of it whatever comes. */
+export const withCommands = async <T>(
+  environment: { readonly ESDB_URL: string; readonly MASTER_KEY: string },
+  work: (commands: Commands) => Promise<T>,
+): Promise<T> => {
+  const log = openEventLog({
+    url: environment.ESDB_URL,
+    masterKey: environment.MASTER_KEY,
+    streams,
+  });
+  try {
+    return await work(createCommands(log));
+  } finally {
+    await log.close();
+  }
+};
+
+const exitCodeUsage = 2;
+
+/** Runs an operator's command: wrong arguments end it with 2, a refusal with 1. */
+export const runOperator = (usage: string, main: () => Promise<string>): void => {
+  main().then(
+    (said) => process.stdout.write(`${said}\n`),
+    (error: unknown) => {
+      const isUsage = error instanceof UsageError;
+      process.stderr.write(`${String(error)}\n${isUsage ? `${usage}\n` : ''}`);
+      process.exitCode = isUsage ? exitCodeUsage : 1;
+    },
+  );
+};

@@ -1,0 +1,17 @@
+import { Id } from '@ovation/contracts/kernel/id';
+import { z } from 'zod';
+import { KeyOf, readEnvironment } from '../kernel/environment.ts';
+import { contextOfOperator, readArguments, runOperator, withCommands } from '../kernel/operator.ts';
+import { verifyPerformer } from './verifyPerformer.ts';
+
+const Environment = z.object({ ESDB_URL: z.string().startsWith('esdb'), MASTER_KEY: KeyOf(32) });
+const Arguments = z.strictObject({ performer: Id });
+
+runOperator('verify --performer ID', async () => {
+  const { performer } = readArguments(Arguments, process.argv.slice(2));
+  const outcome = await withCommands(readEnvironment(Environment, process.env), (commands) =>
+    verifyPerformer(commands, performer, contextOfOperator('verify')),
+  );
+  if (!outcome.ok) throw new Error(`not verified: ${outcome.code}`);
+  return `${performer} verified`;
+});

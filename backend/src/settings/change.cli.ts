@@ -1,0 +1,47 @@
+import { Settings } from '@ovation/contracts/settings/settings';
+import { z } from 'zod';
+import { KeyOf, readEnvironment } from '../kernel/environment.ts';
+import {
+  contextOfOperator,
+  readArguments,
+  runOperator,
+  UsageError,
+  withCommands,
+} from '../kernel/operator.ts';
+import { changeSettings } from './changeSettings.ts';
+
+const Environment = z.object({ ESDB_URL: z.string().startsWith('esdb'), MASTER_KEY: KeyOf(32) });
+
+/** `false` and `12` are meant as such; what is no JSON is text. */
+const meaningOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+};
+
+const names = Object.keys(Settings.shape);
+const usage = `settings --NAME VALUE …, where NAME is one of\n  ${names.join('\n  ')}`;
+
+runOperator(usage, async () => {
+  const given = readArguments(z.object({}).catchall(z.string()), process.argv.slice(2));
+  const values = Object.fromEntries(
+    Object.entries(given).map(([name, text]) => [name, meaningOf(String(text))]),
+  );
+  const changes = z.strictObject(Settings.shape).partial().safeParse(values);
+  if (!changes.success || Object.keys(given).length === 0) {
+    throw new UsageError(changes.success ? 'nothing to change' : z.prettifyError(changes.error));
+  }
+  // The defaults that the schema fills in were not asked for.
+  const asked = Object.fromEntries(
+    Object.entries(changes.data).filter(([name]) => name in given),
+  ) as typeof changes.data;
+  const outcome = await withCommands(readEnvironment(Environment, process.env), (commands) =>
+    changeSettings(commands, asked, contextOfOperator('settings')),
+  );
+  if (!outcome.ok)
+    throw new Error(`not changed: ${JSON.stringify(outcome.errors ?? outcome.code)}`);
+  return JSON.stringify(asked);
+});
