@@ -1,5 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { confirmationRouter } from '../confirmation/router.ts';
+import { controlRouter } from '../control/router.ts';
+import { dashboardRouter } from '../dashboard/router.ts';
 import type { Engine } from '../engine.ts';
 import type { SandboxOptions } from '../options.ts';
 import type { Site } from '../work.ts';
@@ -18,14 +20,17 @@ export interface AppDeps {
 const validate = createValidate();
 
 /** Everything the sandbox serves: the API and the pages. */
-export const createApp = ({ engine, options, site, onFault }: AppDeps): Express => {
+export const createApp = ({ engine, options, site, port, onFault }: AppDeps): Express => {
   const { tables, committer, sequence, reader, startWork, wallClock } = engine;
   const { secretKey, publishableKey, browserOrigins = [] } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'extended');
+  const keys = { secretKey, publishableKey };
   app.use(confirmationRouter(engine));
+  app.use(controlRouter(engine, keys));
+  app.use(dashboardRouter(engine, port));
   app.use(
     apiRouter({
       tables,
@@ -34,7 +39,7 @@ export const createApp = ({ engine, options, site, onFault }: AppDeps): Express 
       reader,
       startWork,
       wallClock,
-      keys: { secretKey, publishableKey },
+      keys,
       validate,
       browserOrigins: [new URL(site.publicUrl).origin, ...browserOrigins],
       onChange: engine.clockwork.poke,

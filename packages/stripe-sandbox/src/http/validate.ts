@@ -90,11 +90,15 @@ const paramOf = (path: string, last?: string): string => {
   return first + rest.map((part) => `[${part}]`).join('');
 };
 
+const tellingKeywords = ['additionalProperties', 'required', 'enum'];
+
+const tells = ({ keyword }: ErrorObject): number => (tellingKeywords.includes(keyword) ? 1 : 0);
+
 // Of the branches of a choice, the one that got furthest is what the caller meant.
 const explain = (errors: ErrorObject[]): Refusal => {
   const [error] = errors
     .filter(({ keyword }) => keyword !== 'anyOf')
-    .sort((a, b) => depthOf(b) - depthOf(a));
+    .sort((a, b) => depthOf(b) - depthOf(a) || tells(b) - tells(a));
   if (error === undefined) return refusal(undefined, 'Invalid request.', '');
   const { keyword, instancePath, params, data } = error;
   if (keyword === 'additionalProperties') {

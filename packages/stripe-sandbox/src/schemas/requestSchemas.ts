@@ -16,8 +16,20 @@ export const requestSchemas = (): Json => {
     jsDoc: 'none',
     sortProps: true,
   });
-  const schema: Json = JSON.parse(JSON.stringify(generator.createSchema('Requests')));
-  return closeEnums(schema);
+  const text = JSON.stringify(generator.createSchema('Requests'));
+  const schema: Json = JSON.parse(withoutPlace(text));
+  return sorted(closeEnums(schema));
+};
+
+// Types without a name are called by a hash of the file's path and their places in the file. Without
+// the hash the result is the same on every machine.
+const withoutPlace = (schema: string): string =>
+  schema.replace(/def-(?:alias|interface)-\d+-(\d+)-(\d+)[\d-]*/g, 'nameless-$1-$2');
+
+const sorted = (value: Json): Json => {
+  if (!isObject(value) || !isObject(value.definitions ?? null)) return value;
+  const byName = Object.entries(value.definitions ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { ...value, definitions: Object.fromEntries(byName) };
 };
 
 const isOpenString = (branch: Json): boolean =>

@@ -24,9 +24,9 @@ export interface IdempotencyRecord {
 export interface DeliverJob {
   job: 'deliver';
   deliveryId: string;
-  /** Sent even when the endpoint has taken it already. */
-  isForced?: boolean;
-  /** An extra copy made on purpose: not repeated when it fails. */
+  /** Dropped when the delivery has moved on to another round. */
+  round: number;
+  /** An extra copy made on purpose: sent whatever the state, not repeated when it fails. */
   isCopy?: boolean;
 }
 

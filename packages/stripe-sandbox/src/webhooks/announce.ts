@@ -3,7 +3,7 @@ import type { Tables } from '../store/database.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Announce } from '../work.ts';
 import type { Chaos } from './chaos.ts';
-import { deliveryId } from './delivery.ts';
+import { newDelivery } from './delivery.ts';
 
 /** Stripe allows sixteen endpoints an account. */
 export const endpointsMax = 16;
@@ -32,19 +32,9 @@ export const createAnnounce =
     const nowMs = wallClock();
     for (const { object: endpoint } of endpointsOf(reader)) {
       if (!wants(endpoint, event.type)) continue;
-      const id = deliveryId(event.id, endpoint.id);
-      unit.also(() =>
-        tables.deliveries.put(id, {
-          id,
-          scope: event.account ?? '',
-          eventId: event.id,
-          endpointId: endpoint.id,
-          state: 'pending',
-          createdAtMs: nowMs,
-          attemptCount: 0,
-          attempts: [],
-        }),
-      );
-      unit.schedule(nowMs + chaos.holdMs(), { job: 'deliver', deliveryId: id });
+      const delivery = newDelivery(event.account ?? '', event.id, endpoint.id, nowMs);
+      unit.also(() => void tables.deliveries.put(delivery.id, delivery));
+      const job = { job: 'deliver', deliveryId: delivery.id, round: delivery.round } as const;
+      unit.schedule(nowMs + chaos.holdMs(), job);
     }
   };

@@ -5,7 +5,7 @@ import type { DeliverJob, JobKey, Tables, TimedJob } from '../store/database.ts'
 import type { Reader } from '../store/reader.ts';
 import type { Sequence } from '../store/sequence.ts';
 import type { Chaos } from './chaos.ts';
-import { type Attempt, afterAttempt, succeeded } from './delivery.ts';
+import { type Attempt, afterAttempt, succeeded, withAttempt } from './delivery.ts';
 import { type RetrySchedule, retryDelayMs } from './retry.ts';
 import type { Sender } from './send.ts';
 
@@ -25,7 +25,8 @@ export interface DeliverDeps {
 export const deliver = async (deps: DeliverDeps, key: JobKey, job: DeliverJob): Promise<void> => {
   const { tables, reader, sender, committer } = deps;
   const delivery = tables.deliveries.get(job.deliveryId);
-  const isWanted = delivery?.state === 'pending' || (delivery && job.isForced === true);
+  const isDue = delivery?.state === 'pending' && delivery.round === job.round;
+  const isWanted = isDue || job.isCopy === true;
   const endpoint = delivery && reader.find('', 'webhook_endpoint', delivery.endpointId);
   const event = delivery && reader.find(delivery.scope, 'event', delivery.eventId);
   if (!delivery || !isWanted || !endpoint || !event) {
@@ -33,7 +34,7 @@ export const deliver = async (deps: DeliverDeps, key: JobKey, job: DeliverJob): 
       result: undefined,
       write: () => {
         tables.jobs.remove(key);
-        if (delivery?.state === 'pending') {
+        if (delivery && isDue) {
           const attempt = { atMs: deps.wallClock(), status: null, problem: 'endpoint removed' };
           tables.deliveries.put(delivery.id, afterAttempt(delivery, attempt, true));
         }
@@ -57,14 +58,18 @@ const record = (deps: DeliverDeps, key: JobKey, job: DeliverJob, attempt: Attemp
     const jobs: [delayMs: number, TimedJob][] = [];
     const write: (() => void)[] = [() => tables.jobs.remove(key)];
     if (delivery) {
-      const isLast = nowMs - delivery.createdAtMs > retry.giveUpAfterMs;
-      const after = afterAttempt(delivery, attempt, isLast);
+      const isLast = nowMs - delivery.queuedAtMs > retry.giveUpAfterMs;
+      const isCurrent = job.isCopy !== true && job.round === delivery.round;
+      // Copies, and what was under way when a redelivery was asked for, decide nothing.
+      const after = isCurrent
+        ? afterAttempt(delivery, attempt, isLast)
+        : withAttempt(delivery, attempt);
       write.push(() => tables.deliveries.put(after.id, after));
-      if (after.state === 'pending' && job.isCopy !== true) {
-        jobs.push([retryDelayMs(retry, after.attemptCount, random()), { ...job, isForced: false }]);
+      if (after.state === 'pending' && isCurrent) {
+        jobs.push([retryDelayMs(retry, after.attemptCount, random()), job]);
       }
-      if (succeeded(attempt) && job.isCopy !== true) {
-        const copy: TimedJob = { ...job, isForced: true, isCopy: true };
+      if (succeeded(attempt) && isCurrent) {
+        const copy: TimedJob = { ...job, isCopy: true };
         for (const delayMs of chaos.duplicateDelaysMs()) jobs.push([delayMs, copy]);
       }
     }

@@ -5,7 +5,11 @@ export interface DeliveryRecord {
   eventId: string;
   endpointId: string;
   state: 'delivered' | 'failed' | 'pending';
-  createdAtMs: number;
+  /** Grows with each redelivery on request, so that the retries before it end. */
+  round: number;
+  /** When the round began. */
+  queuedAtMs: number;
+  /** In this round. */
   attemptCount: number;
   /** The last ones, oldest first. */
   attempts: Attempt[];
@@ -24,20 +28,40 @@ export const attemptsKept = 10;
 export const deliveryId = (eventId: string, endpointId: string): string =>
   `${eventId}/${endpointId}`;
 
-/** The delivery after one more attempt; success is any 2xx. */
+/** A delivery not tried yet. */
+export const newDelivery = (
+  scope: string,
+  eventId: string,
+  endpointId: string,
+  nowMs: number,
+): DeliveryRecord => ({
+  id: deliveryId(eventId, endpointId),
+  scope,
+  eventId,
+  endpointId,
+  state: 'pending',
+  round: 0,
+  queuedAtMs: nowMs,
+  attemptCount: 0,
+  attempts: [],
+});
+
+/** The delivery after one more attempt of its round; success is any 2xx. */
 export const afterAttempt = (
   delivery: DeliveryRecord,
   attempt: Attempt,
   isLast: boolean,
-): DeliveryRecord => {
-  const isDelivered = delivery.state === 'delivered' || succeeded(attempt);
-  return {
-    ...delivery,
-    state: isDelivered ? 'delivered' : isLast ? 'failed' : 'pending',
-    attemptCount: delivery.attemptCount + 1,
-    attempts: [...delivery.attempts, attempt].slice(-attemptsKept),
-  };
-};
+): DeliveryRecord => ({
+  ...withAttempt(delivery, attempt),
+  state: succeeded(attempt) ? 'delivered' : isLast ? 'failed' : 'pending',
+  attemptCount: delivery.attemptCount + 1,
+});
+
+/** The delivery with an attempt noted that decides nothing. */
+export const withAttempt = (delivery: DeliveryRecord, attempt: Attempt): DeliveryRecord => ({
+  ...delivery,
+  attempts: [...delivery.attempts, attempt].slice(-attemptsKept),
+});
 
 export const succeeded = ({ status }: Attempt): boolean =>
   status !== null && status >= 200 && status < 300;

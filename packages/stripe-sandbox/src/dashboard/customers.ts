@@ -1,0 +1,75 @@
+import { html, type Markup } from '../html/markup.ts';
+import type { Work } from '../work.ts';
+import { facts, framed, instant, older, table } from './parts.ts';
+import { paymentTable } from './payments.ts';
+
+const pageSize = 50;
+
+export const customersPage = (work: Work, after: string | undefined): Markup => {
+  const { records, hasMore } = work.reader.list({
+    scope: '',
+    kind: 'customer',
+    list: 'all',
+    startingAfter: work.record('customer', after ?? ''),
+    limit: pageSize,
+  });
+  const customers = records.map(({ object }) => object);
+  const content = table(
+    'Customers, newest first',
+    [
+      {
+        label: 'Customer',
+        cell: (it) => html`<a href="/dashboard/customers/${it.id}"><code>${it.id}</code></a>`,
+      },
+      { label: 'Name', cell: (it) => it.name ?? '–' },
+      { label: 'Email', cell: (it) => it.email ?? '–' },
+      { label: 'Made (UTC)', cell: (it) => instant(it.created) },
+    ],
+    customers,
+  );
+  return framed(
+    'customers',
+    'Customers',
+    html`${content}${older('/dashboard/customers', customers.at(-1)?.id, hasMore)}`,
+  );
+};
+
+/** One customer with cards and payments; undefined when there is none. */
+export const customerPage = (work: Work, id: string): Markup | undefined => {
+  const customer = work.find('customer', id);
+  if (customer === undefined) return undefined;
+  const list = `customer:${id}`;
+  const query = { scope: '', list, limit: pageSize };
+  const cards = work.reader.list({ ...query, kind: 'payment_method' }).records;
+  const intents = work.reader.list({ ...query, kind: 'payment_intent' }).records;
+  const content = html`
+${facts([
+  ['Name', customer.name ?? null],
+  ['Email', customer.email],
+  ['Made (UTC)', instant(customer.created)],
+  ['Metadata', JSON.stringify(customer.metadata)],
+])}
+<h2>Cards</h2>
+${table(
+  'Cards',
+  [
+    { label: 'Payment method', cell: ({ object }) => html`<code>${object.id}</code>` },
+    {
+      label: 'Card',
+      cell: ({ object: { card } }) => `${card?.brand ?? ''} ending in ${card?.last4 ?? ''}`,
+    },
+    {
+      label: 'Expires',
+      cell: ({ object: { card } }) => `${card?.exp_month ?? ''}/${card?.exp_year ?? ''}`,
+    },
+    { label: 'Behaves as', cell: ({ hidden }) => html`<code>${hidden.cardName}</code>` },
+  ],
+  cards,
+)}
+<h2>Payments</h2>
+${paymentTable(
+  'Payments',
+  intents.map(({ object }) => object),
+)}`;
+  return framed('customers', `Customer ${id}`, content);
+};

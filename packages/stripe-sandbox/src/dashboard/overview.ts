@@ -1,0 +1,78 @@
+import { testCards } from '../cards/testCards.ts';
+import { html, type Markup } from '../html/markup.ts';
+import { formatMoney } from '../money.ts';
+import { endpointsOf } from '../webhooks/announce.ts';
+import type { Work } from '../work.ts';
+import { framed, state, table } from './parts.ts';
+
+/** The first page: balances, where webhooks go, and the way to everything else. */
+export const overviewPage = (work: Work): Markup => {
+  const count = (kind: 'customer' | 'event' | 'payment_intent') =>
+    work.reader.count('', kind, 'all');
+  const content = html`
+<p>A local stand-in for Stripe: no real money moves. ${count('payment_intent')} payments,
+${count('customer')} customers, ${count('event')} events.</p>
+<h2>Balance</h2>
+${table(
+  'Balance by currency',
+  [
+    { label: 'Currency', cell: (it) => it.currency.toUpperCase() },
+    {
+      label: 'Available',
+      isNumber: true,
+      cell: (it) => formatMoney(it.available, it.currency),
+    },
+    { label: 'Pending', isNumber: true, cell: (it) => formatMoney(it.pending, it.currency) },
+  ],
+  work.balances(),
+)}
+<h2>Webhook endpoints</h2>
+${table(
+  'Webhook endpoints',
+  [
+    { label: 'Address', cell: ({ object }) => html`<code>${object.url}</code>` },
+    { label: 'State', cell: ({ object }) => state(object.status) },
+    { label: 'Events', cell: ({ object }) => object.enabled_events.join(', ') },
+    { label: 'From', cell: ({ hidden }) => (hidden.isConfigured ? 'configuration' : 'API') },
+  ],
+  endpointsOf(work.reader),
+)}`;
+  return framed('overview', 'Stripe sandbox', content);
+};
+
+/** All test cards, to look up a number. */
+export const testCardsPage = (): Markup => {
+  const content = table(
+    'Test cards; any future date, any security code',
+    [
+      {
+        label: 'Number',
+        cell: (it) => html`<code>${it.number.replace(/(.{4})(?=.)/g, '$1 ')}</code>`,
+      },
+      { label: 'Test id', cell: (it) => html`<code>pm_card_${it.name}</code>` },
+      { label: 'Brand', cell: (it) => it.brand },
+      { label: 'Country', cell: (it) => it.country },
+      {
+        label: 'Behaviour',
+        cell: (it) => (it.declined ?? it.declinedWhenCharged)?.message ?? behaviour(it),
+      },
+    ],
+    testCards,
+  );
+  return framed('testCards', 'Test cards', content);
+};
+
+const behaviour = ({ authentication, dispute, refund }: (typeof testCards)[number]): string => {
+  const asks = {
+    always: 'asks its holder each time',
+    never: '',
+    onSession: 'asks its holder when present',
+    unlessSetUp: 'asks its holder until set up',
+  }[authentication];
+  const parts = [
+    asks,
+    dispute === undefined ? '' : `is disputed (${dispute})`,
+    refund === 'succeeds' ? '' : `refund ${refund}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ') || 'pays';
+};

@@ -1,0 +1,80 @@
+import type { Engine } from '../engine.ts';
+import type { DeliverJob, JobKey } from '../store/database.ts';
+import { endpointsOf, wants } from './announce.ts';
+import { type DeliveryRecord, newDelivery } from './delivery.ts';
+
+export interface RedeliverRequest {
+  /** One event; every one that has deliveries when not given. */
+  event?: string;
+  /** Only deliveries in this state. */
+  state?: DeliveryRecord['state'];
+}
+
+type RedeliverDeps = Pick<
+  Engine,
+  'clockwork' | 'committer' | 'reader' | 'sequence' | 'tables' | 'wallClock'
+>;
+
+// Queued in one transaction each, so that a long history does not hold up requests.
+const batchSize = 500;
+
+/** Sends webhooks again at once, taken or not. Gives how many deliveries that is. */
+export const redeliver = async (
+  deps: RedeliverDeps,
+  request: RedeliverRequest,
+): Promise<number> => {
+  const deliveries = request.event === undefined ? allOf(deps) : ofEvent(deps, request.event);
+  let queued = 0;
+  let batch: DeliveryRecord[] = [];
+  const flush = async (): Promise<void> => {
+    queued += batch.length;
+    await enqueue(deps, batch);
+    batch = [];
+  };
+  for (const delivery of deliveries) {
+    if (request.state !== undefined && delivery.state !== request.state) continue;
+    if (batch.push(delivery) === batchSize) await flush();
+  }
+  await flush();
+  deps.clockwork.poke();
+  return queued;
+};
+
+const allOf = ({ tables }: RedeliverDeps): Iterable<DeliveryRecord> =>
+  tables.deliveries.getRange({ snapshot: false }).map(({ value }) => value);
+
+/** Deliveries of an event, with those to endpoints that came after it. */
+const ofEvent = ({ reader, wallClock }: RedeliverDeps, eventId: string): DeliveryRecord[] => {
+  const known = reader.deliveriesOf(eventId);
+  const event = reader.find(known[0]?.scope ?? '', 'event', eventId)?.object;
+  if (event === undefined) return known;
+  const missing = endpointsOf(reader).filter(
+    ({ object }) => wants(object, event.type) && !known.some((it) => it.endpointId === object.id),
+  );
+  const fresh = missing.map(({ object: endpoint }) =>
+    newDelivery(event.account ?? '', eventId, endpoint.id, wallClock()),
+  );
+  return [...known, ...fresh];
+};
+
+const enqueue = (deps: RedeliverDeps, deliveries: readonly DeliveryRecord[]): Promise<void> =>
+  deps.committer.commit(() => ({
+    result: undefined,
+    write: () => {
+      const nowMs = deps.wallClock();
+      for (const delivery of deliveries) {
+        const round = delivery.round + 1;
+        const job: DeliverJob = { job: 'deliver', deliveryId: delivery.id, round };
+        const key: JobKey = [nowMs, deps.sequence.next()];
+        deps.tables.deliveries.put(delivery.id, {
+          ...delivery,
+          state: 'pending',
+          round,
+          queuedAtMs: nowMs,
+          attemptCount: 0,
+        });
+        deps.tables.jobs.put(key, job);
+      }
+      deps.sequence.save();
+    },
+  }));
