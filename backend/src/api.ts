@@ -5,6 +5,7 @@ import type { Backend } from './backend.ts';
 import { mountFiles } from './files/serveFile.ts';
 import { createApp } from './kernel/app.ts';
 import { mountWebhooks } from './payments/webhook.ts';
+import { startRealtime } from './realtime/gateway.ts';
 
 const keepAliveMs = 65_000;
 const requestTimeoutMs = 15 * 60_000;
@@ -41,6 +42,16 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
     { keepAliveTimeout: keepAliveMs, requestTimeout: requestTimeoutMs },
     app,
   );
+  const realtime = await startRealtime({
+    server,
+    redisUrl: config.REDIS_URL,
+    nats,
+    sessions,
+    readModels,
+    registry: metrics.registry,
+    logger,
+    clock,
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.PORT, config.HOST, resolve);
@@ -50,5 +61,6 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
     // Lets requests under way finish; idle connections are cut.
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
+  backend.lifecycle.onStop(realtime);
   return { port: (server.address() as AddressInfo).port, server };
 };

@@ -2,11 +2,14 @@ import { authArea } from './auth/area.ts';
 import { changeAccount } from './auth/changeAccount.ts';
 import { ownAccount } from './auth/ownAccount.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { createPeople } from './auth/people.ts';
 import { createSignInFailures } from './auth/signInFailures.ts';
 import type { Backend } from './backend.ts';
+import { conversationsArea } from './conversations/area.ts';
 import { filesArea } from './files/area.ts';
 import { storeFile } from './files/uploadFile.ts';
 import type { Area } from './kernel/handler.ts';
+import { messagesArea } from './messages/area.ts';
 import { openPerformerDeps } from './openPerformerDeps.ts';
 import { paymentsArea } from './payments/area.ts';
 import { performersArea } from './performers/area.ts';
@@ -25,6 +28,7 @@ export const createAreas = (backend: Backend): readonly Area[] => {
     ownsPicture: files.ownsPicture,
     pictures: files.pictures,
   };
+  const people = createPeople({ accounts, readModels, pictures: files.pictures });
   return [
     authArea({
       ...authDeps,
@@ -32,7 +36,9 @@ export const createAreas = (backend: Backend): readonly Area[] => {
       openPerformer: (registered, context) =>
         openPerformer(openPerformerDeps(backend), registered, context),
     }),
+    conversationsArea({ ...backend, people }),
     filesArea(backend),
+    messagesArea(backend),
     performersArea({
       ...backend,
       pictures: files.pictures,

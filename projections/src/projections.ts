@@ -1,10 +1,14 @@
 import { accounts } from './auth/accounts.ts';
 import { sessions } from './auth/sessions.ts';
+import { conversations } from './conversations/conversations.ts';
 import { earnedBalance } from './earnings/balance.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
 import { purchases } from './feeds/purchases.ts';
 import { files } from './files/files.ts';
 import type { Projection } from './kernel/projection.ts';
+import { placesOfMessages } from './messages/messagePlaces.ts';
+import { messages } from './messages/messages.ts';
+import { totalsUnread } from './messages/unreadTotals.ts';
 import { cards } from './payments/cards.ts';
 import { packages } from './payments/packages.ts';
 import { paymentsUnderWay, transactions } from './payments/transactions.ts';
@@ -43,4 +47,8 @@ export const projections: readonly Projection[] = [
   subscriptionsByPerformer,
   entitled,
   due,
+  conversations,
+  messages,
+  placesOfMessages,
+  totalsUnread,
 ];

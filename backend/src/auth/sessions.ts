@@ -19,9 +19,16 @@ export interface SessionsEnded {
   readonly isOver: (sessionId: string) => boolean;
 }
 
+/** A session that signs its person in, and until when it would. */
+export interface LiveSession extends Actor {
+  readonly expiresAt: string;
+}
+
 export interface Sessions {
   /** The person whom a token signs in, or undefined when it is unknown, dead or too old. */
-  identify(token: string): Promise<Actor | undefined>;
+  identify(token: string): Promise<LiveSession | undefined>;
+  /** The same by the token's hash, for what outlives a request and must not keep the token. */
+  identifyHash(tokenHash: string): Promise<LiveSession | undefined>;
   /** Told of sessions that end, from the log itself: at once, in each process. */
   onClosed(listener: (ended: SessionsEnded) => void): void;
 }
@@ -131,18 +138,20 @@ export const createSessions = ({
     return learn(accountId, { credentialsVersion, keptSessionId });
   };
 
+  const identifyHash = async (tokenHash: string): Promise<LiveSession | undefined> => {
+    const session = await find(tokenHash);
+    if (!session || session.isClosed || session.expiresAt <= clock().toISOString()) {
+      return undefined;
+    }
+    const { accountId, role, sessionId, expiresAt } = session;
+    if (isOutdated(session, await credentialsOf(accountId))) return undefined;
+    return { id: accountId, role, sessionId, tokenHash, expiresAt };
+  };
+
   return {
-    identify: async (token) => {
-      if (token.length > tokenLengthMax) return undefined;
-      const tokenHash = hashToken(token);
-      const session = await find(tokenHash);
-      if (!session || session.isClosed || session.expiresAt <= clock().toISOString()) {
-        return undefined;
-      }
-      const { accountId, role, sessionId } = session;
-      if (isOutdated(session, await credentialsOf(accountId))) return undefined;
-      return { id: accountId, role, sessionId, tokenHash };
-    },
+    identify: async (token) =>
+      token.length > tokenLengthMax ? undefined : identifyHash(hashToken(token)),
+    identifyHash,
     onClosed: (listener) => listeners.add(listener),
   };
 };

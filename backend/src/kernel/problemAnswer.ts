@@ -15,15 +15,14 @@ export interface ProblemMore {
 const urnOf = (code: string): string =>
   `urn:ovation:problem:${code.toLowerCase().replaceAll('_', '-')}`;
 
-/** Answers with `application/problem+json`. */
-export const sendProblem = (
-  response: Response,
+/** The body of a failed answer. */
+export const problemBody = (
   requestId: string,
   definition: ProblemDefinition,
   more: ProblemMore = {},
-): void => {
+): Problem => {
   const message = more.message ?? definition.message;
-  const body: Problem = {
+  return {
     type: urnOf(definition.code),
     title: definition.title,
     status: definition.status,
@@ -33,6 +32,16 @@ export const sendProblem = (
     ...(more.errors && { errors: [...more.errors] }),
     requestId,
   };
+};
+
+/** Answers with `application/problem+json`. */
+export const sendProblem = (
+  response: Response,
+  requestId: string,
+  definition: ProblemDefinition,
+  more: ProblemMore = {},
+): void => {
+  const body = problemBody(requestId, definition, more);
   if (more.retryAfterSeconds !== undefined) {
     response.setHeader('retry-after', String(Math.max(1, Math.ceil(more.retryAfterSeconds))));
   }

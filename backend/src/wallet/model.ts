@@ -35,6 +35,11 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
         balance: event.data.balanceAfter,
         purchases: new Set([...wallet.purchases, event.data.feedId]),
       };
+    case 'MessageBought':
+      return {
+        balance: event.data.balanceAfter,
+        purchases: new Set([...wallet.purchases, event.data.messageId]),
+      };
     default:
       return event satisfies never;
   }

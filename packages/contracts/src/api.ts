@@ -1,6 +1,8 @@
 import { authRoutes } from './auth/routes.ts';
+import { conversationRoutes } from './conversations/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -10,11 +12,13 @@ import { tippingRoutes } from './tipping/routes.ts';
 /** The route tables of all capabilities, by the name that the client and the documents use. */
 export const api = {
   auth: authRoutes,
+  conversations: conversationRoutes,
   feeds: feedRoutes,
   files: fileRoutes,
+  messages: messageRoutes,
+  payments: paymentRoutes,
   performers: performerRoutes,
   settings: settingsRoutes,
-  payments: paymentRoutes,
   subscriptions: subscriptionRoutes,
   tipping: tippingRoutes,
 } as const;

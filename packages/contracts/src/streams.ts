@@ -1,4 +1,5 @@
 import { accountStream, claimStream, sessionStream } from './auth/events.ts';
+import { conversationStream } from './conversations/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import { feedStream } from './feeds/events.ts';
 import { fileStream } from './files/events.ts';
@@ -17,6 +18,7 @@ import { walletStream } from './wallet/events.ts';
 export const streams: readonly StreamDefinition[] = [
   accountStream,
   claimStream,
+  conversationStream,
   earningsStream,
   feedStream,
   fileStream,

@@ -1,6 +1,7 @@
 import { FeedBought } from '@ovation/contracts/feeds/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { MessageBought } from '@ovation/contracts/messages/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import { TopUpRestored, TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
 import { balanceChanged } from '@ovation/contracts/wallet/push';
@@ -66,7 +67,7 @@ const corrected = (
 export const balance = defineProjection({
   model: walletBalances,
   version: 1,
-  events: [WalletToppedUp, TopUpReversed, TopUpRestored, TipSent, FeedBought],
+  events: [WalletToppedUp, TopUpReversed, TopUpRestored, TipSent, FeedBought, MessageBought],
   on: {
     WalletToppedUp: ({ data }) =>
       moved(data.fanId, data.toppedUpAt, data.tokens, (wallet) => ({
@@ -82,5 +83,6 @@ export const balance = defineProjection({
     TopUpRestored: ({ data }) => corrected(data, data.restoredAt, 1),
     TipSent: ({ data }) => spent(data, data.sentAt),
     FeedBought: ({ data }) => spent(data, data.boughtAt),
+    MessageBought: ({ data }) => spent(data, data.boughtAt),
   },
 });

@@ -1,5 +1,6 @@
 import { FeedBought } from '@ovation/contracts/feeds/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
+import { MessageBought } from '@ovation/contracts/messages/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import {
   type ChargeDocument,
@@ -34,6 +35,19 @@ const ofFeed = ({ data }: EventOf<typeof FeedBought>): ChargeDocument => ({
   createdAt: data.boughtAt,
 });
 
+const ofMessage = ({ data }: EventOf<typeof MessageBought>): ChargeDocument => ({
+  chargeId: data.chargeId,
+  type: 'message',
+  targetId: data.messageId,
+  fanId: data.fanId,
+  performerId: data.performerId,
+  tokens: data.tokens,
+  commission: data.commission,
+  message: null,
+  status: 'success',
+  createdAt: data.boughtAt,
+});
+
 const inListOf = (owner: string, charge: ChargeDocument): Change<ChargeDocument> => ({
   owner,
   id: charge.chargeId,
@@ -56,10 +70,11 @@ const places = ({
 export const chargesOfFan = defineProjection({
   model: walletCharges,
   version: 1,
-  events: [TipSent, FeedBought],
+  events: [TipSent, FeedBought, MessageBought],
   on: {
     TipSent: (event) => inListOf(event.data.fanId, ofTip(event)),
     FeedBought: (event) => inListOf(event.data.fanId, ofFeed(event)),
+    MessageBought: (event) => inListOf(event.data.fanId, ofMessage(event)),
   },
   indexes: places,
 });
@@ -68,10 +83,11 @@ export const chargesOfFan = defineProjection({
 export const chargesOfCreator = defineProjection({
   model: creatorCharges,
   version: 1,
-  events: [TipSent, FeedBought],
+  events: [TipSent, FeedBought, MessageBought],
   on: {
     TipSent: (event) => inListOf(event.data.performerId, ofTip(event)),
     FeedBought: (event) => inListOf(event.data.performerId, ofFeed(event)),
+    MessageBought: (event) => inListOf(event.data.performerId, ofMessage(event)),
   },
   indexes: places,
 });

@@ -4,6 +4,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
+import { MessageBought } from '../messages/events.ts';
 import { TipSent } from '../tipping/events.ts';
 
 /** A fan bought tokens. Money and tokens move in this one event. */
@@ -50,5 +51,6 @@ export const walletStream = defineStream('wallet', [
   TopUpRestored,
   TipSent,
   FeedBought,
+  MessageBought,
 ]);
 export type WalletEvent = StreamEvent<typeof walletStream>;

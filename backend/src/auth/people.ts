@@ -1,0 +1,58 @@
+import { avatarPlaceholder } from '@ovation/contracts/auth/currentUser';
+import { accountsModel } from '@ovation/contracts/auth/readModels';
+import type { Participant } from '@ovation/contracts/conversations/conversation';
+import { erasedText } from '@ovation/contracts/kernel/event';
+import type { ReadModels } from '../kernel/readModels.ts';
+import type { Accounts } from './accounts.ts';
+import type { Account } from './model.ts';
+
+export interface PeopleDeps {
+  readonly accounts: Pick<Accounts, 'find'>;
+  readonly readModels: Pick<ReadModels, 'findMany'>;
+  readonly pictures: (of: {
+    readonly avatarId: string | null;
+    readonly coverId: string | null;
+  }) => {
+    readonly avatar: string | undefined;
+  };
+}
+
+/** How people are shown to each other, in a line. */
+export interface People {
+  /** As the read model has them; one who is not in it (yet) is shown without a name. */
+  show(ids: readonly string[]): Promise<ReadonlyMap<string, Participant>>;
+  /** As the log has them: for the answers of commands. */
+  find(id: string): Promise<Participant | undefined>;
+}
+
+type Shown = Pick<Account, 'accountId' | 'name' | 'username' | 'role' | 'avatarId'>;
+
+export const createPeople = ({ accounts, readModels, pictures }: PeopleDeps): People => {
+  const participant = ({ accountId, name, username, role, avatarId }: Shown): Participant => ({
+    _id: accountId,
+    name,
+    username,
+    avatar: pictures({ avatarId, coverId: null }).avatar ?? avatarPlaceholder,
+    isPerformer: role === 'performer',
+  });
+  const nameless = (accountId: string): Participant =>
+    participant({ accountId, name: erasedText, username: '', role: 'user', avatarId: null });
+  return {
+    show: async (ids) => {
+      const found = await readModels.findMany(
+        accountsModel,
+        ids.map((id) => ({ owner: id, id })),
+      );
+      return new Map(
+        ids.map((id, at) => {
+          const account = found[at];
+          return [id, account ? participant(account) : nameless(id)];
+        }),
+      );
+    },
+    find: async (id) => {
+      const account = await accounts.find(id);
+      return account && participant(account);
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
+import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { ConversationDeps } from './area.ts';
+import { showPage } from './showConversation.ts';
+
+/** `GET /conversations`. */
+export const listConversations =
+  (
+    deps: Pick<ConversationDeps, 'readModels' | 'people'>,
+  ): Handler<typeof conversationRoutes.listConversations> =>
+  async ({ query: { offset, limit, isArchived }, actor }) => {
+    const index = isArchived ? 'archived' : 'inbox';
+    const request = { offset, limit, newestFirst: true };
+    const page = await deps.readModels.page(conversationsOfPerson, actor.id, index, request);
+    return answered(await showPage(deps, page));
+  };

@@ -1,0 +1,124 @@
+import {
+  type ConversationEvent,
+  conversationStream,
+} from '@ovation/contracts/conversations/events';
+import type { Model } from '../kernel/handleCommand.ts';
+
+/** How things stand for one of the two. */
+export interface Side {
+  readonly personId: string;
+  /** Messages of the other that were not read. */
+  readonly unread: number;
+  /** The sequence of the last message that there was when this one read. */
+  readonly readUpTo: number;
+  readonly isMuted: boolean;
+  readonly isPinned: boolean;
+  readonly isArchived: boolean;
+}
+
+/** What decisions need to know of a conversation: not its texts, so that long ones stay small. */
+export interface Conversation {
+  readonly conversationId: string;
+  readonly fan: Side;
+  readonly performer: Side;
+  readonly messageCount: number;
+  readonly deletedIds: ReadonlySet<string>;
+  readonly startedAt: string;
+}
+
+const sideOf = (personId: string): Side => ({
+  personId,
+  unread: 0,
+  readUpTo: 0,
+  isMuted: false,
+  isPinned: false,
+  isArchived: false,
+});
+
+const changeSide = (
+  conversation: Conversation,
+  personId: string,
+  change: (side: Side) => Partial<Side>,
+): Conversation => {
+  const name = conversation.fan.personId === personId ? 'fan' : 'performer';
+  const side = conversation[name];
+  return { ...conversation, [name]: { ...side, ...change(side) } };
+};
+
+const evolveStarted = (conversation: Conversation, event: ConversationEvent): Conversation => {
+  switch (event.type) {
+    case 'ConversationStarted':
+      return conversation;
+    case 'ConversationKept': {
+      const { personId, isMuted, isPinned, isArchived } = event.data;
+      return changeSide(conversation, personId, () => ({ isMuted, isPinned, isArchived }));
+    }
+    case 'MessageSent':
+      return changeSide(
+        { ...conversation, messageCount: event.data.sequence },
+        event.data.recipientId,
+        ({ unread }) => ({ unread: unread + 1 }),
+      );
+    case 'MessagesRead':
+      return changeSide(conversation, event.data.readerId, () => ({
+        unread: 0,
+        readUpTo: event.data.upToSequence,
+      }));
+    case 'MessageDeleted':
+      return changeSide(
+        {
+          ...conversation,
+          deletedIds: new Set([...conversation.deletedIds, event.data.messageId]),
+        },
+        event.data.recipientId,
+        ({ unread }) => ({ unread: unread - (event.data.wasUnread ? 1 : 0) }),
+      );
+    default:
+      return event satisfies never;
+  }
+};
+
+const evolve = (
+  conversation: Conversation | undefined,
+  event: ConversationEvent,
+): Conversation | undefined => {
+  if (event.type !== 'ConversationStarted') {
+    return conversation && evolveStarted(conversation, event);
+  }
+  const { conversationId, fanId, performerId, startedAt } = event.data;
+  return {
+    conversationId,
+    fan: sideOf(fanId),
+    performer: sideOf(performerId),
+    messageCount: 0,
+    deletedIds: new Set(),
+    startedAt,
+  };
+};
+
+/** `conversation-<id>`. */
+export const conversationModel: Model<Conversation | undefined, typeof conversationStream> = {
+  stream: conversationStream,
+  initial: undefined,
+  evolve,
+};
+
+export interface Participation {
+  readonly own: Side;
+  readonly other: Side;
+  readonly role: 'user' | 'performer';
+}
+
+/** The conversation from one person's side; undefined for whoever is none of the two. */
+export const participationOf = (
+  conversation: Conversation | undefined,
+  personId: string,
+): Participation | undefined => {
+  if (conversation?.fan.personId === personId) {
+    return { own: conversation.fan, other: conversation.performer, role: 'user' };
+  }
+  if (conversation?.performer.personId === personId) {
+    return { own: conversation.performer, other: conversation.fan, role: 'performer' };
+  }
+  return undefined;
+};

@@ -1,0 +1,47 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
+import type { MessageSent } from '@ovation/contracts/messages/events';
+import type { WalletEvent } from '@ovation/contracts/wallet/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { Wallet } from '../wallet/model.ts';
+
+export interface BuyMessage {
+  readonly chargeId: string;
+  readonly fanId: string;
+  readonly message: EventOf<typeof MessageSent>['data'];
+  readonly commissionBasisPoints: number;
+  readonly now: string;
+}
+
+/** A message is bought once: the fan's own wallet remembers it, so no race can charge twice. */
+export const decideBuyMessage = (
+  { chargeId, fanId, message, commissionBasisPoints, now }: BuyMessage,
+  wallet: Wallet,
+): Decision<
+  WalletEvent,
+  'MESSAGE_NOT_FOR_SALE' | 'MESSAGE_ALREADY_BOUGHT' | 'INSUFFICIENT_BALANCE'
+> => {
+  const { messageId, conversationId, senderId: performerId, price: tokens } = message;
+  if (tokens === 0) return refused('MESSAGE_NOT_FOR_SALE');
+  if (wallet.purchases.has(messageId)) return refused('MESSAGE_ALREADY_BOUGHT');
+  if (wallet.balance < tokens) return refused('INSUFFICIENT_BALANCE');
+  const { commission, legs } = chargePosting(fanId, performerId, tokens, commissionBasisPoints);
+  return accepted([
+    {
+      type: 'MessageBought',
+      data: {
+        chargeId,
+        fanId,
+        performerId,
+        messageId,
+        conversationId,
+        tokens,
+        commission,
+        commissionBasisPoints,
+        balanceAfter: wallet.balance - tokens,
+        legs,
+        boughtAt: now,
+      },
+    },
+  ]);
+};

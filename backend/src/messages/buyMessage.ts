@@ -1,0 +1,53 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { MessageBought } from '@ovation/contracts/messages/events';
+import type { messageRoutes } from '@ovation/contracts/messages/routes';
+import type { ChargeMade } from '@ovation/contracts/wallet/charge';
+import { conversationModel } from '../conversations/model.ts';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { walletModel } from '../wallet/model.ts';
+import type { MessageDeps } from './area.ts';
+import { decideBuyMessage } from './buyMessage.decide.ts';
+import { findMessage } from './findMessage.ts';
+
+const toCharge = ({ data }: EventOf<typeof MessageBought>): ChargeMade => ({
+  _id: data.chargeId,
+  type: 'message',
+  targetId: data.messageId,
+  performerId: data.performerId,
+  fanId: data.fanId,
+  tokens: data.tokens,
+  commission: data.commission,
+  message: null,
+  status: 'success',
+  createdAt: data.boughtAt,
+  balance: data.balanceAfter,
+});
+
+/** `POST /wallet/charges/message/{id}`: opens a priced message to the fan it was written to. */
+export const buyMessage =
+  (deps: MessageDeps): Handler<typeof messageRoutes.buyMessage> =>
+  async ({ params, actor, command }) => {
+    const { commands, settings, newId } = deps;
+    const message = await findMessage(deps, params.id);
+    if (message?.recipientId !== actor.id) return refused('NOT_FOUND');
+    const [{ state: conversation }, { commissionBasisPoints }] = await Promise.all([
+      commands.load(conversationModel, message.conversationId),
+      settings(),
+    ]);
+    if (!conversation || conversation.deletedIds.has(params.id)) return refused('NOT_FOUND');
+    const purchase = {
+      chargeId: newId(),
+      fanId: actor.id,
+      message,
+      commissionBasisPoints,
+      now: command.now,
+    };
+    const outcome = await commands.handle(walletModel, actor.id, command, (wallet) =>
+      decideBuyMessage(purchase, wallet),
+    );
+    if (!outcome.ok) return outcome;
+    const [bought] = outcome.events;
+    if (bought?.type !== 'MessageBought') throw new Error('a purchase left no MessageBought');
+    return answered(toCharge(bought), outcome.position);
+  };

@@ -1,0 +1,31 @@
+import type { messageRoutes } from '@ovation/contracts/messages/routes';
+import { conversationModel } from '../conversations/model.ts';
+import { refused } from '../kernel/decision.ts';
+import { type Handler, removed } from '../kernel/handler.ts';
+import { walletModel } from '../wallet/model.ts';
+import type { MessageDeps } from './area.ts';
+import { decideDeleteMessage } from './deleteMessage.decide.ts';
+import { findMessage } from './findMessage.ts';
+
+/** `DELETE /messages/{id}`: to whoever did not send it, it is not there to be deleted. */
+export const deleteMessage =
+  (deps: MessageDeps): Handler<typeof messageRoutes.deleteMessage> =>
+  async ({ params, actor, command }) => {
+    const { commands } = deps;
+    const message = await findMessage(deps, params.id);
+    if (message?.senderId !== actor.id) return refused('NOT_FOUND');
+    const isBought =
+      message.price > 0 &&
+      (await commands.load(walletModel, message.recipientId)).state.purchases.has(params.id);
+    const outcome = await commands.handle(
+      conversationModel,
+      message.conversationId,
+      command,
+      (conversation) =>
+        decideDeleteMessage(
+          { message, personId: actor.id, isBought, now: command.now },
+          conversation,
+        ),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };

@@ -1,0 +1,46 @@
+import type { ConversationEvent } from '@ovation/contracts/conversations/events';
+import { type Conversation, participationOf } from '../conversations/model.ts';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+
+export interface SendMessage {
+  readonly messageId: string;
+  readonly senderId: string;
+  readonly type: 'text';
+  readonly text: string;
+  /** Tokens; 0: open. */
+  readonly price: number;
+  readonly now: string;
+}
+
+/** Only the two of a conversation write in it, and only the creator can ask for a price. */
+export const decideSendMessage = (
+  { messageId, senderId, type, text, price, now }: SendMessage,
+  conversation: Conversation | undefined,
+): Decision<ConversationEvent, 'NOT_FOUND' | 'NOT_A_PERFORMER'> => {
+  const participation = participationOf(conversation, senderId);
+  if (!conversation || !participation) return refused('NOT_FOUND');
+  const { other, role } = participation;
+  if (price > 0 && role !== 'performer') return refused('NOT_A_PERFORMER');
+  const { conversationId } = conversation;
+  const sent: ConversationEvent = {
+    type: 'MessageSent',
+    data: {
+      messageId,
+      conversationId,
+      sequence: conversation.messageCount + 1,
+      senderId,
+      senderRole: role,
+      recipientId: other.personId,
+      type,
+      text,
+      fileIds: [],
+      price,
+      sentAt: now,
+    },
+  };
+  if (!other.isArchived || other.isMuted) return accepted([sent]);
+  // What was put away comes back with the next word, unless its owner wants no word of it.
+  const { personId, isMuted, isPinned } = other;
+  const kept = { conversationId, personId, isMuted, isPinned, isArchived: false, keptAt: now };
+  return accepted([sent, { type: 'ConversationKept', data: kept }]);
+};

@@ -1,0 +1,81 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { createClient } from 'redis';
+import type { Logger } from '../kernel/logger.ts';
+import type { SessionLookup, SocketData } from './sockets.ts';
+
+const connectTimeoutMs = 5_000;
+const reconnectDelayMsMax = 2_000;
+/** How many pushes a client that comes back can be given; older ones it reads again. */
+const pushesKeptMax = 10_000;
+
+const openClient = async (url: string, onError: (error: Error) => void) => {
+  // No timeout for commands: the adapter's reads block. While Redis is away they wait in the queue.
+  const client = createClient({
+    url,
+    socket: {
+      connectTimeout: connectTimeoutMs,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 6), reconnectDelayMsMax),
+    },
+  });
+  client.on('error', onError);
+  await client.connect();
+  return client;
+};
+
+type AdapterClient = Awaited<ReturnType<typeof openClient>>;
+
+/**
+ * The adapter lets `set` and `publish` run unattended: a connection that breaks under one would be
+ * an unhandled rejection, which ends the process. Lost with them is only what a client reads again.
+ */
+const attended = (client: AdapterClient, onError: (error: unknown) => void): AdapterClient =>
+  new Proxy(client, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (name !== 'set' && name !== 'publish') return value.bind(target);
+      return (...args: unknown[]) => (value.apply(target, args) as Promise<unknown>).catch(onError);
+    },
+  });
+
+export interface RedisAdapter {
+  /** For `new Server(…, { adapter })`. */
+  readonly adapter: ReturnType<typeof createAdapter>;
+  close(): Promise<void>;
+}
+
+/** Lets the api processes emit to each other's sockets, and keeps what a broken socket misses. */
+export const openRedisAdapter = async (
+  url: string,
+  { identifyHash }: Pick<SessionLookup, 'identifyHash'>,
+  logger: Logger,
+): Promise<RedisAdapter> => {
+  const warn = (error: unknown): void => logger.warn({ err: error }, 'redis of the sockets');
+  const client = await openClient(url, warn);
+  const create = createAdapter(attended(client, warn), {
+    streamName: 'realtime:pushes',
+    channelPrefix: 'realtime',
+    sessionKeyPrefix: 'realtime:session:',
+    maxLen: pushesKeptMax,
+    onlyPlaintext: true,
+  });
+  return {
+    adapter: (namespace) => {
+      const adapter = create(namespace);
+      const restore = adapter.restoreSession.bind(adapter);
+      // What was missed is sent before any middleware runs: a session that ended meanwhile gets none.
+      adapter.restoreSession = async (privateId, offset) => {
+        const session = await restore(privateId, offset);
+        const { person } = session.data as SocketData;
+        if (person && !(await identifyHash(person.tokenHash))) {
+          throw new Error('the session has ended');
+        }
+        return session;
+      };
+      return adapter;
+    },
+    close: async () => {
+      await client.close();
+    },
+  };
+};

@@ -1,0 +1,161 @@
+import type { Server as HttpServer } from 'node:http';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import { messageTyping } from '@ovation/contracts/realtime/clientEvents';
+import type { NatsConnection } from 'nats';
+import type { Registry } from 'prom-client';
+import { Server } from 'socket.io';
+import type { Stoppable } from '../kernel/lifecycle.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { openRedisAdapter } from './adapter.ts';
+import { createConnectionLimits, onTooSlow } from './connectionLimits.ts';
+import { createRealtimeMetrics } from './metrics.ts';
+import { followPushes } from './pushes.ts';
+import { createSignIn, refusal, socketsOf } from './signIn.ts';
+import type { DropReason, Gateway, GatewaySocket, SessionLookup, SocketData } from './sockets.ts';
+import { createTyping } from './typing.ts';
+
+/** What a client sends is small: a token, an id. */
+const clientBytesMax = 16_384;
+const signInMsMax = 5_000;
+const sweepMs = 1_000;
+/** How long what a broken socket misses is kept for it. */
+const recoveryMsMax = 120_000;
+
+export interface RealtimeDeps {
+  readonly server: HttpServer;
+  readonly redisUrl: string;
+  readonly nats: NatsConnection;
+  readonly sessions: SessionLookup;
+  readonly readModels: Pick<ReadModels, 'find'>;
+  readonly registry: Registry;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+}
+
+type Acknowledge = (answer: unknown) => void;
+
+const acknowledgeOf = (value: unknown): Acknowledge =>
+  typeof value === 'function' ? (value as Acknowledge) : () => undefined;
+
+/** Attaches the sockets to the api's server: sign-in, rooms, pushes, limits. */
+export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
+  const { server, nats, sessions, readModels, logger, clock } = deps;
+  const clockMs = (): number => clock().getTime();
+  const limits = createConnectionLimits(clockMs);
+  const redisAdapter = await openRedisAdapter(deps.redisUrl, sessions, logger);
+  const io: Gateway = new Server(server, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: clientBytesMax,
+    connectTimeout: signInMsMax,
+    allowRequest: limits.allow,
+    connectionStateRecovery: { maxDisconnectionDuration: recoveryMsMax, skipMiddlewares: false },
+    adapter: redisAdapter.adapter,
+  });
+  limits.watch(io);
+  const metrics = createRealtimeMetrics(deps.registry, () => io.of('/').sockets.size);
+
+  const drop = (socket: GatewaySocket, reason: DropReason): void => {
+    metrics.dropped.inc({ reason });
+    logger.debug({ reason, socket: socket.id }, 'a socket is dropped');
+    if (reason === 'too-slow') socket.conn.close(true);
+    else socket.disconnect(true);
+  };
+  const signIn = createSignIn(io, { sessions, drop });
+  const tell = createTyping(io, readModels, clockMs);
+  const openedAt = new WeakMap<GatewaySocket, number>();
+
+  /** Runs what an event sets off; a part that is away must not end the process. */
+  const attend = (socket: GatewaySocket, event: string, work: () => Promise<string>): void => {
+    work().then(
+      (outcome) => metrics.received.inc({ event, outcome }),
+      (error: unknown) => {
+        metrics.received.inc({ event, outcome: 'failed' });
+        logger.warn({ err: error, event, socket: socket.id }, 'a socket event failed');
+      },
+    );
+  };
+
+  const listen = (socket: GatewaySocket): void => {
+    socket.on('auth/login', (login: unknown, answer: unknown) => {
+      const acknowledge = acknowledgeOf(answer);
+      attend(socket, 'auth/login', async () => {
+        try {
+          const outcome = await signIn(socket, login);
+          acknowledge(outcome);
+          return 'data' in outcome ? 'signed-in' : 'refused';
+        } catch (error) {
+          acknowledge(refusal(commonProblems.UNAVAILABLE));
+          throw error;
+        }
+      });
+    });
+    socket.on(messageTyping.name, (body: unknown) => {
+      attend(socket, messageTyping.name, () => tell(socket, body));
+    });
+  };
+
+  /** A recovered socket, or one signed in by its query: its session may have ended just now. */
+  const checkAgain = async ({ data }: GatewaySocket): Promise<boolean> =>
+    !data.person || (await sessions.identifyHash(data.person.tokenHash)) !== undefined;
+
+  io.use((socket, next) => {
+    const { token } = socket.handshake.query;
+    if (typeof token !== 'string' || token === '') return next();
+    // A token that is not good is told by the answer to `auth/login`, which every client sends.
+    signIn(socket, { token }).then(
+      () => next(),
+      () => next(new Error('the sockets are not available')),
+    );
+  });
+
+  io.on('connection', (socket) => {
+    openedAt.set(socket, clockMs());
+    onTooSlow(socket, () => drop(socket, 'too-slow'));
+    socket.use((_, next) => {
+      if (limits.isOverrun(socket)) drop(socket, 'too-many-events');
+      else next();
+    });
+    listen(socket);
+    attend(socket, 'connect', async () => {
+      if (await checkAgain(socket)) return socket.recovered ? 'recovered' : 'new';
+      drop(socket, 'session-ended');
+      return 'refused';
+    });
+  });
+
+  sessions.onClosed(({ accountId, isOver }) => {
+    for (const socket of socketsOf(io, accountId)) {
+      const { person } = socket.data;
+      if (person && isOver(person.sessionId)) drop(socket, 'session-ended');
+    }
+  });
+
+  const sweep = (): void => {
+    const now = clock().toISOString();
+    for (const socket of io.of('/').sockets.values()) {
+      const { person }: SocketData = socket.data;
+      if (person) {
+        if (person.expiresAt <= now) drop(socket, 'session-ended');
+      } else if (clockMs() - (openedAt.get(socket) ?? 0) > signInMsMax) {
+        drop(socket, 'not-signed-in');
+      }
+    }
+  };
+  const sweeping = setInterval(sweep, sweepMs);
+  sweeping.unref();
+  const pushes = followPushes(io, nats, { logger, metrics });
+
+  return {
+    name: 'sockets',
+    stop: async () => {
+      clearInterval(sweeping);
+      pushes.stop();
+      // Cut, not signed off: clients come back by themselves, to another process.
+      io.engine.close();
+      io.of('/').adapter.close();
+      await redisAdapter.close();
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { commonProblems, type Problem } from '@ovation/contracts/kernel/problem';
+import { rooms } from '@ovation/contracts/kernel/push';
+import { SocketLogin } from '@ovation/contracts/realtime/clientEvents';
+import { newId } from '@ovation/event-log/ids';
+import { problemBody } from '../kernel/problemAnswer.ts';
+import type { Gateway, GatewaySocket, LiveSession, SessionLookup } from './sockets.ts';
+
+/** Windows that one person may have open at each api process; the oldest makes room. */
+const socketsPerPersonMax = 20;
+
+export type Acknowledgement =
+  | { readonly data: { readonly _id: string } }
+  | { readonly error: Problem };
+
+export const refusal = (definition: (typeof commonProblems)[keyof typeof commonProblems]) => ({
+  error: problemBody(newId(), definition),
+});
+
+export interface SignInDeps {
+  readonly sessions: Pick<SessionLookup, 'identify' | 'identifyHash'>;
+  readonly drop: (socket: GatewaySocket, reason: 'session-ended' | 'too-many-sockets') => void;
+}
+
+/** The sockets of a person at this process, oldest first. */
+export const socketsOf = (io: Gateway, personId: string): GatewaySocket[] => {
+  const ids = io.of('/').adapter.rooms.get(rooms.person(personId)) ?? new Set<string>();
+  return [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? []);
+};
+
+const forget = async (socket: GatewaySocket): Promise<void> => {
+  const { person } = socket.data;
+  if (!person) return;
+  socket.data.person = undefined;
+  await socket.leave(rooms.person(person.id));
+};
+
+const remember = async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
+  if (socket.data.person && socket.data.person.id !== person.id) await forget(socket);
+  socket.data.person = person;
+  await socket.join(rooms.person(person.id));
+};
+
+/**
+ * Signs a socket in with a token. The session is looked up again once the socket is in its room:
+ * one that ended in between was told to a room in which this socket was not yet.
+ */
+export const createSignIn =
+  (io: Gateway, { sessions, drop }: SignInDeps) =>
+  async (socket: GatewaySocket, login: unknown): Promise<Acknowledgement> => {
+    const parsed = SocketLogin.safeParse(login);
+    if (!parsed.success) return refusal(commonProblems.INVALID);
+    const person = await sessions.identify(parsed.data.token);
+    if (!person) {
+      await forget(socket);
+      return refusal(commonProblems.UNAUTHENTICATED);
+    }
+    await remember(socket, person);
+    if (!(await sessions.identifyHash(person.tokenHash))) {
+      await forget(socket);
+      return refusal(commonProblems.UNAUTHENTICATED);
+    }
+    const open = socketsOf(io, person.id);
+    for (const oldest of open.slice(0, Math.max(0, open.length - socketsPerPersonMax))) {
+      if (oldest !== socket) drop(oldest, 'too-many-sockets');
+    }
+    return { data: { _id: person.id } };
+  };

@@ -1,0 +1,45 @@
+import type { Role } from '@ovation/contracts/kernel/route';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+
+/** A session that is alive, as the gateway needs to know it. */
+export interface LiveSession {
+  readonly id: string;
+  readonly role: Role;
+  readonly sessionId: string;
+  readonly tokenHash: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/** What is known of a socket; kept in Redis while its connection is broken, so never a token. */
+export interface SocketData {
+  person?: LiveSession | undefined;
+}
+
+export type Gateway = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+export type GatewaySocket = Socket<
+  DefaultEventsMap,
+  DefaultEventsMap,
+  DefaultEventsMap,
+  SocketData
+>;
+
+/** Where the parts of the gateway look sessions up; the same answers as for requests. */
+export interface SessionLookup {
+  identify(token: string): Promise<LiveSession | undefined>;
+  identifyHash(tokenHash: string): Promise<LiveSession | undefined>;
+  onClosed(
+    listener: (ended: {
+      readonly accountId: string;
+      readonly isOver: (sessionId: string) => boolean;
+    }) => void,
+  ): void;
+}
+
+/** Why the gateway ends a connection; the label of a metric. */
+export type DropReason =
+  | 'session-ended'
+  | 'not-signed-in'
+  | 'too-slow'
+  | 'too-many-events'
+  | 'too-many-sockets';

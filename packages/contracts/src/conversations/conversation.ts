@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { messageTypes } from '../messages/events.ts';
+
+/** The person at the other end, in a line. */
+export const Participant = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    username: z.string(),
+    avatar: z.string().describe('A URL; a placeholder when there is none'),
+    isPerformer: z.boolean(),
+  })
+  .meta({ id: 'Participant' });
+export type Participant = z.infer<typeof Participant>;
+
+/** A conversation as one of the two sees it. */
+export const Conversation = z
+  .object({
+    _id: Id,
+    source: z.enum(['user', 'performer']).describe('What the other one is'),
+    sourceId: Id.describe('The other one'),
+    participant: Participant,
+    totalNotSeenMessages: z.int().nonnegative(),
+    lastMessage: z
+      .object({
+        _id: Id,
+        senderId: Id,
+        type: z.enum(messageTypes),
+        text: z.string().nullable().describe('Its beginning; null while it is locked'),
+        isLocked: z.boolean(),
+        isDeleted: z.boolean(),
+        createdAt: Instant,
+      })
+      .nullable(),
+    isMuted: z.boolean(),
+    isPinned: z.boolean(),
+    isArchived: z.boolean(),
+    createdAt: Instant,
+    updatedAt: Instant.describe('When it was last written in'),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof Conversation>;

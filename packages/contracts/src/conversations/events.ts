@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { MessageDeleted, MessageSent, MessagesRead } from '../messages/events.ts';
+
+/** A fan and a creator can write to each other from here on. Its id follows from the two of them. */
+export const ConversationStarted = defineEvent('ConversationStarted', {
+  conversationId: Id,
+  fanId: Id,
+  performerId: Id,
+  startedBy: Id,
+  startedAt: Instant,
+});
+
+/** How one of the two keeps the conversation; the other is not told. All of it, as it is now. */
+export const ConversationKept = defineEvent('ConversationKept', {
+  conversationId: Id,
+  personId: Id,
+  isMuted: z.boolean(),
+  isPinned: z.boolean(),
+  isArchived: z.boolean(),
+  keptAt: Instant,
+});
+
+/** `conversation-<id>`: what a fan and a creator write to each other. */
+export const conversationStream = defineStream('conversation', [
+  ConversationStarted,
+  ConversationKept,
+  MessageSent,
+  MessageDeleted,
+  MessagesRead,
+]);
+export type ConversationEvent = StreamEvent<typeof conversationStream>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { Id } from '../kernel/id.ts';
+import { definePush } from '../kernel/push.ts';
+
+/** Told to both: `totalNotSeenMessages` is what the reader has not read of this conversation. */
+export const conversationRead = definePush(
+  'conversation/read',
+  z.strictObject({
+    conversationId: Id,
+    readerId: Id,
+    totalNotSeenMessages: z.int().nonnegative(),
+  }),
+);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { Tokens } from '../kernel/money.ts';
+import { defineReadModel } from '../kernel/readModel.ts';
+import { messageTypes } from '../messages/events.ts';
+
+/** What a list shows of the last message. */
+export const LastMessage = z.strictObject({
+  messageId: Id,
+  senderId: Id,
+  type: z.enum(messageTypes),
+  /** The beginning of it; empty once it is deleted. */
+  text: z.string(),
+  price: Tokens,
+  isBought: z.boolean(),
+  isDeleted: z.boolean(),
+  createdAt: Instant,
+});
+
+export const ConversationDocument = z.strictObject({
+  conversationId: Id,
+  personId: Id,
+  otherId: Id,
+  otherRole: z.enum(['user', 'performer']),
+  totalNotSeenMessages: z.int().nonnegative(),
+  /** The sequences of the last messages that each has read: the person, and the other. */
+  readUpTo: z.int().nonnegative(),
+  otherReadUpTo: z.int().nonnegative(),
+  lastMessage: LastMessage.nullable(),
+  isMuted: z.boolean(),
+  isPinned: z.boolean(),
+  isArchived: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type ConversationDocument = z.output<typeof ConversationDocument>;
+
+/**
+ * A person's conversations, each as that person keeps it. Owner: the person; id: the conversation.
+ * Both indexes: the last written in first, the pinned ones before all others.
+ */
+export const conversationsOfPerson = defineReadModel('conversations', ConversationDocument, [
+  'inbox',
+  'archived',
+]);

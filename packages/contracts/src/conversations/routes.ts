@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Id } from '../kernel/id.ts';
+import { listOf, pageQuery } from '../kernel/page.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Conversation } from './conversation.ts';
+import { conversationProblems } from './problems.ts';
+
+const searchLengthMax = 100;
+
+const ofConversation = z.strictObject({ id: Id.describe('The conversation') });
+
+/** Numbers and flags of a query arrive as text. */
+const isArchived = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true')
+  .describe('The archived ones instead of the others');
+
+const listQuery = pageQuery().omit({ sort: true }).extend({ isArchived });
+
+export const conversationRoutes = defineRoutes({
+  listConversations: {
+    method: 'GET',
+    path: '/conversations',
+    who: 'member',
+    summary: 'The person’s conversations: pinned ones first, then the last written in',
+    query: listQuery,
+    answer: listOf(Conversation),
+    status: 200,
+    problems: [],
+  },
+  searchConversations: {
+    method: 'GET',
+    path: '/conversations/search',
+    who: 'member',
+    summary:
+      'Those whose other person’s name or username holds a text, among the 1,000 last written in',
+    query: listQuery.extend({ q: z.string().trim().max(searchLengthMax).default('') }),
+    answer: listOf(Conversation),
+    status: 200,
+    problems: [],
+  },
+  startConversation: {
+    method: 'POST',
+    path: '/conversations',
+    who: 'member',
+    summary: 'The conversation with a person: the existing one, or a new one',
+    body: z.strictObject({
+      source: z.enum(['user', 'performer']).describe('What the other one is'),
+      sourceId: Id.describe('The other one'),
+    }),
+    answer: Conversation,
+    status: 201,
+    problems: [conversationProblems.NOT_FAN_AND_CREATOR],
+  },
+  getConversation: {
+    method: 'GET',
+    path: '/conversations/{id}',
+    who: 'member',
+    summary: 'One of the person’s conversations',
+    params: ofConversation,
+    answer: Conversation,
+    status: 200,
+    problems: [],
+  },
+  keepConversation: {
+    method: 'PUT',
+    path: '/conversations/{id}/update',
+    who: 'member',
+    summary:
+      'Mutes, pins or archives a conversation for oneself; what the other then writes brings an archived one back, unless it is muted',
+    params: ofConversation,
+    body: z
+      .strictObject({
+        isMuted: z.boolean().optional(),
+        isPinned: z.boolean().optional(),
+        isArchived: z.boolean().optional(),
+      })
+      .refine((changes) => Object.keys(changes).length > 0, { message: 'nothing to change' }),
+    answer: Conversation,
+    status: 200,
+    problems: [],
+  },
+});

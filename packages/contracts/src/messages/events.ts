@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { Tokens } from '../kernel/money.ts';
+import { Posting } from '../ledger/posting.ts';
+
+/** `photo`, `video` and `tip` are kinds that messages will have; people send text today. */
+export const messageTypes = ['text', 'photo', 'video', 'tip'] as const;
+export const senderRoles = ['user', 'performer'] as const;
+
+/** The n-th message of a conversation. */
+export const MessageSent = defineEvent(
+  'MessageSent',
+  {
+    messageId: Id,
+    conversationId: Id,
+    /** 1, 2, 3, … without a gap. */
+    sequence: z.int().positive(),
+    senderId: Id,
+    senderRole: z.enum(senderRoles),
+    recipientId: Id,
+    type: z.enum(messageTypes),
+    text: z.string(),
+    fileIds: z.array(Id),
+    /** Tokens; 0 when it is open. */
+    price: Tokens,
+    sentAt: Instant,
+  },
+  { personal: { text: 'senderId' } },
+);
+
+/** Its sender took a message back. */
+export const MessageDeleted = defineEvent('MessageDeleted', {
+  messageId: Id,
+  conversationId: Id,
+  sequence: z.int().positive(),
+  senderId: Id,
+  recipientId: Id,
+  /** True when the recipient had not read it: it counts as unread no longer. */
+  wasUnread: z.boolean(),
+  deletedAt: Instant,
+});
+
+/** One of the two has read all that the other wrote. */
+export const MessagesRead = defineEvent('MessagesRead', {
+  conversationId: Id,
+  readerId: Id,
+  otherId: Id,
+  /** The last message that there was. */
+  upToSequence: z.int().nonnegative(),
+  /** How many of them had been unread. */
+  count: z.int().positive(),
+  readAt: Instant,
+});
+
+/** A fan bought a priced message. It lies in the fan's wallet stream and holds all legs. */
+export const MessageBought = defineEvent('MessageBought', {
+  chargeId: Id,
+  fanId: Id,
+  performerId: Id,
+  messageId: Id,
+  conversationId: Id,
+  tokens: Tokens,
+  commission: Tokens,
+  commissionBasisPoints: z.int(),
+  balanceAfter: Tokens,
+  legs: Posting,
+  boughtAt: Instant,
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { EventOf } from '../kernel/event.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { Tokens } from '../kernel/money.ts';
+import { type MessageSent, messageTypes, senderRoles } from './events.ts';
+import type { MessageDocument } from './readModels.ts';
+
+export const messageTextLengthMax = 5_000;
+/** Stands where the text of a deleted message was. */
+export const deletedText = 'Message deleted';
+
+/** A message as one of the two sees it. */
+export const Message = z
+  .object({
+    _id: Id,
+    conversationId: Id,
+    senderId: Id,
+    senderRole: z.enum(senderRoles),
+    type: z.enum(messageTypes),
+    text: z
+      .string()
+      .nullable()
+      .describe('Null while it is locked; `Message deleted` once it is deleted'),
+    fileIds: z.array(Id).describe('Empty while it is locked'),
+    price: Tokens.describe('Tokens; 0 when it is open to both'),
+    isLocked: z.boolean().describe('It is priced, and the reader has not bought it'),
+    isBought: z.boolean(),
+    isDeleted: z.boolean(),
+    status: z.enum(['sent', 'seen', 'deleted']),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof Message>;
+
+/** What is kept of a message when it is sent. */
+export const messageOf = (sent: EventOf<typeof MessageSent>['data']): MessageDocument => ({
+  messageId: sent.messageId,
+  conversationId: sent.conversationId,
+  sequence: sent.sequence,
+  senderId: sent.senderId,
+  senderRole: sent.senderRole,
+  recipientId: sent.recipientId,
+  type: sent.type,
+  text: sent.text,
+  fileIds: sent.fileIds,
+  price: sent.price,
+  isBought: false,
+  isDeleted: false,
+  createdAt: sent.sentAt,
+});
+
+/** True when somebody would have to buy a message to read it. */
+export const isLockedFor = (
+  viewerId: string,
+  message: Pick<MessageDocument, 'senderId' | 'price' | 'isBought' | 'isDeleted'>,
+): boolean =>
+  message.price > 0 && !message.isBought && !message.isDeleted && message.senderId !== viewerId;
+
+/**
+ * A message for the eyes of one of the two. `recipientReadUpTo`: the sequence of the last message
+ * that the recipient has read.
+ */
+export const toMessage = (
+  message: MessageDocument,
+  viewerId: string,
+  recipientReadUpTo: number,
+): Message => {
+  const isLocked = isLockedFor(viewerId, message);
+  const seen = message.sequence <= recipientReadUpTo ? 'seen' : 'sent';
+  return {
+    _id: message.messageId,
+    conversationId: message.conversationId,
+    senderId: message.senderId,
+    senderRole: message.senderRole,
+    type: message.type,
+    text: message.isDeleted ? deletedText : isLocked ? null : message.text,
+    fileIds: isLocked || message.isDeleted ? [] : message.fileIds,
+    price: message.price,
+    isLocked,
+    isBought: message.isBought,
+    isDeleted: message.isDeleted,
+    status: message.isDeleted ? 'deleted' : seen,
+    createdAt: message.createdAt,
+  };
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { Tokens } from '../kernel/money.ts';
+import { defineReadModel } from '../kernel/readModel.ts';
+import { messageTypes, senderRoles } from './events.ts';
+
+/** A message as it was sent; who may see what of it is decided when it is asked for. */
+export const MessageDocument = z.strictObject({
+  messageId: Id,
+  conversationId: Id,
+  sequence: z.int().positive(),
+  senderId: Id,
+  senderRole: z.enum(senderRoles),
+  recipientId: Id,
+  type: z.enum(messageTypes),
+  /** Empty once it is deleted. */
+  text: z.string(),
+  fileIds: z.array(Id),
+  price: Tokens,
+  isBought: z.boolean(),
+  isDeleted: z.boolean(),
+  createdAt: Instant,
+});
+export type MessageDocument = z.output<typeof MessageDocument>;
+
+/** The messages of a conversation, in their order. Owner: the conversation; id: the message. */
+export const messagesOfConversation = defineReadModel('messages', MessageDocument, ['sent']);
+
+/** Where a message lies in the log. Owner and id: the message. */
+export const messagePlaces = defineReadModel(
+  'message-places',
+  z.strictObject({ conversationId: Id, revision: z.int().nonnegative() }),
+);
+
+/** How many messages a person has not read, in all. Owner and id: the person. */
+export const unreadTotals = defineReadModel(
+  'unread-totals',
+  z.strictObject({ total: z.int().nonnegative() }),
+);

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { Id } from '../kernel/id.ts';
+import { listOf, pageQuery } from '../kernel/page.ts';
+import { commonProblems } from '../kernel/problem.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { ChargeMade } from '../wallet/charge.ts';
+import { walletProblems } from '../wallet/problems.ts';
+import { Message, messageTextLengthMax } from './message.ts';
+import { messageProblems } from './problems.ts';
+
+const pageSize = 25;
+/** As much as a tip may be: nobody is charged more by one click. */
+const priceTokensMax = 10_000;
+
+const ofConversation = z.strictObject({ id: Id.describe('The conversation') });
+const ofMessage = z.strictObject({ id: Id.describe('The message') });
+
+export const messageRoutes = defineRoutes({
+  listMessages: {
+    method: 'GET',
+    path: '/messages/conversations/{id}',
+    who: 'member',
+    summary: 'The messages of a conversation, newest first',
+    params: ofConversation,
+    query: pageQuery({ limit: pageSize }),
+    answer: listOf(Message),
+    status: 200,
+    problems: [],
+  },
+  sendMessage: {
+    method: 'POST',
+    path: '/messages/conversations/{id}',
+    who: 'member',
+    summary: 'Writes to the other; with a price (creators only) it is locked until it is bought',
+    params: ofConversation,
+    body: z.strictObject({
+      type: z.enum(['text']).describe('Photos and videos are sent once they can be uploaded'),
+      text: z.string().trim().min(1).max(messageTextLengthMax),
+      price: z.int().min(0).max(priceTokensMax).default(0).describe('Tokens; 0: open'),
+    }),
+    answer: Message,
+    status: 201,
+    problems: [commonProblems.NOT_A_PERFORMER],
+    idempotent: true,
+    limit: 'message',
+  },
+  countUnread: {
+    method: 'GET',
+    path: '/messages/counting-not-read-messages',
+    who: 'member',
+    summary: 'How many messages the person has not read, in all conversations',
+    answer: z.object({ total: z.int().nonnegative() }),
+    status: 200,
+    problems: [],
+  },
+  readAll: {
+    method: 'POST',
+    path: '/messages/read-all/{id}',
+    who: 'member',
+    summary: 'Marks all that the other wrote as read',
+    params: ofConversation,
+    answer: z.object({ conversationId: Id, totalNotSeenMessages: z.literal(0) }),
+    status: 200,
+    problems: [],
+  },
+  deleteMessage: {
+    method: 'DELETE',
+    path: '/messages/{id}',
+    who: 'member',
+    summary: 'Takes back a message of one’s own; both see `Message deleted` in its place',
+    params: ofMessage,
+    status: 204,
+    problems: [messageProblems.MESSAGE_SOLD],
+  },
+  buyMessage: {
+    method: 'POST',
+    path: '/wallet/charges/message/{id}',
+    who: 'user',
+    summary: 'Opens a priced message, for good',
+    params: ofMessage,
+    body: z.strictObject({}),
+    answer: ChargeMade,
+    status: 201,
+    problems: [
+      walletProblems.INSUFFICIENT_BALANCE,
+      messageProblems.MESSAGE_NOT_FOR_SALE,
+      messageProblems.MESSAGE_ALREADY_BOUGHT,
+    ],
+    idempotent: true,
+  },
+});
