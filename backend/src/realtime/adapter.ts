@@ -59,21 +59,23 @@ export const openRedisAdapter = async (
     maxLen: pushesKeptMax,
     onlyPlaintext: true,
   });
+  // A function, because Socket.IO calls it with `new`.
+  function adapter(namespace: unknown): ReturnType<typeof create> {
+    const made = create(namespace);
+    const restore = made.restoreSession.bind(made);
+    // What was missed is sent before any middleware runs: a session that ended meanwhile gets none.
+    made.restoreSession = async (privateId, offset) => {
+      const session = await restore(privateId, offset);
+      const { person } = session.data as SocketData;
+      if (person && !(await identifyHash(person.tokenHash))) {
+        throw new Error('the session has ended');
+      }
+      return session;
+    };
+    return made;
+  }
   return {
-    adapter: (namespace) => {
-      const adapter = create(namespace);
-      const restore = adapter.restoreSession.bind(adapter);
-      // What was missed is sent before any middleware runs: a session that ended meanwhile gets none.
-      adapter.restoreSession = async (privateId, offset) => {
-        const session = await restore(privateId, offset);
-        const { person } = session.data as SocketData;
-        if (person && !(await identifyHash(person.tokenHash))) {
-          throw new Error('the session has ended');
-        }
-        return session;
-      };
-      return adapter;
-    },
+    adapter,
     close: async () => {
       await client.close();
     },

@@ -37,6 +37,7 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
       };
     case 'MessageBought':
       return {
+        ...wallet,
         balance: event.data.balanceAfter,
         purchases: new Set([...wallet.purchases, event.data.messageId]),
       };

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiProblem } from '@ovation/contracts/kernel/client';
+import { describe, expect, it } from 'vitest';
+import { openPeople, type Person } from '../testing/people.ts';
+import { specStack } from '../testing/stack.ts';
+
+const people = openPeople(specStack().origin);
+
+const codeOf = async (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'no problem',
+    (problem: ApiProblem) => problem.code,
+  );
+
+const pair = async () => {
+  const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+  const { data: conversation, position } = await fan.api.conversations.startConversation({
+    body: { source: 'performer', sourceId: star.id },
+  });
+  return { fan, star, id: conversation._id, conversation, position };
+};
+
+const send = (person: Person, id: string, text: string, price = 0) =>
+  person.api.messages.sendMessage({ params: { id }, body: { type: 'text', text, price } });
+
+describe('a conversation', () => {
+  it('is one, whoever starts it and however often', async () => {
+    const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+    const starts = await Promise.all([
+      ...Array.from({ length: 5 }, () =>
+        fan.api.conversations.startConversation({
+          body: { source: 'performer', sourceId: star.id },
+        }),
+      ),
+      star.api.conversations.startConversation({ body: { source: 'user', sourceId: fan.id } }),
+    ]);
+    expect(new Set(starts.map(({ data }) => data._id)).size).toBe(1);
+    const after = starts.map(({ position }) => position).find((position) => position);
+    const { data } = await fan.api.conversations.listConversations({ after: after ?? '' });
+    expect(data).toMatchObject({
+      total: 1,
+      data: [{ source: 'performer', sourceId: star.id, totalNotSeenMessages: 0 }],
+    });
+    expect(data.data[0]?.participant).toMatchObject({ username: star.username, isPerformer: true });
+  });
+
+  it('is between a fan and a creator who exists, not with oneself', async () => {
+    const [fan, other, star] = await Promise.all([people.fan(), people.fan(), people.performer()]);
+    const start = (person: Person, source: 'user' | 'performer', sourceId: string) =>
+      codeOf(person.api.conversations.startConversation({ body: { source, sourceId } }));
+    expect(await start(fan, 'performer', randomUUID())).toBe('NOT_FOUND');
+    expect(await start(fan, 'performer', other.id)).toBe('NOT_FOUND');
+    expect(await start(fan, 'user', other.id)).toBe('NOT_FAN_AND_CREATOR');
+    expect(await start(fan, 'user', fan.id)).toBe('NOT_FAN_AND_CREATOR');
+    expect(await start(star, 'performer', star.id)).toBe('NOT_FAN_AND_CREATOR');
+  });
+
+  it('is not there for anybody else', async () => {
+    const { fan, id, position } = await pair();
+    const { position: sentAt } = await send(fan, id, 'just for you');
+    const stranger = await people.fan();
+    const after = sentAt ?? position ?? '';
+    const params = { id };
+    const calls = [
+      stranger.api.conversations.getConversation({ params, after }),
+      stranger.api.conversations.keepConversation({ params, body: { isMuted: true } }),
+      stranger.api.messages.listMessages({ params, after }),
+      stranger.api.messages.readAll({ params }),
+      send(stranger, id, 'let me in'),
+      stranger.api.conversations.getConversation({ params: { id: randomUUID() } }),
+    ];
+    expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => 'NOT_FOUND'));
+  });
+
+  it('is kept by each of the two in their own way', async () => {
+    const { fan, star, id } = await pair();
+    const params = { id };
+    const kept = await fan.api.conversations.keepConversation({
+      params,
+      body: { isArchived: true, isPinned: true },
+    });
+    expect(kept.data).toMatchObject({ isArchived: true, isPinned: true, isMuted: false });
+    const after = kept.position ?? '';
+    const inbox = () => fan.api.conversations.listConversations({ after });
+    expect((await inbox()).data.total).toBe(0);
+    const archive = await fan.api.conversations.listConversations({
+      query: { isArchived: 'true' },
+    });
+    expect(archive.data.total).toBe(1);
+    const ofStar = await star.api.conversations.getConversation({ params, after });
+    expect(ofStar.data).toMatchObject({ isArchived: false, isPinned: false });
+
+    const { position } = await send(star, id, 'come back');
+    const back = await fan.api.conversations.listConversations({ after: position ?? '' });
+    expect(back.data.data).toMatchObject([
+      { _id: id, isArchived: false, isPinned: true, totalNotSeenMessages: 1 },
+    ]);
+  });
+
+  it('is found by the other one’s name or username, without regard to case', async () => {
+    const { fan, star, id, position } = await pair();
+    const search = async (q: string) => {
+      const query = { q };
+      const { data } = await fan.api.conversations.searchConversations({
+        query,
+        after: position ?? '',
+      });
+      return data.data.map(({ _id }) => _id);
+    };
+    expect(await search(star.username.toUpperCase())).toEqual([id]);
+    expect(await search('THE ST')).toEqual([id]);
+    expect(await search('nobody')).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  it('are listed newest first, 25 at a time, and counted until they are read', async () => {
+    const { fan, star, id } = await pair();
+    const params = { id };
+    const texts = Array.from({ length: 28 }, (_, at) => `message ${at}`);
+    let after = '';
+    for (const text of texts) after = (await send(fan, id, text)).position ?? '';
+    const first = await star.api.messages.listMessages({ params, after });
+    expect(first.data.total).toBe(28);
+    expect(first.data.data.map(({ text }) => text)).toEqual(texts.slice(3).reverse());
+    const rest = await star.api.messages.listMessages({ params, query: { offset: 25 } });
+    expect(rest.data.data.map(({ text }) => text)).toEqual(texts.slice(0, 3).reverse());
+
+    const ofStar = await star.api.conversations.getConversation({ params });
+    expect(ofStar.data).toMatchObject({
+      totalNotSeenMessages: 28,
+      lastMessage: { text: 'message 27', senderId: fan.id },
+    });
+    expect((await star.api.messages.countUnread()).data.total).toBe(28);
+    expect((await fan.api.messages.countUnread()).data.total).toBe(0);
+
+    const read = await star.api.messages.readAll({ params });
+    expect(read.data).toEqual({ conversationId: id, totalNotSeenMessages: 0 });
+    after = read.position ?? '';
+    expect((await star.api.messages.countUnread({ after })).data.total).toBe(0);
+    const seen = await fan.api.messages.listMessages({ params, query: { limit: 1 }, after });
+    expect(seen.data.data[0]?.status).toBe('seen');
+    const again = await star.api.messages.readAll({ params });
+    expect(again.position).toBeUndefined();
+  });
+
+  it('are sent once, however often a lost answer is asked for again', async () => {
+    const { fan, star, id } = await pair();
+    const input = {
+      params: { id },
+      body: { type: 'text' as const, text: 'only once' },
+      idempotencyKey: randomUUID(),
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => fan.api.messages.sendMessage(input)),
+    );
+    expect(new Set(answers.map(({ data }) => data._id)).size).toBe(1);
+    const after = answers[0]?.position ?? '';
+    const list = await star.api.messages.listMessages({ params: { id }, after });
+    expect(list.data.total).toBe(1);
+    const other = { ...input, body: { type: 'text' as const, text: 'something else' } };
+    expect(await codeOf(fan.api.messages.sendMessage(other))).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('keep a gapless order when both write at once', async () => {
+    const { fan, star, id } = await pair();
+    const sent = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => send(at % 2 ? fan : star, id, `${at}`)),
+    );
+    expect(sent.every(({ status }) => status === 201)).toBe(true);
+    const positions = sent.map(({ position }) => BigInt(position ?? 0));
+    const last = positions.reduce((a, b) => (a > b ? a : b));
+    const list = await fan.api.messages.listMessages({
+      params: { id },
+      query: { limit: 100 },
+      after: String(last),
+    });
+    expect(new Set(list.data.data.map(({ _id }) => _id)).size).toBe(40);
+    const { data } = await star.api.messages.countUnread();
+    expect(data.total).toBe(20);
+  });
+
+  it('are taken back by their sender alone, and leave the unread count', async () => {
+    const { fan, star, id } = await pair();
+    const { data: message } = await send(fan, id, 'oh no');
+    const params = { id: message._id };
+    expect(await codeOf(star.api.messages.deleteMessage({ params }))).toBe('NOT_FOUND');
+    const unknown = { params: { id: randomUUID() } };
+    expect(await codeOf(fan.api.messages.deleteMessage(unknown))).toBe('NOT_FOUND');
+    const { status, position } = await fan.api.messages.deleteMessage({ params });
+    expect(status).toBe(204);
+    const list = await star.api.messages.listMessages({ params: { id }, after: position ?? '' });
+    expect(list.data.data).toMatchObject([
+      { text: 'Message deleted', isDeleted: true, status: 'deleted' },
+    ]);
+    expect((await star.api.messages.countUnread()).data.total).toBe(0);
+    const { data: conversation } = await star.api.conversations.getConversation({ params: { id } });
+    expect(conversation.lastMessage).toMatchObject({ text: 'Message deleted', isDeleted: true });
+    expect((await fan.api.messages.deleteMessage({ params })).status).toBe(204);
+  });
+
+  it('of a creator can have a price, and are locked to the fan until then', async () => {
+    const { fan, star, id } = await pair();
+    expect(await codeOf(send(fan, id, 'pay me', 10))).toBe('NOT_A_PERFORMER');
+    const { data: message, position } = await send(star, id, 'a secret', 10);
+    expect(message).toMatchObject({ text: 'a secret', isLocked: false, price: 10 });
+    const after = position ?? '';
+    const { data } = await fan.api.messages.listMessages({ params: { id }, after });
+    expect(data.data).toMatchObject([{ text: null, isLocked: true, isBought: false, price: 10 }]);
+    const { data: listed } = await fan.api.conversations.getConversation({ params: { id } });
+    expect(listed.lastMessage).toMatchObject({ text: null, isLocked: true });
+    const params = { id: message._id };
+    const buy = (person: Person) => codeOf(person.api.messages.buyMessage({ params, body: {} }));
+    expect(await buy(fan)).toBe('INSUFFICIENT_BALANCE');
+    expect(await buy(star)).toBe('NOT_A_FAN');
+    expect(await buy(await people.fan())).toBe('NOT_FOUND');
+  });
+});
