@@ -6,10 +6,8 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 RUN node node_modules/typescript/bin/tsc -b
-RUN node packages/web-build/bin/web-build.mjs all
 # The gateway serves one folder: the shell, with each remote below remotes/.
-RUN cp -r shell/dist-web web && mkdir -p web/remotes \
-  && for remote in mf-*; do cp -r "$remote/dist-web" "web/remotes/$remote"; done
+RUN node tools/dist/web/main.js && mkdir -p .ovation/web && cp -rL .ovation/web web
 RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim AS run

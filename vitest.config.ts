@@ -68,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: [`${serverFolders}/*.e2e.spec.ts`],
+          globalSetup: ['tools/src/test/e2eSetup.ts'],
           maxWorkers: 1,
           testTimeout: stackTestTimeoutMs,
           hookTimeout: stackTestTimeoutMs,

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
+import { prepareFolder } from '../stack/folder.ts';
 import { onParentDeath } from '../stack/parentDeath.ts';
-import { localStateDir } from '../stack/paths.ts';
+import { localStateDir, stackPaths } from '../stack/paths.ts';
 import { StartProblem } from '../stack/startProblem.ts';
 import { eraseStack, type Stack, startStack } from '../stack/startStack.ts';
+import { prepareWeb } from '../web/prepareWeb.ts';
 import { parseStartArguments, type StartArguments, startUsage } from './arguments.ts';
 import { ensureDemoWorld } from './demoWorld.ts';
 import { externalServers } from './external.ts';
@@ -55,8 +57,11 @@ const start = async (
   const running: Running = { stack: undefined, stopping: new AbortController() };
   const { signal } = running.stopping;
   stopOnSignals(running, env.npm_lifecycle_event !== undefined);
+  prepareFolder(stackPaths(dir));
+  const webDir = await prepareWeb(dir);
   const stack = await startStack({
     dir,
+    ...(webDir === undefined ? {} : { env: { WEB_DIR: webDir } }),
     inherited: env,
     gatewayPort: args.port === undefined ? { from: gatewayPortDefault } : { exactly: args.port },
     ...(publicOrigin ? { publicOrigin } : {}),

@@ -1,0 +1,45 @@
+import type { TestProject } from 'vitest/node';
+import { chromium } from '../provision/programs.ts';
+import { provision } from '../provision/provision.ts';
+import { binaryCacheDir } from '../stack/paths.ts';
+import { prepareWeb } from '../web/prepareWeb.ts';
+import { buildForTests } from './apiSetup.ts';
+import { makeTestFolder, removeTestFolder } from './testFolder.ts';
+import { startTestStack } from './testStack.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browserPath: string;
+    browserEnv: Record<string, string>;
+  }
+}
+
+/** Vitest's global set-up of the end-to-end specs: a browser, the built pages, and a stack. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  await buildForTests();
+  const browser = await provision(chromium, {
+    machine: { env: process.env, userId: process.getuid?.() ?? 0 },
+    cacheDir: binaryCacheDir,
+    report: console.log,
+  });
+  if (browser.kind !== 'executable') throw new Error('Chromium has to be an executable');
+  const pagesDir = makeTestFolder();
+  const webDir = await prepareWeb(pagesDir);
+  if (webDir === undefined) throw new Error('there are no pages for an end-to-end test');
+  const stack = await startTestStack(process.env.PATH, {
+    apiProcesses: 2,
+    env: { WEB_DIR: webDir },
+  });
+  project.provide('browserPath', browser.path);
+  project.provide('browserEnv', { ...browser.env });
+  project.provide('stackAddresses', stack.addresses);
+  project.provide('stackEnv', stack.env);
+  return async () => {
+    try {
+      await stack.assertBalanced();
+    } finally {
+      await stack.stop();
+      removeTestFolder(pagesDir);
+    }
+  };
+};
