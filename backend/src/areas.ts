@@ -6,8 +6,9 @@ import { createPeople } from './auth/people.ts';
 import { createSignInFailures } from './auth/signInFailures.ts';
 import type { Backend } from './backend.ts';
 import { conversationsArea } from './conversations/area.ts';
+import { feedsArea } from './feeds/area.ts';
 import { filesArea } from './files/area.ts';
-import { storeFile } from './files/uploadFile.ts';
+import { storeFile, uploadPicture } from './files/uploadFile.ts';
 import type { Area } from './kernel/handler.ts';
 import { messagesArea } from './messages/area.ts';
 import { openPerformerDeps } from './openPerformerDeps.ts';
@@ -37,6 +38,19 @@ export const createAreas = (backend: Backend): readonly Area[] => {
         openPerformer(openPerformerDeps(backend), registered, context),
     }),
     conversationsArea({ ...backend, people }),
+    feedsArea({
+      ...backend,
+      surroundings: {
+        cards: backend.performers.cards,
+        files: files.describe,
+        previews: files.previews,
+      },
+      mayPublish: backend.performers.mayPublish,
+      ownsFiles: files.ownsPhotos,
+      uploadPhoto: ({ files: { photo }, actor, command }) =>
+        uploadPicture(backend, photo, { ownerId: actor.id, purpose: 'feed-photo' }, command),
+      subscribedTo: backend.entitlements.subscribedTo,
+    }),
     filesArea(backend),
     messagesArea(backend),
     performersArea({

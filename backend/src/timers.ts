@@ -1,4 +1,5 @@
 import type { Backend } from './backend.ts';
+import { publishDuePosts } from './feeds/publishDue.timer.ts';
 import type { Timer } from './kernel/timers.ts';
 import { askAboutOpen } from './payments/askAboutOpen.timer.ts';
 import { renewTimer } from './subscriptions/renew.timer.ts';
@@ -6,5 +7,6 @@ import { renewTimer } from './subscriptions/renew.timer.ts';
 /** What the clock brings, of all capabilities; the worker runs them. */
 export const createTimers = (backend: Backend): readonly Timer[] => [
   askAboutOpen(backend),
+  publishDuePosts(backend),
   renewTimer(backend),
 ];

@@ -1,9 +1,20 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { earningsBalances } from '@ovation/contracts/earnings/readModels';
 import { walletBalances } from '@ovation/contracts/wallet/readModels';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { type Actor, answered, type Handler } from '../kernel/handler.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
 import type { AuthDeps } from './area.ts';
 import { toCurrentUser } from './currentUser.ts';
 import { ownAccount } from './ownAccount.ts';
+
+/** A fan has what was bought and not spent, a creator what was earned and not paid out. */
+const tokensOf = async (
+  readModels: Pick<ReadModels, 'find'>,
+  { id, role }: Actor,
+): Promise<number> =>
+  role === 'performer'
+    ? ((await readModels.find(earningsBalances, id, id))?.tokens ?? 0)
+    : ((await readModels.find(walletBalances, id, id))?.balance ?? 0);
 
 /** `GET /users/me`. */
 export const me =
@@ -12,9 +23,9 @@ export const me =
     pictures,
   }: Pick<AuthDeps, 'readModels' | 'pictures'>): Handler<typeof authRoutes.me> =>
   async ({ actor }) => {
-    const [account, wallet] = await Promise.all([
+    const [account, tokens] = await Promise.all([
       ownAccount(readModels, actor.id),
-      readModels.find(walletBalances, actor.id, actor.id),
+      tokensOf(readModels, actor),
     ]);
-    return answered(toCurrentUser(account, wallet?.balance ?? 0, pictures(account)));
+    return answered(toCurrentUser(account, tokens, pictures(account)));
   };

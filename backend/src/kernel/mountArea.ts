@@ -51,9 +51,22 @@ const authorize = (route: Route, actor: Actor | undefined): Actor | undefined =>
   throw new CommonProblem('FORBIDDEN');
 };
 
+type Issue = ZodError['issues'][number];
+
+/** Of a choice of shapes the one that was nearly met tells most: its faults stand for the choice. */
+const plainIssues = (issues: readonly Issue[]): readonly Issue[] =>
+  issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const [nearest] = [...issue.errors].sort((a, b) => a.length - b.length);
+    if (!nearest) return [issue];
+    return plainIssues(
+      nearest.map((of) => ({ ...of, path: [...issue.path, ...of.path] }) as Issue),
+    );
+  });
+
 const invalid = (part: string, error: ZodError): CommonProblem =>
   new CommonProblem('INVALID', {
-    errors: error.issues.map(({ path, message }) => ({
+    errors: plainIssues(error.issues).map(({ path, message }) => ({
       path: [part, ...path].filter((step) => step !== 'body').join('.'),
       message,
     })),

@@ -1,9 +1,14 @@
-import { SubscriptionCredited, TipCredited } from '@ovation/contracts/earnings/events';
+import {
+  SubscriptionCredited,
+  SubscriptionShareRestored,
+  SubscriptionShareReturned,
+  TipCredited,
+} from '@ovation/contracts/earnings/events';
 import { earningsBalances } from '@ovation/contracts/earnings/readModels';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { balanceChanged } from '@ovation/contracts/wallet/push';
-import { defineProjection } from '../kernel/projection.ts';
+import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Earnings = DocumentOf<typeof earningsBalances>;
 
@@ -15,11 +20,22 @@ const empty = (performerId: string, at: string): Earnings => ({
   updatedAt: at,
 });
 
+/** Money that comes to the creator, or goes back when it is below zero. */
+const moneyMoved = (performerId: string, amount: number, at: string): Change<Earnings> => ({
+  owner: performerId,
+  id: performerId,
+  evolve: (before = empty(performerId, at)) => ({
+    ...before,
+    money: Math.max(0, before.money + amount),
+    updatedAt: at,
+  }),
+});
+
 /** What creators have earned; a tip is told to the creator's open screens. */
 export const earnedBalance = defineProjection({
   model: earningsBalances,
   version: 1,
-  events: [TipCredited, SubscriptionCredited],
+  events: [TipCredited, SubscriptionCredited, SubscriptionShareReturned, SubscriptionShareRestored],
   on: {
     TipCredited: ({ data: { performerId, net, creditedAt } }) => ({
       owner: performerId,
@@ -39,14 +55,10 @@ export const earnedBalance = defineProjection({
             ]
           : [],
     }),
-    SubscriptionCredited: ({ data: { performerId, net, creditedAt } }) => ({
-      owner: performerId,
-      id: performerId,
-      evolve: (before = empty(performerId, creditedAt)) => ({
-        ...before,
-        money: before.money + net,
-        updatedAt: creditedAt,
-      }),
-    }),
+    SubscriptionCredited: ({ data }) => moneyMoved(data.performerId, data.net, data.creditedAt),
+    SubscriptionShareReturned: ({ data }) =>
+      moneyMoved(data.performerId, -data.taken, data.returnedAt),
+    SubscriptionShareRestored: ({ data }) =>
+      moneyMoved(data.performerId, data.amount, data.restoredAt),
   },
 });
