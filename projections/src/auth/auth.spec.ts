@@ -1,0 +1,129 @@
+import {
+  AccountRegistered,
+  EmailChanged,
+  NameChanged,
+  PasswordChanged,
+  PictureChanged,
+  SessionClosed,
+  SessionOpened,
+  UsernameChanged,
+} from '@ovation/contracts/auth/events';
+import { accountsModel, sessionsModel } from '@ovation/contracts/auth/readModels';
+import { describe, it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { accounts } from './accounts.ts';
+import { sessions } from './sessions.ts';
+
+const accountId = testId(1_001);
+const at = '2026-02-01T10:00:00.000Z';
+const later = '2026-02-02T10:00:00.000Z';
+
+const registered = recorded(AccountRegistered, {
+  accountId,
+  role: 'user',
+  email: 'luna@ovation.test',
+  username: 'Luna',
+  name: 'Luna do Mar',
+  passwordHash: 'a hash',
+  registeredAt: at,
+});
+
+const account = {
+  accountId,
+  role: 'user' as const,
+  email: 'luna@ovation.test',
+  username: 'Luna',
+  name: 'Luna do Mar',
+  avatarId: null,
+  coverId: null,
+  credentialsVersion: 0,
+  keptSessionId: null,
+  registeredAt: at,
+};
+
+const changes = [
+  recorded(NameChanged, { accountId, role: 'user', name: 'Selene', changedAt: later }),
+  recorded(UsernameChanged, {
+    accountId,
+    role: 'user',
+    username: 'selene',
+    previousUsername: 'Luna',
+    changedAt: later,
+  }),
+  recorded(EmailChanged, { accountId, email: 'selene@ovation.test', changedAt: later }),
+  recorded(PictureChanged, {
+    accountId,
+    role: 'user',
+    picture: 'avatar',
+    fileId: testId(5),
+    changedAt: later,
+  }),
+  recorded(PasswordChanged, {
+    accountId,
+    passwordHash: 'another hash',
+    credentialsVersion: 1,
+    keptSessionId: testId(7),
+    changedAt: later,
+  }),
+];
+
+describe('an account', () => {
+  it('is there once registered, and never shows the hash of its password', () => {
+    given(accounts, [registered]).thenDocument(accountsModel, accountId, accountId).is(account);
+  });
+
+  it('is as it was changed last', () => {
+    given(accounts, [registered, ...changes])
+      .thenDocument(accountsModel, accountId, accountId)
+      .is({
+        ...account,
+        name: 'Selene',
+        username: 'selene',
+        email: 'selene@ovation.test',
+        avatarId: testId(5),
+        credentialsVersion: 1,
+        keptSessionId: testId(7),
+      });
+  });
+
+  it('gives the same bytes each time', () => {
+    expectSameBytes(accounts, [registered, ...changes]);
+  });
+});
+
+const opened = (sessionId: string, openedAt: string) =>
+  recorded(SessionOpened, {
+    sessionId,
+    tokenHash: `hash of ${sessionId}`,
+    accountId,
+    role: 'user',
+    credentialsVersion: 0,
+    userAgent: 'a browser',
+    address: '192.0.2.1',
+    expiresAt: '2027-02-01T10:00:00.000Z',
+    openedAt,
+  });
+
+const closed = recorded(SessionClosed, {
+  sessionId: testId(7),
+  tokenHash: `hash of ${testId(7)}`,
+  accountId,
+  reason: 'logout',
+  closedAt: later,
+});
+
+describe('the sessions of a person', () => {
+  it('stand by the time of their opening until they are closed', () => {
+    const both = [opened(testId(7), at), opened(testId(8), later)];
+    given(sessions, both)
+      .thenIndex(sessionsModel, accountId, 'opened')
+      .is([testId(7), testId(8)]);
+    const left = given(sessions, [...both, closed]);
+    left.thenIndex(sessionsModel, accountId, 'opened').is([testId(8)]);
+    left.thenDocuments.count(1);
+  });
+
+  it('give the same bytes each time', () => {
+    expectSameBytes(sessions, [opened(testId(7), at), opened(testId(8), later), closed]);
+  });
+});

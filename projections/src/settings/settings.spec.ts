@@ -1,0 +1,20 @@
+import { SettingsChanged, settingsId } from '@ovation/contracts/settings/events';
+import { settingsReadModel } from '@ovation/contracts/settings/readModels';
+import { expect, it } from 'vitest';
+import { expectSameBytes, given, recorded } from '../kernel/testKit.ts';
+import { settings } from './settings.ts';
+
+const changed = (changes: Record<string, unknown>) =>
+  recorded(SettingsChanged, { changes, changedAt: '2026-02-01T10:00:00.000Z' });
+
+const history = [
+  changed({ siteName: 'Applause', commissionBasisPoints: 1_500 }),
+  changed({ siteName: 'Encore', ofAnEarlierVersion: true }),
+];
+
+it('holds what was set last, and nothing that was never set', () => {
+  given(settings, history)
+    .thenDocument(settingsReadModel, settingsId, settingsId)
+    .is({ siteName: 'Encore', commissionBasisPoints: 1_500 } as never);
+  expect(() => expectSameBytes(settings, history)).not.toThrow();
+});
