@@ -1,7 +1,7 @@
-import type { AccountEvent } from '@ovation/contracts/auth/events';
+import { type AccountEvent, type NameKind, nameKinds } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
-import type { Account, AccountState } from './model.ts';
+import { type Account, type AccountState, holdsName } from './model.ts';
 
 export interface AccountChanges {
   readonly name?: string | undefined;
@@ -16,7 +16,7 @@ export interface ChangeAccount {
   readonly passwordHash: string | undefined;
   readonly keptSessionId: string | null;
   /** The claims on the new names. */
-  readonly claimIds: readonly string[];
+  readonly claimIds: { readonly [Kind in NameKind]?: string };
   readonly now: string;
 }
 
@@ -56,7 +56,13 @@ export const decideChangeAccount = (
 ): Decision<AccountEvent, 'NOT_FOUND' | 'CONFLICT'> => {
   const { account, revokedClaims } = state;
   if (!account) return refused('NOT_FOUND');
-  if (claimIds.some((claimId) => revokedClaims.includes(claimId))) return refused('CONFLICT');
+  const isUnclaimed = (kind: NameKind): boolean => {
+    const name = changes[kind];
+    if (name === undefined || holdsName(account, kind, name)) return false;
+    const claimId = claimIds[kind];
+    return claimId === undefined || revokedClaims.includes(claimId);
+  };
+  if (nameKinds.some(isUnclaimed)) return refused('CONFLICT');
   const events = eventsOf(account, changes, now);
   if (passwordHash === undefined) return accepted(events);
   const password = decideChangePassword({ passwordHash, keptSessionId, now }, state);

@@ -1,4 +1,4 @@
-import type { NameKind } from '@ovation/contracts/auth/events';
+import { type NameKind, nameKinds } from '@ovation/contracts/auth/events';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { Actor } from '../kernel/handler.ts';
@@ -33,6 +33,8 @@ export type ChangeAccountOutcome =
       | 'IDEMPOTENCY_MISMATCH'
     >;
 
+type ClaimIds = { readonly [Kind in NameKind]?: string };
+
 const taken = { email: 'EMAIL_TAKEN', username: 'USERNAME_TAKEN' } as const;
 
 /** Claims what is new of the names; the ids of the claims, or which name another has. */
@@ -41,10 +43,9 @@ const claimNames = async (
   account: Account,
   changes: WantedChanges,
   context: CommandContext,
-): Promise<Refused<'EMAIL_TAKEN' | 'USERNAME_TAKEN'> | readonly string[]> => {
-  const claimIds: string[] = [];
-  const kinds: readonly NameKind[] = ['username', 'email'];
-  for (const kind of kinds) {
+): Promise<Refused<'EMAIL_TAKEN' | 'USERNAME_TAKEN'> | ClaimIds> => {
+  const claimIds: { [Kind in NameKind]?: string } = {};
+  for (const kind of nameKinds) {
     const name = changes[kind];
     if (name === undefined || holdsName(account, kind, name)) continue;
     const { accountId } = account;
@@ -55,7 +56,7 @@ const claimNames = async (
     );
     // A claim already made on the other name is void once it is older than `claimMsMax`.
     if (!claim) return refused(taken[kind]);
-    claimIds.push(claim.claimId);
+    claimIds[kind] = claim.claimId;
   }
   return claimIds;
 };

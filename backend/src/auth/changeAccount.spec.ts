@@ -1,0 +1,129 @@
+import { newId } from '@ovation/event-log/ids';
+import type { EventLog } from '@ovation/event-log/log';
+import { describe, expect, it } from 'vitest';
+import type { CommandContext } from '../kernel/command.ts';
+import { createCommands } from '../kernel/handleCommand.ts';
+import { type MemoryLog, memoryLog } from '../testing/memoryLog.ts';
+import { changeAccount, type WantedChanges } from './changeAccount.ts';
+import { claimMsMax } from './claimName.ts';
+import { findByName } from './findByName.ts';
+import { accountModel } from './model.ts';
+import { createNameHash } from './nameHash.ts';
+import { register } from './register.ts';
+
+const nameHash = createNameHash(Buffer.alloc(32, 7).toString('base64'));
+
+const contextAt = (afterMs = 0): CommandContext => ({
+  now: new Date(Date.parse('2026-01-01T00:00:00.000Z') + afterMs).toISOString(),
+  actor: { kind: 'person', id: 'anonymous' },
+  causationId: newId(),
+  correlationId: newId(),
+});
+
+const processOn = (log: MemoryLog) => ({
+  commands: createCommands(log as unknown as EventLog),
+  nameHash,
+  newId,
+  passwords: {
+    isCommon: (digest: string) => digest === 'common',
+    hash: async (digest: string) => `hash of ${digest}`,
+    verify: async () => false,
+  },
+  ownsPicture: async (_: string, fileId: string) => fileId === 'mine',
+});
+
+const join = async (log: MemoryLog, username: string) => {
+  const person = { email: `${username}@ovation.test`, username, name: username };
+  const outcome = await register(
+    processOn(log),
+    { ...person, role: 'user', password: 'right' },
+    contextAt(),
+  );
+  if (!outcome.ok) throw new Error(outcome.code);
+  const actor = { id: outcome.account.accountId, sessionId: 'this session' };
+  const change = (changes: WantedChanges, afterMs = 0, on: MemoryLog = log) =>
+    changeAccount(processOn(on), actor, changes, contextAt(afterMs));
+  return { actor, change };
+};
+
+describe('changing an account', () => {
+  it('says only what is new, in one append', async () => {
+    const log = memoryLog();
+    const { change } = await join(log, 'luna');
+    const before = log.all.length;
+    const outcome = await change({ name: 'luna', username: 'selene', password: 'new' });
+    expect(outcome).toMatchObject({ ok: true, account: { username: 'selene' } });
+    expect(log.all.slice(before).map(({ type }) => type)).toEqual([
+      'NameClaimed',
+      'UsernameChanged',
+      'PasswordChanged',
+    ]);
+    expect(log.all.at(-1)?.data).toMatchObject({
+      credentialsVersion: 1,
+      keptSessionId: 'this session',
+    });
+  });
+
+  it('changes the capitals of a name without claiming it again', async () => {
+    const log = memoryLog();
+    const { change } = await join(log, 'luna');
+    expect(await change({ username: 'Luna' })).toMatchObject({ account: { username: 'Luna' } });
+    expect(log.all.filter(({ type }) => type === 'NameClaimed')).toHaveLength(2);
+  });
+
+  it.each([
+    ['a name that another has', { name: 'New', username: 'BERTA' }, 'USERNAME_TAKEN'],
+    ['an address that another has', { name: 'New', email: 'berta@ovation.test' }, 'EMAIL_TAKEN'],
+    ['a common password', { name: 'New', password: 'common' }, 'COMMON_PASSWORD'],
+    ['a picture of another', { name: 'New', avatarId: 'theirs' }, 'PICTURE_NOT_FOUND'],
+  ])('with %s changes nothing at all', async (_, changes, code) => {
+    const log = memoryLog();
+    await join(log, 'berta');
+    const { actor, change } = await join(log, 'luna');
+    expect(await change(changes)).toMatchObject({ ok: false, code });
+    const { state } = await processOn(log).commands.load(accountModel, actor.id);
+    expect(state.account).toMatchObject({ name: 'luna', username: 'luna' });
+  });
+
+  it('lets go of the old name, which the next may have', async () => {
+    const log = memoryLog();
+    const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
+    await luna.change({ username: 'selene' }, claimMsMax);
+    expect(await berta.change({ username: 'luna' }, claimMsMax)).toMatchObject({ ok: true });
+    expect(await findByName(processOn(log), 'username', 'luna')).toMatchObject({
+      accountId: berta.actor.id,
+    });
+    // The one who had it asks for it again, and it is another's now.
+    expect(await luna.change({ username: 'luna' }, claimMsMax)).toMatchObject({
+      code: 'USERNAME_TAKEN',
+    });
+  });
+
+  it('gives one of two people a name that both want at once', async () => {
+    const log = memoryLog();
+    const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
+    const outcomes = await Promise.all([
+      luna.change({ username: 'selene' }),
+      berta.change({ username: 'Selene' }),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('that was interrupted after the claim can be made again, by whoever is first', async () => {
+    const log = memoryLog();
+    const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
+    const dying: MemoryLog = {
+      ...log,
+      append: async (stream, expected, events) => {
+        if (stream.startsWith('account-')) throw new Error('the process died');
+        return log.append(stream, expected, events);
+      },
+    };
+    await expect(luna.change({ username: 'selene' }, 0, dying)).rejects.toThrow('died');
+    expect(await berta.change({ username: 'selene' }, 1)).toMatchObject({ code: 'USERNAME_TAKEN' });
+    expect(await berta.change({ username: 'selene' }, claimMsMax)).toMatchObject({ ok: true });
+    expect(await luna.change({ username: 'selene' }, claimMsMax)).toMatchObject({
+      code: 'USERNAME_TAKEN',
+    });
+  });
+});

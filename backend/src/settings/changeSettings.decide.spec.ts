@@ -1,0 +1,29 @@
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import { describe, expect, it } from 'vitest';
+import { decideChangeSettings, type SettingsChanges } from './changeSettings.decide.ts';
+
+const now = '2026-01-01T00:00:00.000Z';
+const change = (changes: SettingsChanges) =>
+  decideChangeSettings({ changes, now }, settingsDefault);
+
+describe('changing the settings', () => {
+  it('says what was changed and nothing else', () => {
+    expect(change({ commissionBasisPoints: 1_500 })).toEqual({
+      ok: true,
+      events: [
+        {
+          type: 'SettingsChanged',
+          data: { changes: { commissionBasisPoints: 1_500 }, changedAt: now },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['a share above the whole', { commissionBasisPoints: 10_001 }, 'commissionBasisPoints'],
+    ['a duration of nothing', { freeSubscriptionDuration: 0 }, 'freeSubscriptionDuration'],
+    ['a lower bound above the upper', { minimumTipTokens: 10_001 }, 'minimumTipTokens'],
+  ])('refuses %s and names it', (_, changes, path) => {
+    expect(change(changes)).toMatchObject({ ok: false, code: 'INVALID', errors: [{ path }] });
+  });
+});
