@@ -25,9 +25,11 @@ export class ApiProblem extends Error {
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
-  : Partial<T & object> extends T
+  : undefined extends T
     ? { [K in Name]?: T }
-    : { [K in Name]: T };
+    : Partial<T & object> extends T
+      ? { [K in Name]?: T }
+      : { [K in Name]: T };
 
 export interface CallOptions {
   readonly idempotencyKey?: string;

@@ -1,0 +1,283 @@
+import { isBalanced, type Leg } from '@ovation/contracts/ledger/posting';
+import { newId } from '@ovation/event-log/ids';
+import type { EventLog } from '@ovation/event-log/log';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CommandContext, contextOfReaction } from '../kernel/command.ts';
+import { accepted } from '../kernel/decision.ts';
+import { createCommands } from '../kernel/handleCommand.ts';
+import { memoryLog } from '../testing/memoryLog.ts';
+import { scriptedProvider } from '../testing/scriptedProvider.ts';
+import { walletModel } from '../wallet/model.ts';
+import { askAbout } from './askAboutOpen.timer.ts';
+import { createCharging } from './charging.ts';
+import { followTopUp, type TopUpNews } from './creditTopUp.ts';
+import { type NewTransaction, transactionModel } from './model.ts';
+import { createProviders } from './providers.ts';
+import { decideDispute, decideOutcome, decideRefunded } from './transaction.decide.ts';
+
+const fanId = '019a0000-0000-7000-8000-00000000000f';
+const start = Date.parse('2026-01-01T00:00:00.000Z');
+
+const contextAt = (minutes = 0): CommandContext => ({
+  now: new Date(start + minutes * 60_000).toISOString(),
+  actor: { kind: 'system', id: 'spec' },
+  causationId: newId(),
+  correlationId: newId(),
+});
+
+const topUpOf = (tokens: number, transactionId = newId()): NewTransaction => ({
+  transactionId,
+  fanId,
+  provider: 'stripe',
+  amount: tokens * 10,
+  currency: 'USD',
+  purpose: {
+    type: 'top_up',
+    tokens,
+    bonusTokens: 0,
+    package: null,
+    tokenConversionMinor: 10,
+  },
+  couponCode: null,
+  cardId: newId(),
+  cardRef: 'pm_1',
+  customerRef: 'cus_1',
+  offSession: false,
+});
+
+const world = () => {
+  const log = memoryLog();
+  const commands = createCommands(log as unknown as EventLog);
+  const provider = scriptedProvider();
+  const providers = createProviders([provider]);
+  const charging = createCharging({ commands, providers });
+  const newsTypes = [
+    'TransactionSucceeded',
+    'TransactionRefunded',
+    'TransactionDisputed',
+    'DisputeClosed',
+  ];
+  /** Delivers what reactors listen to, in any order and more than once. */
+  const react = async (order: (events: TopUpNews[]) => TopUpNews[] = (all) => all) => {
+    const news = log.all.filter(({ type }) => newsTypes.includes(type));
+    for (const event of order(news as unknown as TopUpNews[])) {
+      await followTopUp(commands, contextOfReaction('spec', event as never), event);
+    }
+  };
+  const balance = async () => (await commands.load(walletModel, fanId)).state.balance;
+  const count = (type: string) => log.all.filter((event) => event.type === type).length;
+  return { log, commands, provider, charging, providers, react, balance, count };
+};
+
+type World = ReturnType<typeof world>;
+
+const says = (
+  { commands }: World,
+  transactionId: string,
+  outcome: Parameters<typeof decideOutcome>[0],
+) =>
+  commands.handle(transactionModel, transactionId, contextAt(), (transaction) =>
+    decideOutcome(outcome, 'provider', contextAt().now, transaction),
+  );
+
+describe('a payment', () => {
+  it('is written down before the provider hears of it, and asked for once', async () => {
+    const all = world();
+    const payment = topUpOf(100);
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () => all.charging.charge(contextAt(), payment)),
+    );
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['succeeded']));
+    expect(all.log.all.map(({ type }) => type)).toEqual([
+      'TransactionCreated',
+      'TransactionSucceeded',
+    ]);
+  });
+
+  it('whose answer was lost is found by the clock, and credited', async () => {
+    const all = world();
+    const payment = topUpOf(100);
+    all.provider.loseNextAnswer();
+    await expect(all.charging.charge(contextAt(), payment)).rejects.toThrow('not available');
+    const left = await all.charging.find(payment.transactionId);
+    expect(left?.status).toBe('created');
+    if (left) await askAbout({ ...all, clock: () => new Date() }, contextAt(2), left);
+    await all.react();
+    expect(await all.balance()).toBe(100);
+  });
+
+  it('that never reached the provider is given up in the end, and can still succeed', async () => {
+    const all = world();
+    const payment = topUpOf(100);
+    all.provider.beDeafOnce();
+    await expect(all.charging.charge(contextAt(), payment)).rejects.toThrow('not available');
+    const left = await all.charging.find(payment.transactionId);
+    if (!left) throw new Error('it was not written down');
+    await askAbout({ ...all, clock: () => new Date() }, contextAt(2), left);
+    expect((await all.charging.find(payment.transactionId))?.status).toBe('created');
+    await askAbout({ ...all, clock: () => new Date() }, contextAt(11), left);
+    expect((await all.charging.find(payment.transactionId))?.status).toBe('canceled');
+    await says(all, payment.transactionId, { status: 'succeeded', paymentRef: 'pi_1' });
+    await all.react();
+    expect(await all.balance()).toBe(100);
+  });
+
+  it('that waits for its holder too long is given up', async () => {
+    const all = world();
+    const payment = topUpOf(100);
+    all.provider.answer = ({ transactionId }) => ({
+      status: 'requires_action',
+      paymentRef: `pi_${transactionId}`,
+      confirmUrl: 'https://bank.test/confirm',
+    });
+    const made = await all.charging.charge(contextAt(), payment);
+    expect(made.first).toMatchObject({
+      status: 'requires_action',
+      confirmUrl: 'https://bank.test/confirm',
+    });
+    await askAbout({ ...all, clock: () => new Date() }, contextAt(24 * 60 + 1), made);
+    expect((await all.charging.find(payment.transactionId))?.status).toBe('canceled');
+  });
+
+  it('answers what became of it first, whatever happened since', async () => {
+    const all = world();
+    const payment = topUpOf(100);
+    all.provider.answer = () => ({ status: 'requires_action', paymentRef: 'pi_1' });
+    await all.charging.charge(contextAt(), payment);
+    await says(all, payment.transactionId, { status: 'succeeded', paymentRef: 'pi_1' });
+    const again = await all.charging.charge(contextAt(), payment);
+    expect(again).toMatchObject({ status: 'succeeded', first: { status: 'requires_action' } });
+  });
+});
+
+describe('money that goes back', () => {
+  const paid = async (tokens: number) => {
+    const all = world();
+    const payment = topUpOf(tokens);
+    await all.charging.charge(contextAt(), payment);
+    await all.react();
+    return { all, payment, id: payment.transactionId };
+  };
+  const refund = ({ commands }: World, id: string, refundedInAll: number) =>
+    commands.handle(transactionModel, id, contextAt(), (transaction) =>
+      decideRefunded({ paymentRef: 'pi_1', refundedInAll }, contextAt().now, transaction),
+    );
+  const dispute = (
+    { commands }: World,
+    id: string,
+    kind: 'disputed' | 'dispute-won' | 'dispute-lost',
+  ) =>
+    commands.handle(transactionModel, id, contextAt(), (transaction) =>
+      decideDispute(
+        { kind, paymentRef: 'pi_1', disputeRef: 'dp_1', disputed: 1_000, reason: 'fraudulent' },
+        contextAt().now,
+        transaction,
+      ),
+    );
+  const spend = ({ commands }: World, balanceAfter: number) =>
+    commands.handle(walletModel, fanId, contextAt(), ({ balance }) =>
+      accepted([
+        {
+          type: 'TipSent' as const,
+          data: {
+            tipId: newId(),
+            fanId,
+            performerId: newId(),
+            tokens: balance - balanceAfter,
+            commission: 0,
+            commissionBasisPoints: 0,
+            balanceAfter,
+            legs: [],
+            sentAt: contextAt().now,
+          },
+        },
+      ]),
+    );
+  const lastLegs = ({ log }: World): readonly Leg[] => {
+    const last = log.all.at(-1) as { data: { legs: readonly Leg[] } } | undefined;
+    return last?.data.legs ?? [];
+  };
+
+  it('takes the tokens back with it, part by part', async () => {
+    const { all, id } = await paid(100);
+    await refund(all, id, 300);
+    await all.react();
+    expect(await all.balance()).toBe(70);
+    await refund(all, id, 1_000);
+    await refund(all, id, 300);
+    await all.react();
+    expect(await all.balance()).toBe(0);
+    expect((await all.charging.find(id))?.status).toBe('refunded');
+    expect(isBalanced(lastLegs(all))).toBe(true);
+  });
+
+  it('never takes what is spent: the platform answers for the rest', async () => {
+    const { all, id } = await paid(100);
+    await spend(all, 30);
+    await refund(all, id, 1_000);
+    await all.react();
+    expect(await all.balance()).toBe(0);
+    expect(all.log.all.at(-1)).toMatchObject({
+      type: 'TopUpReversed',
+      data: { tokens: 30, tokensUncovered: 70 },
+    });
+    expect(lastLegs(all)).toContainEqual({
+      account: 'platform:commission',
+      commodity: 'TOKEN',
+      amount: -70,
+    });
+    expect(isBalanced(lastLegs(all))).toBe(true);
+  });
+
+  it('comes again with a dispute that is won', async () => {
+    const { all, id } = await paid(100);
+    await spend(all, 30);
+    await dispute(all, id, 'disputed');
+    await all.react();
+    expect(await all.balance()).toBe(0);
+    await dispute(all, id, 'dispute-won');
+    await all.react((news) => news.toReversed());
+    expect(await all.balance()).toBe(30);
+    expect((await all.charging.find(id))?.status).toBe('won');
+    expect(isBalanced(lastLegs(all))).toBe(true);
+  });
+
+  it('stays away with a dispute that is lost', async () => {
+    const { all, id } = await paid(100);
+    await dispute(all, id, 'dispute-lost');
+    await all.react();
+    expect(await all.balance()).toBe(0);
+    expect((await all.charging.find(id))?.status).toBe('lost');
+  });
+});
+
+it('credits each payment once, whatever a thousand shuffled and doubled notifications say', async () => {
+  const all = world();
+  const payments = Array.from({ length: 50 }, (_, at) => topUpOf(10 + at));
+  all.provider.answer = ({ transactionId }) => ({
+    status: 'requires_action',
+    paymentRef: `pi_${transactionId}`,
+  });
+  for (const payment of payments) await all.charging.charge(contextAt(), payment);
+  const statuses = ['succeeded', 'processing', 'requires_action', 'failed'] as const;
+  const notifications = payments.flatMap(({ transactionId }) =>
+    Array.from({ length: 20 }, (_, at) => ({ transactionId, status: statuses[at % 4] })),
+  );
+  const [shuffled] = fc.sample(fc.shuffledSubarray(notifications, { minLength: 1_000 }), 1);
+  await Promise.all(
+    (shuffled ?? []).map(({ transactionId, status = 'succeeded' }) => {
+      const paymentRef = `pi_${transactionId}`;
+      return says(
+        all,
+        transactionId,
+        status === 'failed'
+          ? { status, paymentRef, code: 'CARD_DECLINED', message: 'no' }
+          : { status, paymentRef },
+      );
+    }),
+  );
+  await all.react((news) => [...news, ...news].toReversed());
+  expect(all.count('WalletToppedUp')).toBe(50);
+  expect(await all.balance()).toBe(payments.reduce((sum, { amount }) => sum + amount / 10, 0));
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { ApiProblem } from '@ovation/contracts/kernel/client';
+import type { Problem } from '@ovation/contracts/kernel/problem';
+import { describe, expect, it } from 'vitest';
+import { openPeople } from '../testing/people.ts';
+import { monthlyPrice, openPurses, yearlyPrice } from '../testing/purses.ts';
+import { specStack } from '../testing/stack.ts';
+
+const people = openPeople(specStack().origin);
+const purses = openPurses(people);
+
+const problemOf = async (call: Promise<unknown>): Promise<Problem> => {
+  const answer = await call.then(
+    () => 'it succeeded',
+    (error: unknown) => error,
+  );
+  if (!(answer instanceof ApiProblem)) throw new Error(`no problem: ${String(answer)}`);
+  return answer.problem;
+};
+
+const pair = async (card?: string) => {
+  const [fan, performer] = await Promise.all([
+    purses.fanWithCard(card),
+    purses.performerWithPrices(),
+  ]);
+  return { fan, performer };
+};
+
+describe('subscribing', () => {
+  it.each([
+    ['monthly', monthlyPrice],
+    ['yearly', yearlyPrice],
+  ] as const)('%s costs %d and is in both lists', async (subscriptionType, price) => {
+    const { fan, performer } = await pair();
+    const made = await fan.api.subscriptions.subscribe({
+      body: { performerId: performer.id, subscriptionType },
+    });
+    expect(made.status).toBe(201);
+    expect(made.data).toMatchObject({
+      subscription: { subscriptionType, price, status: 'active', performerId: performer.id },
+      transaction: { type: 'subscription', status: 'succeeded', amount: price },
+    });
+    const { subscription } = made.data;
+    expect(subscription.nextRecurringDate).toBe(subscription.expiredAt);
+    const after = made.position ?? '';
+    const own = await fan.api.subscriptions.listOwnSubscriptions({ after });
+    expect(own.data).toEqual({ data: [subscription], total: 1 });
+    const theirs = await performer.api.subscriptions.listSubscribers({
+      after,
+      query: { status: 'active' },
+    });
+    expect(theirs.data).toEqual({ data: [subscription], total: 1 });
+    const none = await fan.api.subscriptions.listOwnSubscriptions({
+      query: { status: 'deactivated' },
+    });
+    expect(none.data.total).toBe(0);
+  });
+
+  it('free is for once', async () => {
+    const { fan, performer } = await pair();
+    const body = { performerId: performer.id, subscriptionType: 'free' as const };
+    const { data } = await fan.api.subscriptions.subscribe({ body });
+    expect(data.subscription).toMatchObject({
+      price: 0,
+      status: 'active',
+      nextRecurringDate: null,
+    });
+    expect(data.transaction).toBeUndefined();
+    const again = fan.api.subscriptions.subscribe({ body });
+    expect(await problemOf(again)).toMatchObject({ status: 409, code: 'ALREADY_SUBSCRIBED' });
+    const paid = await fan.api.subscriptions.subscribe({
+      body: { ...body, subscriptionType: 'monthly' },
+    });
+    expect(paid.data.subscription).toMatchObject({ subscriptionType: 'monthly', status: 'active' });
+  });
+
+  it('refuses what is not offered, no card, unknown creators and codes', async () => {
+    const [fan, poor, performer] = await Promise.all([
+      purses.fanWithCard(),
+      people.fan(),
+      people.performer(),
+    ]);
+    await performer.api.performers.updatePerformer({
+      params: { id: performer.id },
+      body: { isFreeSubscription: false },
+    });
+    const subscribe = fan.api.subscriptions.subscribe;
+    const body = { performerId: performer.id };
+    expect(
+      await problemOf(subscribe({ body: { ...body, subscriptionType: 'free' } })),
+    ).toMatchObject({ status: 422, code: 'SUBSCRIPTION_NOT_OFFERED' });
+    expect(await problemOf(subscribe({ body: { performerId: randomUUID() } }))).toMatchObject({
+      status: 404,
+      code: 'PERFORMER_NOT_FOUND',
+    });
+    expect(await problemOf(subscribe({ body: { ...body, couponCode: 'NONE' } }))).toMatchObject({
+      status: 404,
+      code: 'COUPON_NOT_FOUND',
+    });
+    expect(await problemOf(poor.api.subscriptions.subscribe({ body }))).toMatchObject({
+      status: 422,
+      code: 'CARD_REQUIRED',
+    });
+  });
+
+  it('is paid once for one key, however often it is called at once', async () => {
+    const { fan, performer } = await pair();
+    const call = { body: { performerId: performer.id }, idempotencyKey: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => fan.api.subscriptions.subscribe(call)),
+    );
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    const { data } = await fan.api.payments.listTransactions({
+      after: answers[0]?.position ?? '',
+    });
+    expect(data.total).toBe(1);
+    const other = await purses.performerWithPrices();
+    const reused = fan.api.subscriptions.subscribe({ ...call, body: { performerId: other.id } });
+    expect(await problemOf(reused)).toMatchObject({ status: 409, code: 'IDEMPOTENCY_MISMATCH' });
+  });
+
+  it('is paid once by two keys at once', async () => {
+    const { fan, performer } = await pair();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        fan.api.subscriptions.subscribe({
+          body: { performerId: performer.id },
+          idempotencyKey: randomUUID(),
+        }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('that the bank declines can be tried again with another card', async () => {
+    const { fan, performer } = await pair('pm_card_chargeCustomerFail');
+    const body = { performerId: performer.id };
+    expect(await problemOf(fan.api.subscriptions.subscribe({ body }))).toMatchObject({
+      status: 402,
+      code: 'CARD_DECLINED',
+    });
+    const good = await fan.api.payments.addCard({
+      params: { provider: 'stripe' },
+      body: { paymentMethodId: 'pm_card_visa' },
+    });
+    const { data } = await fan.api.subscriptions.subscribe({
+      body: { ...body, cardId: good.data._id },
+    });
+    expect(data.subscription.status).toBe('active');
+  });
+
+  it('that waits for its holder gives way to a new one', async () => {
+    const { fan, performer } = await pair();
+    const { data: careful } = await fan.api.payments.addCard({
+      params: { provider: 'stripe' },
+      body: { paymentMethodId: 'pm_card_authenticationRequiredSetupForOffSession' },
+    });
+    const waiting = await fan.api.subscriptions.subscribe({
+      body: { performerId: performer.id, cardId: careful._id },
+    });
+    expect(waiting.data).toMatchObject({
+      subscription: { status: 'deactivated' },
+      transaction: { status: 'requires_action' },
+    });
+    const { data } = await fan.api.subscriptions.subscribe({
+      body: { performerId: performer.id, cardId: fan.cardId },
+    });
+    expect(data.subscription.status).toBe('active');
+  });
+});
+
+describe('canceling', () => {
+  it('stops the renewal and keeps what was paid for', async () => {
+    const { fan, performer } = await pair();
+    const { data: made } = await fan.api.subscriptions.subscribe({
+      body: { performerId: performer.id },
+    });
+    const params = { provider: 'stripe', id: made.subscription._id };
+    const { data } = await fan.api.subscriptions.cancelSubscription({ params });
+    expect(data).toMatchObject({
+      status: 'active',
+      nextRecurringDate: null,
+      expiredAt: made.subscription.expiredAt,
+      canceledAt: expect.any(String),
+    });
+    expect((await fan.api.subscriptions.cancelSubscription({ params })).data).toEqual(data);
+    const stranger = await people.fan();
+    expect(
+      await problemOf(stranger.api.subscriptions.cancelSubscription({ params })),
+    ).toMatchObject({ status: 404 });
+    const elsewhere = { ...params, provider: 'paypal' };
+    expect(
+      await problemOf(fan.api.subscriptions.cancelSubscription({ params: elsewhere })),
+    ).toMatchObject({ status: 404, code: 'UNKNOWN_PROVIDER' });
+  });
+});

@@ -1,0 +1,55 @@
+import { Unavailable } from '../kernel/unavailable.ts';
+import type { PaymentOutcome } from '../payments/model.ts';
+import type { ChargeRequest, PaymentProvider } from '../payments/provider.ts';
+
+export interface ScriptedProvider extends PaymentProvider {
+  /** Every payment that was really made, once for an idempotency key as a provider keeps it. */
+  readonly payments: ReadonlyMap<string, PaymentOutcome>;
+  /** How the next payments come out. */
+  answer: (request: ChargeRequest) => PaymentOutcome;
+  /** The next charge is carried out, and its answer is lost. */
+  loseNextAnswer(): void;
+  /** The next charge is not even heard. */
+  beDeafOnce(): void;
+}
+
+/** A provider's promises about payments, in memory: for specs of what stands on them. */
+export const scriptedProvider = (): ScriptedProvider => {
+  const payments = new Map<string, PaymentOutcome>();
+  let next: 'heard' | 'lost' | 'deaf' = 'heard';
+  const provider: ScriptedProvider = {
+    name: 'stripe',
+    payments,
+    answer: ({ transactionId }) => ({ status: 'succeeded', paymentRef: `pi_${transactionId}` }),
+    loseNextAnswer: () => {
+      next = 'lost';
+    },
+    beDeafOnce: () => {
+      next = 'deaf';
+    },
+    openCustomer: async (fanId) => `cus_${fanId}`,
+    saveCard: async ({ paymentMethodId }) => ({
+      status: 'active',
+      setupRef: 'seti_1',
+      card: { cardRef: paymentMethodId, brand: 'visa', last4: '4242', expMonth: 1, expYear: 2040 },
+    }),
+    forgetCard: async () => undefined,
+    charge: async (request) => {
+      const mood = next;
+      next = 'heard';
+      if (mood === 'deaf') throw new Unavailable('the provider', 1);
+      const known = payments.get(request.transactionId) ?? provider.answer(request);
+      payments.set(request.transactionId, known);
+      if (mood === 'lost') throw new Unavailable('the provider', 1);
+      return known;
+    },
+    findPayment: async ({ transactionId }) => payments.get(transactionId),
+    cancelPayment: async (paymentRef) => {
+      const canceled = { status: 'canceled' as const, paymentRef };
+      payments.set(paymentRef.replace('pi_', ''), canceled);
+      return canceled;
+    },
+    readNotification: async () => undefined,
+  };
+  return provider;
+};
