@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openPeople } from '../testing/people.ts';
 import { monthlyPrice, openPurses, yearlyPrice } from '../testing/purses.ts';
 import { specStack } from '../testing/stack.ts';
@@ -155,6 +155,18 @@ describe('subscribing', () => {
       params: { provider: 'stripe' },
       body: { paymentMethodId: 'pm_card_authenticationRequiredSetupForOffSession' },
     });
+    await fetch(careful.confirmUrl ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'complete' }),
+      redirect: 'manual',
+    });
+    await vi.waitFor(
+      async () => {
+        const { data } = await fan.api.payments.listCards();
+        expect(data.data.map(({ status }) => status)).toEqual(['active', 'active']);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
     const waiting = await fan.api.subscriptions.subscribe({
       body: { performerId: performer.id, cardId: careful._id },
     });

@@ -18,9 +18,6 @@ const paymentsLookedThroughMax = 100;
 const clockSkewSeconds = 300;
 const webhookToleranceSeconds = 300;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-
 const saveCard =
   (stripe: Stripe, returnUrl: string): PaymentProvider['saveCard'] =>
   async ({ cardId, fanId, customerRef, paymentMethodId }): Promise<CardOutcome> => {
@@ -125,7 +122,7 @@ const forgetCard =
       await asking(() => stripe.paymentMethods.detach(cardRef));
     } catch (error) {
       // It is not attached to anybody any more, or Stripe does not know it.
-      if (!isMissing(error) && !isInvalidMethod(error)) throw error;
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   };
 

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@ovation/event-log/ids';
+import { startSandbox } from '@ovation/stripe-sandbox/startSandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChargeRequest, PaymentProvider } from '../provider.ts';
+import { stripeProvider } from './stripeProvider.ts';
+
+const secretKey = 'sk_test_provider00000000';
+const directory = mkdtempSync(join(tmpdir(), 'stripe-provider-'));
+const ownId = newId();
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let stripe: PaymentProvider;
+let customerRef: string;
+
+const providerAt = (apiUrl: string): PaymentProvider =>
+  stripeProvider({
+    secretKey,
+    webhookSecret: 'whsec_provider',
+    apiUrl,
+    returnUrl: 'https://ovation.test/user/account',
+  });
+
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    directory,
+    port: 0,
+    secretKey,
+    publishableKey: 'pk_test_provider00000000',
+  });
+  stripe = providerAt(sandbox.url);
+  customerRef = await stripe.openCustomer(ownId);
+});
+
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const save = (paymentMethodId: string, cardId = newId()) =>
+  stripe.saveCard({ cardId, fanId: ownId, customerRef, paymentMethodId });
+
+/** A card that can be charged; its holder confirms it when the bank asks for that. */
+const cardOf = async (paymentMethodId: string): Promise<string> => {
+  const outcome = await save(paymentMethodId);
+  if (!('card' in outcome)) throw new Error(`the card is ${outcome.status}`);
+  if (outcome.status === 'requires_action' && outcome.confirmUrl) {
+    const body = new URLSearchParams({ outcome: 'complete' });
+    await fetch(outcome.confirmUrl, { method: 'POST', body, redirect: 'manual' });
+  }
+  return outcome.card.cardRef;
+};
+
+const chargeOf = (cardRef: string, more: Partial<ChargeRequest> = {}): ChargeRequest => ({
+  transactionId: newId(),
+  fanId: ownId,
+  customerRef,
+  cardRef,
+  amount: 1_000,
+  currency: 'USD',
+  description: '100 tokens',
+  offSession: false,
+  ...more,
+});
+
+describe('Stripe behind the port', () => {
+  it('opens one customer for a fan', async () => {
+    expect(await stripe.openCustomer(ownId)).toBe(customerRef);
+  });
+
+  it('stores a card and tells what it looks like, never its number', async () => {
+    const outcome = await save('pm_card_visa');
+    expect(outcome).toMatchObject({ status: 'active', card: { brand: 'visa', last4: '4242' } });
+    expect(JSON.stringify(outcome)).not.toContain('4242424242424242');
+  });
+
+  it('charges once for one transaction, and finds it again with and without its name', async () => {
+    const request = chargeOf(await cardOf('pm_card_visa'));
+    const [first, again] = await Promise.all([stripe.charge(request), stripe.charge(request)]);
+    expect(first.status).toBe('succeeded');
+    expect(again).toEqual(first);
+    const { transactionId } = request;
+    const createdAt = new Date().toISOString();
+    for (const paymentRef of [first.paymentRef, null]) {
+      const found = await stripe.findPayment({ transactionId, customerRef, paymentRef, createdAt });
+      expect(found).toEqual(first);
+    }
+    const unheard = { transactionId: newId(), customerRef, paymentRef: null, createdAt };
+    expect(await stripe.findPayment(unheard)).toBeUndefined();
+  });
+
+  it.each([
+    ['pm_card_chargeDeclined', 'CARD_DECLINED', 'Your card was declined.'],
+    [
+      'pm_card_chargeDeclinedInsufficientFunds',
+      'INSUFFICIENT_FUNDS',
+      'Your card has insufficient funds.',
+    ],
+    ['pm_card_chargeDeclinedExpiredCard', 'CARD_EXPIRED', 'Your card has expired.'],
+    [
+      'pm_card_chargeDeclinedIncorrectCvc',
+      'INCORRECT_CVC',
+      "Your card's security code is incorrect.",
+    ],
+    [
+      'pm_card_chargeDeclinedProcessingError',
+      'PROCESSING_ERROR',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ],
+  ])('says of %s: %s', async (paymentMethodId, code, message) => {
+    expect(await save(paymentMethodId)).toEqual({
+      status: 'failed',
+      paymentRef: null,
+      code,
+      message,
+    });
+  });
+
+  it('says why a stored card was declined, and names the payment', async () => {
+    const declined = await stripe.charge(chargeOf(await cardOf('pm_card_chargeCustomerFail')));
+    expect(declined).toMatchObject({
+      status: 'failed',
+      code: 'CARD_DECLINED',
+      paymentRef: expect.stringMatching(/^pi_/),
+    });
+  });
+
+  it('asks for the holder with a page, gives up when told, and needs the holder in a renewal', async () => {
+    const setUp = await save('pm_card_authenticationRequired');
+    expect(setUp).toMatchObject({
+      status: 'requires_action',
+      confirmUrl: expect.stringContaining('/confirm/'),
+      clientSecret: expect.any(String),
+    });
+    const cardRef = await cardOf('pm_card_authenticationRequiredSetupForOffSession');
+    const waiting = await stripe.charge(chargeOf(cardRef));
+    expect(waiting).toMatchObject({
+      status: 'requires_action',
+      confirmUrl: expect.stringContaining('/confirm/'),
+    });
+    expect(await stripe.cancelPayment(waiting.paymentRef ?? '')).toMatchObject({
+      status: 'canceled',
+    });
+    const renewal = await stripe.charge(chargeOf(cardRef, { offSession: true }));
+    expect(renewal.status).toBe('succeeded');
+  });
+
+  it('tells of a payment that was canceled too late', async () => {
+    const { paymentRef } = await stripe.charge(chargeOf(await cardOf('pm_card_visa')));
+    expect(await stripe.cancelPayment(paymentRef ?? '')).toEqual({
+      status: 'succeeded',
+      paymentRef,
+    });
+  });
+
+  it('forgets a card, and does not mind when it is gone', async () => {
+    const cardRef = await cardOf('pm_card_visa');
+    await stripe.forgetCard(cardRef);
+    await stripe.forgetCard(cardRef);
+    await stripe.forgetCard('pm_never_there');
+    expect(await stripe.charge(chargeOf(cardRef))).toMatchObject({ status: 'failed' });
+  });
+
+  it('refuses a payment method that Stripe does not know', async () => {
+    expect(await save('pm_unheard_of')).toEqual({ status: 'invalid' });
+  });
+
+  it('is unavailable when Stripe is away', async () => {
+    const away = providerAt('http://127.0.0.1:1');
+    await expect(away.openCustomer(newId())).rejects.toThrow('not available');
+  });
+});
