@@ -218,9 +218,11 @@ describe('a new password', () => {
       code: 'INCORRECT_CREDENTIALS',
     });
     await people.again({ ...fan, passwordDigest: password });
-    const { data } = await fan.api.auth.listSessions({ after: changed.position ?? '' });
-    expect(data.data.some(({ isCurrent }) => isCurrent)).toBe(true);
-    expect(data.total).toBe(2);
+    await vi.waitFor(async () => {
+      const { data } = await fan.api.auth.listSessions({ after: changed.position ?? '' });
+      expect(data.data.some(({ isCurrent }) => isCurrent)).toBe(true);
+      expect(data.total).toBe(2);
+    });
   });
 
   it('is refused when everybody tries it', async () => {

@@ -50,13 +50,18 @@ export interface Commands {
 }
 
 const appendAttemptsMax = 3;
-const retryDelayMsMax = 20;
+/** Grows with each lost race: whoever won is likely to come again at once. */
+const retryDelayMsFirst = 15;
+const retryDelayFactor = 4;
 /** Commands that are decided and appended together; keeps one append well below 1 MiB. */
 const batchMax = 64;
 /** Commands that may wait for one stream; beyond it callers are told to come back. */
 const waitingMax = 2_000;
 /** Bound of the cache: one for each aggregate and one for each idempotency key that it remembers. */
 const cachedUnitsMax = 400_000;
+
+const retryDelayMs = (attempt: number): number =>
+  retryDelayMsFirst * retryDelayFactor ** (attempt - 1) * (0.5 + Math.random());
 
 interface KeyUse {
   readonly revision: number;
@@ -255,7 +260,7 @@ export const createCommands = (log: EventLog): Commands => {
         appended(stream, loaded, plan, outcome.revision);
         return settle(stream, batch, plan, outcome.position);
       }
-      await delay(Math.random() * retryDelayMsMax);
+      if (attempt < appendAttemptsMax) await delay(retryDelayMs(attempt));
     }
     for (const { settle: give } of batch) give(conflict);
   };
