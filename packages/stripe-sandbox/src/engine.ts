@@ -1,5 +1,6 @@
 import { createBalanceBook } from './balance/balanceBook.ts';
 import type { PageDeps } from './confirmation/router.ts';
+import { settlePayout } from './connect/payout.ts';
 import { type SandboxOptions, webhookTimeoutMsDefault } from './options.ts';
 import { settleRefund } from './refunds/settleRefund.ts';
 import { type Clockwork, createClockwork } from './store/clockwork.ts';
@@ -75,7 +76,8 @@ export const createEngine = (
     if (job.job === 'deliver') return deliver(deliverDeps, key, job);
     await change(job.scope, (work) => {
       work.also(() => tables.jobs.remove(key));
-      settleRefund(work, job.id);
+      if (job.job === 'settleRefund') settleRefund(work, job.id);
+      else settlePayout(work, job.id);
     });
   };
   const clockwork = createClockwork({

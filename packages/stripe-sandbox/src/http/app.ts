@@ -1,5 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { confirmationRouter } from '../confirmation/router.ts';
+import { onboardingRouter } from '../connect/onboardingRouter.ts';
 import { controlRouter } from '../control/router.ts';
 import { dashboardRouter } from '../dashboard/router.ts';
 import type { Engine } from '../engine.ts';
@@ -29,6 +30,7 @@ export const createApp = ({ engine, options, site, port, onFault }: AppDeps): Ex
   app.set('query parser', 'extended');
   const keys = { secretKey, publishableKey };
   app.use(confirmationRouter(engine));
+  app.use(onboardingRouter(engine));
   app.use(controlRouter(engine, keys));
   app.use(dashboardRouter(engine, port));
   app.use(

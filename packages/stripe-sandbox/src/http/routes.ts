@@ -1,5 +1,7 @@
 import { balanceRoutes } from '../balance/routes.ts';
 import { chargeRoutes } from '../charges/routes.ts';
+import { accountRoutes } from '../connect/accountRoutes.ts';
+import { payoutRoutes, transferRoutes } from '../connect/transferRoutes.ts';
 import { customerRoutes } from '../customers/routes.ts';
 import { disputeRoutes } from '../disputes/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
@@ -22,4 +24,7 @@ export const routes: readonly Route[] = [
   ...balanceRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,
+  ...accountRoutes,
+  ...transferRoutes,
+  ...payoutRoutes,
 ];

@@ -34,9 +34,17 @@ interface IntentState {
   answered?: { token: string; returnUrl: string | null; isConfirmed: boolean };
 }
 
+interface OnboardingState {
+  token: string;
+  returnUrl: string;
+  refreshUrl: string;
+  /** Epoch seconds. */
+  expiresAt: number;
+}
+
 /** State of an object that Stripe knows and never answers. */
 export interface HiddenStates {
-  account: { onboardingToken?: string; returnUrl?: string };
+  account: { bankAccounts: string[]; onboarding?: OnboardingState };
   balance_transaction: Record<never, never>;
   bank_account: { testNumber: string };
   charge: { refunds: string[]; cardName: string };

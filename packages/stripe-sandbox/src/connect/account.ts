@@ -1,0 +1,155 @@
+import type Stripe from 'stripe';
+import { listOf } from '../http/page.ts';
+import { mergeMetadata } from '../metadata.ts';
+import { requireResource } from '../require.ts';
+import { newId } from '../store/identifiers.ts';
+import type { Work } from '../work.ts';
+import { addBankAccount, bankAccountsOf } from './bankAccount.ts';
+
+// The currencies of the countries with creators in mind; Stripe's own list is longer.
+const currencies: Record<string, string> = {
+  AU: 'aud',
+  BR: 'brl',
+  CA: 'cad',
+  CH: 'chf',
+  GB: 'gbp',
+  JP: 'jpy',
+  MX: 'mxn',
+  US: 'usd',
+  AT: 'eur',
+  BE: 'eur',
+  DE: 'eur',
+  ES: 'eur',
+  FI: 'eur',
+  FR: 'eur',
+  GR: 'eur',
+  IE: 'eur',
+  IT: 'eur',
+  NL: 'eur',
+  PT: 'eur',
+};
+
+const dueBeforeOnboarding = [
+  'business_profile.url',
+  'business_type',
+  'external_account',
+  'tos_acceptance.date',
+  'tos_acceptance.ip',
+];
+
+const requirementsOf = (isComplete: boolean): Stripe.Account.Requirements => ({
+  alternatives: [],
+  current_deadline: null,
+  currently_due: isComplete ? [] : dueBeforeOnboarding,
+  disabled_reason: isComplete ? null : 'requirements.past_due',
+  errors: [],
+  eventually_due: isComplete ? [] : dueBeforeOnboarding,
+  past_due: isComplete ? [] : dueBeforeOnboarding,
+  pending_verification: [],
+});
+
+type Requested = Stripe.AccountCreateParams['capabilities'];
+
+/** Capabilities that are wanted: active once the account is complete. */
+const capabilitiesOf = (
+  current: Stripe.Account.Capabilities,
+  requested: Requested,
+  isComplete: boolean,
+): Stripe.Account.Capabilities => {
+  const names = new Set(Object.keys(current));
+  for (const [name, wish] of Object.entries(requested ?? {})) {
+    if (wish?.requested === false) names.delete(name);
+    else names.add(name);
+  }
+  const status = isComplete ? 'active' : 'inactive';
+  return Object.fromEntries([...names].map((name) => [name, status]));
+};
+
+/** Makes a connected account that has still to be onboarded. */
+export const createAccount = (work: Work, params: Stripe.AccountCreateParams): Stripe.Account => {
+  const country = params.country ?? 'US';
+  const account: Stripe.Account = {
+    id: newId('acct'),
+    object: 'account',
+    business_profile: null,
+    business_type: params.business_type ?? null,
+    capabilities: capabilitiesOf({}, params.capabilities, false),
+    charges_enabled: false,
+    country,
+    created: work.now,
+    default_currency: params.default_currency ?? currencies[country] ?? 'usd',
+    details_submitted: false,
+    email: params.email ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    payouts_enabled: false,
+    requirements: requirementsOf(false),
+    tos_acceptance: { date: null, ip: null, user_agent: null },
+    type: params.type ?? 'none',
+  };
+  work.insert('account', account, { bankAccounts: [] });
+  if (params.external_account) {
+    addBankAccount(work, account.id, params.external_account, { isDefault: true });
+  }
+  return params.tos_acceptance?.date && params.external_account
+    ? completeAccount(work, account)
+    : account;
+};
+
+/** What a change asks of an account; agreeing to the terms with a bank account completes it. */
+export const updateAccount = (
+  work: Work,
+  before: Stripe.Account,
+  params: Stripe.AccountUpdateParams,
+): Stripe.Account => {
+  if (params.external_account) {
+    addBankAccount(work, before.id, params.external_account, { isDefault: true });
+  }
+  const changed: Stripe.Account = {
+    ...before,
+    business_type: params.business_type ?? before.business_type ?? null,
+    capabilities: capabilitiesOf(
+      before.capabilities ?? {},
+      params.capabilities,
+      before.details_submitted,
+    ),
+    default_currency: params.default_currency ?? before.default_currency ?? 'usd',
+    email: params.email ?? before.email,
+    metadata: mergeMetadata(before.metadata ?? {}, params.metadata),
+  };
+  const hasBank = params.external_account || bankAccountsOf(work, before.id).length > 0;
+  if (params.tos_acceptance?.date && hasBank) return completeAccount(work, changed);
+  work.save('account', changed);
+  tell(work, changed);
+  return changed;
+};
+
+/** The holder has told everything: the account can receive and pay out. */
+export const completeAccount = (work: Work, account: Stripe.Account): Stripe.Account => {
+  const complete: Stripe.Account = {
+    ...account,
+    capabilities: capabilitiesOf(account.capabilities ?? {}, undefined, true),
+    charges_enabled: true,
+    details_submitted: true,
+    payouts_enabled: true,
+    requirements: requirementsOf(true),
+    tos_acceptance: { date: work.now, ip: '127.0.0.1', user_agent: null },
+  };
+  const { bankAccounts } = requireResource(work, 'account', account.id, 'account').hidden;
+  work.save('account', complete, { bankAccounts });
+  tell(work, complete);
+  return complete;
+};
+
+/** Events about an account are the account's own. */
+const tell = (work: Work, account: Stripe.Account): void =>
+  work.inScope(account.id).emit('account.updated', shownAccount(work, account));
+
+/** The account with its bank accounts, as the API shows it. */
+export const shownAccount = (work: Work, account: Stripe.Account): Stripe.Account => ({
+  ...account,
+  external_accounts: listOf(
+    `/v1/accounts/${account.id}/external_accounts`,
+    bankAccountsOf(work, account.id),
+    false,
+  ),
+});

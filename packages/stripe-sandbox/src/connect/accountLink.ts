@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import { readReturnUrl } from '../confirmation/authentication.ts';
+import { invalid } from '../http/refusal.ts';
+import { requireReference } from '../require.ts';
+import { randomWord } from '../store/identifiers.ts';
+import type { Work } from '../work.ts';
+import { completeAccount } from './account.ts';
+import { addBankAccount } from './bankAccount.ts';
+
+const validSeconds = 5 * 60;
+
+/** Makes a link to the onboarding page: for minutes, and for one visit, as with Stripe. */
+export const createAccountLink = (
+  work: Work,
+  params: Stripe.AccountLinkCreateParams,
+): Stripe.AccountLink => {
+  const { object: account, hidden } = requireReference(work, 'account', params.account, 'account');
+  const returnUrl = readReturnUrl(params.return_url);
+  const refreshUrl = readReturnUrl(params.refresh_url);
+  if (returnUrl === null || refreshUrl === null) {
+    const param = returnUrl === null ? 'return_url' : 'refresh_url';
+    throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  }
+  const token = randomWord(40);
+  const expiresAt = work.now + validSeconds;
+  work.save('account', account, {
+    ...hidden,
+    onboarding: { token, returnUrl, refreshUrl, expiresAt },
+  });
+  return {
+    object: 'account_link',
+    created: work.now,
+    expires_at: expiresAt,
+    url: `${work.site.publicUrl}/connect/${account.id}/${token}`,
+  };
+};
+
+export interface Onboarding {
+  account: Stripe.Account;
+  returnUrl: string;
+  refreshUrl: string;
+  isExpired: boolean;
+}
+
+/** The onboarding that a link opens; undefined when the link is wrong or was used. */
+export const findOnboarding = (
+  work: Work,
+  accountId: string,
+  token: string,
+): Onboarding | undefined => {
+  const record = work.record('account', accountId);
+  const onboarding = record?.hidden.onboarding;
+  if (!record || onboarding?.token !== token) return undefined;
+  const { returnUrl, refreshUrl, expiresAt } = onboarding;
+  return { account: record.object, returnUrl, refreshUrl, isExpired: expiresAt < work.now };
+};
+
+/** Ends the visit; `isComplete` says whether the holder told everything. */
+export const finishOnboarding = (
+  work: Work,
+  accountId: string,
+  token: string,
+  isComplete: boolean,
+): Onboarding | undefined => {
+  const onboarding = findOnboarding(work, accountId, token);
+  if (onboarding === undefined || onboarding.isExpired) return onboarding;
+  const { account } = onboarding;
+  const { bankAccounts } = requireReference(work, 'account', accountId, 'account').hidden;
+  if (!isComplete) {
+    work.save('account', account, { bankAccounts });
+    return onboarding;
+  }
+  if (bankAccounts.length === 0) {
+    const currency = account.default_currency;
+    const entry = { account_number: '000123456789', country: account.country ?? 'US', currency };
+    addBankAccount(work, accountId, entry, { isDefault: true });
+  }
+  completeAccount(work, account);
+  return onboarding;
+};

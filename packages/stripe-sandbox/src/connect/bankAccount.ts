@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import { invalid } from '../http/refusal.ts';
+import { mergeMetadata } from '../metadata.ts';
+import { readCurrency } from '../payment-intents/amount.ts';
+import { requireResource } from '../require.ts';
+import { newId } from '../store/identifiers.ts';
+import type { Work } from '../work.ts';
+
+/** A bank account as a request gives it, whichever of the SDK's parameter types it came in. */
+export interface BankAccountEntry {
+  account_number: string;
+  country: string;
+  currency?: string | undefined;
+  routing_number?: string | undefined;
+  account_holder_name?: string | undefined;
+  account_holder_type?: string | undefined;
+}
+
+/** Why a payout to one of Stripe's test account numbers comes back. */
+export interface PayoutFailure {
+  code: string;
+  message: string;
+}
+
+// https://docs.stripe.com/connect/testing#account-numbers
+const failures: Record<string, PayoutFailure> = {
+  '000111111116': { code: 'no_account', message: 'The bank account could not be located.' },
+  '000111111113': { code: 'account_closed', message: 'The bank account has been closed.' },
+  '000222222227': {
+    code: 'insufficient_funds',
+    message: 'Your Stripe account has insufficient funds to cover the payout.',
+  },
+  '000333333335': {
+    code: 'debit_not_authorized',
+    message: 'Debit transactions are not approved on your bank account.',
+  },
+  '000444444440': {
+    code: 'invalid_currency',
+    message: 'The bank was unable to process this payout because of its currency.',
+  },
+};
+
+const goodNumber = '000123456789';
+
+const testTokens: Record<string, string> = {
+  btok_us: goodNumber,
+  btok_us_verified: goodNumber,
+  btok_us_verified_noAccount: '000111111116',
+  btok_us_verified_accountClosed: '000111111113',
+};
+
+/** How a payout to this account ends badly; undefined when it arrives. */
+export const payoutFailureOf = (testNumber: string): PayoutFailure | undefined =>
+  failures[testNumber];
+
+const entryOf = (given: object | string, param: string): BankAccountEntry => {
+  if (typeof given === 'string') {
+    const number = testTokens[given];
+    if (number !== undefined) {
+      return {
+        account_number: number,
+        country: 'US',
+        currency: 'usd',
+        routing_number: '110000000',
+      };
+    }
+    throw invalid(`No such token: '${given}'`, { code: 'resource_missing', param });
+  }
+  if ('account_number' in given && 'country' in given) return given as BankAccountEntry;
+  throw invalid('The sandbox pays out to bank accounts only.', { param });
+};
+
+const isTestNumber = (number: string): boolean =>
+  number === goodNumber || failures[number] !== undefined;
+
+/** Stores a bank account of a connected account. Only Stripe's test numbers are taken. */
+export const addBankAccount = (
+  work: Work,
+  accountId: string,
+  given: object | string,
+  options: { isDefault: boolean; metadata?: Stripe.MetadataParam | undefined },
+): Stripe.BankAccount => {
+  const param = 'external_account';
+  const entry = entryOf(given, param);
+  const { account_number: number, country } = entry;
+  // IBANs and the like of other countries have no list of test numbers worth copying.
+  if (country === 'US' && !isTestNumber(number)) {
+    throw invalid('You must use a test bank account number in test mode. Try 000123456789.', {
+      code: 'account_number_invalid',
+      param: `${param}[account_number]`,
+    });
+  }
+  const bankAccount: Stripe.BankAccount = {
+    id: newId('ba'),
+    object: 'bank_account',
+    account: accountId,
+    account_holder_name: entry.account_holder_name ?? null,
+    account_holder_type: entry.account_holder_type ?? null,
+    account_type: null,
+    available_payout_methods: ['standard'],
+    bank_name: 'STRIPE TEST BANK',
+    country,
+    currency: readCurrency(entry.currency ?? 'usd'),
+    default_for_currency: options.isDefault,
+    fingerprint: createHash('sha256').update(`bank:${number}`).digest('base64url').slice(0, 16),
+    last4: number.slice(-4),
+    metadata: mergeMetadata({}, options.metadata),
+    routing_number: entry.routing_number ?? null,
+    status: 'new',
+  };
+  const owner = requireResource(work, 'account', accountId, 'account');
+  const bankAccounts = [...owner.hidden.bankAccounts, bankAccount.id];
+  work.save('account', owner.object, { ...owner.hidden, bankAccounts });
+  work.insert('bank_account', bankAccount, { testNumber: country === 'US' ? number : goodNumber });
+  return bankAccount;
+};
+
+/** The bank accounts of a connected account, the first one first. */
+export const bankAccountsOf = (work: Work, accountId: string): Stripe.BankAccount[] => {
+  const platform = work.inScope('');
+  const ids = platform.record('account', accountId)?.hidden.bankAccounts ?? [];
+  return ids.flatMap((id) => platform.find('bank_account', id) ?? []);
+};

@@ -1,0 +1,65 @@
+import express, { type Response, type Router } from 'express';
+import type { PageDeps } from '../confirmation/router.ts';
+import { html, type Markup } from '../html/markup.ts';
+import { sendPage } from '../html/page.ts';
+import { findOnboarding, finishOnboarding, type Onboarding } from './accountLink.ts';
+
+/** The page on which a creator tells what payouts need; here two buttons stand for the forms. */
+export const onboardingRouter = (deps: PageDeps): Router => {
+  const router = express.Router();
+  const path = '/connect/:account/:token';
+  router.get(path, (request, response) => {
+    const { account, token } = request.params;
+    const onboarding = deps.read('', (work) => findOnboarding(work, account, token));
+    if (onboarding === undefined) return sendGone(response);
+    if (onboarding.isExpired) return response.redirect(303, onboarding.refreshUrl);
+    sendPage(response, {
+      title: 'Set up payouts',
+      body: questionPage(onboarding),
+      formTargets: [onboarding.returnUrl, onboarding.refreshUrl].map(sourceOf),
+    });
+  });
+  const form = express.urlencoded({ extended: false, limit: '1kb' });
+  router.post(path, form, async (request, response) => {
+    const { account, token } = request.params;
+    const isComplete = request.body?.outcome === 'complete';
+    const onboarding = await deps.change('', (work) =>
+      finishOnboarding(work, String(account), String(token), isComplete),
+    );
+    if (onboarding === undefined) return sendGone(response);
+    const { isExpired, refreshUrl, returnUrl } = onboarding;
+    response.redirect(303, isExpired ? refreshUrl : returnUrl);
+  });
+  return router;
+};
+
+const frame = (content: Markup): Markup =>
+  html`<main id="main"><div class="card narrow">${content}</div></main>`;
+
+const sourceOf = (url: string): string => {
+  const { origin, protocol } = new URL(url);
+  return origin === 'null' ? protocol : origin;
+};
+
+const questionPage = ({ account }: Onboarding): Markup =>
+  frame(html`
+<h1>Set up payouts</h1>
+<p>Here Stripe would ask who you are and where your bank account is. This is a test page.</p>
+<dl>
+<dt>Account</dt><dd>${account.id}</dd>
+<dt>Email</dt><dd>${account.email ?? '–'}</dd>
+<dt>Country</dt><dd>${account.country ?? '–'}</dd>
+</dl>
+<form method="post">
+<div class="actions">
+<button name="outcome" value="complete">Complete</button>
+<button class="second" name="outcome" value="later">Later</button>
+</div>
+</form>`);
+
+const sendGone = (response: Response): void =>
+  sendPage(response, {
+    title: 'Not open',
+    status: 404,
+    body: frame(html`<h1>This link is not open</h1><p>It is wrong, or it was used already.</p>`),
+  });

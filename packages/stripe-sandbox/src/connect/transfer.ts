@@ -1,0 +1,167 @@
+import type Stripe from 'stripe';
+import { bookMovement } from '../balance/balanceTransactions.ts';
+import { listOf } from '../http/page.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { mergeMetadata } from '../metadata.ts';
+import { readCurrency, readWholeAmount } from '../payment-intents/amount.ts';
+import { idOf, requireReference } from '../require.ts';
+import { newId } from '../store/identifiers.ts';
+import type { Work } from '../work.ts';
+
+/** Refuses when the account's available balance does not hold `amount`. */
+export const requireFunds = (work: Work, amount: number, currency: string): void => {
+  const balance = work.balances().find((it) => it.currency === currency);
+  if ((balance?.available ?? 0) >= amount) return;
+  throw new Refusal(400, {
+    type: 'invalid_request_error',
+    code: 'balance_insufficient',
+    message:
+      'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance',
+  });
+};
+
+const readDestination = (work: Work, id: string): Stripe.Account => {
+  const { object: account } = requireReference(work, 'account', id, 'destination');
+  if (account.capabilities?.transfers === 'active') return account;
+  throw invalid(
+    'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+    { code: 'insufficient_capabilities_for_transfer', param: 'destination' },
+  );
+};
+
+/** What a charge can still give to transfers that name it as their source. */
+const checkSource = (work: Work, id: string, amount: number, currency: string): Stripe.Charge => {
+  const { object: charge } = requireReference(work, 'charge', id, 'source_transaction');
+  if (charge.currency !== currency || !charge.captured) {
+    throw invalid('The source_transaction is not a captured charge in this currency.', {
+      param: 'source_transaction',
+    });
+  }
+  if (amount > charge.amount - charge.amount_refunded) {
+    throw invalid('Transfers using this transaction as a source must not exceed its amount.', {
+      param: 'amount',
+    });
+  }
+  return charge;
+};
+
+/** Moves money from the platform's balance to a connected account's. */
+export const createTransfer = (
+  work: Work,
+  params: Stripe.TransferCreateParams,
+): Stripe.Transfer => {
+  const currency = readCurrency(params.currency);
+  const account = readDestination(work, params.destination);
+  const sourceId = params.source_transaction;
+  if (params.amount === undefined && sourceId === undefined) {
+    throw invalid('Missing required param: amount.', {
+      code: 'parameter_missing',
+      param: 'amount',
+    });
+  }
+  const wanted =
+    params.amount ??
+    requireReference(work, 'charge', sourceId ?? '', 'source_transaction').object.amount;
+  const amount = readWholeAmount(wanted);
+  const source = sourceId === undefined ? undefined : checkSource(work, sourceId, amount, currency);
+  if (source === undefined) requireFunds(work, amount, currency);
+  const id = newId('tr');
+  const isAvailableAtOnce = source === undefined;
+  const description = params.description ?? null;
+  const paid = bookMovement(work, {
+    amount: -amount,
+    currency,
+    type: 'transfer',
+    reportingCategory: 'transfer',
+    source: id,
+    description,
+    isAvailableAtOnce,
+  });
+  const paymentId = newId('py');
+  bookMovement(work.inScope(account.id), {
+    amount,
+    currency,
+    type: 'payment',
+    reportingCategory: 'charge',
+    source: paymentId,
+    description,
+    isAvailableAtOnce,
+  });
+  const transfer: Stripe.Transfer = {
+    id,
+    object: 'transfer',
+    amount,
+    amount_reversed: 0,
+    balance_transaction: paid.id,
+    created: work.now,
+    currency,
+    description,
+    destination: account.id,
+    destination_payment: paymentId,
+    livemode: false,
+    metadata: mergeMetadata({}, params.metadata),
+    reversals: listOf(`/v1/transfers/${id}/reversals`, [], false),
+    reversed: false,
+    source_transaction: source?.id ?? null,
+    source_type: 'card',
+    transfer_group: params.transfer_group ?? idOf(source?.transfer_group) ?? null,
+  };
+  work.insert('transfer', transfer, {});
+  work.emit('transfer.created', transfer);
+  return transfer;
+};
+
+/** Takes a transfer back, or part of it. */
+export const reverseTransfer = (
+  work: Work,
+  transfer: Stripe.Transfer,
+  params: Stripe.TransferCreateReversalParams,
+): Stripe.TransferReversal => {
+  const left = transfer.amount - transfer.amount_reversed;
+  const amount = readWholeAmount(params.amount ?? left);
+  if (amount > left) {
+    throw invalid(`Reversal amount is greater than unreversed amount on transfer (${left}).`, {
+      param: 'amount',
+    });
+  }
+  const account = work.inScope(idOf(transfer.destination) ?? '');
+  requireFunds(account, amount, transfer.currency);
+  const id = newId('trr');
+  const { currency } = transfer;
+  const movement = {
+    currency,
+    source: id,
+    description: params.description ?? null,
+    isAvailableAtOnce: true,
+    reportingCategory: 'transfer_reversal',
+  };
+  const back = bookMovement(work, { ...movement, amount, type: 'transfer_refund' });
+  bookMovement(account, { ...movement, amount: -amount, type: 'payment_refund' });
+  const reversal: Stripe.TransferReversal = {
+    id,
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: back.id,
+    created: work.now,
+    currency,
+    destination_payment_refund: null,
+    metadata: mergeMetadata({}, params.metadata),
+    source_refund: null,
+    transfer: transfer.id,
+  };
+  work.insert('transfer_reversal', reversal, {});
+  const amountReversed = transfer.amount_reversed + amount;
+  const changed: Stripe.Transfer = {
+    ...transfer,
+    amount_reversed: amountReversed,
+    reversals: {
+      ...transfer.reversals,
+      data: [reversal, ...transfer.reversals.data].slice(0, 10),
+      has_more: transfer.reversals.data.length >= 10,
+    },
+    reversed: amountReversed === transfer.amount,
+  };
+  work.save('transfer', changed);
+  work.emit('transfer.reversed', changed);
+  return reversal;
+};
