@@ -18,6 +18,7 @@ import { openPerformer } from './performers/openPerformer.ts';
 import { settingsArea } from './settings/area.ts';
 import { subscriptionsArea } from './subscriptions/area.ts';
 import { tippingArea } from './tipping/area.ts';
+import { walletArea } from './wallet/area.ts';
 
 /** The areas of all capabilities, each given what it uses. */
 export const createAreas = (backend: Backend): readonly Area[] => {
@@ -66,5 +67,6 @@ export const createAreas = (backend: Backend): readonly Area[] => {
       isProvider: (name) => backend.providers.find(name) !== undefined,
     }),
     tippingArea({ commands, settings, performerExists: accounts.isPerformer, newId }),
+    walletArea(backend),
   ];
 };

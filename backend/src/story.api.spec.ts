@@ -1,0 +1,91 @@
+import { expect, it, vi } from 'vitest';
+import { openPeople, topUp, withCard } from './testing/people.ts';
+import { type OpenSocket, openSocket } from './testing/sockets.ts';
+import { specStack } from './testing/stack.ts';
+
+/**
+ * The main job, as two people live it: register, pay, subscribe, read what was locked, tip, write.
+ * The two sockets are held by different processes.
+ */
+const { origin, apiUrls } = specStack();
+const people = openPeople(origin);
+
+const hears = async ({ told }: OpenSocket, event: string, body: object): Promise<void> => {
+  await vi.waitFor(
+    () => expect(told).toContainEqual({ event, body: expect.objectContaining(body) }),
+    { timeout: 5_000 },
+  );
+};
+
+it('runs from a locked post to an answered message, and the ledger agrees', async () => {
+  const [fan, creator] = await Promise.all([people.fan(), people.performer()]);
+  const [first = origin, second = first] = apiUrls;
+  const fanSocket = await openSocket(first, fan.token);
+  const creatorSocket = await openSocket(second, creator.token);
+  expect(await fanSocket.login(fan.token)).toMatchObject({ data: { _id: fan.id } });
+  expect(await creatorSocket.login(creator.token)).toMatchObject({ data: { _id: creator.id } });
+
+  await creator.api.performers.updatePerformer({
+    params: { id: creator.id },
+    body: { monthlyPrice: 9.99, yearlyPrice: 99 },
+  });
+  const written = await creator.api.feeds.createFeed({
+    body: { type: 'text', text: 'For those who stay' },
+  });
+  const feedId = written.data._id;
+  const after = (position: string | undefined) =>
+    position === undefined ? {} : { after: position };
+
+  const locked = await fan.api.feeds.getFeed({
+    params: { id: feedId },
+    ...after(written.position),
+  });
+  expect(locked.data).toMatchObject({ isLocked: true, lockReason: 'subscribe', text: null });
+
+  expect(await topUp(fan, 20)).toBe(200);
+  await hears(fanSocket, 'wallet/balance-changed', { tokens: 200, balance: 200 });
+
+  const cardId = await withCard(fan);
+  const subscribed = await fan.api.subscriptions.subscribe({
+    body: { performerId: creator.id, subscriptionType: 'monthly', cardId },
+  });
+  expect(subscribed.data.subscription).toMatchObject({ status: 'active', price: 9.99 });
+
+  const open = await fan.api.feeds.getFeed({
+    params: { id: feedId },
+    ...after(subscribed.position),
+  });
+  expect(open.data).toMatchObject({ isLocked: false, text: 'For those who stay' });
+
+  const tipped = await fan.api.tipping.sendTip({
+    params: { id: creator.id },
+    body: { tokens: 50, message: 'Thank you' },
+    idempotencyKey: `story-${fan.id}`,
+  });
+  expect(tipped.data).toMatchObject({ tokens: 50, commission: 10, balance: 150 });
+  await hears(fanSocket, 'wallet/balance-changed', { tokens: -50, balance: 150 });
+  await hears(creatorSocket, 'wallet/balance-changed', { tokens: 40, balance: 40 });
+
+  const conversation = await fan.api.conversations.startConversation({
+    body: { source: 'performer', sourceId: creator.id },
+  });
+  const params = { id: conversation.data._id };
+  const sent = await fan.api.messages.sendMessage({
+    params,
+    body: { type: 'text', text: 'Hello!' },
+  });
+  await hears(creatorSocket, 'message/created', { text: 'Hello!', senderId: fan.id });
+  await hears(fanSocket, 'message/created', { text: 'Hello!', senderId: fan.id });
+
+  const unread = await creator.api.messages.countUnread(after(sent.position));
+  expect(unread.data).toMatchObject({ total: 1 });
+  const read = await creator.api.messages.readAll({ params });
+  await hears(fanSocket, 'conversation/read', { readerId: creator.id });
+  const none = await creator.api.messages.countUnread(after(read.position));
+  expect(none.data).toMatchObject({ total: 0 });
+
+  const charges = await fan.api.wallet.listCharges({ query: {}, ...after(tipped.position) });
+  expect(charges.data).toMatchObject({ total: 1, data: [{ type: 'tip', tokens: 50 }] });
+  const me = await fan.api.auth.me(after(tipped.position));
+  expect(me.data.balance).toBe(150);
+});
