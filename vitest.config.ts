@@ -46,6 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          sequence: { groupOrder: 1 },
           include: [`${serverFolders}/*.api.spec.ts`],
           globalSetup: ['tools/src/test/apiSetup.ts'],
           maxWorkers: stackFilesAtATime,
@@ -57,6 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fault',
+          sequence: { groupOrder: 2 },
           include: [`${serverFolders}/*.fault.spec.ts`],
           maxWorkers: stackFilesAtATime,
           testTimeout: faultTestTimeoutMs,
@@ -67,6 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 3 },
           include: [`${serverFolders}/*.e2e.spec.ts`],
           globalSetup: ['tools/src/test/e2eSetup.ts'],
           maxWorkers: 1,

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryDir } from '../stack/paths.ts';
+import { specProjects } from './stages.ts';
+
+describe('the stages of a test run', () => {
+  it('leave no project of vitest out', () => {
+    const config = readFileSync(join(repositoryDir, 'vitest.config.ts'), 'utf8');
+    const projects = [...config.matchAll(/^ +name: '([^']+)',$/gm)].map((match) => match[1]);
+    expect(projects.length).toBeGreaterThan(3);
+    expect(Object.values(specProjects).flat().sort()).toEqual(projects.sort());
+  });
+});
