@@ -57,6 +57,7 @@ export const createAreas = (backend: Backend): readonly Area[] => {
     performersArea({
       ...backend,
       pictures: files.pictures,
+      hasLiveSubscription: backend.entitlements.hasLiveSubscription,
       ownAccount: (accountId) => ownAccount(readModels, accountId),
       changeAccount: (actor, changes, context) => changeAccount(authDeps, actor, changes, context),
     }),

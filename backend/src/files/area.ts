@@ -1,4 +1,3 @@
-import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { fileRoutes } from '@ovation/contracts/files/routes';
 import { type Area, defineArea, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
@@ -8,12 +7,6 @@ import { type UploadDeps, uploadOwnPicture, uploadPicture } from './uploadFile.t
 export interface FilesDeps extends UploadDeps {
   readonly readModels: ReadModels;
 }
-
-/** `POST /performer/feeds/photo/upload`, a route of the feeds. */
-export const uploadFeedPhoto =
-  (deps: UploadDeps): Handler<typeof feedRoutes.uploadFeedPhoto> =>
-  async ({ files, actor, command }) =>
-    uploadPicture(deps, files.photo, { ownerId: actor.id, purpose: 'feed-photo' }, command);
 
 export const filesArea = (deps: FilesDeps): Area => {
   const avatar: Handler<typeof fileRoutes.uploadAvatar> = async ({ files, actor, command }) =>

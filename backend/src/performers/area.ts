@@ -8,6 +8,7 @@ import type { ReadModels } from '../kernel/readModels.ts';
 import { getPerformer } from './getPerformer.ts';
 import { ownPerformer } from './ownPerformer.ts';
 import { randomPerformers, searchPerformers } from './searchPerformers.ts';
+import { topPerformers } from './topPerformers.ts';
 import { updatePerformer } from './updatePerformer.ts';
 import type { Pictures } from './wire.ts';
 
@@ -36,8 +37,12 @@ export interface PerformersDeps {
   readonly readModels: ReadModels;
   readonly settings: () => Promise<Settings>;
   readonly pictures: Pictures;
-  /** The creators whose posts for subscribers a person may see; absent while nobody subscribes. */
-  readonly subscribedTo?: (personId: string) => Promise<ReadonlySet<string>>;
+  /** Of these creators those to whom the fan has a live subscription. */
+  readonly hasLiveSubscription: (
+    fanId: string,
+    performerIds: readonly string[],
+  ) => Promise<ReadonlySet<string>>;
+  readonly clock: () => Date;
   readonly ownAccount: (accountId: string) => Promise<Pick<AccountFacts, 'email'>>;
   readonly changeAccount: (
     actor: Actor,
@@ -65,6 +70,7 @@ export const performersArea = (deps: PerformersDeps): Area =>
   defineArea('performers', performerRoutes, {
     searchPerformers: searchPerformers(deps),
     randomPerformers: randomPerformers(deps),
+    topPerformers: topPerformers(deps),
     ownPerformer: ownPerformer(deps),
     getPerformer: getPerformer(deps),
     updatePerformer: updatePerformer(deps),

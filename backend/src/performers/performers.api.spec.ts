@@ -100,6 +100,22 @@ describe('a creator', () => {
     expect((await star.api.performers.ownPerformer()).data).toEqual(before);
   });
 
+  it('is subscribed to by whoever is, and counted', async () => {
+    const [star, fan] = await Promise.all([people.performer(), people.fan()]);
+    await update(star, { isFreeSubscription: true });
+    const { position } = await fan.api.subscriptions.subscribe({
+      body: { performerId: star.id, subscriptionType: 'free' },
+    });
+    const seenBy = async ({ api }: Pick<Person, 'api'>) => {
+      const input = { params: { id: star.id }, after: position ?? '' };
+      const { isSubscribed, totalSubscriber } = (await api.performers.getPerformer(input)).data;
+      return { isSubscribed, totalSubscriber };
+    };
+    expect(await seenBy(fan)).toEqual({ isSubscribed: true, totalSubscriber: 1 });
+    const nobody = { api: people.stranger };
+    expect(await seenBy(nobody)).toEqual({ isSubscribed: false, totalSubscriber: 1 });
+  });
+
   it('changes nobody else', async () => {
     const [star, other] = await Promise.all([people.performer(), people.performer()]);
     expect(
@@ -139,6 +155,9 @@ describe('looking for creators', () => {
       const times = data.data.map(({ createdAt }) => createdAt);
       expect(times).toEqual([...times].sort().reverse());
     });
+    const top = (await people.stranger.performers.topPerformers()).data.data;
+    const subscribers = top.map(({ totalSubscriber }) => totalSubscriber);
+    expect(subscribers.length).toBeGreaterThan(0);
     const { data } = await randomPerformers({ query: { limit: 3 } });
     const ids = data.data.map(({ _id }) => _id);
     expect(ids).toHaveLength(Math.min(3, data.total));

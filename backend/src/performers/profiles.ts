@@ -1,32 +1,44 @@
 import { feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
+import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
 import type { Actor } from '../kernel/handler.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
 import type { PerformersDeps } from './area.ts';
 import { toProfile } from './wire.ts';
 
+/** How many subscriptions to a creator run; an end that has passed counts without any event. */
+export const countSubscribers = async (
+  { readModels, clock }: { readonly readModels: ReadModels; readonly clock: () => Date },
+  performerId: string,
+): Promise<number> => {
+  const { total } = await readModels.ids(subscriptionsOfPerformer, performerId, 'expiresAt', {
+    offset: 0,
+    limit: 1,
+    newestFirst: true,
+    scores: { from: clock().getTime() + 1 },
+  });
+  return total;
+};
+
 /** Creators → their pages, as one person (or somebody signed out) sees them. */
 export const profilesFor = async (
-  {
-    readModels,
-    pictures,
-    subscribedTo,
-  }: Pick<PerformersDeps, 'readModels' | 'pictures' | 'subscribedTo'>,
+  deps: Pick<PerformersDeps, 'readModels' | 'pictures' | 'hasLiveSubscription' | 'clock'>,
   performers: readonly PerformerDocument[],
   actor: Pick<Actor, 'id'> | undefined,
 ): Promise<PerformerProfile[]> => {
-  const [subscriptions, totals] = await Promise.all([
-    actor && subscribedTo ? subscribedTo(actor.id) : new Set<string>(),
-    Promise.all(
-      performers.map(({ performerId }) =>
-        readModels.count(feedsOfPerformer, performerId, 'active'),
-      ),
-    ),
+  const { readModels, pictures, hasLiveSubscription } = deps;
+  const ids = performers.map(({ performerId }) => performerId);
+  const [subscriptions, totals, subscribers] = await Promise.all([
+    actor ? hasLiveSubscription(actor.id, ids) : new Set<string>(),
+    Promise.all(ids.map((id) => readModels.count(feedsOfPerformer, id, 'active'))),
+    Promise.all(ids.map((id) => countSubscribers(deps, id))),
   ]);
   return performers.map((performer, at) =>
     toProfile(performer, pictures, {
       isSubscribed: subscriptions.has(performer.performerId),
       totalFeed: totals[at] ?? 0,
+      totalSubscriber: subscribers[at] ?? 0,
     }),
   );
 };

@@ -22,7 +22,7 @@ export const toCard = (performer: PerformerDocument, pictures: Pictures): Perfor
 export const toProfile = (
   performer: PerformerDocument,
   pictures: Pictures,
-  of: { readonly isSubscribed: boolean; readonly totalFeed: number },
+  of: Pick<PerformerProfile, 'isSubscribed' | 'totalFeed' | 'totalSubscriber'>,
 ): PerformerProfile => ({
   ...toCard(performer, pictures),
   cover: pictures(performer).cover ?? null,
@@ -33,7 +33,6 @@ export const toProfile = (
   yearlyPrice: toAmount(performer.yearlyPrice),
   currency: performer.currency,
   isFreeSubscription: performer.isFreeSubscription,
-  isSubscribed: of.isSubscribed,
-  totalFeed: of.totalFeed,
+  ...of,
   createdAt: performer.registeredAt,
 });

@@ -27,6 +27,7 @@ export const PerformerProfile = PerformerCard.extend({
   isFreeSubscription: z.boolean(),
   isSubscribed: z.boolean().describe('The asking person may see what is for subscribers'),
   totalFeed: z.int().nonnegative().describe('Posts that are published'),
+  totalSubscriber: z.int().nonnegative().describe('Subscriptions that run'),
   createdAt: Instant,
 }).meta({ id: 'PerformerProfile' });
 export type PerformerProfile = z.infer<typeof PerformerProfile>;

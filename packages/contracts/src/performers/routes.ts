@@ -39,6 +39,16 @@ export const performerRoutes = defineRoutes({
     status: 200,
     problems: [],
   },
+  topPerformers: {
+    method: 'GET',
+    path: '/performers/top',
+    who: 'any',
+    summary: 'The creators with the most subscriptions that run; a minute old at most',
+    query: pageQuery({ sorts: ['-totalSubscriber'] }),
+    answer: listOf(PerformerProfile),
+    status: 200,
+    problems: [],
+  },
   ownPerformer: {
     method: 'GET',
     path: '/performers/me',
