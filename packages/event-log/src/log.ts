@@ -76,10 +76,17 @@ const appendEncoded = async (
   }
 };
 
+/** System events, such as the checkpoints of subscriptions, are nobody's news: they are passed by. */
 const lastPosition = async (store: EventStore): Promise<bigint> => {
-  const events = store.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
-  for await (const { event } of events) if (event) return event.position.commit;
-  return positionStart;
+  const events = store.readAll({ direction: BACKWARDS, fromPosition: END });
+  try {
+    for await (const { event } of events) {
+      if (event && !event.type.startsWith('$')) return event.position.commit;
+    }
+    return positionStart;
+  } finally {
+    await events.cancel();
+  }
 };
 
 export const openEventLog = ({ url, masterKey, streams }: EventLogOptions): EventLog => {
