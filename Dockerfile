@@ -8,6 +8,10 @@ RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 RUN node node_modules/typescript/bin/tsc -b
 # The gateway serves one folder: the shell, with each remote below remotes/.
 RUN node tools/dist/web/main.js && mkdir -p .ovation/web && cp -rL .ovation/web web
+# What the front ends say, for the api's translations.
+RUN for unit in shell mf-*; do \
+    if [ -d "$unit/src/locales" ]; then mkdir -p "locales/$unit" && cp "$unit"/src/locales/*.po "locales/$unit/"; fi; \
+  done
 RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim AS run
@@ -20,6 +24,8 @@ COPY --from=build /app/projections projections
 COPY --from=build /app/backend backend
 COPY --from=build /app/tools tools
 COPY --from=build /app/web web
+COPY --from=build /app/locales locales
+ENV CATALOGUE_DIRS=/app/locales/shell,/app/locales/mf-feed,/app/locales/mf-chat,/app/locales/mf-wallet,/app/locales/mf-studio
 # Uploads are the one thing that is written; a volume mounted here takes over this owner.
 RUN mkdir -p /data/files && chown -R node:node /data
 USER node

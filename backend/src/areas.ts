@@ -1,3 +1,4 @@
+import { api } from '@ovation/contracts/api';
 import { authArea } from './auth/area.ts';
 import { changeAccount } from './auth/changeAccount.ts';
 import { ownAccount } from './auth/ownAccount.ts';
@@ -18,6 +19,8 @@ import { openPerformer } from './performers/openPerformer.ts';
 import { settingsArea } from './settings/area.ts';
 import { subscriptionsArea } from './subscriptions/area.ts';
 import { tippingArea } from './tipping/area.ts';
+import { translationsArea } from './translations/area.ts';
+import { readCatalogues } from './translations/catalogues.ts';
 import { walletArea } from './wallet/area.ts';
 
 /** The areas of all capabilities, each given what it uses. */
@@ -69,5 +72,6 @@ export const createAreas = (backend: Backend): readonly Area[] => {
     }),
     tippingArea({ commands, settings, performerExists: accounts.isPerformer, newId }),
     walletArea(backend),
+    translationsArea(readCatalogues(config.CATALOGUE_DIRS, api)),
   ];
 };

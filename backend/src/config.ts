@@ -21,6 +21,11 @@ const Config = z.object({
   PASSWORD_PEPPER: z.string().min(16),
   URL_SIGNING_KEY: z.string().min(16),
   FILES_DIR: z.string(),
+  /** Folders with the `<language>.po` of the front ends, separated by commas. */
+  CATALOGUE_DIRS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean)),
   SMTP_URL: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   EXIT_WITH_PARENT: Flag,

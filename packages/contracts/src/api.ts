@@ -8,6 +8,7 @@ import { performerRoutes } from './performers/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { tippingRoutes } from './tipping/routes.ts';
+import { translationRoutes } from './translations/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** The route tables of all capabilities, by the name that the client and the documents use. */
@@ -23,4 +24,5 @@ export const api = {
   subscriptions: subscriptionRoutes,
   tipping: tippingRoutes,
   wallet: walletRoutes,
+  translations: translationRoutes,
 } as const;

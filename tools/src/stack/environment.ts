@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryDir } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Servers that run elsewhere and are used instead of starting our own. */
@@ -62,6 +64,13 @@ export const addressesOf = (inputs: AddressInputs): StackAddresses => {
   };
 };
 
+/** What each front end says, in each language; not all of them have something to say. */
+const catalogueDirs = (): string =>
+  ['shell', 'mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio']
+    .map((unit) => join(repositoryDir, unit, 'src/locales'))
+    .filter((folder) => existsSync(folder))
+    .join(',');
+
 /** The configuration that every process of ours reads; each also gets its own ports. */
 export const sharedEnvironment = (
   addresses: StackAddresses,
@@ -86,6 +95,7 @@ export const sharedEnvironment = (
   PASSWORD_PEPPER: secrets.passwordPepper,
   URL_SIGNING_KEY: secrets.urlSigningKey,
   FILES_DIR: join(dataDir, 'files'),
+  CATALOGUE_DIRS: catalogueDirs(),
   LOG_LEVEL: 'info',
   EXIT_WITH_PARENT: '1',
 });

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RouteTable } from '@ovation/contracts/kernel/route';
+import {
+  type Language,
+  languages,
+  problemTexts,
+} from '@ovation/contracts/translations/problemTexts';
+import type { Translation } from '@ovation/contracts/translations/routes';
+import PO from 'pofile';
+
+/** The texts of each language, in the order of their keys. */
+export type Catalogues = Readonly<Record<Language, readonly Translation[]>>;
+
+/** The texts of one folder's `<language>.po`; what is not translated yet is left out. */
+const readCatalogue = async (folder: string, language: Language): Promise<[string, string][]> => {
+  const path = join(folder, `${language}.po`);
+  if (!existsSync(path)) return [];
+  const { items } = PO.parse(await readFile(path, 'utf8'));
+  return items.flatMap(({ msgid, msgstr, obsolete }): [string, string][] => {
+    const text = msgstr[0];
+    return text && !obsolete ? [[msgid, text]] : [];
+  });
+};
+
+const textsOf = async (
+  folders: readonly string[],
+  tables: Readonly<Record<string, RouteTable>>,
+  language: Language,
+): Promise<Map<string, string>> => {
+  const read = await Promise.all(folders.map((folder) => readCatalogue(folder, language)));
+  return new Map([...problemTexts(tables, language), ...read.flat()]);
+};
+
+/**
+ * The problems of all calls, and what the front ends say (the folders of their PO files). A text
+ * that a language lacks is given in English.
+ */
+export const readCatalogues = async (
+  folders: readonly string[],
+  tables: Readonly<Record<string, RouteTable>>,
+): Promise<Catalogues> => {
+  const english = await textsOf(folders, tables, 'en');
+  const catalogueOf = async (language: Language): Promise<readonly Translation[]> => {
+    const texts = new Map([...english, ...(await textsOf(folders, tables, language))]);
+    return [...texts]
+      .map(([key, value]) => ({ key, value }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+  };
+  const [en, es] = await Promise.all(languages.map(catalogueOf));
+  return { en: en ?? [], es: es ?? [] };
+};
+
+/** `es-MX` → `es`; what the product does not speak → English. */
+export const languageOf = (locale: string): Language => {
+  const wanted = locale.split(/[-_]/)[0]?.toLowerCase();
+  return languages.find((language) => language === wanted) ?? 'en';
+};
