@@ -1,0 +1,198 @@
+import type { ConversationEvent } from '@ovation/contracts/conversations/events';
+import { isBalanced } from '@ovation/contracts/ledger/posting';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decideKeepConversation } from '../conversations/keepConversation.decide.ts';
+import { type Conversation, conversationModel } from '../conversations/model.ts';
+import { decideStartConversation } from '../conversations/startConversation.decide.ts';
+import type { Decision } from '../kernel/decision.ts';
+import { walletModel } from '../wallet/model.ts';
+import { type BuyMessage, decideBuyMessage } from './buyMessage.decide.ts';
+import { decideDeleteMessage } from './deleteMessage.decide.ts';
+import { decideReadAll } from './readAll.decide.ts';
+import { decideSendMessage } from './sendMessage.decide.ts';
+
+const idOf = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const [fan, star, stranger, id] = [idOf(1), idOf(2), idOf(3), idOf(4)] as const;
+const now = '2026-01-01T00:00:00.000Z';
+
+const fold = (events: readonly ConversationEvent[]): Conversation | undefined =>
+  events.reduce(conversationModel.evolve, conversationModel.initial);
+
+const eventsOf = <Event>(decision: Decision<Event, string>): readonly Event[] => {
+  if (!decision.ok) throw new Error(decision.code);
+  return decision.events;
+};
+
+/** What two people do, and the events that it leaves. */
+const talk = () => {
+  const start = { conversationId: id, fanId: fan, performerId: star, startedBy: fan, now };
+  const events: ConversationEvent[] = [...eventsOf(decideStartConversation(start, undefined))];
+  let sent = 100;
+  const then = (
+    decide: (conversation: Conversation | undefined) => Decision<ConversationEvent, string>,
+  ) => {
+    const decision = decide(fold(events));
+    if (decision.ok) events.push(...decision.events);
+    return decision;
+  };
+  return {
+    events,
+    state: () => fold(events) as Conversation,
+    send: (senderId: string, price = 0) => {
+      sent += 1;
+      const message = {
+        messageId: idOf(sent),
+        senderId,
+        type: 'text',
+        text: 'x',
+        price,
+        now,
+      } as const;
+      return then((conversation) => decideSendMessage(message, conversation));
+    },
+    read: (readerId: string) =>
+      then((conversation) => decideReadAll({ readerId, now }, conversation)),
+    keep: (personId: string, changes: { isMuted?: boolean; isArchived?: boolean }) =>
+      then((conversation) => decideKeepConversation({ personId, changes, now }, conversation)),
+    remove: (personId: string, at: number, isBought = false) => {
+      const message = events.filter((event) => event.type === 'MessageSent')[at]?.data;
+      if (!message) throw new Error(`there is no message ${at}`);
+      return then((conversation) =>
+        decideDeleteMessage({ message, personId, isBought, now }, conversation),
+      );
+    },
+  };
+};
+
+describe('a conversation', () => {
+  it('is started once', () => {
+    const start = { conversationId: id, fanId: fan, performerId: star, startedBy: star, now };
+    expect(decideStartConversation(start, talk().state())).toEqual({ ok: true, events: [] });
+  });
+
+  it('does not exist for others', () => {
+    const { send, read, keep } = talk();
+    for (const decision of [send(stranger), read(stranger), keep(stranger, { isMuted: true })]) {
+      expect(decision).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    }
+  });
+
+  it('comes out of the archive when the other writes, unless it is muted', () => {
+    const { send, keep, state } = talk();
+    keep(fan, { isArchived: true });
+    send(fan);
+    expect(state().fan.isArchived).toBe(true);
+    send(star);
+    expect(state().fan).toMatchObject({ isArchived: false, unread: 1 });
+    keep(fan, { isArchived: true, isMuted: true });
+    send(star);
+    expect(state().fan).toMatchObject({ isArchived: true, unread: 2 });
+  });
+
+  it('says nothing when nothing changes', () => {
+    const { send, read, keep } = talk();
+    expect(keep(fan, { isMuted: false })).toEqual({ ok: true, events: [] });
+    expect(read(fan)).toEqual({ ok: true, events: [] });
+    send(fan);
+    expect(read(fan)).toEqual({ ok: true, events: [] });
+  });
+});
+
+describe('a message', () => {
+  it('has a price only from the creator', () => {
+    const { send } = talk();
+    expect(send(fan, 5)).toMatchObject({ code: 'NOT_A_PERFORMER' });
+    expect(send(star, 5)).toMatchObject({ ok: true });
+  });
+
+  it('is taken back by its sender, once, and not when it was sold', () => {
+    const { send, remove } = talk();
+    send(star, 5);
+    expect(remove(fan, 0)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(remove(star, 0, true)).toMatchObject({ code: 'MESSAGE_SOLD' });
+    expect(remove(star, 0)).toMatchObject({ ok: true, events: [{ type: 'MessageDeleted' }] });
+    expect(remove(star, 0)).toEqual({ ok: true, events: [] });
+  });
+});
+
+type Step = {
+  readonly kind: 'send' | 'read' | 'delete';
+  readonly isFan: boolean;
+  readonly at: number;
+};
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom('send', 'read', 'delete'),
+    isFan: fc.boolean(),
+    at: fc.nat(20),
+  }),
+  { maxLength: 40 },
+);
+
+it('counts as unread exactly what the other sent, left there and was not read', () => {
+  fc.assert(
+    fc.property(steps, (all) => {
+      const conversation = talk();
+      const messages: { isFan: boolean; isRead: boolean; isDeleted: boolean }[] = [];
+      for (const { kind, isFan, at } of all) {
+        const person = isFan ? fan : star;
+        if (kind === 'send') {
+          conversation.send(person);
+          messages.push({ isFan, isRead: false, isDeleted: false });
+        } else if (kind === 'read') {
+          conversation.read(person);
+          for (const message of messages) if (message.isFan !== isFan) message.isRead = true;
+        } else {
+          const message = messages[at];
+          if (!message || message.isFan !== isFan) continue;
+          conversation.remove(person, at);
+          message.isDeleted = true;
+        }
+      }
+      const unreadFrom = (isFan: boolean): number =>
+        messages.filter((one) => one.isFan === isFan && !one.isRead && !one.isDeleted).length;
+      const { fan: ofFan, performer, messageCount } = conversation.state();
+      expect([ofFan.unread, performer.unread]).toEqual([unreadFrom(false), unreadFrom(true)]);
+      expect(messageCount).toBe(messages.length);
+    }),
+  );
+});
+
+describe('buying a priced message', () => {
+  const message: BuyMessage['message'] = {
+    messageId: idOf(9),
+    conversationId: id,
+    sequence: 1,
+    senderId: star,
+    senderRole: 'performer',
+    recipientId: fan,
+    type: 'text',
+    text: 'x',
+    fileIds: [],
+    price: 30,
+    sentAt: now,
+  };
+  const purchase = { chargeId: idOf(8), fanId: fan, message, commissionBasisPoints: 2_000, now };
+  const wallet = { ...walletModel.initial, balance: 30 };
+
+  it('moves its price in one balanced posting, once', () => {
+    const [bought] = eventsOf(decideBuyMessage(purchase, wallet));
+    if (bought?.type !== 'MessageBought') throw new Error('nothing was bought');
+    expect(bought.data).toMatchObject({ tokens: 30, commission: 6, balanceAfter: 0 });
+    expect(isBalanced(bought.data.legs)).toBe(true);
+    const after = walletModel.evolve(wallet, bought);
+    expect(decideBuyMessage(purchase, { ...after, balance: 99 })).toMatchObject({
+      code: 'MESSAGE_ALREADY_BOUGHT',
+    });
+  });
+
+  it('needs the tokens, and a price', () => {
+    expect(decideBuyMessage(purchase, { ...wallet, balance: 29 })).toMatchObject({
+      code: 'INSUFFICIENT_BALANCE',
+    });
+    const open = { ...purchase, message: { ...message, price: 0 } };
+    expect(decideBuyMessage(open, wallet)).toMatchObject({ code: 'MESSAGE_NOT_FOR_SALE' });
+  });
+});
