@@ -14,7 +14,7 @@ import { sendMessage } from './sendMessage.ts';
 export interface MessageDeps {
   readonly commands: Commands;
   readonly readModels: ReadModels;
-  readonly log: Pick<EventLog, 'read' | 'head'>;
+  readonly log: Pick<EventLog, 'read'>;
   readonly settings: () => Promise<Settings>;
   readonly newId: () => string;
 }
