@@ -33,7 +33,7 @@ export const priceTopUp = (
   packages: ReadonlyMap<string, TokenPackageDocument>,
 ): PricedTopUp | Refused<'PACKAGE_NOT_FOUND' | 'TOP_UP_OUT_OF_RANGE'> => {
   const { tokenConversionMinor } = settings;
-  if ('packageId' in body) {
+  if (body.packageId !== undefined) {
     const chosen = packages.get(body.packageId);
     if (!chosen?.isActive) return refused('PACKAGE_NOT_FOUND');
     const { packageId, version, name, tokens, bonusTokens, price, currency } = chosen;
@@ -45,14 +45,16 @@ export const priceTopUp = (
       purpose: { type: 'top_up', tokens, bonusTokens, package: bought, tokenConversionMinor },
     };
   }
-  const amount = toMinorUnits(body.amount);
+  const { amount: wanted, currency } = body;
+  if (wanted === undefined || currency === undefined) throw new Error('a top-up of nothing');
+  const amount = toMinorUnits(wanted);
   const { minimumWalletPriceMinor: minimum, maximumWalletPriceMinor: maximum } = settings;
   if (amount < minimum || amount > maximum) return outOfRange(minimum, maximum);
   const tokens = Math.floor(amount / tokenConversionMinor);
   return {
     ok: true,
     amount,
-    currency: body.currency,
+    currency,
     purpose: { type: 'top_up', tokens, bonusTokens: 0, package: null, tokenConversionMinor },
   };
 };

@@ -99,7 +99,8 @@ const paid = (
 ): Subscription => {
   const { data } = event;
   const { transactionId, provider, price, commissionBasisPoints } = data;
-  const goesOn = before.periodEnd === data.periodStart && before.subscriptionType !== 'free';
+  const isUnbroken = before.periodEnd === data.periodStart && before.startedAt === data.startedAt;
+  const goesOn = isUnbroken && before.subscriptionType !== 'free';
   // A renewal that was under way when the fan canceled is the last one.
   const staysCanceled = event.type === 'SubscriptionRenewed' && before.status === 'canceled';
   return {

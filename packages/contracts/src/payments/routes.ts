@@ -13,15 +13,21 @@ const paymentMethodIdLengthMax = 255;
 /** A provider's name in a path. */
 export const ProviderName = z.string().min(1).max(40);
 
-const topUpBody = z.union([
-  z.strictObject({ packageId: Id, cardId: Id, provider: ProviderName.optional() }),
-  z.strictObject({
-    amount: Amount,
-    currency: Currency,
+const topUpBody = z
+  .strictObject({
+    packageId: Id.optional().describe('Either a package …'),
+    amount: Amount.optional().describe('… or an amount with its currency'),
+    currency: Currency.optional(),
     cardId: Id,
     provider: ProviderName.optional(),
-  }),
-]);
+  })
+  .refine(
+    ({ packageId, amount, currency }) =>
+      packageId === undefined
+        ? amount !== undefined && currency !== undefined
+        : amount === undefined && currency === undefined,
+    { path: ['packageId'], message: 'either a package, or an amount with its currency' },
+  );
 export type TopUpBody = z.output<typeof topUpBody>;
 
 export const paymentRoutes = defineRoutes({

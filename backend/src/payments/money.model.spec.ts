@@ -1,0 +1,372 @@
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import { afterDays, afterMs, periodEndOf } from '@ovation/contracts/subscriptions/period';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isLive, subscriptionModel, subscriptionStreamId } from '../subscriptions/model.ts';
+import { partiesOf } from '../subscriptions/nameSubscription.ts';
+import { renew } from '../subscriptions/renew.ts';
+import { decideCancel, decideSubscribePaid } from '../subscriptions/subscribe.decide.ts';
+import { type LedgerWorld, ledgerWorld } from '../testing/ledgerWorld.ts';
+import { decideSendTip } from '../tipping/sendTip.decide.ts';
+import { walletModel } from '../wallet/model.ts';
+import { cardsModel } from './cards/model.ts';
+import { decideOpenCustomer, decideStoreCard } from './cards/storeCard.decide.ts';
+import { transactionModel } from './model.ts';
+import { decideDispute, decideRefunded } from './transaction.decide.ts';
+
+const priceMinor = 999;
+const netMinor = 800;
+const offer = { monthlyPriceMinor: priceMinor, yearlyPriceMinor: 0, isFreeSubscription: false };
+const hourMs = 3_600_000;
+
+interface TopUp {
+  readonly id: string;
+  readonly tokens: number;
+  isBack: boolean;
+  /** What a dispute took, to come back when it is won. */
+  taken: number | undefined;
+}
+
+/** All that a fan, a creator and the clock can do, in a few lines: what the product must agree with. */
+interface Model {
+  now: string;
+  cardWorks: boolean;
+  tokens: number;
+  tipped: number;
+  readonly topUps: TopUp[];
+  /** The subscription: until when it is open, from when its row of periods counts. */
+  openUntil: string;
+  anchor: string;
+  renews: boolean;
+  tries: number;
+  tryAt: string;
+  readonly payments: string[];
+  readonly refunded: Set<string>;
+  moneyOfCreator: number;
+}
+
+interface Real extends LedgerWorld {
+  readonly fanId: string;
+  readonly performerId: string;
+  count: number;
+}
+
+type Step = fc.AsyncCommand<Model, Real>;
+
+const step = (
+  name: string,
+  run: (model: Model, real: Real) => Promise<void>,
+  check: (model: Readonly<Model>) => boolean = () => true,
+): Step => ({
+  check,
+  toString: () => name,
+  run: async (model, real) => {
+    await run(model, real);
+    await real.settle();
+    await agree(model, real);
+  },
+});
+
+const agree = async (model: Model, real: Real): Promise<void> => {
+  expect(real.breach()).toBeUndefined();
+  const wallet = await real.commands.load(walletModel, real.fanId);
+  expect(wallet.state.balance).toBe(model.tokens);
+  const held = real.accounts();
+  expect(held.get(`fan:${real.fanId} TOKEN`) ?? 0).toBe(model.tokens);
+  expect(held.get(`creator:${real.performerId} TOKEN`) ?? 0).toBe(model.tipped);
+  expect(held.get(`creator:${real.performerId} USD`) ?? 0).toBe(model.moneyOfCreator);
+  const id = subscriptionStreamId(real.fanId, real.performerId);
+  const { state } = await real.commands.load(subscriptionModel, id);
+  expect(isLive(state, model.now)).toBe(model.openUntil > model.now);
+};
+
+const topUp = (tokens: number): Step =>
+  step(`buy ${tokens}`, async (model, real) => {
+    real.count += 1;
+    const id = real.idOf(`top-up ${real.count}`);
+    const transaction = await real.charging.charge(real.context(model.now), {
+      transactionId: id,
+      fanId: real.fanId,
+      provider: 'stripe',
+      amount: tokens * 10,
+      currency: 'USD',
+      purpose: { type: 'top_up', tokens, bonusTokens: 0, package: null, tokenConversionMinor: 10 },
+      couponCode: null,
+      cardId: real.idOf('card'),
+      cardRef: 'pm_1',
+      customerRef: 'cus_1',
+      offSession: false,
+    });
+    expect(transaction.status).toBe(model.cardWorks ? 'succeeded' : 'failed');
+    if (!model.cardWorks) return;
+    model.tokens += tokens;
+    model.topUps.push({ id, tokens, isBack: false, taken: undefined });
+  });
+
+const tip = (tokens: number): Step =>
+  step(`tip ${tokens}`, async (model, real) => {
+    real.count += 1;
+    const tipId = real.idOf(`tip ${real.count}`);
+    const { fanId, performerId } = real;
+    const { now } = model;
+    const command = { tipId, fanId, performerId, tokens, message: undefined, now };
+    const outcome = await real.commands.handle(walletModel, fanId, real.context(now), (wallet) =>
+      decideSendTip({ ...command, settings: settingsDefault }, wallet),
+    );
+    expect(outcome.ok).toBe(model.tokens >= tokens);
+    if (!outcome.ok) return;
+    model.tokens -= tokens;
+    model.tipped += tokens - Math.floor(tokens / 5);
+  });
+
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
+
+const refund = (at: number): Step =>
+  step(
+    `refund ${at}`,
+    async (model, real) => {
+      const bought = pick(model.topUps, at);
+      if (!bought || bought.isBack || bought.taken !== undefined) return;
+      const news = { paymentRef: 'pi', refundedInAll: bought.tokens * 10 };
+      const { now } = model;
+      await real.commands.handle(transactionModel, bought.id, real.context(now), (known) =>
+        decideRefunded(news, now, known),
+      );
+      bought.isBack = true;
+      model.tokens = Math.max(0, model.tokens - bought.tokens);
+    },
+    ({ topUps }) => topUps.length > 0,
+  );
+
+const dispute = (at: number, kind: 'disputed' | 'dispute-won' | 'dispute-lost'): Step =>
+  step(
+    `${kind} ${at}`,
+    async (model, real) => {
+      const bought = pick(model.topUps, at);
+      if (!bought || bought.isBack) return;
+      const { now } = model;
+      const disputed = bought.tokens * 10;
+      const news = { kind, paymentRef: 'pi', disputeRef: bought.id, disputed, reason: 'fraud' };
+      await real.commands.handle(transactionModel, bought.id, real.context(now), (known) =>
+        decideDispute(news, now, known),
+      );
+      if (bought.taken === undefined) {
+        bought.taken = Math.min(model.tokens, bought.tokens);
+        model.tokens -= bought.taken;
+      }
+      if (kind === 'dispute-won') model.tokens += bought.taken;
+      if (kind !== 'disputed') bought.isBack = true;
+    },
+    ({ topUps }) => topUps.length > 0,
+  );
+
+/** A period is paid: it begins where the open one ends, or now. */
+const paid = (model: Model, transactionId: string): void => {
+  const isOpen = model.openUntil > model.now;
+  const start = isOpen ? model.openUntil : model.now;
+  if (!isOpen) model.anchor = start;
+  model.openUntil = periodEndOf(start, 'monthly', model.anchor);
+  model.tries = 0;
+  model.moneyOfCreator += netMinor;
+  model.payments.push(transactionId);
+};
+
+const subscribe: Step = step('subscribe', async (model, real) => {
+  real.count += 1;
+  const transactionId = real.idOf(`subscription ${real.count}`);
+  const parties = partiesOf(real.fanId, real.performerId);
+  const id = subscriptionStreamId(real.fanId, real.performerId);
+  const { now } = model;
+  const context = real.context(now);
+  const card = { cardId: real.idOf('card'), cardRef: 'pm_1', customerRef: 'cus_1' };
+  const asked = await real.commands.handle(subscriptionModel, id, context, (state) =>
+    decideSubscribePaid(
+      {
+        parties,
+        offer,
+        subscriptionType: 'monthly',
+        transactionId,
+        currency: 'USD',
+        couponCode: null,
+        cardId: card.cardId,
+        now,
+      },
+      state,
+    ),
+  );
+  expect(asked.ok).toBe(!(model.renews && model.tries === 0 && model.openUntil > now));
+  if (!asked.ok) return;
+  await real.charging.charge(context, {
+    transactionId,
+    fanId: real.fanId,
+    provider: 'stripe',
+    ...card,
+    amount: priceMinor,
+    currency: 'USD',
+    couponCode: null,
+    offSession: false,
+    purpose: {
+      type: 'subscription',
+      subscriptionId: parties.subscriptionId,
+      performerId: parties.performerId,
+      subscriptionType: 'monthly',
+      isRenewal: false,
+      commissionBasisPoints: settingsDefault.commissionBasisPoints,
+    },
+  });
+  if (!model.cardWorks) return;
+  paid(model, transactionId);
+  model.renews = true;
+});
+
+const cancel: Step = step('cancel', async (model, real) => {
+  const id = subscriptionStreamId(real.fanId, real.performerId);
+  const context = real.context(model.now);
+  await real.commands.handle(subscriptionModel, id, context, (state) =>
+    decideCancel(model.now, state),
+  );
+  model.renews = false;
+  model.tries = 0;
+});
+
+/** The id of the payment that came last: the clock chose it. */
+const lastPayment = ({ log }: Real): string => {
+  const last = log.all.findLast(({ type }) => type === 'TransactionSucceeded');
+  return (last?.data as { transactionId?: string } | undefined)?.transactionId ?? 'none';
+};
+
+const pausesInDays = [1, 2, 4];
+
+/** A renewal falls due: it is paid, or tried again after a pause, or there is no other try. */
+const renewInModel = (model: Model, real: Real): void => {
+  const due = model.tries > 0 ? model.tryAt : afterMs(model.openUntil, -hourMs);
+  if (!model.renews || model.now < due) return;
+  if (model.cardWorks) {
+    paid(model, lastPayment(real));
+    return;
+  }
+  const pause = pausesInDays[model.tries];
+  model.tries += 1;
+  if (pause === undefined) {
+    model.renews = false;
+    model.tries = 0;
+  } else {
+    model.tryAt = afterDays(model.now, pause);
+  }
+};
+
+const pass = (days: number): Step =>
+  step(`${days} days pass`, async (model, real) => {
+    model.now = afterDays(model.now, days);
+    // Two workers look at the same time.
+    await Promise.allSettled([
+      renew(real, real.context(model.now), real),
+      renew(real, real.context(model.now), real),
+    ]);
+    await renew(real, real.context(model.now), real);
+    renewInModel(model, real);
+  });
+
+/** The platform gives a paid period back; the one that is open closes with it. */
+const refundPeriod = (at: number): Step =>
+  step(
+    `refund period ${at}`,
+    async (model, real) => {
+      const transactionId = pick(model.payments, at);
+      if (transactionId === undefined || model.refunded.has(transactionId)) return;
+      const { now } = model;
+      const news = { paymentRef: 'pi', refundedInAll: priceMinor };
+      await real.commands.handle(transactionModel, transactionId, real.context(now), (known) =>
+        decideRefunded(news, now, known),
+      );
+      model.refunded.add(transactionId);
+      model.moneyOfCreator -= netMinor;
+      if (transactionId !== model.payments.at(-1)) return;
+      if (model.openUntil > now) model.openUntil = now;
+      model.renews = false;
+      model.tries = 0;
+    },
+    ({ payments }) => payments.length > 0,
+  );
+
+const switchCard: Step = step('the card works, or does not', async (model) => {
+  model.cardWorks = !model.cardWorks;
+});
+
+const redeliver = (seed: number): Step =>
+  step('all is delivered again, shuffled', async (_, real) => {
+    const all = fc.sample(
+      fc.shuffledSubarray([...real.log.all], { minLength: real.log.all.length }),
+      { seed, numRuns: 1 },
+    )[0];
+    const before = real.log.all.length;
+    await real.deliver(all ?? []);
+    expect(real.log.all.length).toBe(before);
+  });
+
+const world = async (): Promise<{ model: Model; real: Real }> => {
+  const ledger = ledgerWorld();
+  const real: Real = {
+    ...ledger,
+    fanId: ledger.idOf('fan'),
+    performerId: ledger.idOf('creator'),
+    count: 0,
+  };
+  const now = '2026-01-31T12:00:00.000Z';
+  const model: Model = {
+    now,
+    cardWorks: true,
+    tokens: 0,
+    tipped: 0,
+    topUps: [],
+    openUntil: now,
+    anchor: now,
+    renews: false,
+    tries: 0,
+    tryAt: now,
+    payments: [],
+    refunded: new Set(),
+    moneyOfCreator: 0,
+  };
+  real.provider.answer = ({ transactionId }) =>
+    model.cardWorks
+      ? { status: 'succeeded', paymentRef: `pi_${transactionId}` }
+      : { status: 'failed', paymentRef: null, code: 'CARD_DECLINED', message: 'no' };
+  const { fanId } = real;
+  const customer = { fanId, provider: 'stripe', customerRef: 'cus_1', now };
+  const card = { cardRef: 'pm_1', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2040 };
+  const outcome = { status: 'active' as const, setupRef: 'seti_1', card };
+  const store = { cardId: real.idOf('card'), fanId, provider: 'stripe', outcome, now };
+  await real.commands.handle(cardsModel, fanId, real.context(now), (cards) =>
+    decideOpenCustomer(customer, cards),
+  );
+  await real.commands.handle(cardsModel, fanId, real.context(now), (cards) =>
+    decideStoreCard(store, cards),
+  );
+  return { model, real };
+};
+
+it('agrees with a tiny model, whatever a fan, the bank and the clock do', async () => {
+  const at = fc.nat(20);
+  const steps = [
+    fc.integer({ min: 60, max: 3_000 }).map(topUp),
+    fc.integer({ min: 10, max: 2_000 }).map(tip),
+    at.map(refund),
+    fc
+      .tuple(at, fc.constantFrom('disputed', 'dispute-won', 'dispute-lost'))
+      .map(([which, kind]) => dispute(which, kind as 'disputed')),
+    fc.constant(subscribe),
+    fc.constant(cancel),
+    fc.integer({ min: 1, max: 40 }).map(pass),
+    at.map(refundPeriod),
+    fc.constant(switchCard),
+    fc.integer().map(redeliver),
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: 'max' }), async (commands) => {
+      const both = await world();
+      await fc.asyncModelRun(() => both, commands);
+    }),
+    { numRuns: 150 },
+  );
+});

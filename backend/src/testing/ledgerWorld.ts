@@ -1,0 +1,124 @@
+import { isBalanced, type Leg, mustNotBeNegative } from '@ovation/contracts/ledger/posting';
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import { deriveId, newId } from '@ovation/event-log/ids';
+import type { EventLog } from '@ovation/event-log/log';
+import {
+  creditSubscription,
+  restoreSubscriptionShare,
+  returnSubscriptionShare,
+} from '../earnings/creditSubscription.reactor.ts';
+import { creditTip } from '../earnings/creditTip.reactor.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import { createCommands } from '../kernel/handleCommand.ts';
+import type { Reactor } from '../kernel/reactor.ts';
+import { createCharging } from '../payments/charging.ts';
+import { creditTopUpReactor } from '../payments/creditTopUp.reactor.ts';
+import { createProviders } from '../payments/providers.ts';
+import {
+  applySubscriptionFailure,
+  applySubscriptionPayment,
+  correctSubscriptionPayment,
+} from '../subscriptions/followPayment.reactor.ts';
+import { memoryLog } from './memoryLog.ts';
+import { scriptedProvider } from './scriptedProvider.ts';
+
+const deliveriesMax = 20;
+
+/** Commands, reactors and a provider on a log in memory: all that moves money, without servers. */
+export const ledgerWorld = () => {
+  const log = memoryLog();
+  const commands = createCommands(log as unknown as EventLog);
+  const provider = scriptedProvider();
+  const charging = createCharging({ commands, providers: createProviders([provider]) });
+  const reactors: readonly Reactor[] = [
+    creditTopUpReactor({ commands }),
+    applySubscriptionPayment({ commands }),
+    applySubscriptionFailure({ commands }),
+    correctSubscriptionPayment({ commands }),
+    creditSubscription({ commands }),
+    returnSubscriptionShare({ commands }),
+    restoreSubscriptionShare({ commands }),
+    creditTip({ commands }),
+  ];
+
+  type Event = (typeof log.all)[number];
+
+  /** Delivers events to every reactor; what fails is delivered again later, as the store does. */
+  const deliver = async (events: readonly Event[]): Promise<void> => {
+    let open = events.flatMap((event) =>
+      reactors
+        .filter(({ types }) => types.includes(event.type))
+        .map((reactor) => ({ reactor, event })),
+    );
+    for (let round = 0; open.length > 0; round++) {
+      const failed: typeof open = [];
+      for (const delivery of open) {
+        try {
+          await delivery.reactor.react(delivery.event);
+        } catch (error) {
+          if (round >= deliveriesMax) throw error;
+          failed.push(delivery);
+        }
+      }
+      open = failed;
+    }
+  };
+
+  let delivered = 0;
+  /** Delivers what is new, in the order that `shuffle` gives, until nothing new comes of it. */
+  const settle = async (shuffle: (events: Event[]) => Event[] = (events) => events) => {
+    while (delivered < log.all.length) {
+      const fresh = log.all.slice(delivered);
+      delivered = log.all.length;
+      await deliver(shuffle([...fresh]));
+    }
+  };
+
+  const legs = (): Leg[] =>
+    log.all.flatMap((event) => (event.data as { legs?: readonly Leg[] }).legs ?? []);
+
+  /** What each account holds of each commodity, from the legs of all events. */
+  const accounts = (): ReadonlyMap<string, number> => {
+    const held = new Map<string, number>();
+    for (const { account, commodity, amount } of legs()) {
+      const key = `${account} ${commodity}`;
+      held.set(key, (held.get(key) ?? 0) + amount);
+    }
+    return held;
+  };
+
+  /** The first breach of a rule of the ledger, in words; undefined when there is none. */
+  const breach = (): string | undefined => {
+    const unbalanced = log.all.find(
+      (event) => !isBalanced((event.data as { legs?: readonly Leg[] }).legs ?? []),
+    );
+    if (unbalanced) return `${unbalanced.type} is not balanced`;
+    const held = [...accounts()];
+    const negative = held.find(([account, amount]) => mustNotBeNegative(account) && amount < 0);
+    if (negative) return `${negative[0]} is ${negative[1]}`;
+    if (!isBalanced(legs())) return 'the trial balance is not zero';
+    return undefined;
+  };
+
+  const context = (now: string): CommandContext => ({
+    now,
+    actor: { kind: 'system', id: 'spec' },
+    causationId: newId(),
+    correlationId: newId(),
+  });
+
+  return {
+    log,
+    commands,
+    provider,
+    charging,
+    deliver,
+    settle,
+    accounts,
+    breach,
+    context,
+    settings: async () => settingsDefault,
+    idOf: (name: string) => deriveId('019a0000-0000-7000-8000-000000000000', name),
+  };
+};
+export type LedgerWorld = ReturnType<typeof ledgerWorld>;
