@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repositoryDir } from '../stack/paths.ts';
+import { recordProcess } from '../stack/pidFiles.ts';
 import type { Stack } from '../stack/startStack.ts';
 import { runLocal } from '../start/runLocal.ts';
 import { affectedProcesses } from './affected.ts';
@@ -10,11 +11,19 @@ import { changedSince, takeSnapshot } from './compiledFiles.ts';
 const compiledText = 'Found 0 errors';
 const say = (line: string) => console.log(line);
 
+const compilerName = 'compiler';
+
 /** Calls back after every compilation without errors; shows the errors of the others. */
-const watchCompiler = (onCompiled: () => void, signal: AbortSignal): void => {
+const watchCompiler = async (
+  stack: Stack,
+  onCompiled: () => void,
+  signal: AbortSignal,
+): Promise<void> => {
   const tsc = join(repositoryDir, 'node_modules/typescript/bin/tsc');
   const child = spawn(process.execPath, [tsc, '-b', '--watch', '--preserveWatchOutput'], {
     cwd: repositoryDir,
+    // The compiler starts another process, and does not hand a signal on to it.
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   createInterface({ input: child.stdout }).on('line', (line) => {
@@ -24,7 +33,13 @@ const watchCompiler = (onCompiled: () => void, signal: AbortSignal): void => {
   child.once('exit', (code) => {
     if (!signal.aborted) say(`The compiler ended (code ${code}): restart npm run dev.`);
   });
-  signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
+  const { pid } = child;
+  if (pid === undefined) return;
+  const end = () => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGTERM');
+  };
+  signal.addEventListener('abort', end, { once: true });
+  await recordProcess(stack.paths.pidsDir, compilerName, pid);
 };
 
 /** Restarts what a change touches, one round at a time. */
@@ -43,9 +58,10 @@ const restartOnSave = (stack: Stack, signal: AbortSignal): void => {
       if (result.status === 'rejected' && !signal.aborted) say(String(result.reason));
     }
   };
-  watchCompiler(() => {
+  const onCompiled = () => {
     round = round.then(restart);
-  }, signal);
+  };
+  void watchCompiler(stack, onCompiled, signal);
   say('Watching: what you save is compiled, and what it touches restarts.');
 };
 

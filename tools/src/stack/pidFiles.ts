@@ -23,12 +23,19 @@ export const recordProcess = async (pidsDir: string, name: string, pid: number):
 export const forgetProcess = (pidsDir: string, name: string): void =>
   rmSync(pidFile(pidsDir, name), { force: true });
 
-const signal = (pid: number, name: NodeJS.Signals): void => {
+const isSent = (pid: number, name: NodeJS.Signals): boolean => {
   try {
     process.kill(pid, name);
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
   }
+};
+
+/** Signals a process with all that it started: ours lead groups of their own. */
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  if (!isSent(-pid, name)) isSent(pid, name);
 };
 
 const isGoneWithin = async (identity: ProcessIdentity, timeoutMs: number): Promise<boolean> => {
