@@ -1,5 +1,6 @@
 import { showPicture } from './auth/showPicture.reactor.ts';
 import type { Backend } from './backend.ts';
+import { creditCharge } from './earnings/creditCharge.reactor.ts';
 import {
   creditSubscription,
   restoreSubscriptionShare,
@@ -25,6 +26,7 @@ export const createReactors = (backend: Backend): readonly Reactor[] => {
     applySubscriptionFailure({ commands }),
     applySubscriptionPayment({ commands }),
     correctSubscriptionPayment({ commands }),
+    creditCharge({ commands }),
     creditSubscription({ commands }),
     creditTip({ commands }),
     creditTopUpReactor({ commands }),

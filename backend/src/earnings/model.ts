@@ -13,6 +13,7 @@ export interface Earnings {
 const evolve = (earnings: Earnings, event: EarningsEvent): Earnings => {
   switch (event.type) {
     case 'TipCredited':
+    case 'ChargeCredited':
       return { ...earnings, tokens: earnings.tokens + event.data.net };
     case 'SubscriptionCredited':
       return { ...earnings, money: earnings.money + event.data.net };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiProblem } from '@ovation/contracts/kernel/client';
 import { describe, expect, it } from 'vitest';
-import { openPeople, type Person } from '../testing/people.ts';
+import { openPeople, type Person, topUp } from '../testing/people.ts';
 import { specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
@@ -214,5 +214,31 @@ describe('messages', () => {
     expect(await buy(fan)).toBe('INSUFFICIENT_BALANCE');
     expect(await buy(star)).toBe('NOT_A_FAN');
     expect(await buy(await people.fan())).toBe('NOT_FOUND');
+  });
+
+  it('are opened by buying them, once, and then stay', async () => {
+    const { fan, star, id } = await pair();
+    const balance = await topUp(fan, 10);
+    const { data: message } = await send(star, id, 'a secret', 30);
+    const params = { id: message._id };
+    const buys = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        fan.api.messages.buyMessage({ params, body: {} }).then(
+          (answer) => answer,
+          (problem: ApiProblem) => problem.code,
+        ),
+      ),
+    );
+    const bought = buys.filter((buy) => typeof buy !== 'string');
+    expect(buys.filter((buy) => buy === 'MESSAGE_ALREADY_BOUGHT')).toHaveLength(9);
+    expect(bought).toMatchObject([
+      { data: { type: 'message', targetId: message._id, tokens: 30, balance: balance - 30 } },
+    ]);
+    const after = bought[0]?.position ?? '';
+    const list = await fan.api.messages.listMessages({ params: { id }, after });
+    expect(list.data.data).toMatchObject([
+      { text: 'a secret', isLocked: false, isBought: true, price: 30 },
+    ]);
+    expect(await codeOf(star.api.messages.deleteMessage({ params }))).toBe('MESSAGE_SOLD');
   });
 });

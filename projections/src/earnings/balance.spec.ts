@@ -1,4 +1,8 @@
-import { SubscriptionCredited, TipCredited } from '@ovation/contracts/earnings/events';
+import {
+  ChargeCredited,
+  SubscriptionCredited,
+  TipCredited,
+} from '@ovation/contracts/earnings/events';
 import { earningsBalances } from '@ovation/contracts/earnings/readModels';
 import { rooms } from '@ovation/contracts/kernel/push';
 import { describe, it } from 'vitest';
@@ -45,6 +49,29 @@ describe('what a creator has earned', () => {
       currency: 'USD',
       updatedAt: '2026-02-03T00:00:00.000Z',
     });
+  });
+
+  it('adds up what fans bought', () => {
+    const bought = recorded(ChargeCredited, {
+      chargeId: testId(5),
+      type: 'message',
+      targetId: testId(6),
+      performerId: luna,
+      fanId: fan,
+      tokens: 30,
+      commission: 6,
+      net: 24,
+      creditedAt: '2026-02-04T00:00:00.000Z',
+    });
+    given(earnedBalance, [...events, bought])
+      .thenDocument(earningsBalances, luna, luna)
+      .is({
+        performerId: luna,
+        tokens: 73,
+        money: 800,
+        currency: 'USD',
+        updatedAt: '2026-02-04T00:00:00.000Z',
+      });
   });
 
   it('tells the creator of each tip', () => {

@@ -1,4 +1,5 @@
 import {
+  ChargeCredited,
   SubscriptionCredited,
   SubscriptionShareRestored,
   SubscriptionShareReturned,
@@ -31,30 +32,48 @@ const moneyMoved = (performerId: string, amount: number, at: string): Change<Ear
   }),
 });
 
-/** What creators have earned; a tip is told to the creator's open screens. */
+/** Tokens that fans gave, less the commission; told to the creator's open screens. */
+const tokensEarned = ({
+  performerId,
+  net,
+  creditedAt,
+}: {
+  readonly performerId: string;
+  readonly net: number;
+  readonly creditedAt: string;
+}): Change<Earnings> => ({
+  owner: performerId,
+  id: performerId,
+  evolve: (before = empty(performerId, creditedAt)) => ({
+    ...before,
+    tokens: before.tokens + net,
+    updatedAt: creditedAt,
+  }),
+  push: (after) =>
+    after
+      ? [
+          pushTo(balanceChanged, [rooms.person(performerId)], {
+            tokens: net,
+            balance: after.tokens,
+          }),
+        ]
+      : [],
+});
+
+/** What creators have earned. */
 export const earnedBalance = defineProjection({
   model: earningsBalances,
   version: 1,
-  events: [TipCredited, SubscriptionCredited, SubscriptionShareReturned, SubscriptionShareRestored],
+  events: [
+    TipCredited,
+    ChargeCredited,
+    SubscriptionCredited,
+    SubscriptionShareReturned,
+    SubscriptionShareRestored,
+  ],
   on: {
-    TipCredited: ({ data: { performerId, net, creditedAt } }) => ({
-      owner: performerId,
-      id: performerId,
-      evolve: (before = empty(performerId, creditedAt)) => ({
-        ...before,
-        tokens: before.tokens + net,
-        updatedAt: creditedAt,
-      }),
-      push: (after) =>
-        after
-          ? [
-              pushTo(balanceChanged, [rooms.person(performerId)], {
-                tokens: net,
-                balance: after.tokens,
-              }),
-            ]
-          : [],
-    }),
+    TipCredited: ({ data }) => tokensEarned(data),
+    ChargeCredited: ({ data }) => tokensEarned(data),
     SubscriptionCredited: ({ data }) => moneyMoved(data.performerId, data.net, data.creditedAt),
     SubscriptionShareReturned: ({ data }) =>
       moneyMoved(data.performerId, -data.taken, data.returnedAt),

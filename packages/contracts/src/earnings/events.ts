@@ -15,6 +15,22 @@ export const TipCredited = defineEvent('TipCredited', {
   creditedAt: Instant,
 });
 
+/**
+ * A creator's share of something that a fan bought once: a post, a message. The value moved in the
+ * fan's own event.
+ */
+export const ChargeCredited = defineEvent('ChargeCredited', {
+  chargeId: Id,
+  type: z.enum(['feed', 'message']),
+  targetId: Id,
+  performerId: Id,
+  fanId: Id,
+  tokens: Tokens,
+  commission: Tokens,
+  net: Tokens,
+  creditedAt: Instant,
+});
+
 /** A creator's share of a subscription payment. The value moved in the subscription's event. */
 export const SubscriptionCredited = defineEvent('SubscriptionCredited', {
   transactionId: Id,
@@ -59,6 +75,7 @@ export const SubscriptionShareRestored = defineEvent('SubscriptionShareRestored'
 /** `earnings-<performerId>`: what a creator has earned; payouts are decided here. */
 export const earningsStream = defineStream('earnings', [
   TipCredited,
+  ChargeCredited,
   SubscriptionCredited,
   SubscriptionShareReturned,
   SubscriptionShareRestored,
