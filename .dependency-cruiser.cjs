@@ -24,8 +24,14 @@ module.exports = {
     forbid(
       'capabilities-meet-at-model',
       'A capability sees nothing of another but its model.ts.',
-      { path: '^(backend|projections)/src/(?!kernel/)([^/]+)/', pathNot: spec },
-      { path: '^$1/src/(?!kernel/|$2/)[^/]+/', pathNot: '/model\\.ts$' },
+      { path: '^(backend|projections)/src/(?!kernel/|testing/)([^/]+)/', pathNot: spec },
+      { path: '^$1/src/(?!kernel/|testing/|$2/)[^/]+/', pathNot: '/model\\.ts$' },
+    ),
+    forbid(
+      'only-specs-import-testing',
+      'What helps specs is no part of the product.',
+      { pathNot: [spec, '/src/testing/'] },
+      { path: '/src/testing/', pathNot: '/node_modules/' },
     ),
     forbid(
       'kernel-knows-no-capability',

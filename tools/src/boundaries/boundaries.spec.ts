@@ -6,13 +6,14 @@ import { type CruiseResult, cruise } from './cruise.ts';
 
 const require = createRequire(import.meta.url);
 const fixturesDir = join(repositoryDir, 'packages/boundaries/fixtures');
-const cruiseTimeoutMs = 60_000;
+const cruiseTimeoutMs = 180_000;
 
 /** Every rule with the planted file that breaks it, and no other file. */
 const planted: Readonly<Record<string, readonly string[]>> = {
   'no-cycles': ['backend/src/breaches/noCycles.ts'],
   'nothing-unresolved': ['backend/src/breaches/nothingUnresolved.ts'],
   'capabilities-meet-at-model': ['backend/src/breaches/capabilitiesMeetAtModel.ts'],
+  'only-specs-import-testing': ['backend/src/breaches/importsTesting.ts'],
   'kernel-knows-no-capability': ['backend/src/kernel/kernelKnowsNoCapability.ts'],
   'decisions-are-pure': ['backend/src/breaches/clock.decide.ts'],
   'models-are-pure': ['backend/src/breaches/model.ts'],
