@@ -49,6 +49,8 @@ export const ensureDemoWorld = async (options: {
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;
   signal: AbortSignal;
+  /** Keeps the stack's own worker still meanwhile: its clock is months ahead of the story's. */
+  withoutWorker: (seed: () => Promise<number>) => Promise<number>;
 }): Promise<boolean> => {
   const file = decisionFile(options.dataDir);
   const decided = readJsonFile(file, isDecided);
@@ -62,7 +64,9 @@ export const ensureDemoWorld = async (options: {
     return false;
   }
   options.say('Making the demo world (only at the first start) …');
-  const code = await runSeeder(options.env, options.say, options.signal);
+  const code = await options.withoutWorker(() =>
+    runSeeder(options.env, options.say, options.signal),
+  );
   if (code === 0) {
     writeJsonFile(file, { hasDemo: true } satisfies Decided);
     return true;

@@ -79,6 +79,12 @@ const start = async (
     env: { ...env, ...stack.env },
     say,
     signal,
+    withoutWorker: async (seed) => {
+      await stack.halt('worker');
+      const code = await seed();
+      if (!signal.aborted) await stack.restart('worker');
+      return code;
+    },
   });
   if (signal.aborted) return;
   say(describeStack(stack.addresses, { hasDemo, tookMs, logsDir: join(dir, 'logs') }));

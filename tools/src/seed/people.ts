@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { api } from '@ovation/contracts/api';
+import { passwordDigestPrefix } from '@ovation/contracts/auth/credentials';
+import { ApiProblem, type Client, createClient } from '@ovation/contracts/kernel/client';
+import type { CreatorProfile, FanProfile } from './cast.ts';
+
+export type Api = Client<typeof api>;
+
+/** A person of the demo world, signed in. */
+export interface Person {
+  readonly id: string;
+  readonly api: Api;
+}
+
+const demoPassword = 'ovation-demo';
+
+export const passwordDigest = createHash('sha256')
+  .update(passwordDigestPrefix + demoPassword)
+  .digest('hex');
+
+/** A registration that an interrupted seeding made before is taken as it is. */
+const unlessDone = async (register: () => Promise<unknown>): Promise<void> => {
+  try {
+    await register();
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.code === 'EMAIL_TAKEN')) throw error;
+  }
+};
+
+const signIn = async (baseUrl: string, email: string): Promise<Person> => {
+  const stranger = createClient(api, { baseUrl });
+  const { data } = await stranger.auth.login({ body: { email, password: passwordDigest } });
+  const person = createClient(api, { baseUrl, token: () => data.token });
+  const me = await person.auth.me();
+  return { id: me.data._id, api: person };
+};
+
+export const joinAsFan = async (
+  baseUrl: string,
+  { email, username, name }: FanProfile,
+): Promise<Person> => {
+  const stranger = createClient(api, { baseUrl });
+  const body = { email, username, name, password: passwordDigest };
+  await unlessDone(() => stranger.auth.registerUser({ body }));
+  return signIn(baseUrl, email);
+};
+
+export const joinAsCreator = async (
+  baseUrl: string,
+  { email, username, name, country }: CreatorProfile,
+  document: Blob,
+): Promise<Person> => {
+  const stranger = createClient(api, { baseUrl });
+  const form = new FormData();
+  const fields = { email, username, name, country, password: passwordDigest };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('documentVerification', document, 'document.jpg');
+  form.set('idVerification', document, 'id.jpg');
+  await unlessDone(() => stranger.auth.registerPerformer({ form }));
+  return signIn(baseUrl, email);
+};

@@ -1,0 +1,213 @@
+import type { CreatorProfile, FanProfile } from './cast.ts';
+import { joinAsCreator, joinAsFan, type Person } from './people.ts';
+import { drawAvatar, drawScene, type Frame } from './pictures.ts';
+import type { Action } from './plan.ts';
+import { seededRandom } from './random.ts';
+
+/** Carries actions out as people would: through the API, each as the person who acts. */
+export interface Stage {
+  perform(action: Action, at: number): Promise<void>;
+}
+
+export interface StageOptions {
+  readonly baseUrl: string;
+  /** Moves the clock that commands see. */
+  readonly setClock: (moment: Date) => void;
+}
+
+const cardMethod = 'pm_card_visa';
+const currency = 'USD' as const;
+
+const frames: readonly Frame[] = [
+  { width: 1600, height: 1067 },
+  { width: 1080, height: 1350 },
+  { width: 1400, height: 1400 },
+  { width: 1600, height: 900 },
+];
+const coverFrame: Frame = { width: 1500, height: 500 };
+
+const jpeg = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+
+const formWith = (field: string, picture: Buffer): FormData => {
+  const form = new FormData();
+  form.set(field, jpeg(picture), 'picture.jpg');
+  return form;
+};
+
+export const openStage = ({ baseUrl, setClock }: StageOptions): Stage => {
+  const people = new Map<string, Promise<Person>>();
+  const cards = new Map<string, Promise<string>>();
+  const conversations = new Map<string, Promise<string>>();
+
+  /** Signs in whoever has not been met yet: also after an interrupted seeding. */
+  const once = <T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>) => {
+    const found = known.get(key) ?? make();
+    known.set(key, found);
+    return found;
+  };
+
+  const fanOf = (fan: FanProfile): Promise<Person> =>
+    once(people, fan.email, () => joinAsFan(baseUrl, fan));
+
+  const creatorOf = (creator: CreatorProfile): Promise<Person> =>
+    once(people, creator.email, async () => {
+      const random = seededRandom(creator.hue);
+      return joinAsCreator(baseUrl, creator, jpeg(await drawAvatar(creator.hue, random)));
+    });
+
+  const cardOf = (fan: FanProfile): Promise<string> =>
+    once(cards, fan.email, async () => {
+      const { api } = await fanOf(fan);
+      const { data } = await api.payments.addCard({
+        params: { provider: 'stripe' },
+        body: { paymentMethodId: cardMethod },
+        idempotencyKey: `seed-card-${fan.username}`,
+      });
+      return data._id;
+    });
+
+  const conversationOf = (fan: FanProfile, creator: CreatorProfile): Promise<string> =>
+    once(conversations, `${fan.email} ${creator.email}`, async () => {
+      const [{ api }, { id }] = await Promise.all([fanOf(fan), creatorOf(creator)]);
+      const body = { source: 'performer', sourceId: id } as const;
+      return (await api.conversations.startConversation({ body })).data._id;
+    });
+
+  const introduce = async (creator: CreatorProfile): Promise<void> => {
+    const { id, api } = await creatorOf(creator);
+    const random = seededRandom(creator.hue + 1);
+    const avatar = await drawAvatar(creator.hue, random);
+    const [scene = 'hills'] = creator.scenes;
+    const cover = await drawScene(scene, coverFrame, creator.hue, random);
+    await api.files.uploadPerformerAvatar({ form: formWith('file', avatar) });
+    await api.files.uploadPerformerCover({ form: formWith('file', cover) });
+    const { bio, monthlyPrice, yearlyPrice, isFreeSubscription } = creator;
+    await api.performers.updatePerformer({
+      params: { id },
+      body: { bio, monthlyPrice, yearlyPrice, isFreeSubscription },
+    });
+  };
+
+  const upload = async (
+    { api }: Person,
+    { creator, scenes }: Extract<Action, { kind: 'post' }>,
+    seed: number,
+  ): Promise<string[]> => {
+    const random = seededRandom(seed);
+    const frame = random.pick(frames);
+    const pictures = await Promise.all(
+      scenes.map((scene) => drawScene(scene, frame, creator.hue, random)),
+    );
+    const ids: string[] = [];
+    for (const picture of pictures) {
+      const { data } = await api.feeds.uploadFeedPhoto({ form: formWith('photo', picture) });
+      ids.push(data._id);
+    }
+    return ids;
+  };
+
+  const write = async (action: Extract<Action, { kind: 'post' }>, seed: number): Promise<void> => {
+    const person = await creatorOf(action.creator);
+    const fileIds = await upload(person, action, seed);
+    const { text, price, isPinned } = action;
+    await person.api.feeds.createFeed({
+      body: {
+        type: fileIds.length > 0 ? 'photo' : 'text',
+        text,
+        fileIds,
+        isSale: price > 0,
+        price,
+        isPinned,
+      },
+    });
+  };
+
+  const buyPost = async (
+    { fan, creator }: Extract<Action, { kind: 'buyPost' }>,
+    idempotencyKey: string,
+  ): Promise<void> => {
+    const [{ api }, { id }] = await Promise.all([fanOf(fan), creatorOf(creator)]);
+    const { data } = await api.feeds.listFeeds({ query: { performerId: id, limit: 100 } });
+    const post = data.data.find(({ isSale, isBought }) => isSale && !isBought);
+    if (!post) return;
+    await api.feeds.buyFeed({ params: { id: post._id }, body: {}, idempotencyKey });
+  };
+
+  const subscribe = async (
+    { fan, creator, subscriptionType, isCancelled }: Extract<Action, { kind: 'subscribe' }>,
+    idempotencyKey: string,
+  ): Promise<void> => {
+    const [{ api }, { id }, cardId] = await Promise.all([
+      fanOf(fan),
+      creatorOf(creator),
+      cardOf(fan),
+    ]);
+    const { data } = await api.subscriptions.subscribe({
+      body: { performerId: id, subscriptionType, cardId },
+      idempotencyKey,
+    });
+    if (!isCancelled) return;
+    const params = { provider: 'stripe', id: data.subscription._id };
+    await api.subscriptions.cancelSubscription({ params, body: {} });
+  };
+
+  const speak = async (
+    { fan, creator, isFromFan, text }: Extract<Action, { kind: 'say' }>,
+    idempotencyKey: string,
+  ) => {
+    const id = await conversationOf(fan, creator);
+    const { api } = await (isFromFan ? fanOf(fan) : creatorOf(creator));
+    await api.messages.sendMessage({
+      params: { id },
+      body: { type: 'text', text },
+      idempotencyKey,
+    });
+  };
+
+  const carryOut = async (action: Action, at: number): Promise<void> => {
+    const idempotencyKey = `seed-${at}`;
+    switch (action.kind) {
+      case 'joinCreator':
+        return introduce(action.creator);
+      case 'joinFan':
+        await fanOf(action.fan);
+        return;
+      case 'topUp': {
+        const [{ api }, cardId] = await Promise.all([fanOf(action.fan), cardOf(action.fan)]);
+        const body = { amount: action.amount, currency, cardId };
+        await api.payments.topUp({ body, idempotencyKey });
+        return;
+      }
+      case 'subscribe':
+        return subscribe(action, idempotencyKey);
+      case 'post':
+        return write(action, at);
+      case 'tip': {
+        const [{ api }, { id }] = await Promise.all([fanOf(action.fan), creatorOf(action.creator)]);
+        const { tokens, note: message } = action;
+        const body = message === undefined ? { tokens } : { tokens, message };
+        await api.tipping.sendTip({ params: { id }, body, idempotencyKey });
+        return;
+      }
+      case 'buyPost':
+        return buyPost(action, idempotencyKey);
+      case 'say':
+        return speak(action, idempotencyKey);
+      case 'read': {
+        const id = await conversationOf(action.fan, action.creator);
+        const { api } = await (action.isByFan ? fanOf(action.fan) : creatorOf(action.creator));
+        await api.messages.readAll({ params: { id } });
+        return;
+      }
+      default:
+        return action satisfies never;
+    }
+  };
+
+  return {
+    perform: async (action, at) => {
+      setClock(action.at);
+      await carryOut(action, at);
+    },
+  };
+};

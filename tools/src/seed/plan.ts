@@ -1,0 +1,203 @@
+import {
+  type CreatorProfile,
+  creators,
+  type FanProfile,
+  fans,
+  type Scene,
+  talks,
+  tipNotes,
+} from './cast.ts';
+import type { Random } from './random.ts';
+
+/** Something that somebody does in the demo world, at a moment of its past. */
+export type Action = { readonly at: Date } & (
+  | { readonly kind: 'joinCreator'; readonly creator: CreatorProfile }
+  | { readonly kind: 'joinFan'; readonly fan: FanProfile }
+  | { readonly kind: 'topUp'; readonly fan: FanProfile; readonly amount: number }
+  | {
+      readonly kind: 'subscribe';
+      readonly fan: FanProfile;
+      readonly creator: CreatorProfile;
+      readonly subscriptionType: 'monthly' | 'yearly';
+      /** Cancelled at once: it then ends by itself with what was paid for. */
+      readonly isCancelled: boolean;
+    }
+  | {
+      readonly kind: 'post';
+      readonly creator: CreatorProfile;
+      readonly text: string;
+      readonly scenes: readonly Scene[];
+      /** Tokens; 0 when it is for subscribers. */
+      readonly price: number;
+      readonly isPinned: boolean;
+    }
+  | {
+      readonly kind: 'tip';
+      readonly fan: FanProfile;
+      readonly creator: CreatorProfile;
+      readonly tokens: number;
+      readonly note: string | undefined;
+    }
+  | { readonly kind: 'buyPost'; readonly fan: FanProfile; readonly creator: CreatorProfile }
+  | {
+      readonly kind: 'say';
+      readonly fan: FanProfile;
+      readonly creator: CreatorProfile;
+      readonly isFromFan: boolean;
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'read';
+      readonly fan: FanProfile;
+      readonly creator: CreatorProfile;
+      readonly isByFan: boolean;
+    }
+);
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const historyDays = 120;
+/** A subscription that is live when the demo is first seen began within its last period. */
+const liveMonthlyDaysMax = 27;
+const tipsPerFan = 18;
+const tipTokens = [10, 10, 15, 20, 20, 25, 50, 50, 75, 100, 150] as const;
+const topUpAmounts = [5.99, 9.99, 19.99, 49.99] as const;
+
+interface Telling {
+  readonly now: Date;
+  /** How many days ago each fan joined. */
+  readonly joined: Map<FanProfile, number>;
+  readonly random: Random;
+  readonly actions: Action[];
+}
+
+/** So many days ago, at some hour of the day. */
+const daysAgo = ({ now, random }: Telling, days: number): Date =>
+  new Date(now.getTime() - days * dayMs - random.between(1, 20 * 60) * minuteMs);
+
+const after = ({ random }: Telling, moment: Date, minutesMax: number): Date =>
+  new Date(moment.getTime() + random.between(1, minutesMax) * minuteMs);
+
+const joinEverybody = (telling: Telling): void => {
+  const { actions, random } = telling;
+  for (const creator of creators) {
+    actions.push({ kind: 'joinCreator', creator, at: daysAgo(telling, historyDays + 2) });
+  }
+  fans.forEach((fan, at) => {
+    const days = at === 0 ? historyDays : random.between(45, historyDays);
+    telling.joined.set(fan, days);
+    actions.push({ kind: 'joinFan', fan, at: daysAgo(telling, days) });
+  });
+};
+
+const writePosts = (telling: Telling): void => {
+  const { actions, random } = telling;
+  for (const creator of creators) {
+    creator.posts.forEach((text, at) => {
+      const left = creator.posts.length - at;
+      const days = Math.max(
+        0,
+        Math.round((historyDays / creator.posts.length) * (left - 1)) - random.between(0, 4),
+      );
+      const hasPictures = random.chance(80);
+      const count = random.pick([1, 1, 1, 2, 3, 4]);
+      actions.push({
+        kind: 'post',
+        creator,
+        text,
+        scenes: hasPictures ? Array.from({ length: count }, () => random.pick(creator.scenes)) : [],
+        price: hasPictures && random.chance(22) ? random.pick([30, 50, 80, 120]) : 0,
+        isPinned: at === 1,
+        at: daysAgo(telling, days),
+      });
+    });
+  }
+};
+
+const fillWallet = (telling: Telling, fan: FanProfile, from: number): void => {
+  const { actions, random } = telling;
+  const times = fan === fans[0] ? 5 : random.between(2, 5);
+  for (let at = 0; at < times; at++) {
+    const days = Math.round((from * (times - at)) / times);
+    const amount = at === 0 ? 49.99 : random.pick(topUpAmounts);
+    actions.push({ kind: 'topUp', fan, amount, at: daysAgo(telling, days) });
+  }
+  // Whoever tries the demo has tokens to try it with.
+  if (fan === fans[0]) {
+    const at = new Date(telling.now.getTime() - minuteMs);
+    actions.push({ kind: 'topUp', fan, amount: 99.99, at });
+  }
+};
+
+const subscribeTo = (telling: Telling, fan: FanProfile, creator: CreatorProfile): void => {
+  const { actions, random } = telling;
+  const roll = random.between(1, 100);
+  const begin = (
+    subscriptionType: 'monthly' | 'yearly',
+    [fewest, most]: readonly [number, number],
+    isCancelled: boolean,
+  ): void => {
+    const at = daysAgo(telling, random.between(fewest, most));
+    actions.push({ kind: 'subscribe', fan, creator, subscriptionType, isCancelled, at });
+  };
+  const live = [1, liveMonthlyDaysMax] as const;
+  if (roll <= 20) begin('yearly', [5, 38], false);
+  else if (roll <= 35) begin('monthly', [33, 38], true);
+  else if (roll <= 50) {
+    // Came back: one month that ran out, and one that is running.
+    begin('monthly', [33, 38], true);
+    begin('monthly', [1, 2], false);
+  } else begin('monthly', live, random.chance(15));
+};
+
+const talk = (telling: Telling, fan: FanProfile, creator: CreatorProfile, days: number): void => {
+  const { actions, random } = telling;
+  const isFresh = days === 0;
+  let at = daysAgo(telling, days);
+  random.pick(talks).forEach((text, line) => {
+    const isFromFan = line % 2 === 0;
+    actions.push({ kind: 'say', fan, creator, isFromFan, text, at });
+    const isRead = !isFresh || random.chance(50);
+    at = after(telling, at, 30);
+    if (isRead) actions.push({ kind: 'read', fan, creator, isByFan: !isFromFan, at });
+    at = after(telling, at, 60);
+  });
+};
+
+const liveAsFan = (telling: Telling, fan: FanProfile): void => {
+  const { actions, random } = telling;
+  const isDemoFan = fan === fans[0];
+  const joined = (telling.joined.get(fan) ?? 1) - 1;
+  fillWallet(telling, fan, joined);
+  const liked = isDemoFan ? creators.slice(0, 5) : random.sample(creators, random.between(2, 5));
+  for (const creator of liked) subscribeTo(telling, fan, creator);
+  for (let at = 0; at < tipsPerFan; at++) {
+    actions.push({
+      kind: 'tip',
+      fan,
+      creator: random.pick(liked),
+      tokens: random.pick(tipTokens),
+      note: random.chance(45) ? random.pick(tipNotes) : undefined,
+      at: daysAgo(telling, random.between(0, joined - 1)),
+    });
+  }
+  if (random.chance(60)) {
+    const at = daysAgo(telling, random.between(0, 30));
+    actions.push({ kind: 'buyPost', fan, creator: random.pick(liked), at });
+  }
+  const partners = random.sample(liked, isDemoFan ? 4 : random.between(1, 2));
+  partners.forEach((creator, at) => {
+    talk(telling, fan, creator, at === 0 ? random.between(0, 1) : random.between(1, joined - 1));
+  });
+};
+
+/** All that happened in the demo world up to now, in its order. The same seed tells the same story. */
+export const planDemoWorld = (now: Date, random: Random): readonly Action[] => {
+  const telling: Telling = { now, random, joined: new Map(), actions: [] };
+  joinEverybody(telling);
+  writePosts(telling);
+  for (const fan of fans) liveAsFan(telling, fan);
+  return telling.actions
+    .filter(({ at }) => at <= now)
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+};
