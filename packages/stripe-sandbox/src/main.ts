@@ -21,7 +21,6 @@ const sandbox = await startSandbox(config).catch((error: unknown) => {
   process.stderr.write(`stripe sandbox: cannot start: ${reason}\n`);
   process.exit(1);
 });
-process.stdout.write(`stripe sandbox ready at ${sandbox.url}\n`);
 
 let isStopping = false;
 const stop = async (): Promise<void> => {
@@ -38,3 +37,6 @@ if (config.exitWithParent) {
     if (process.ppid !== parentId) void stop();
   }, parentCheckMs).unref();
 }
+
+// Last, since who reads it may ask for a stop at once.
+process.stdout.write(`stripe sandbox ready at ${sandbox.url}\n`);

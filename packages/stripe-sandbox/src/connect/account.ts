@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { listOf } from '../http/page.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { requireResource } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import { newId } from '../store/identifiers.ts';
 import type { Work } from '../work.ts';
 import { addBankAccount, bankAccountsOf } from './bankAccount.ts';
@@ -48,7 +49,7 @@ const requirementsOf = (isComplete: boolean): Stripe.Account.Requirements => ({
   pending_verification: [],
 });
 
-type Requested = Stripe.AccountCreateParams['capabilities'];
+type Requested = Requests['AccountCreate']['capabilities'];
 
 /** Capabilities that are wanted: active once the account is complete. */
 const capabilitiesOf = (
@@ -66,7 +67,7 @@ const capabilitiesOf = (
 };
 
 /** Makes a connected account that has still to be onboarded. */
-export const createAccount = (work: Work, params: Stripe.AccountCreateParams): Stripe.Account => {
+export const createAccount = (work: Work, params: Requests['AccountCreate']): Stripe.Account => {
   const country = params.country ?? 'US';
   const account: Stripe.Account = {
     id: newId('acct'),
@@ -99,7 +100,7 @@ export const createAccount = (work: Work, params: Stripe.AccountCreateParams): S
 export const updateAccount = (
   work: Work,
   before: Stripe.Account,
-  params: Stripe.AccountUpdateParams,
+  params: Requests['AccountUpdate'],
 ): Stripe.Account => {
   if (params.external_account) {
     addBankAccount(work, before.id, params.external_account, { isDefault: true });

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { readReturnUrl } from '../confirmation/authentication.ts';
 import { invalid } from '../http/refusal.ts';
 import { requireReference } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import { randomWord } from '../store/identifiers.ts';
 import type { Work } from '../work.ts';
 import { completeAccount } from './account.ts';
@@ -12,7 +13,7 @@ const validSeconds = 5 * 60;
 /** Makes a link to the onboarding page: for minutes, and for one visit, as with Stripe. */
 export const createAccountLink = (
   work: Work,
-  params: Stripe.AccountLinkCreateParams,
+  params: Requests['AccountLinkCreate'],
 ): Stripe.AccountLink => {
   const { object: account, hidden } = requireReference(work, 'account', params.account, 'account');
   const returnUrl = readReturnUrl(params.return_url);

@@ -4,6 +4,7 @@ import { invalid } from '../http/refusal.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { readCurrency, readWholeAmount } from '../payment-intents/amount.ts';
 import { idOf } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import { newId } from '../store/identifiers.ts';
 import type { Work } from '../work.ts';
 import { bankAccountsOf, payoutFailureOf } from './bankAccount.ts';
@@ -30,7 +31,7 @@ const destinationOf = (work: Work, currency: string, wanted: string | undefined)
 };
 
 /** Pays from the account's balance to its bank; the bank answers some time later. */
-export const createPayout = (work: Work, params: Stripe.PayoutCreateParams): Stripe.Payout => {
+export const createPayout = (work: Work, params: Requests['PayoutCreate']): Stripe.Payout => {
   const currency = readCurrency(params.currency);
   const amount = readWholeAmount(params.amount);
   const account = work.inScope('').find('account', work.scope);
@@ -74,7 +75,7 @@ export const createPayout = (work: Work, params: Stripe.PayoutCreateParams): Str
     payout_method: null,
     reconciliation_status: 'not_applicable',
     reversed_by: null,
-    source_type: params.source_type ?? 'card',
+    source_type: 'card',
     statement_descriptor: params.statement_descriptor ?? null,
     status: 'pending',
     trace_id: null,

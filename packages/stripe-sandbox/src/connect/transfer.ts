@@ -5,6 +5,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { readCurrency, readWholeAmount } from '../payment-intents/amount.ts';
 import { idOf, requireReference } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import { newId } from '../store/identifiers.ts';
 import type { Work } from '../work.ts';
 
@@ -46,10 +47,7 @@ const checkSource = (work: Work, id: string, amount: number, currency: string): 
 };
 
 /** Moves money from the platform's balance to a connected account's. */
-export const createTransfer = (
-  work: Work,
-  params: Stripe.TransferCreateParams,
-): Stripe.Transfer => {
+export const createTransfer = (work: Work, params: Requests['TransferCreate']): Stripe.Transfer => {
   const currency = readCurrency(params.currency);
   const account = readDestination(work, params.destination);
   const sourceId = params.source_transaction;
@@ -115,7 +113,7 @@ export const createTransfer = (
 export const reverseTransfer = (
   work: Work,
   transfer: Stripe.Transfer,
-  params: Stripe.TransferCreateReversalParams,
+  params: Requests['TransferCreateReversal'],
 ): Stripe.TransferReversal => {
   const left = transfer.amount - transfer.amount_reversed;
   const amount = readWholeAmount(params.amount ?? left);

@@ -9,6 +9,7 @@ import { detach } from '../payment-methods/detach.ts';
 import { attachToCustomer, findPaymentMethod } from '../payment-methods/usePaymentMethod.ts';
 import { previousAttributes } from '../previous.ts';
 import { idOf, requireResource } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import { newId, randomWord } from '../store/identifiers.ts';
 import type { Work } from '../work.ts';
 
@@ -25,7 +26,7 @@ const checkEmail = (email: string | null | undefined): void => {
 };
 
 const shippingOf = (
-  shipping: Stripe.CustomerCreateParams['shipping'],
+  shipping: Requests['CustomerCreate']['shipping'],
 ): Stripe.Customer.Shipping | null => {
   if (!shipping) return null;
   const address = addressOf(shipping.address);
@@ -36,7 +37,7 @@ const shippingOf = (
   };
 };
 
-const create = (work: Work, params: Stripe.CustomerCreateParams): Stripe.Customer => {
+const create = (work: Work, params: Requests['CustomerCreate']): Stripe.Customer => {
   checkEmail(params.email);
   const customer: Stripe.Customer = {
     id: newId('cus'),
@@ -82,7 +83,7 @@ const attachedAtCreation = (
   work: Work,
   customer: Stripe.Customer,
   paymentMethodId: string,
-  settings: Stripe.CustomerCreateParams.InvoiceSettings | undefined,
+  settings: Requests['CustomerCreate']['invoice_settings'],
 ): Stripe.Customer => {
   const usable = findPaymentMethod(work, paymentMethodId);
   const { id } = attachToCustomer(work, usable, customer.id);
@@ -111,7 +112,7 @@ const newDefault = (work: Work, customer: Stripe.Customer, id: string): string =
 const update = (
   work: Work,
   before: Stripe.Customer,
-  params: Stripe.CustomerUpdateParams,
+  params: Requests['CustomerUpdate'],
 ): Stripe.Customer => {
   checkEmail(params.email);
   const defaultId = params.invoice_settings?.default_payment_method;

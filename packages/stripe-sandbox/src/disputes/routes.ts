@@ -5,14 +5,14 @@ import { answered, type Route, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { previousAttributes } from '../previous.ts';
 import { requireResource } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import type { Work } from '../work.ts';
 import { closeDispute, isOpen } from './closeDispute.ts';
 
-type EvidenceParams = Stripe.DisputeUpdateParams.Evidence;
+type EvidenceParams = NonNullable<Requests['DisputeUpdate']['evidence']>;
 
 const withEvidence = (before: Stripe.Dispute, given: EvidenceParams): Stripe.Dispute.Evidence => {
-  const { enhanced_evidence: _enhanced, appeal: _appeal, ...plain } = given;
-  const read = Object.entries(plain).map(([name, value]) => [name, value === '' ? null : value]);
+  const read = Object.entries(given).map(([name, value]) => [name, value === '' ? null : value]);
   return { ...before.evidence, ...Object.fromEntries(read) };
 };
 
@@ -23,7 +23,7 @@ const reviewing = (status: string): Stripe.Dispute.Status =>
 const update = (
   work: Work,
   before: Stripe.Dispute,
-  params: Stripe.DisputeUpdateParams,
+  params: Requests['DisputeUpdate'],
 ): Stripe.Dispute => {
   const evidence = params.evidence ? withEvidence(before, params.evidence) : before.evidence;
   const isSubmitted = params.evidence !== undefined && params.submit !== false;

@@ -2,12 +2,13 @@ import type Stripe from 'stripe';
 import { answerPage } from '../http/page.ts';
 import { answered, type Route, route } from '../http/route.ts';
 import { requireResource } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import { withPendingWebhooks } from './event.ts';
 
 const matches = (type: string, wanted: string): boolean =>
   wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 
-const accepts = (event: Stripe.Event, { type, types }: Stripe.EventListParams): boolean =>
+const accepts = (event: Stripe.Event, { type, types }: Requests['EventList']): boolean =>
   (type === undefined || matches(event.type, type)) &&
   (types === undefined || types.some((wanted) => matches(event.type, wanted)));
 

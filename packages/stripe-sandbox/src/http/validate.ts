@@ -103,7 +103,8 @@ const explain = (errors: ErrorObject[]): Refusal => {
   const { keyword, instancePath, params, data } = error;
   if (keyword === 'additionalProperties') {
     const param = paramOf(instancePath, String(params.additionalProperty));
-    return refusal('parameter_unknown', `Received unknown parameter: ${param}`, param);
+    const message = `Received unknown parameter: ${param} (unknown to Stripe, or nothing the sandbox acts on)`;
+    return refusal('parameter_unknown', message, param);
   }
   if (keyword === 'required') {
     const param = paramOf(instancePath, String(params.missingProperty));

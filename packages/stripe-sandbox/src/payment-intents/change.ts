@@ -5,6 +5,7 @@ import { given, orNull } from '../given.ts';
 import { invalid } from '../http/refusal.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { idOf, requireReference } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import type { Work } from '../work.ts';
 import { readChargeAmount, readCurrency, readWholeAmount } from './amount.ts';
 import { unexpectedState } from './confirm.ts';
@@ -22,7 +23,7 @@ const cancelable = [
 export const cancelPaymentIntent = (
   work: Work,
   intent: Stripe.PaymentIntent,
-  params: Stripe.PaymentIntentCancelParams,
+  params: Requests['PaymentIntentCancel'],
 ): Stripe.PaymentIntent => {
   if (!cancelable.includes(intent.status)) {
     throw unexpectedState(
@@ -56,7 +57,7 @@ const releaseHold = (work: Work, intent: Stripe.PaymentIntent): void => {
 export const capturePaymentIntent = (
   work: Work,
   intent: Stripe.PaymentIntent,
-  params: Stripe.PaymentIntentCaptureParams,
+  params: Requests['PaymentIntentCapture'],
 ): Stripe.PaymentIntent => {
   if (intent.status !== 'requires_capture') {
     throw unexpectedState(
@@ -99,7 +100,7 @@ const alwaysOpen = new Set(['description', 'expand', 'metadata', 'receipt_email'
 export const updatePaymentIntent = (
   work: Work,
   intent: Stripe.PaymentIntent,
-  params: Stripe.PaymentIntentUpdateParams,
+  params: Requests['PaymentIntentUpdate'],
 ): Stripe.PaymentIntent => {
   const late = Object.keys(params).find((name) => !alwaysOpen.has(name));
   if (late !== undefined && settled.includes(intent.status)) {
@@ -113,7 +114,8 @@ export const updatePaymentIntent = (
   const currency = params.currency ? readCurrency(params.currency) : intent.currency;
   const amount =
     params.amount === undefined ? intent.amount : readChargeAmount(params.amount, currency);
-  const paymentMethod = givenPaymentMethod(work, params, customer) ?? idOf(intent.payment_method);
+  const paymentMethod =
+    givenPaymentMethod(work, params.payment_method, customer) ?? idOf(intent.payment_method);
   const changed: Stripe.PaymentIntent = {
     ...intent,
     amount,

@@ -10,20 +10,13 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { type Answer, answered } from '../http/route.ts';
 import { type UsablePaymentMethod, usePaymentMethod } from '../payment-methods/usePaymentMethod.ts';
 import { idOf } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import type { Work } from '../work.ts';
 import { givenPaymentMethod } from './create.ts';
 import { refusePayment, settle } from './outcome.ts';
 
 /** What a confirmation may say, at creation and later alike. */
-export type ConfirmRequest = Pick<
-  Stripe.PaymentIntentConfirmParams,
-  | 'error_on_requires_action'
-  | 'off_session'
-  | 'payment_method'
-  | 'payment_method_data'
-  | 'return_url'
-  | 'setup_future_usage'
->;
+export type ConfirmRequest = Omit<Requests['PaymentIntentConfirm'], 'expand'>;
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
@@ -75,7 +68,8 @@ export const confirmPaymentIntent = (
   const returnUrl = readReturnUrl(params.return_url);
   checkReturnUrl(given, returnUrl, isOffSession);
   const customer = idOf(given.customer);
-  const paymentMethodId = givenPaymentMethod(work, params, customer) ?? idOf(given.payment_method);
+  const paymentMethodId =
+    givenPaymentMethod(work, params.payment_method, customer) ?? idOf(given.payment_method);
   if (paymentMethodId === null) {
     throw unexpectedState(
       given,

@@ -3,14 +3,14 @@ import { addressOf } from '../address.ts';
 import { orNull } from '../given.ts';
 import { invalid } from '../http/refusal.ts';
 import { mergeMetadata } from '../metadata.ts';
-import { makePaymentMethod } from '../payment-methods/makePaymentMethod.ts';
 import { usePaymentMethod } from '../payment-methods/usePaymentMethod.ts';
 import { requireReference } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import { newId, randomWord } from '../store/identifiers.ts';
 import type { Work } from '../work.ts';
 import { readChargeAmount, readCurrency } from './amount.ts';
 
-type CreateParams = Stripe.PaymentIntentCreateParams;
+type CreateParams = Requests['PaymentIntentCreate'];
 
 /** Cards are what the sandbox charges: a request that rules them out is refused, not pretended. */
 export const checkCardsAllowed = (
@@ -26,20 +26,13 @@ export const checkCardsAllowed = (
   });
 };
 
-/** The id of the payment method that a request gives, made first when it comes inline. */
+/** The id of the payment method that a request names, made first when it is a test id. */
 export const givenPaymentMethod = (
   work: Work,
-  params: {
-    payment_method?: string | undefined;
-    payment_method_data?: Parameters<typeof makePaymentMethod>[1] | undefined;
-  },
+  id: string | undefined,
   customer: string | null,
-): string | null => {
-  const { payment_method: id, payment_method_data: data } = params;
-  const wanted = data ? makePaymentMethod(work, data).id : id;
-  if (wanted === undefined) return null;
-  return usePaymentMethod(work, wanted, customer).paymentMethod.id;
-};
+): string | null =>
+  id === undefined ? null : usePaymentMethod(work, id, customer).paymentMethod.id;
 
 export const shippingOf = (
   shipping: Stripe.PaymentIntentCreateParams.Shipping | '' | null | undefined,
@@ -71,7 +64,7 @@ export const createPaymentIntent = (work: Work, params: CreateParams): Stripe.Pa
   const amount = readChargeAmount(params.amount, currency);
   const customer = params.customer ?? null;
   if (customer !== null) requireReference(work, 'customer', customer, 'customer');
-  const paymentMethod = givenPaymentMethod(work, params, customer);
+  const paymentMethod = givenPaymentMethod(work, params.payment_method, customer);
   checkCardsAllowed(params.allowed_payment_method_types, params.excluded_payment_method_types);
   const isAutomatic = params.automatic_payment_methods?.enabled ?? true;
   const id = newId('pi');
@@ -84,7 +77,7 @@ export const createPaymentIntent = (work: Work, params: CreateParams): Stripe.Pa
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
-    application_fee_amount: params.application_fee_amount ?? null,
+    application_fee_amount: null,
     automatic_payment_methods: isAutomatic
       ? {
           allow_redirects: params.automatic_payment_methods?.allow_redirects ?? 'always',
@@ -95,7 +88,7 @@ export const createPaymentIntent = (work: Work, params: CreateParams): Stripe.Pa
     cancellation_reason: null,
     capture_method: params.capture_method ?? 'automatic_async',
     client_secret: `${id}_secret_${randomWord(25)}`,
-    confirmation_method: params.confirmation_method ?? 'automatic',
+    confirmation_method: 'automatic',
     created: work.now,
     currency,
     customer,

@@ -5,12 +5,13 @@ import { type TestCard, testCardOfToken } from '../cards/testCards.ts';
 import { orNull } from '../given.ts';
 import { invalid, noSuchReference } from '../http/refusal.ts';
 import { mergeMetadata } from '../metadata.ts';
+import type { Requests } from '../schemas/requests.ts';
 import { newId } from '../store/identifiers.ts';
 import type { Work } from '../work.ts';
 import { cardDetails, type Expiry, expiryOfTestIds } from './card.ts';
 
-type CardParams = NonNullable<Stripe.PaymentMethodCreateParams['card']>;
-type BillingParams = Stripe.PaymentMethodCreateParams['billing_details'];
+type CardParams = NonNullable<Requests['PaymentMethodCreate']['card']>;
+type BillingParams = Requests['PaymentMethodCreate']['billing_details'];
 
 /** What a payment method is made from, here or inline in an intent. */
 export interface PaymentMethodRequest {

@@ -7,13 +7,14 @@ import { answered, type Route, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { previousAttributes } from '../previous.ts';
 import { requireReference, requireResource } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import { detach } from './detach.ts';
 import { makePaymentMethod, paymentMethodOfTestId } from './makePaymentMethod.ts';
 import { attachToCustomer, findPaymentMethod } from './usePaymentMethod.ts';
 
 const updated = (
   before: Stripe.PaymentMethod,
-  params: Stripe.PaymentMethodUpdateParams,
+  params: Requests['PaymentMethodUpdate'],
 ): Stripe.PaymentMethod => {
   const billing = params.billing_details;
   const card = before.card && {

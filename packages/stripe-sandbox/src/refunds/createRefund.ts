@@ -6,12 +6,13 @@ import { mergeMetadata } from '../metadata.ts';
 import { formatMoney } from '../money.ts';
 import { readWholeAmount } from '../payment-intents/amount.ts';
 import { idOf, requireReference } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import type { ObjectRecord } from '../store/database.ts';
 import { newId } from '../store/identifiers.ts';
 import type { Work } from '../work.ts';
 
 /** The charge that a refund request means, by its own id or by its payment intent. */
-const refundedCharge = (work: Work, params: Stripe.RefundCreateParams): ObjectRecord<'charge'> => {
+const refundedCharge = (work: Work, params: Requests['RefundCreate']): ObjectRecord<'charge'> => {
   const { charge: chargeId, payment_intent: intentId } = params;
   if (chargeId !== undefined) return requireReference(work, 'charge', chargeId, 'charge');
   if (intentId === undefined) {
@@ -52,7 +53,7 @@ const refundableAmount = (charge: Stripe.Charge, wanted: number | undefined): nu
 };
 
 /** Gives money back. Stripe keeps the fee of the charge. */
-export const createRefund = (work: Work, params: Stripe.RefundCreateParams): Stripe.Refund => {
+export const createRefund = (work: Work, params: Requests['RefundCreate']): Stripe.Refund => {
   const record = refundedCharge(work, params);
   const { object: charge, hidden } = record;
   if (!charge.captured) {

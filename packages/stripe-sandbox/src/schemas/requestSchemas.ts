@@ -18,7 +18,19 @@ export const requestSchemas = (): Json => {
   });
   const text = JSON.stringify(generator.createSchema('Requests'));
   const schema: Json = JSON.parse(withoutPlace(text));
-  return sorted(closeEnums(schema));
+  return sorted(closeObjects(closeEnums(schema)));
+};
+
+// The generator leaves objects open that are intersections of types. Stripe refuses what it does
+// not know everywhere; only maps, which name no property, take any.
+const closeObjects = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(closeObjects);
+  if (!isObject(value)) return value;
+  const inner = Object.entries(value).map(([key, part]) => [key, closeObjects(part)] as const);
+  const closed = Object.fromEntries(inner);
+  return isObject(value.properties ?? null) && value.type === 'object'
+    ? { ...closed, additionalProperties: false }
+    : closed;
 };
 
 // Types without a name are called by a hash of the file's path and their places in the file. Without

@@ -17,6 +17,7 @@ import {
   usePaymentMethod,
 } from '../payment-methods/usePaymentMethod.ts';
 import { idOf } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import type { Work } from '../work.ts';
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -30,10 +31,7 @@ export const unexpectedSetupState = (intent: Stripe.SetupIntent, message: string
     setup_intent: intent,
   });
 
-type ConfirmRequest = Pick<
-  Stripe.SetupIntentConfirmParams,
-  'payment_method' | 'payment_method_data' | 'return_url'
->;
+type ConfirmRequest = Omit<Requests['SetupIntentConfirm'], 'expand'>;
 
 /** Confirms a setup intent: stores the card for later, after its holder agreed where that is due. */
 export const confirmSetupIntent = (
@@ -50,7 +48,8 @@ export const confirmSetupIntent = (
   const returnUrl = readReturnUrl(params.return_url);
   checkReturnUrl(given, returnUrl, false);
   const customer = idOf(given.customer);
-  const id = givenPaymentMethod(work, params, customer) ?? idOf(given.payment_method);
+  const id =
+    givenPaymentMethod(work, params.payment_method, customer) ?? idOf(given.payment_method);
   if (id === null) {
     throw invalid(
       "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a payment method and then confirm it again.",

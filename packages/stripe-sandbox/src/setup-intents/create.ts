@@ -4,13 +4,14 @@ import { invalid } from '../http/refusal.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { checkCardsAllowed, givenPaymentMethod } from '../payment-intents/create.ts';
 import { requireReference } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import { newId, randomWord } from '../store/identifiers.ts';
 import type { Work } from '../work.ts';
 
 /** Stores a new setup intent, not yet confirmed. */
 export const createSetupIntent = (
   work: Work,
-  params: Stripe.SetupIntentCreateParams,
+  params: Requests['SetupIntentCreate'],
 ): Stripe.SetupIntent => {
   if (params.return_url !== undefined && params.confirm !== true) {
     throw invalid('You cannot set `return_url` when `confirm` is not true.', {
@@ -20,7 +21,7 @@ export const createSetupIntent = (
   checkCardsAllowed(params.allowed_payment_method_types, params.excluded_payment_method_types);
   const customer = params.customer ?? null;
   if (customer !== null) requireReference(work, 'customer', customer, 'customer');
-  const paymentMethod = givenPaymentMethod(work, params, customer);
+  const paymentMethod = givenPaymentMethod(work, params.payment_method, customer);
   const isAutomatic = params.automatic_payment_methods?.enabled ?? true;
   const id = newId('seti');
   const intent: Stripe.SetupIntent = {

@@ -5,6 +5,7 @@ import { type Answer, answered, type Call, type Route, route } from '../http/rou
 import { mergeMetadata } from '../metadata.ts';
 import { givenPaymentMethod } from '../payment-intents/create.ts';
 import { idOf, requireReference, requireResource } from '../require.ts';
+import type { Requests } from '../schemas/requests.ts';
 import type { Work } from '../work.ts';
 import { confirmSetupIntent, unexpectedSetupState } from './confirm.ts';
 import { createSetupIntent } from './create.ts';
@@ -37,7 +38,7 @@ const cancelable = ['requires_payment_method', 'requires_confirmation', 'require
 const cancel = (
   work: Work,
   intent: Stripe.SetupIntent,
-  params: Stripe.SetupIntentCancelParams,
+  params: Requests['SetupIntentCancel'],
 ): Stripe.SetupIntent => {
   if (!cancelable.includes(intent.status)) {
     throw unexpectedSetupState(
@@ -59,11 +60,12 @@ const cancel = (
 const update = (
   work: Work,
   intent: Stripe.SetupIntent,
-  params: Stripe.SetupIntentUpdateParams,
+  params: Requests['SetupIntentUpdate'],
 ): Stripe.SetupIntent => {
   if (params.customer) requireReference(work, 'customer', params.customer, 'customer');
   const customer = params.customer ?? idOf(intent.customer);
-  const paymentMethod = givenPaymentMethod(work, params, customer) ?? idOf(intent.payment_method);
+  const paymentMethod =
+    givenPaymentMethod(work, params.payment_method, customer) ?? idOf(intent.payment_method);
   const changed: Stripe.SetupIntent = {
     ...intent,
     customer,

@@ -20,8 +20,8 @@ interface ClockworkDeps {
 }
 
 const concurrencyMax = 24;
-// Looked at beyond the running ones, so that a shuffle has something to choose from.
-const windowSize = 128;
+// Looked at beyond the first ones, so that a shuffle has something to choose from.
+const shuffleWindow = 128;
 const faultPauseMs = 1_000;
 // Timers hold 31 bits of milliseconds.
 const sleepMsMax = 2 ** 31 - 1;
@@ -32,6 +32,7 @@ export const createClockwork = (deps: ClockworkDeps): Clockwork => {
   const running = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let isPoked = false;
 
   const sleep = (delayMs: number): void => {
     clearTimeout(timer);
@@ -50,11 +51,16 @@ export const createClockwork = (deps: ClockworkDeps): Clockwork => {
     running.set(id, done.then(poke));
   };
   const poke = (): void => {
-    if (isStopped || mode().paused) return;
+    if (isPoked) return;
+    isPoked = true;
+    setImmediate(look);
+  };
+  const look = (): void => {
+    isPoked = false;
+    if (isStopped || mode().paused || running.size >= concurrencyMax) return;
     const nowMs = wallClock();
-    const waiting = dueJobs(tables, nowMs, running.size + windowSize).filter(
-      ({ key }) => !running.has(key.join('/')),
-    );
+    const window = concurrencyMax + (mode().shuffle ? shuffleWindow : 0);
+    const waiting = dueJobs(tables, nowMs, window).filter(({ key }) => !running.has(key.join('/')));
     while (running.size < concurrencyMax && waiting.length > 0) {
       const at = mode().shuffle ? Math.floor(random() * waiting.length) : 0;
       const [due] = waiting.splice(at, 1);

@@ -58,7 +58,12 @@ export interface HiddenStates {
   setup_intent: IntentState;
   transfer: Record<never, never>;
   transfer_reversal: Record<never, never>;
-  webhook_endpoint: { secret: string; isConfigured: boolean };
+  webhook_endpoint: {
+    secret: string;
+    isConfigured: boolean;
+    /** Whose events it gets: the platform's, those of connected accounts, or all. */
+    listensTo: 'all' | 'connected' | 'platform';
+  };
 }
 
 export interface PaymentMethodState {

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { SandboxOptions } from '../options.ts';
 import { type Sandbox, startSandbox } from '../startSandbox.ts';
 
 export const secretKey = 'sk_test_sandbox0000000000';
 export const publishableKey = 'pk_test_sandbox0000000000';
+
+// The first request of a file compiles its schema, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** A folder that is gone after the test. */
 export const temporaryDirectory = (): string => {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Tables } from '../store/database.ts';
+import type { ObjectRecord, Tables } from '../store/database.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Announce } from '../work.ts';
 import type { Chaos } from './chaos.ts';
@@ -13,10 +13,19 @@ export const endpointsOf = (reader: Reader) =>
   reader.list({ scope: '', kind: 'webhook_endpoint', list: 'all', limit: endpointsMax + 1 })
     .records;
 
-/** Whether an endpoint asked for events of this type. */
-export const wants = (endpoint: Stripe.WebhookEndpoint, type: string): boolean =>
-  endpoint.status === 'enabled' &&
-  (endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(type));
+/** Whether an endpoint asked for events like this one. */
+export const wants = (
+  { object: endpoint, hidden }: ObjectRecord<'webhook_endpoint'>,
+  event: Stripe.Event,
+): boolean => {
+  const origin = event.account === undefined ? 'platform' : 'connected';
+  const types: readonly string[] = endpoint.enabled_events;
+  return (
+    endpoint.status === 'enabled' &&
+    (hidden.listensTo === 'all' || hidden.listensTo === origin) &&
+    (types.includes('*') || types.includes(event.type))
+  );
+};
 
 interface AnnounceDeps {
   tables: Pick<Tables, 'deliveries'>;
@@ -30,9 +39,9 @@ export const createAnnounce =
   ({ tables, reader, chaos, wallClock }: AnnounceDeps): Announce =>
   (unit, event) => {
     const nowMs = wallClock();
-    for (const { object: endpoint } of endpointsOf(reader)) {
-      if (!wants(endpoint, event.type)) continue;
-      const delivery = newDelivery(event.account ?? '', event.id, endpoint.id, nowMs);
+    for (const endpoint of endpointsOf(reader)) {
+      if (!wants(endpoint, event)) continue;
+      const delivery = newDelivery(event.account ?? '', event.id, endpoint.object.id, nowMs);
       unit.also(() => void tables.deliveries.put(delivery.id, delivery));
       const job = { job: 'deliver', deliveryId: delivery.id, round: delivery.round } as const;
       unit.schedule(nowMs + chaos.holdMs(), job);

@@ -29,7 +29,7 @@ export const applyConfiguredEndpoint = (
     enabled_events: events,
     description: 'From the configuration',
   });
-  const hidden = { secret, isConfigured: true };
+  const hidden = { secret, isConfigured: true, listensTo: 'all' } as const;
   if (current) {
     const { id, created } = current.object;
     work.save('webhook_endpoint', { ...fresh, id, created }, hidden);

@@ -49,7 +49,8 @@ const ofEvent = ({ reader, wallClock }: RedeliverDeps, eventId: string): Deliver
   const event = reader.find(known[0]?.scope ?? '', 'event', eventId)?.object;
   if (event === undefined) return known;
   const missing = endpointsOf(reader).filter(
-    ({ object }) => wants(object, event.type) && !known.some((it) => it.endpointId === object.id),
+    (endpoint) =>
+      wants(endpoint, event) && !known.some((it) => it.endpointId === endpoint.object.id),
   );
   const fresh = missing.map(({ object: endpoint }) =>
     newDelivery(event.account ?? '', eventId, endpoint.id, wallClock()),

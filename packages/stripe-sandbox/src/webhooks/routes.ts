@@ -54,8 +54,9 @@ export const webhookEndpointRoutes: readonly Route[] = [
         throw invalid(`You have reached the maximum of ${endpointsMax} test webhook endpoints.`);
       }
       const endpoint = newEndpoint(work, params);
+      const listensTo = params.connect ? 'connected' : 'platform';
       const secret = `whsec_${randomWord(32)}`;
-      work.insert('webhook_endpoint', endpoint, { secret, isConfigured: false });
+      work.insert('webhook_endpoint', endpoint, { secret, isConfigured: false, listensTo });
       return answered({ ...endpoint, secret });
     },
   }),
