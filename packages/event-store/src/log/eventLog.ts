@@ -52,6 +52,14 @@ const openChunks = async (
   return { chunks, chunkBytes };
 };
 
+const checkFooters = (chunks: readonly Chunk[], current: number): void => {
+  const broken = chunks.find((chunk) => chunk.number < current && chunk.dataEnd === undefined);
+  if (broken !== undefined)
+    throw new LogUnusable(
+      `chunk ${broken.number} of the log has a damaged footer; restore the folder from a backup`,
+    );
+};
+
 /** Opens the log, recovers its end and readies it for reading and appending. */
 export const openEventLog = async (options: OpenLogOptions): Promise<EventLog> => {
   const { chunks, chunkBytes } = await openChunks(
@@ -60,6 +68,7 @@ export const openEventLog = async (options: OpenLogOptions): Promise<EventLog> =
   );
   const scan = { chunks, chunkBytes };
   const recovery = await recoverLog(scan, options.knownEnd ?? logStart(scan), options.visitor);
+  checkFooters(chunks, Math.floor(recovery.end / chunkBytes));
   const tail = createTail();
   const writer = createLogWriter({
     storage: options.storage,

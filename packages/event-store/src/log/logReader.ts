@@ -187,6 +187,7 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     if (batch.records.length > 0) return batch;
     const size = claimedSize(buffer, buffer.length - recordTrailerBytes, buffer.length);
     if (typeof size === 'string') throw new DamagedRecord(position, size);
+    if (position - size < chunk.firstPosition) throw new DamagedRecord(position, 'bad size');
     const record = await readLarge(chunk, position - size);
     return { records: [record], next: position - size };
   };

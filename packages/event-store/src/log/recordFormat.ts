@@ -15,12 +15,13 @@ import { uuidTextLength } from '../wire/uuid.ts';
  *     4 u32 crc32     of everything from byte 8 to the trailer
  *     8 u8  format    9 u8 flags   10 u16 bytes of the stream's name   12 u16 bytes of the type
  *    16 f64 position 24 f64 revision 32 f64 created (ms)   40 u32 offset of the event's type
- *    44 the `RecordedEvent` message exactly as clients receive it
+ *    44 f64 position up to which the log was durable when this was written
+ *    52 the `RecordedEvent` message exactly as clients receive it
  *   end u32 size      again, so that the log can be walked backwards
  *
  * Keeping the encoded message means that a read answers with stored bytes and parses nothing.
  */
-export const recordHeadBytes = 44;
+export const recordHeadBytes = 52;
 export const recordTrailerBytes = 4;
 export const recordFormatVersion = 1;
 
@@ -65,6 +66,7 @@ export type Placement = {
   readonly revision: number;
   readonly createdMs: number;
   readonly isCommit: boolean;
+  readonly durableEnd: number;
 };
 
 /** Upper bound of the bytes that an event takes in the log. */
@@ -153,6 +155,7 @@ export const writeRecord = (
   target.writeDoubleLE(revision, at + 24);
   target.writeDoubleLE(createdMs, at + 32);
   target.writeUInt32LE(valueOffset - at, at + 40);
+  target.writeDoubleLE(placement.durableEnd, at + 44);
   target.writeUInt32LE(crc32(target.subarray(at + 8, offset)), at + 4);
   return offset + recordTrailerBytes;
 };
@@ -170,6 +173,10 @@ export type LogRecord = {
 
 /** Position behind the record: where the next one begins. */
 export const positionBehind = (record: LogRecord): number => record.position + record.size;
+
+/** Everything before this position was on disk when the record was written. */
+export const recordDurableEnd = (record: LogRecord): number =>
+  record.buffer.readDoubleLE(record.start + 44);
 
 export const isCommit = (record: LogRecord): boolean => (record.flags & flagCommit) !== 0;
 export const isJson = (record: LogRecord): boolean => (record.flags & flagJson) !== 0;

@@ -1,6 +1,6 @@
 import { type Chunk, firstPositionOf, LogUnusable } from './chunk.ts';
 import { parseRecord, type RecordFault } from './parseRecord.ts';
-import { isCommit, type LogRecord, smallestRecordBytes } from './recordFormat.ts';
+import { isCommit, type LogRecord, recordDurableEnd, smallestRecordBytes } from './recordFormat.ts';
 
 /** What a start found behind the last flush that the index knows of. */
 export type LogRecovery = {
@@ -75,19 +75,12 @@ export async function* scanLog(
     const ended = yield* recordsOfChunk(scan, chunk, start);
     position = ended.position;
     if (ended.fault === undefined) continue;
-    // A crash between two chunks leaves the full one without its footer.
-    const next = scan.chunks[chunk.number - (scan.chunks[0]?.number ?? 0) + 1];
-    if (ended.fault !== 'empty' || next === undefined || !(await beginsWithRecord(scan, next)))
-      return ended;
-    chunk.dataEnd = position;
+    // A chunk's footer is flushed with the first record of the next one, so that without it
+    // nothing that follows can have been acknowledged.
+    return ended;
   }
   return { position, fault: undefined };
 }
-
-const beginsWithRecord = async (scan: Scan, chunk: Chunk): Promise<boolean> => {
-  const buffer = await read(scan, chunk, chunk.firstPosition, scanBytes);
-  return typeof parseRecord(buffer, 0, buffer.length, chunk.firstPosition) !== 'string';
-};
 
 const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
 
@@ -95,18 +88,23 @@ const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0)
 const lacksSector = (buffer: Buffer, offset: number, size: number): boolean => {
   for (let at = 0; at < size; ) {
     const end = Math.min(size, at + sectorBytes - ((offset + at) % sectorBytes));
-    if (isZero(buffer.subarray(at, end))) return true;
+    // Of a trailer's high bytes, which are zero anyway, nothing can be told.
+    const isTelling = at < size - 2;
+    if (isTelling && isZero(buffer.subarray(at, end))) return true;
     at = end;
   }
   return false;
 };
 
-/** Position of a sound record behind `from`, which proves that what lies before it was durable. */
-const soundRecordBehind = (buffer: Buffer, position: number): number | undefined => {
-  for (let at = 1; at + smallestRecordBytes <= buffer.length; at++) {
-    if (buffer.readUInt32LE(at) === 0 || buffer.readDoubleLE(at + 16) !== position + at) continue;
-    if (typeof parseRecord(buffer, at, buffer.length, position + at) !== 'string')
-      return position + at;
+/**
+ * Position of a sound record in `buffer`, which holds the log from `from` on, that was written
+ * when the record at `position` was durable.
+ */
+const proofOfDurability = (buffer: Buffer, from: number, position: number): number | undefined => {
+  for (let at = from === position ? 1 : 0; at + smallestRecordBytes <= buffer.length; at++) {
+    if (buffer.readUInt32LE(at) === 0 || buffer.readDoubleLE(at + 16) !== from + at) continue;
+    const record = parseRecord(buffer, at, buffer.length, from + at);
+    if (typeof record !== 'string' && recordDurableEnd(record) > position) return from + at;
   }
   return undefined;
 };
@@ -114,22 +112,34 @@ const soundRecordBehind = (buffer: Buffer, position: number): number | undefined
 const remedy =
   'restore the folder from a backup, or keep what lies before it with `repair --discard-from`';
 
-const refuseDamage = (
+/** Throws when what cannot be read was durable once, or was written whole and then changed. */
+const refuseDamage = async (
   scan: Scan,
-  chunk: Chunk,
+  at: number,
   position: number,
   fault: RecordFault,
-  buffer: Buffer,
-): void => {
+): Promise<void> => {
+  const chunk = scan.chunks[at];
+  if (chunk === undefined) return;
   const place = `chunk ${chunk.number}, position ${position}`;
-  const sound = soundRecordBehind(buffer, position);
-  if (sound !== undefined)
-    throw new LogUnusable(
-      `damaged record at ${place} (${fault}): a sound record follows at ${sound}; ${remedy}`,
-    );
-  const size = buffer.length >= 4 ? buffer.readUInt32LE(0) : 0;
-  if (size < smallestRecordBytes || size > buffer.length) return;
-  if (!lacksSector(buffer, position - chunk.number * scan.chunkBytes, size))
+  const allocated = await read(scan, chunk, position, scan.chunkBytes);
+  const buffer = allocated.subarray(0, lastUsedByte(allocated));
+  for (const later of scan.chunks.slice(at)) {
+    const isSame = later === chunk;
+    const from = isSame ? position : later.firstPosition;
+    const bytes = isSame ? buffer : await read(scan, later, from, scan.chunkBytes);
+    const proof = proofOfDurability(bytes, from, position);
+    if (proof !== undefined)
+      throw new LogUnusable(
+        `damaged record at ${place} (${fault}): the record at ${proof} was written after it was durable; ${remedy}`,
+      );
+  }
+  if (buffer.length === 0) return;
+  const claimed = buffer.length >= 4 ? buffer.readUInt32LE(0) : 0;
+  const isPlausible = claimed >= smallestRecordBytes && claimed <= allocated.length;
+  const extent = isPlausible ? claimed : buffer.length;
+  // A write that was cut short leaves out whole sectors; one that is whole but wrong was changed.
+  if (!lacksSector(allocated, position - chunk.number * scan.chunkBytes, extent))
     throw new LogUnusable(
       `damaged record at ${place} (${fault}): all its bytes were written, some have changed; ${remedy}`,
     );
@@ -169,29 +179,28 @@ export const recoverLog = async (
     step = await batches.next();
   }
   const { position, fault } = step.value;
-  const chunk = scan.chunks.find((each) => each.number === Math.floor(position / scan.chunkBytes));
-  if (chunk === undefined) return clean(committedEnd, recordsScanned);
-  const allocated = await read(scan, chunk, position, scan.chunkBytes);
-  const rest = allocated.subarray(0, lastUsedByte(allocated));
-  if (fault !== undefined) refuseDamage(scan, chunk, position, fault, rest);
-  const discardedBytes = position - committedEnd + rest.length;
-  if (discardedBytes === 0) return clean(committedEnd, recordsScanned);
-  await zeroFrom(scan, chunk, committedEnd, discardedBytes);
-  const torn = fault === undefined || fault === 'empty';
+  const at = scan.chunks.findIndex((each) => each.number === numberOf(scan, position));
+  if (fault !== undefined) await refuseDamage(scan, at, position, fault);
+  const end = endBehind(scan, committedEnd);
+  const discardedBytes = await discardBehind(scan, end);
+  const isFault = fault !== undefined && fault !== 'empty';
   return {
-    end: committedEnd,
+    end,
     recordsScanned,
     discardedBytes,
-    discardedBecause: torn ? 'append without its last record' : fault,
+    discardedBecause:
+      discardedBytes === 0 ? undefined : isFault ? fault : 'append without its last record',
   };
 };
 
-const clean = (end: number, recordsScanned: number): LogRecovery => ({
-  end,
-  recordsScanned,
-  discardedBytes: 0,
-  discardedBecause: undefined,
-});
+const numberOf = (scan: Scan, position: number): number => Math.floor(position / scan.chunkBytes);
+
+/** Where writing goes on: behind a chunk that is full, at the start of the next one. */
+const endBehind = (scan: Scan, committedEnd: number): number => {
+  const at = scan.chunks.findIndex((each) => each.number === numberOf(scan, committedEnd));
+  if (scan.chunks[at]?.dataEnd !== committedEnd) return committedEnd;
+  return scan.chunks[at + 1]?.firstPosition ?? committedEnd;
+};
 
 const lastUsedByte = (bytes: Buffer): number => {
   let end = bytes.length;
@@ -199,9 +208,20 @@ const lastUsedByte = (bytes: Buffer): number => {
   return end;
 };
 
-const zeroFrom = async (scan: Scan, chunk: Chunk, position: number, length: number) => {
-  chunk.file.write(Buffer.alloc(length), position - chunk.number * scan.chunkBytes);
-  await chunk.file.flush();
+/** Zeroes everything behind the log's end, in all chunks, and tells how many bytes there were. */
+const discardBehind = async (scan: Scan, end: number): Promise<number> => {
+  let discarded = 0;
+  for (const chunk of scan.chunks) {
+    if (chunk.number < numberOf(scan, end)) continue;
+    const from = Math.max(end, chunk.firstPosition);
+    const used = lastUsedByte(await read(scan, chunk, from, scan.chunkBytes));
+    chunk.dataEnd = undefined;
+    if (used === 0) continue;
+    discarded += used;
+    chunk.file.write(Buffer.alloc(used), from - chunk.number * scan.chunkBytes);
+    await chunk.file.flush();
+  }
+  return discarded;
 };
 
 /** Position of the first record of a log with these chunks. */

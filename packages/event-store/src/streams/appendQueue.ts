@@ -131,7 +131,13 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
         const recordPosition = position + at - segment.used;
         const revision = revisionFor(request, stream);
         const isCommit = --left === 0;
-        const placement = { streamName: stream.nameBytes, revision, createdMs, isCommit };
+        const placement = {
+          streamName: stream.nameBytes,
+          revision,
+          createdMs,
+          isCommit,
+          durableEnd: log.durableEnd(),
+        };
         at = writeRecord(segment.buffer, at, recordPosition, event, placement);
         hub.wrote(stream.name, recordPosition);
         if (revision === tombstoneRevision) index.setTombstone(stream, recordPosition);

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { seededRandom } from '../testing/random.ts';
+
+/** What writers tried and what they were promised, to be compared with what the store has. */
+export type Attempt = {
+  readonly stream: string;
+  readonly ids: readonly string[];
+  isAcknowledged: boolean;
+};
+
+export type Writers = {
+  readonly attempts: Attempt[];
+  acknowledged(): number;
+  /** Lets every writer finish what it is at, retrying until it is acknowledged. */
+  finish(): Promise<void>;
+};
+
+const retryDelayMs = 50;
+const deadlineMs = 3_000;
+
+/**
+ * Writers that append to shared streams without expectations and retry every doubtful append with
+ * the same event ids, as a correct client does. `urlOf` is asked anew after each failure.
+ */
+export const startWriters = (count: number, seed: number, urlOf: () => string): Writers => {
+  const attempts: Attempt[] = [];
+  let isFinishing = false;
+  let acknowledged = 0;
+  const write = async (writer: number): Promise<void> => {
+    const random = seededRandom(seed * 1_000 + writer);
+    let url = urlOf();
+    let client = EventStoreDBClient.connectionString(url);
+    while (!isFinishing) {
+      const events = Array.from({ length: 1 + random.below(3) }, () =>
+        jsonEvent({
+          id: randomUUID(),
+          type: 'Written',
+          data: { writer, pad: 'x'.repeat(random.below(300)) },
+        }),
+      );
+      const attempt: Attempt = {
+        stream: `shared-${random.below(16)}`,
+        ids: events.map(({ id }) => id),
+        isAcknowledged: false,
+      };
+      attempts.push(attempt);
+      while (!attempt.isAcknowledged) {
+        try {
+          await client.appendToStream(attempt.stream, events, { deadline: deadlineMs });
+          attempt.isAcknowledged = true;
+          acknowledged++;
+        } catch {
+          // In doubt: the same events are sent again, to whatever address is right by now.
+          await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+          if (urlOf() !== url) {
+            void client.dispose();
+            url = urlOf();
+            client = EventStoreDBClient.connectionString(url);
+          }
+        }
+      }
+    }
+    await client.dispose();
+  };
+  const all = Array.from({ length: count }, (_, writer) => write(writer));
+  return {
+    attempts,
+    acknowledged: () => acknowledged,
+    finish: async () => {
+      isFinishing = true;
+      await Promise.all(all);
+    },
+  };
+};
+
+/** Every fault of what the store has against what was promised; empty when all is well. */
+export const compareWithStore = async (
+  client: EventStoreDBClient,
+  attempts: readonly Attempt[],
+): Promise<string[]> => {
+  const faults: string[] = [];
+  const places = new Map<string, { stream: string; at: number }>();
+  for (const stream of new Set(attempts.map((attempt) => attempt.stream))) {
+    let at = 0;
+    for await (const { event } of client.readStream(stream)) {
+      if (event === undefined) continue;
+      if (event.revision !== BigInt(at))
+        faults.push(`${stream} has a gap before ${event.revision}`);
+      if (places.has(event.id)) faults.push(`${event.id} is there twice`);
+      places.set(event.id, { stream, at });
+      at++;
+    }
+  }
+  for (const { stream, ids, isAcknowledged } of attempts) {
+    const found = ids.map((id) => places.get(id));
+    if (isAcknowledged && found.some((place) => place?.stream !== stream))
+      faults.push(`an acknowledged append to ${stream} is missing`);
+    const first = found[0]?.at;
+    const isWhole = found.every(
+      (place, at) => place !== undefined && place.at === (first ?? 0) + at,
+    );
+    const isAbsent = found.every((place) => place === undefined);
+    if (!isWhole && !isAbsent) faults.push(`an append to ${stream} is there in part`);
+  }
+  return faults;
+};

@@ -1,0 +1,105 @@
+import { readPosition, revisionOfKey } from '../index/indexKeys.ts';
+import type { StreamIndex } from '../index/streamIndex.ts';
+import type { EventLog } from '../log/eventLog.ts';
+import { DamagedRecord } from '../log/logReader.ts';
+import { isTombstone, type LogRecord, recordStreamName } from '../log/recordFormat.ts';
+
+/** What a check of every record and every index entry found. */
+export type VerifyReport = {
+  readonly records: number;
+  readonly bytes: number;
+  readonly streams: number;
+  readonly indexEntries: number;
+  /** One line for each fault, the first `faultsMax` of them. */
+  readonly faults: string[];
+};
+
+const faultsMax = 100;
+
+type Found = { readonly faults: string[]; records: number; bytes: number };
+
+const note = (found: Found, fault: string): void => {
+  if (found.faults.length < faultsMax) found.faults.push(fault);
+};
+
+/** The index must lead to each record, and each record's revision must follow the one before. */
+const checkRecord = (index: StreamIndex, record: LogRecord, found: Found): void => {
+  const name = recordStreamName(record);
+  const stream = index.stream(name);
+  found.records++;
+  found.bytes += record.size;
+  if (isTombstone(record)) {
+    if (!stream.isTombstoned)
+      note(found, `the index misses the tombstone of '${name}' at position ${record.position}`);
+    return;
+  }
+  const [position] = index.positions(stream, record.revision, 1, false);
+  if (position !== record.position)
+    note(
+      found,
+      `the index leads to ${position ?? 'nothing'} for '${name}' ${record.revision}, which is at position ${record.position}`,
+    );
+};
+
+const checkLog = async (log: EventLog, index: StreamIndex, found: Found): Promise<void> => {
+  let position = log.start();
+  while (position < log.durableEnd()) {
+    try {
+      const batch = await log.forward(position);
+      if (batch.records.length === 0) return;
+      for (const record of batch.records) checkRecord(index, record, found);
+      position = batch.next;
+    } catch (error) {
+      note(found, (error as Error).message);
+      const next = await nextSound(log, position);
+      if (next === undefined) return;
+      position = next;
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
+
+const isRecordAt = async (log: EventLog, position: number): Promise<LogRecord | undefined> => {
+  try {
+    return await log.recordAt(position);
+  } catch (error) {
+    if (error instanceof DamagedRecord) return undefined;
+    throw error;
+  }
+};
+
+/** Position of the next record that can be read behind a damaged one. */
+const nextSound = async (log: EventLog, damaged: number): Promise<number | undefined> => {
+  for (let position = damaged + 1; position < log.durableEnd(); position++)
+    if ((await isRecordAt(log, position)) !== undefined) return position;
+  return undefined;
+};
+
+/** Every entry of the index must lead to a record of the log. */
+const checkIndex = async (log: EventLog, index: StreamIndex, found: Found): Promise<number> => {
+  let entries = 0;
+  for (const { key, value } of index.entries.getRange({})) {
+    entries++;
+    const position = readPosition(value);
+    const record = await isRecordAt(log, position);
+    if (record?.revision !== revisionOfKey(key))
+      note(found, `the index has an entry for position ${position}, where no such record is`);
+  }
+  return entries;
+};
+
+/** Checks every record's checksum and the index against the log, in an open store. */
+export const verifyStore = async (log: EventLog, index: StreamIndex): Promise<VerifyReport> => {
+  const found: Found = { faults: [], records: 0, bytes: 0 };
+  await index.flush();
+  await checkLog(log, index, found);
+  const indexEntries = await checkIndex(log, index, found);
+  const streams = index.streams.getCount();
+  return {
+    records: found.records,
+    bytes: found.bytes,
+    streams,
+    indexEntries,
+    faults: found.faults,
+  };
+};

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const mainScript = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** A store in a process of its own, as people run it; needs the compiled code. */
+export type ServerProcess = {
+  readonly url: string;
+  readonly pid: number;
+  readonly complaints: () => string;
+  /** Sends a signal and resolves with the exit code when the process has ended. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+const readyPattern = /^event store ready at (esdb:\S+)$/m;
+
+/** Starts it and resolves when it says that it is ready; rejects with what it complained of. */
+export const startServerProcess = async (args: readonly string[]): Promise<ServerProcess> => {
+  const child: ChildProcess = spawn(process.execPath, [mainScript, ...args, '--exit-with-parent'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let complained = '';
+  child.stderr?.on('data', (bytes: Buffer) => {
+    complained += bytes.toString();
+  });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      const ready = readyPattern.exec(said)?.[1];
+      if (ready !== undefined) resolve(ready);
+    });
+    void exited.then(([code]) => reject(new Error(`exit ${code}: ${complained.trim()}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    complaints: () => complained,
+    end: async (signal) => {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+};
