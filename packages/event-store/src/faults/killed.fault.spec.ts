@@ -11,6 +11,8 @@ const kills = Number(process.env.EVENT_STORE_FAULT_KILLS ?? 4);
 const writerCount = 64;
 const waitOptions = { timeout: 30_000, interval: 10 };
 
+const portOf = (url: string): number => Number(/:(\d+)\?/.exec(url)?.[1]);
+
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
@@ -22,16 +24,17 @@ it(`kill -9 under ${writerCount} writers loses and doubles nothing (seed ${seed}
   cleanUps.push(folder.remove);
   let server: ServerProcess = await startServerProcess(['--dir', folder.path, '--port', '0']);
   cleanUps.push(() => server.end('SIGKILL'));
-  const writers = startWriters(writerCount, seed, () => server.url);
+  const port = String(portOf(server.url));
+  const client = EventStoreDBClient.connectionString(server.url);
+  cleanUps.push(() => client.dispose());
+  const writers = startWriters(client, writerCount, seed);
   for (let kill = 0; kill < kills; kill++) {
     const enough = writers.acknowledged() + 200 + random.below(800);
     await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(enough), waitOptions);
     await server.end('SIGKILL');
-    server = await startServerProcess(['--dir', folder.path, '--port', '0']);
+    server = await startServerProcess(['--dir', folder.path, '--port', port]);
   }
   await writers.finish();
-  const client = EventStoreDBClient.connectionString(server.url);
-  cleanUps.push(() => client.dispose());
   expect(await compareWithStore(client, writers.attempts)).toEqual([]);
   expect(writers.attempts.length).toBeGreaterThan(kills * 200);
 });
@@ -51,7 +54,9 @@ it('SIGTERM stops it cleanly, and the next start has nothing to recover', async 
   const folder = await temporaryFolder();
   cleanUps.push(folder.remove);
   const first = await startServerProcess(['--dir', folder.path, '--port', '0']);
-  const writers = startWriters(4, seed, () => first.url);
+  const writer = EventStoreDBClient.connectionString(first.url);
+  cleanUps.push(() => writer.dispose());
+  const writers = startWriters(writer, 4, seed);
   await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(100), waitOptions);
   await writers.finish();
   expect(await first.end('SIGTERM')).toBe(0);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { seededRandom } from '../testing/random.ts';
+import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { type Random, seededRandom } from '../testing/random.ts';
 
 /** What writers tried and what they were promised, to be compared with what the store has. */
 export type Attempt = {
@@ -19,26 +19,29 @@ export type Writers = {
 const retryDelayMs = 50;
 const deadlineMs = 3_000;
 
+const proposed = (writer: number, random: Random) =>
+  Array.from({ length: 1 + random.below(3) }, () =>
+    jsonEvent({
+      id: randomUUID(),
+      type: 'Written',
+      data: { writer, pad: 'x'.repeat(random.below(300)) },
+    }),
+  );
+
 /**
  * Writers that append to shared streams without expectations and retry every doubtful append with
- * the same event ids, as a correct client does. `urlOf` is asked anew after each failure.
+ * the same event ids, as a correct client does. They share one client, because the official one
+ * keeps its pending appends in one place for the whole process: a second client's broken stream
+ * would reject the first one's appends, and a late answer to one of these throws.
  */
-export const startWriters = (count: number, seed: number, urlOf: () => string): Writers => {
+export const startWriters = (client: EventStoreDBClient, count: number, seed: number): Writers => {
   const attempts: Attempt[] = [];
   let isFinishing = false;
   let acknowledged = 0;
   const write = async (writer: number): Promise<void> => {
     const random = seededRandom(seed * 1_000 + writer);
-    let url = urlOf();
-    let client = EventStoreDBClient.connectionString(url);
     while (!isFinishing) {
-      const events = Array.from({ length: 1 + random.below(3) }, () =>
-        jsonEvent({
-          id: randomUUID(),
-          type: 'Written',
-          data: { writer, pad: 'x'.repeat(random.below(300)) },
-        }),
-      );
+      const events = proposed(writer, random);
       const attempt: Attempt = {
         stream: `shared-${random.below(16)}`,
         ids: events.map(({ id }) => id),
@@ -51,17 +54,11 @@ export const startWriters = (count: number, seed: number, urlOf: () => string): 
           attempt.isAcknowledged = true;
           acknowledged++;
         } catch {
-          // In doubt: the same events are sent again, to whatever address is right by now.
+          // In doubt: the same events are sent again.
           await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-          if (urlOf() !== url) {
-            void client.dispose();
-            url = urlOf();
-            client = EventStoreDBClient.connectionString(url);
-          }
         }
       }
     }
-    await client.dispose();
   };
   const all = Array.from({ length: count }, (_, writer) => write(writer));
   return {

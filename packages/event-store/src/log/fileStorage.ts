@@ -1,5 +1,5 @@
 import { close, fdatasync, fstatSync, open, read, writeSync, write as writeToFile } from 'node:fs';
-import { open as openHandle, readdir, rename } from 'node:fs/promises';
+import { open as openHandle, readdir, rename, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ChunkFile, LogStorage } from './storage.ts';
@@ -72,6 +72,10 @@ export const flushFolder = async (folder: string): Promise<void> => {
 
 /** Chunk files in a folder that exists. */
 export const fileStorage = (folder: string): LogStorage => ({
+  freeBytes: async () => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  },
   listChunks: async () => {
     const names = await readdir(folder);
     return names

@@ -14,6 +14,8 @@ export class DiskFull extends Error {}
 /** A write or flush failed: what reached the disk is unknown, so nothing more is accepted. */
 export class LogFailed extends Error {}
 
+/** Disk that is left to the index when the log may not grow any more. */
+const indexReserveBytes = 4 * 1024 * 1024;
 const allocationStepBytesMin = 1024 * 1024;
 const allocationStepBytesMax = 16 * 1024 * 1024;
 
@@ -83,11 +85,17 @@ export const createLogWriter = (options: LogWriterOptions): LogWriter => {
     if (usedBytes() + extra > sizeBytesMax)
       throw new DiskFull(`the store has reached its size limit of ${sizeBytesMax} bytes`);
   };
+  /** The index needs room too: the log stops before the disk is full to the last byte. */
+  const checkFree = async (extra: number): Promise<void> => {
+    const free = await storage.freeBytes();
+    if (free < extra + extra / 4 + indexReserveBytes) throw new DiskFull('the disk is full');
+  };
   const growChunk = async (chunk: Chunk, atLeast: number): Promise<void> => {
     const have = chunk.file.allocatedBytes();
     const step = Math.min(Math.max(have, allocationStepBytesMin), allocationStepBytesMax);
     const target = Math.min(chunkBytes, Math.max(have + step, atLeast));
     checkLimit(target - have);
+    await checkFree(target - have);
     await chunk.file.allocate(target);
   };
   const growOnce = async (bound: number): Promise<void> => {
@@ -96,6 +104,7 @@ export const createLogWriter = (options: LogWriterOptions): LogWriter => {
     const next = nextChunk();
     if (next !== undefined) return growChunk(next, chunkHeaderBytes + bound);
     checkLimit(allocationStepBytesMin);
+    await checkFree(allocationStepBytesMin);
     const bytes = Math.min(chunkBytes, Math.max(allocationStepBytesMin, chunkHeaderBytes + bound));
     chunks.push(await createChunk(storage, current.number + 1, chunkBytes, bytes));
   };

@@ -16,6 +16,8 @@ export type ChunkFile = {
 };
 
 export type LogStorage = {
+  /** Bytes that the disk has left. */
+  freeBytes(): Promise<number>;
   /** Numbers of the chunks that exist, ascending. */
   listChunks(): Promise<number[]>;
   openChunk(number: number): Promise<ChunkFile>;

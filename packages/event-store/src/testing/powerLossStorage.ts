@@ -75,6 +75,7 @@ export const powerLossStorage = (
     return chunk;
   };
   return {
+    freeBytes: async () => Number.POSITIVE_INFINITY,
     listChunks: async () => [...chunks.keys()].sort((a, b) => a - b),
     openChunk: async (number) => fileOf(chunkAt(number)),
     createChunk: async (number, bytes, header) => {
