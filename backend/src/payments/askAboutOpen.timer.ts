@@ -2,6 +2,7 @@ import { everyTransaction, openTransactions } from '@ovation/contracts/payments/
 import { newId } from '@ovation/event-log/ids';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
+import type { Logger } from '../kernel/logger.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Timer } from '../kernel/timers.ts';
 import { providerOf, recordOutcome } from './charging.ts';
@@ -15,6 +16,7 @@ export interface AskAboutOpenDeps {
   readonly providers: PaymentProviders;
   readonly charging: Charging;
   readonly clock: () => Date;
+  readonly logger: Logger;
 }
 
 const everyMs = 15_000;
@@ -30,7 +32,7 @@ const ageMs = (at: string, now: string): number => Date.parse(now) - Date.parse(
 
 /** Asks the provider what became of one payment, and writes the answer down. */
 export const askAbout = async (
-  deps: Omit<AskAboutOpenDeps, 'readModels'>,
+  deps: Pick<AskAboutOpenDeps, 'commands' | 'providers' | 'charging'>,
   context: CommandContext,
   transaction: Transaction,
 ): Promise<void> => {
@@ -78,7 +80,12 @@ export const askAboutOpen = (deps: AskAboutOpenDeps): Timer => ({
         causationId: id,
         correlationId: id,
       };
-      if (transaction) await askAbout(deps, context, transaction);
+      try {
+        if (transaction) await askAbout(deps, context, transaction);
+      } catch (error) {
+        // One that cannot be asked about must not keep the others waiting; it stays on the list.
+        deps.logger.error({ err: error, transactionId }, 'a payment could not be asked about');
+      }
     }
   },
 });

@@ -102,7 +102,7 @@ describe('a payment', () => {
     await expect(all.charging.charge(contextAt(), payment)).rejects.toThrow('not available');
     const left = await all.charging.find(payment.transactionId);
     expect(left?.status).toBe('created');
-    if (left) await askAbout({ ...all, clock: () => new Date() }, contextAt(2), left);
+    if (left) await askAbout(all, contextAt(2), left);
     await all.react();
     expect(await all.balance()).toBe(100);
   });
@@ -114,9 +114,9 @@ describe('a payment', () => {
     await expect(all.charging.charge(contextAt(), payment)).rejects.toThrow('not available');
     const left = await all.charging.find(payment.transactionId);
     if (!left) throw new Error('it was not written down');
-    await askAbout({ ...all, clock: () => new Date() }, contextAt(2), left);
+    await askAbout(all, contextAt(2), left);
     expect((await all.charging.find(payment.transactionId))?.status).toBe('created');
-    await askAbout({ ...all, clock: () => new Date() }, contextAt(11), left);
+    await askAbout(all, contextAt(11), left);
     expect((await all.charging.find(payment.transactionId))?.status).toBe('canceled');
     await says(all, payment.transactionId, { status: 'succeeded', paymentRef: 'pi_1' });
     await all.react();
@@ -136,7 +136,7 @@ describe('a payment', () => {
       status: 'requires_action',
       confirmUrl: 'https://bank.test/confirm',
     });
-    await askAbout({ ...all, clock: () => new Date() }, contextAt(24 * 60 + 1), made);
+    await askAbout(all, contextAt(24 * 60 + 1), made);
     expect((await all.charging.find(payment.transactionId))?.status).toBe('canceled');
   });
 

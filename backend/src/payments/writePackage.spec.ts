@@ -1,0 +1,35 @@
+import { newId } from '@ovation/event-log/ids';
+import type { EventLog } from '@ovation/event-log/log';
+import { expect, it } from 'vitest';
+import { createCommands } from '../kernel/handleCommand.ts';
+import { memoryLog } from '../testing/memoryLog.ts';
+import { ensurePackages, packagesDefault, writePackage } from './writePackage.ts';
+
+const context = () => ({
+  now: '2026-01-01T00:00:00.000Z',
+  actor: { kind: 'system' as const, id: 'spec' },
+  causationId: newId(),
+  correlationId: newId(),
+});
+
+it('gives a fresh product its packages once, whoever starts and however often', async () => {
+  const log = memoryLog();
+  const workers = [1, 2].map(() => createCommands(log as unknown as EventLog));
+  await Promise.all(workers.map((commands) => ensurePackages(commands, context())));
+  for (const commands of workers) await ensurePackages(commands, context());
+  expect(log.all).toHaveLength(packagesDefault.length);
+});
+
+it('makes a new version of what changed, and nothing of what did not', async () => {
+  const log = memoryLog();
+  const commands = createCommands(log as unknown as EventLog);
+  const [written] = packagesDefault;
+  if (!written) throw new Error('there are no packages');
+  await writePackage(commands, context(), written);
+  await writePackage(commands, context(), written);
+  await writePackage(commands, context(), { ...written, price: 899 });
+  expect(log.all.map(({ data }) => data)).toMatchObject([
+    { version: 1, price: written.price },
+    { version: 2, price: 899 },
+  ]);
+});

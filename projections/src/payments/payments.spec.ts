@@ -1,0 +1,206 @@
+import {
+  CardAdded,
+  CardRemoved,
+  packagesId,
+  TokenPackageWritten,
+  TransactionCreated,
+  TransactionFailed,
+  TransactionRefunded,
+  TransactionSucceeded,
+} from '@ovation/contracts/payments/events';
+import {
+  cardsOfFan,
+  everyTransaction,
+  openTransactions,
+  tokenPackages,
+  transactionsOfFan,
+} from '@ovation/contracts/payments/readModels';
+import { describe, expect, it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { cards } from './cards.ts';
+import { packages } from './packages.ts';
+import { paymentsUnderWay, transactions } from './transactions.ts';
+
+const fan = testId(1);
+const at = '2026-02-01T10:00:00.000Z';
+const later = '2026-02-01T11:00:00.000Z';
+
+const card = (cardId: string, isDefault: boolean) =>
+  recorded(CardAdded, {
+    cardId,
+    fanId: fan,
+    provider: 'stripe',
+    cardRef: `pm_${cardId}`,
+    setupRef: 'seti_1',
+    brand: 'visa',
+    last4: '4242',
+    expMonth: 1,
+    expYear: 2040,
+    status: 'active',
+    isDefault,
+    clientSecret: 'a secret',
+    addedAt: at,
+  });
+
+const payment = {
+  transactionId: testId(5),
+  fanId: fan,
+  provider: 'stripe',
+  amount: 1_000,
+  currency: 'USD' as const,
+  purpose: {
+    type: 'top_up' as const,
+    tokens: 100,
+    bonusTokens: 5,
+    package: { packageId: testId(8), version: 2, name: 'Popular' },
+    tokenConversionMinor: 10,
+  },
+};
+
+const created = recorded(TransactionCreated, {
+  ...payment,
+  couponCode: null,
+  cardId: testId(2),
+  cardRef: 'pm_1',
+  customerRef: 'cus_1',
+  offSession: false,
+  createdAt: at,
+});
+const succeeded = recorded(TransactionSucceeded, {
+  ...payment,
+  paymentRef: 'pi_1',
+  cardId: testId(2),
+  succeededAt: later,
+});
+const refunded = (refunded: number, refundedInAll: number) =>
+  recorded(TransactionRefunded, {
+    ...payment,
+    paymentRef: 'pi_1',
+    refunded,
+    refundedInAll,
+    refundedAt: later,
+  });
+const failed = recorded(TransactionFailed, {
+  ...payment,
+  paymentRef: null,
+  failureCode: 'CARD_DECLINED',
+  failureMessage: 'Your card was declined.',
+  failedAt: later,
+});
+
+const document = {
+  transactionId: testId(5),
+  fanId: fan,
+  provider: 'stripe',
+  type: 'top_up' as const,
+  amount: 1_000,
+  currency: 'USD' as const,
+  refunded: 0,
+  couponCode: null,
+  tokens: 105,
+  packageId: testId(8),
+  performerId: null,
+  subscriptionType: null,
+  status: 'succeeded' as const,
+  failure: null,
+  createdAt: at,
+  updatedAt: later,
+};
+
+describe('cards', () => {
+  const removed = recorded(CardRemoved, {
+    cardId: testId(2),
+    fanId: fan,
+    provider: 'stripe',
+    cardRef: 'pm_1',
+    reason: 'holder',
+    nextDefaultCardId: testId(3),
+    removedAt: later,
+  });
+  const events = [card(testId(2), true), card(testId(3), false), removed];
+
+  it('go when they are removed, and the next becomes the default', () => {
+    const list = given(cards, events);
+    list.thenIndex(cardsOfFan, fan, 'createdAt').is([testId(3)]);
+    list.thenDocuments.count(1);
+    list.thenDocument(cardsOfFan, fan, testId(3)).is({
+      cardId: testId(3),
+      fanId: fan,
+      provider: 'stripe',
+      cardRef: `pm_${testId(3)}`,
+      brand: 'visa',
+      last4: '4242',
+      expMonth: 1,
+      expYear: 2040,
+      status: 'active',
+      isDefault: true,
+      createdAt: at,
+    });
+    expectSameBytes(cards, events);
+  });
+});
+
+describe('transactions', () => {
+  it('show their state, by time and by type', () => {
+    const list = given(transactions, [created, succeeded]);
+    list.thenDocument(transactionsOfFan, fan, testId(5)).is(document);
+    list.thenIndex(transactionsOfFan, fan, 'type:top_up').is([testId(5)]);
+  });
+
+  it('are refunded when all of it went back', () => {
+    given(transactions, [created, succeeded, refunded(300, 300)])
+      .thenDocument(transactionsOfFan, fan, testId(5))
+      .is({ ...document, refunded: 300 });
+    given(transactions, [created, succeeded, refunded(300, 300), refunded(700, 1_000)])
+      .thenDocument(transactionsOfFan, fan, testId(5))
+      .is({ ...document, status: 'refunded', refunded: 1_000 });
+  });
+
+  it('say why they failed, until they succeed after all', () => {
+    given(transactions, [created, failed])
+      .thenDocument(transactionsOfFan, fan, testId(5))
+      .is({
+        ...document,
+        status: 'failed',
+        failure: { code: 'CARD_DECLINED', message: 'Your card was declined.' },
+      });
+    given(transactions, [created, failed, succeeded])
+      .thenDocument(transactionsOfFan, fan, testId(5))
+      .is(document);
+  });
+
+  it('stand among those under way until they are settled', () => {
+    const index = (events: Parameters<typeof given>[1]) =>
+      given(paymentsUnderWay, events).thenIndex(openTransactions, everyTransaction, 'open');
+    index([created]).is([testId(5)]);
+    index([created, succeeded]).is([]);
+    index([created, failed]).is([]);
+    expectSameBytes(paymentsUnderWay, [created, failed, succeeded]);
+  });
+});
+
+it('lists the packages on sale in the operator’s order, as they are now', () => {
+  const written = (packageId: string, version: number, ordering: number, isActive: boolean) =>
+    recorded(TokenPackageWritten, {
+      packageId,
+      version,
+      name: 'Some',
+      tokens: 100,
+      bonusTokens: 0,
+      price: 999,
+      currency: 'USD',
+      ordering,
+      isActive,
+      writtenAt: at,
+    });
+  const events = [
+    written(testId(1), 1, 2, true),
+    written(testId(2), 1, 1, true),
+    written(testId(3), 1, 0, true),
+    written(testId(3), 2, 0, false),
+  ];
+  given(packages, events)
+    .thenIndex(tokenPackages, packagesId, 'active')
+    .is([testId(2), testId(1)]);
+  expect(events).toHaveLength(4);
+});
