@@ -6,6 +6,7 @@ import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
 import { purchases } from './feeds/purchases.ts';
 import { files } from './files/files.ts';
 import type { Projection } from './kernel/projection.ts';
+import { ledgerBalances } from './ledger/ledgerBalances.ts';
 import { placesOfMessages } from './messages/messagePlaces.ts';
 import { messages } from './messages/messages.ts';
 import { totalsUnread } from './messages/unreadTotals.ts';
@@ -51,4 +52,5 @@ export const projections: readonly Projection[] = [
   messages,
   placesOfMessages,
   totalsUnread,
+  ledgerBalances,
 ];

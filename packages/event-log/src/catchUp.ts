@@ -43,8 +43,8 @@ interface Intake {
   /** Waits until something has come; throws when the subscription broke. */
   take(countMax: number): Promise<Arrival[]>;
   readonly waiting: number;
-  readonly isBroken: boolean;
-  readonly subscription: AllStreamSubscription;
+  /** Ends it; whoever waits in `take` is told. */
+  close(): Promise<void>;
 }
 
 /**
@@ -80,8 +80,10 @@ const openIntake = (
 ): Intake => {
   const arrivals: Arrival[] = [];
   let broken: Error | undefined;
+  let isClosed = false;
   let wake: (() => void) | undefined;
   const arrive = (arrival: Arrival): void => {
+    if (isClosed) return;
     arrivals.push(arrival);
     wake?.();
   };
@@ -105,7 +107,7 @@ const openIntake = (
   subscription.on('data', (resolved) => {
     if (!resolved.event) return;
     order.event({ kind: 'event', resolved, at: resolved.event.position.commit });
-    if (arrivals.length >= bufferMax) subscription.pause();
+    if (arrivals.length >= bufferMax && !isClosed) subscription.pause();
   });
   subscription.on('caughtUp', () => order.sign({ kind: 'caughtUp' }));
   subscription.on('error', end);
@@ -126,14 +128,22 @@ const openIntake = (
     if (subscription.isPaused() && arrivals.length < bufferMax) subscription.resume();
     return taken;
   };
+  const close = async (): Promise<void> => {
+    const isOpen = broken === undefined;
+    isClosed = true;
+    end(new Error('closed'));
+    // What is on its way has to flow off, or the client waits for it when it is disposed of.
+    subscription.resume();
+    await subscription.unsubscribe().catch((error: unknown) => {
+      // One that never opened has nothing to close, and has said already why it did not open.
+      if (isOpen) throw error;
+    });
+  };
   return {
     take,
-    subscription,
+    close,
     get waiting() {
       return arrivals.length;
-    },
-    get isBroken() {
-      return broken !== undefined;
     },
   };
 };
@@ -146,10 +156,7 @@ async function* readConnection(
 ): AsyncGenerator<EventBatch> {
   const batchMax = options.batchMax ?? batchMaxDefault;
   const intake = openIntake(store, after, options, batchMax * bufferedBatchesMax);
-  const { subscription } = intake;
-  const stop = (): void => {
-    subscription.destroy(new Error('stopped'));
-  };
+  const stop = (): void => void intake.close();
   options.signal.addEventListener('abort', stop, { once: true });
   let position = after;
   let live = false;
@@ -178,11 +185,7 @@ async function* readConnection(
     }
   } finally {
     options.signal.removeEventListener('abort', stop);
-    subscription.destroy();
-    await subscription.unsubscribe().catch((error: unknown) => {
-      // One that never opened has nothing to close, and has said already why it did not open.
-      if (!intake.isBroken) throw error;
-    });
+    await intake.close();
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   BACKWARDS,
   END,
@@ -51,6 +52,9 @@ export interface EventLogOptions {
   readonly masterKey: string;
   readonly streams: readonly StreamDefinition[];
 }
+
+/** The client waits for each of its streams to end; one that was left in the middle never does. */
+const closeMsMax = 1_000;
 
 const appendEncoded = async (
   store: EventStore,
@@ -124,6 +128,6 @@ export const openEventLog = ({ url, masterKey, streams }: EventLogOptions): Even
     ping: async () => {
       await lastPosition(store);
     },
-    close: () => store.dispose(),
+    close: () => Promise.race([store.dispose(), delay(closeMsMax, undefined, { ref: true })]),
   };
 };

@@ -21,7 +21,7 @@ import type { Projection } from './projection.ts';
 import { openPublisher } from './publisher.ts';
 import { replay } from './replay.ts';
 import { type Runner, startRunner } from './runner.ts';
-import { recorded, testId } from './testKit.ts';
+import { recorded, snapshotOf, testId } from './testKit.ts';
 
 const projections: readonly Projection[] = [balance, chargesOfFan, chargesOfCreator, tipsReceived];
 const everyPartition = Array.from({ length: partitionCount }, (_, at) => at);
@@ -124,8 +124,9 @@ const bytes = async (redis: Redis): Promise<ReadonlyMap<string, unknown>> => {
 const replayed = (events: readonly AnyRecordedEvent[]): ReadonlyMap<string, unknown> => {
   const found = new Map<string, unknown>();
   for (const projection of projections) {
-    const { apply, documents, indexes } = replay(projection, 1);
-    for (const event of events) apply(event);
+    const built = replay(projection, 1);
+    for (const event of events) built.apply(event);
+    const { documents, indexes } = snapshotOf(built);
     const name = (key: string): string => `${projection.model.name} ${key.split('}:1:')[1]}`;
     for (const [key, text] of documents) found.set(name(key), text);
     for (const [key, members] of indexes) {

@@ -1,0 +1,63 @@
+import { streams } from '@ovation/contracts/streams';
+import { type EventLog, openEventLog } from '@ovation/event-log/log';
+import { CliConfig, readConfig } from './config.ts';
+import { openRedis, type Redis } from './kernel/lanes.ts';
+import { type Terminal, UsageProblem } from './kernel/terminal.ts';
+
+export interface Connections {
+  readonly redis: () => Promise<Redis>;
+  readonly eventLog: () => Promise<EventLog>;
+}
+
+const connectTimeoutMs = 5_000;
+
+const inTime = async <T>(what: string, opening: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} does not answer`)), connectTimeoutMs);
+  });
+  try {
+    return await Promise.race([opening, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const configOf = (environment: NodeJS.ProcessEnv): CliConfig => {
+  try {
+    return readConfig(CliConfig, environment);
+  } catch (error) {
+    throw new UsageProblem(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** Gives a command what it needs of the running stack, and lets go of it afterwards. */
+export const withConnections = async (
+  environment: NodeJS.ProcessEnv,
+  io: Terminal,
+  work: (connections: Connections) => Promise<number>,
+): Promise<number> => {
+  const config = configOf(environment);
+  const closing: (() => Promise<void> | void)[] = [];
+  try {
+    return await work({
+      redis: async () => {
+        const redis = await inTime(
+          'Redis',
+          openRedis(config.REDIS_URL, (error) => io.err(`redis: ${error.message}`)),
+        );
+        closing.push(() => redis.destroy());
+        return redis;
+      },
+      eventLog: async () => {
+        const { ESDB_URL: url, MASTER_KEY: masterKey } = config;
+        const eventLog = openEventLog({ url, masterKey, streams });
+        closing.push(() => eventLog.close());
+        await inTime('the event store', eventLog.ping());
+        return eventLog;
+      },
+    });
+  } finally {
+    for (const close of closing) await close();
+  }
+};

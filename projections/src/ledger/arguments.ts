@@ -1,0 +1,151 @@
+import { parseArgs } from 'node:util';
+import { Instant } from '@ovation/contracts/kernel/id';
+import { UsageProblem } from '../kernel/terminal.ts';
+import { type ExportFormat, exportFormats } from './exporters.ts';
+
+export type LedgerCommand =
+  | { readonly name: 'trial-balance'; readonly at: string | undefined; readonly isWhole: boolean }
+  | { readonly name: 'balance'; readonly account: string; readonly at: string | undefined }
+  | { readonly name: 'explain'; readonly account: string; readonly at: string | undefined }
+  | { readonly name: 'replay'; readonly from: string | undefined; readonly to: string | undefined }
+  | { readonly name: 'export'; readonly format: ExportFormat; readonly out: string | undefined }
+  | { readonly name: 'verify' };
+
+export interface LedgerArguments {
+  readonly command: LedgerCommand;
+  /** Answers as JSON, for machines. */
+  readonly isJson: boolean;
+}
+
+export const ledgerUsage = [
+  'use: ledger COMMAND [--json]',
+  '  trial-balance [--at INSTANT] [--all]    every account, debit and credit; --all: each fan too',
+  '  balance ACCOUNT [--at INSTANT]          what stands on one account',
+  '  explain ACCOUNT [--at INSTANT]          the events behind it, with the running balance',
+  '  replay [--from INSTANT] [--to INSTANT]  replays the log and checks every event',
+  '  export --format csv|json|beancount [--out FILE]',
+  '  verify                                  recomputes every balance and compares it with Redis',
+  'INSTANT is a day (2026-03-01) or an instant (2026-03-01T12:00:00Z), in UTC.',
+].join('\n');
+
+const options = {
+  at: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  format: { type: 'string' },
+  out: { type: 'string' },
+  all: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+type Given = ReturnType<typeof parse>;
+type OptionName = keyof typeof options;
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    // Node's own words go on with advice about `--`; the first sentence says what is wrong.
+    const [message] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new UsageProblem(`${message}; ledger --help shows what there is`);
+  }
+};
+
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
+const instantLike = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
+
+/** The instant that a person wrote; a day stands for its beginning, or for `--at`, its end. */
+const instant = (
+  name: OptionName,
+  text: string | undefined,
+  ofDay: 'begin' | 'end',
+): string | undefined => {
+  if (text === undefined) return undefined;
+  const full = dayOnly.test(text)
+    ? `${text}T${ofDay === 'end' ? '23:59:59.999' : '00:00:00.000'}Z`
+    : text;
+  const time = instantLike.test(full) ? Date.parse(full) : Number.NaN;
+  const iso = Number.isNaN(time) ? '' : new Date(time).toISOString();
+  // A 30th of February becomes the 2nd of March: not what was meant.
+  if (!Instant.safeParse(iso).success || iso.slice(0, 10) !== text.slice(0, 10)) {
+    throw new UsageProblem(`--${name} ${text} is no instant, such as 2026-03-01T12:00:00Z`);
+  }
+  return iso;
+};
+
+const only = ({ values }: Given, allowed: readonly OptionName[], command: string): void => {
+  for (const name of Object.keys(values)) {
+    if (name !== 'json' && !allowed.includes(name as OptionName)) {
+      throw new UsageProblem(`${command} takes no --${name}; ledger --help shows what there is`);
+    }
+  }
+};
+
+const accountOf = ({ positionals }: Given, command: string): string => {
+  const [, account, ...rest] = positionals;
+  if (account === undefined)
+    throw new UsageProblem(`${command} needs an ACCOUNT, such as fan:<id>`);
+  if (rest.length > 0)
+    throw new UsageProblem(`${command} takes one ACCOUNT, not ${rest.length + 1}`);
+  return account;
+};
+
+const noPositionals = ({ positionals }: Given, command: string): void => {
+  const [, extra] = positionals;
+  if (extra !== undefined) throw new UsageProblem(`${command} takes no argument ${extra}`);
+};
+
+const formatOf = (text: string | undefined): ExportFormat => {
+  if (text !== undefined && text in exportFormats) return text as ExportFormat;
+  const known = Object.keys(exportFormats).join(', ');
+  throw new UsageProblem(
+    text === undefined
+      ? `export needs --format: ${known}`
+      : `no format ${text}; there are ${known}`,
+  );
+};
+
+const periodOf = ({ values }: Given) => {
+  const from = instant('from', values.from, 'begin');
+  const to = instant('to', values.to, 'end');
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new UsageProblem('--from lies after --to');
+  }
+  return { from, to };
+};
+
+/** What was asked for; throws `UsageProblem` with one clear line. Undefined: help is wanted. */
+export const parseLedgerArguments = (args: readonly string[]): LedgerArguments | undefined => {
+  if (args.includes('--help') || args.includes('-h')) return undefined;
+  const given = parse(args);
+  const [name] = given.positionals;
+  const { values } = given;
+  const isJson = values.json ?? false;
+  const at = (): string | undefined => instant('at', values.at, 'end');
+  switch (name) {
+    case 'trial-balance':
+      only(given, ['at', 'all'], name);
+      noPositionals(given, name);
+      return { command: { name, at: at(), isWhole: values.all ?? false }, isJson };
+    case 'balance':
+    case 'explain':
+      only(given, ['at'], name);
+      return { command: { name, account: accountOf(given, name), at: at() }, isJson };
+    case 'replay':
+      only(given, ['from', 'to'], name);
+      noPositionals(given, name);
+      return { command: { name, ...periodOf(given) }, isJson };
+    case 'export':
+      only(given, ['format', 'out'], name);
+      noPositionals(given, name);
+      return { command: { name, format: formatOf(values.format), out: values.out }, isJson };
+    case 'verify':
+      only(given, [], name);
+      noPositionals(given, name);
+      return { command: { name }, isJson };
+    default:
+      throw new UsageProblem(
+        `${name === undefined ? 'a command is missing' : `there is no command ${name}`}; ledger --help shows what there is`,
+      );
+  }
+};

@@ -1,0 +1,19 @@
+import type { Commodity } from '@ovation/contracts/ledger/posting';
+
+const minorUnitDigits: Readonly<Record<Commodity, number>> = { TOKEN: 0, USD: 2 };
+
+/** `-123456` cents → `-1234.56`; tokens stay whole. Exact: no float is involved. */
+export const decimal = (amount: number, commodity: Commodity): string => {
+  const digits = minorUnitDigits[commodity];
+  const sign = amount < 0 ? '-' : '';
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0');
+  if (digits === 0) return sign + text;
+  return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+};
+
+/** The same with groups of thousands, as a clerk reads it: `-1,234.56`. */
+export const forReading = (amount: number, commodity: Commodity): string => {
+  const [whole = '', fraction] = decimal(amount, commodity).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+};

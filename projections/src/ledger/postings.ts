@@ -1,0 +1,38 @@
+import type {
+  EventDefinition,
+  EventMetadata,
+  StreamDefinition,
+} from '@ovation/contracts/kernel/event';
+import type { Leg } from '@ovation/contracts/ledger/posting';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+
+/** An event that moves value: its legs, and what an auditor asks about it. */
+export interface LedgerEntry {
+  readonly eventId: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: bigint;
+  /** When it happened, in the business's time. */
+  readonly at: string;
+  readonly metadata: EventMetadata;
+  readonly legs: readonly Leg[];
+}
+
+/** Every kind of event that moves value: those whose data has legs. */
+export const postingEvents = (streams: readonly StreamDefinition[]): readonly EventDefinition[] => [
+  ...new Map(
+    streams
+      .flatMap(({ events }) => events)
+      .filter(({ data }) => 'legs' in data.shape)
+      .map((definition) => [definition.type, definition]),
+  ).values(),
+];
+
+/** The entry of an event, or undefined when it moves nothing. */
+export const entryOf = (event: AnyRecordedEvent): LedgerEntry | undefined => {
+  const { legs } = event.data as { readonly legs?: unknown };
+  if (!Array.isArray(legs)) return undefined;
+  const { id, type, stream, revision, position, metadata } = event;
+  return { eventId: id, type, stream, revision, position, at: metadata.at, metadata, legs };
+};

@@ -1,0 +1,34 @@
+import { streams } from '@ovation/contracts/streams';
+import type { EventLog } from '@ovation/event-log/log';
+import { positionStart } from '@ovation/event-log/position';
+import { history } from '../kernel/history.ts';
+import type { Terminal } from '../kernel/terminal.ts';
+import { entryOf, type LedgerEntry, postingEvents } from './postings.ts';
+
+export interface LedgerDeps {
+  readonly eventLog: Pick<EventLog, 'catchUp'>;
+  readonly io: Terminal;
+  readonly now: () => number;
+}
+
+/** Every entry of the ledger in the order of the log, up to its end; shows how far it is. */
+export async function* readLedger({ eventLog, io, now }: LedgerDeps): AsyncGenerator<LedgerEntry> {
+  const startedAt = now();
+  let count = 0;
+  const batches = history(eventLog, {
+    after: positionStart,
+    types: postingEvents(streams).map(({ type }) => type),
+    signal: new AbortController().signal,
+    onReconnect: (error) => io.err(`the event store is away (${error.message}); reading on later`),
+  });
+  for await (const { events, position } of batches) {
+    for (const event of events) {
+      const entry = entryOf(event);
+      if (!entry) continue;
+      count += 1;
+      yield entry;
+    }
+    const perSecond = Math.round((count * 1_000) / Math.max(1, now() - startedAt));
+    io.progress(`${count} postings read, up to position ${position} (${perSecond} a second)`);
+  }
+}

@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventLog } from '@ovation/event-log/log';
+import { fingerprintOf } from './kernel/fingerprint.ts';
+import { readCheckpoints, readGenerations, requestBuild } from './kernel/generations.ts';
+import type { Redis } from './kernel/lanes.ts';
+import type { Projection } from './kernel/projection.ts';
+import { exitCodes, type Terminal } from './kernel/terminal.ts';
+import { verify } from './kernel/verify.ts';
+import { table } from './table.ts';
+
+const pollMs = 250;
+/** A running process takes a build up within a second or two. */
+const takeUpMsMax = 15_000;
+const shownCharsMax = 2_000;
+
+const least = (checkpoints: ReadonlyMap<number, string | null>): bigint | undefined => {
+  let low: bigint | undefined;
+  for (const text of checkpoints.values()) {
+    if (text === null) return undefined;
+    const position = BigInt(text);
+    if (low === undefined || position < low) low = position;
+  }
+  return low;
+};
+
+const rowOf = async (redis: Redis, projection: Projection): Promise<readonly string[]> => {
+  const { name } = projection.model;
+  const { live, building, fingerprint } = await readGenerations(redis);
+  const generation = live.get(name);
+  const next = building.get(name);
+  if (generation === undefined) {
+    return [name, '-', next === undefined ? '' : String(next), '-', 'not built yet'];
+  }
+  const checkpoints = await readCheckpoints(redis, name, generation);
+  const lost = [...checkpoints.values()].filter((text) => text === null).length;
+  const isCurrent = fingerprint(name, generation) === fingerprintOf(projection);
+  const state = [
+    ...(lost > 0 ? [`${lost} partitions lost`] : []),
+    ...(isCurrent ? [] : ['built by other code']),
+  ];
+  return [
+    name,
+    String(generation),
+    next === undefined ? '' : String(next),
+    String(least(checkpoints) ?? '-'),
+    state.join(', ') || 'serves',
+  ];
+};
+
+/** Prints where each read model stands; fails when one does not serve whole. */
+export const showStatus = async (
+  redis: Redis,
+  projections: readonly Projection[],
+  io: Terminal,
+): Promise<number> => {
+  const rows = await Promise.all(projections.map((projection) => rowOf(redis, projection)));
+  const columns = [
+    { title: 'read model' },
+    { title: 'generation', align: 'right' as const },
+    { title: 'building', align: 'right' as const },
+    { title: 'least checkpoint', align: 'right' as const },
+    { title: 'state' },
+  ];
+  for (const line of table(columns, rows)) io.out(line);
+  return rows.every((row) => row.at(-1) === 'serves') ? exitCodes.ok : exitCodes.failed;
+};
+
+interface Build {
+  readonly name: string;
+  readonly generation: number;
+  readonly old: number | undefined;
+}
+
+const askForBuild = async (redis: Redis, projection: Projection, io: Terminal): Promise<Build> => {
+  const { name } = projection.model;
+  const { live, building } = await readGenerations(redis);
+  const old = live.get(name);
+  const underWay = building.get(name);
+  if (underWay !== undefined) {
+    io.err(`${name}: generation ${underWay} is being built already`);
+    return { name, generation: underWay, old };
+  }
+  const generation = (old ?? 0) + 1;
+  await requestBuild(redis, name, generation, fingerprintOf(projection));
+  return { name, generation, old };
+};
+
+const percentOf = (at: bigint | undefined, end: bigint | undefined): number | undefined =>
+  at === undefined || end === undefined || end <= 0n
+    ? undefined
+    : Math.min(100, Math.floor((Number(at) * 100) / Number(end)));
+
+/** Has the running processes build a read model anew beside the one that serves, and waits. */
+export const rebuild = async (
+  redis: Redis,
+  projection: Projection,
+  io: Terminal,
+): Promise<number> => {
+  const { name, generation, old } = await askForBuild(redis, projection, io);
+  const askedAt = Date.now();
+  let isTakenUp = false;
+  for (;;) {
+    const { live, building } = await readGenerations(redis);
+    if (live.get(name) === generation) {
+      io.out(`${name}: generation ${generation} serves`);
+      return exitCodes.ok;
+    }
+    if (building.get(name) !== generation) {
+      io.err(`${name}: the build of generation ${generation} was given up; see the log`);
+      return exitCodes.failed;
+    }
+    const checkpoints = await readCheckpoints(redis, name, generation);
+    isTakenUp ||= [...checkpoints.values()].some((text) => text !== null);
+    if (!isTakenUp && Date.now() - askedAt > takeUpMsMax) {
+      io.err(`${name}: no projections process has taken the build up; is one running?`);
+      return exitCodes.failed;
+    }
+    const end = old === undefined ? undefined : least(await readCheckpoints(redis, name, old));
+    const percent = percentOf(least(checkpoints), end);
+    io.progress(
+      `${name}: building generation ${generation}${percent === undefined ? '' : `, ${percent} %`}`,
+    );
+    await delay(pollMs);
+  }
+};
+
+const shown = (text: string | undefined): string =>
+  text === undefined ? '(nothing)' : text.slice(0, shownCharsMax);
+
+/** Replays the log and compares it with Redis; names the first difference. */
+export const verifyModels = async (
+  redis: Redis,
+  eventLog: EventLog,
+  projections: readonly Projection[],
+  io: Terminal,
+): Promise<number> => {
+  const startedAt = Date.now();
+  const verified = await verify({
+    redis,
+    eventLog,
+    projections,
+    signal: new AbortController().signal,
+    onProgress: ({ events, position }) => {
+      const perSecond = Math.round(events / Math.max(0.001, (Date.now() - startedAt) / 1_000));
+      io.progress(`replayed ${events} events, up to ${position} (${perSecond} a second)`);
+    },
+  });
+  const { difference, documents, indexes, position } = verified;
+  const names = projections.map(({ model }) => model.name).join(', ');
+  if (!difference) {
+    io.out(`${names}: ${documents} documents and ${indexes} indexes are the same at ${position}`);
+    return exitCodes.ok;
+  }
+  io.out(`${difference.model} differs at position ${difference.position}, first at`);
+  io.out(`  key       ${difference.key}`);
+  io.out(`  the log   ${shown(difference.expected)}`);
+  io.out(`  in Redis  ${shown(difference.found)}`);
+  return exitCodes.failed;
+};
