@@ -64,7 +64,13 @@ export const createAreas = (backend: Backend): readonly Area[] => {
       ownAccount: (accountId) => ownAccount(readModels, accountId),
       changeAccount: (actor, changes, context) => changeAccount(authDeps, actor, changes, context),
     }),
-    settingsArea({ readModels, stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY }),
+    settingsArea({
+      readModels,
+      payments: {
+        stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY,
+        isPaymentSandbox: config.STRIPE_API_URL !== undefined,
+      },
+    }),
     paymentsArea(backend),
     subscriptionsArea({
       ...backend,

@@ -5,19 +5,19 @@ import { settingsRoutes } from '@ovation/contracts/settings/routes';
 import { Settings } from '@ovation/contracts/settings/settings';
 import { type Area, answered, defineArea } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import { toPublicSettings } from './wire.ts';
+import { type PublicPayments, toPublicSettings } from './wire.ts';
 
 export interface SettingsDeps {
   readonly readModels: Pick<ReadModels, 'find'>;
-  readonly stripePublishableKey: string;
+  readonly payments: PublicPayments;
 }
 
 /** The settings as everybody sees them. */
 const readPublic =
-  ({ readModels, stripePublishableKey }: SettingsDeps) =>
+  ({ readModels, payments }: SettingsDeps) =>
   async (): Promise<PublicSettings> => {
     const changed = await readModels.find(settingsReadModel, settingsId, settingsId);
-    return toPublicSettings(Settings.parse(changed ?? {}), stripePublishableKey);
+    return toPublicSettings(Settings.parse(changed ?? {}), payments);
   };
 
 export const settingsArea = (deps: SettingsDeps): Area => {

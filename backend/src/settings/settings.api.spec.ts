@@ -23,6 +23,7 @@ it('tells everybody the public settings, as people write them', async () => {
     cookieRejectEnabled: false,
     defaultLocale: 'en-US',
     stripePublishableKey: expect.stringMatching(/^pk_/),
+    isPaymentSandbox: true,
   });
 });
 

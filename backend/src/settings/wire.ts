@@ -4,11 +4,11 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 
 const basisPointsOfWhole = 10_000;
 
+/** How a browser reaches the payment provider; set by the environment, not by the operator. */
+export type PublicPayments = Pick<PublicSettings, 'stripePublishableKey' | 'isPaymentSandbox'>;
+
 /** Settings → what everybody may know of them, as people write it. */
-export const toPublicSettings = (
-  settings: Settings,
-  stripePublishableKey: string,
-): PublicSettings => ({
+export const toPublicSettings = (settings: Settings, payments: PublicPayments): PublicSettings => ({
   siteName: settings.siteName,
   logo: settings.logo,
   favicon: settings.favicon,
@@ -16,7 +16,7 @@ export const toPublicSettings = (
   maintenanceMode: settings.maintenanceMode,
   cookieRejectEnabled: settings.cookieRejectEnabled,
   requireEmailVerification: settings.requireEmailVerification,
-  stripePublishableKey,
+  ...payments,
   paymentGateway: settings.paymentGateway,
   currency: settings.currency,
   freeSubscriptionEnabled: settings.freeSubscriptionEnabled,

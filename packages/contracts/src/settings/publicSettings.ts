@@ -12,6 +12,9 @@ export const PublicSettings = z
     cookieRejectEnabled: z.boolean(),
     requireEmailVerification: z.boolean(),
     stripePublishableKey: z.string(),
+    isPaymentSandbox: z
+      .boolean()
+      .describe('Cards are handed to the local sandbox, which takes test numbers alone'),
     paymentGateway: z.string(),
     currency: Currency,
     freeSubscriptionEnabled: z.boolean(),

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { Person } from '@ovation/ui-kit/components/Avatar';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Card } from '@ovation/ui-kit/components/Card';
+import { Link } from '@ovation/ui-kit/components/Link';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { TextInput } from '@ovation/ui-kit/components/TextInput';
+import { api } from '@ovation/ui-kit/services/api';
+import { usePageTitle, useSearch } from '@ovation/ui-kit/services/navigation';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import * as css from './explore.css.ts';
+import { FromPrice } from './FromPrice.tsx';
+
+const CreatorCard = ({ performer }: { performer: PerformerProfile }) => (
+  <Link to={`/${performer.username}`} className={css.card}>
+    {performer.cover ? (
+      <img className={css.cover} src={performer.cover} alt="" loading="lazy" />
+    ) : (
+      <span className={css.cover} />
+    )}
+    <span className={css.body}>
+      <Person
+        src={performer.avatar}
+        name={performer.name}
+        verified={performer.isVerified}
+        note={`@${performer.username}`}
+      />
+      {performer.bio && (
+        <span className={css.bio} dir="auto">
+          {performer.bio}
+        </span>
+      )}
+      <span className={css.price}>
+        <FromPrice performer={performer} />
+      </span>
+    </span>
+  </Link>
+);
+
+export const Page = () => {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearch();
+  const typed = search.get('q') ?? '';
+  const q = useDeferredValue(typed.trim());
+  usePageTitle(t({ id: 'explore.title', message: 'Explore' }));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey: ['performers', q],
+      initialPageParam: 0,
+      queryFn: async ({ pageParam, signal }) =>
+        (
+          await api.performers.searchPerformers({
+            query: { offset: pageParam, ...(q && { q }) },
+            signal,
+          })
+        ).data,
+      getNextPageParam: (last, pages) => {
+        const seen = pages.reduce((sum, page) => sum + page.data.length, 0);
+        return seen < last.total && last.data.length > 0 ? seen : undefined;
+      },
+      placeholderData: (before) => before,
+    },
+  );
+  const creators = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>
+        <Trans id="explore.title">Explore</Trans>
+      </h1>
+      <TextInput
+        type="search"
+        round
+        icon="search"
+        label={t({ id: 'explore.search', message: 'Search creators' })}
+        labelHidden
+        placeholder={t({ id: 'explore.search', message: 'Search creators' })}
+        value={typed}
+        onChange={(event) => setSearch(event.target.value ? { q: event.target.value } : {})}
+      />
+      {error ? (
+        <Card>
+          <ErrorState
+            title={t({ id: 'explore.failed', message: 'Creators did not load' })}
+            onRetry={refetch}
+          />
+        </Card>
+      ) : !data ? (
+        <Loading>
+          <RowsSkeleton />
+        </Loading>
+      ) : creators.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon="search"
+            title={t({ id: 'explore.none', message: 'Nobody of that name' })}
+          >
+            <Trans id="explore.none.body">Try the beginning of a name or a username.</Trans>
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <div className={css.grid}>
+            {creators.map((performer) => (
+              <CreatorCard key={performer._id} performer={performer} />
+            ))}
+          </div>
+          {hasNextPage && (
+            <div className={css.more}>
+              <Button
+                tone="outline"
+                busy={isFetchingNextPage}
+                onClick={() => {
+                  fetchNextPage().catch(reportError);
+                }}
+              >
+                <Trans id="explore.more">Show more</Trans>
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+};

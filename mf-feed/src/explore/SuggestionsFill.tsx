@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Person } from '@ovation/ui-kit/components/Avatar';
+import { Card, CardHead } from '@ovation/ui-kit/components/Card';
+import { Link } from '@ovation/ui-kit/components/Link';
+import { api } from '@ovation/ui-kit/services/api';
+import { useQuery } from '@tanstack/react-query';
+import * as css from './explore.css.ts';
+import { FromPrice } from './FromPrice.tsx';
+
+const shownMax = 3;
+
+/** A few creators beside other pages, the same ones while the page is open. */
+export const Fill = () => {
+  const { t } = useLingui();
+  const { data } = useQuery({
+    queryKey: ['suggestions'],
+    queryFn: async () =>
+      (await api.performers.randomPerformers({ query: { limit: shownMax } })).data.data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Card>
+      <div className={css.fill}>
+        <CardHead title={t({ id: 'suggestions.title', message: 'Suggested for you' })} />
+        {data.map((performer) => (
+          <Link key={performer._id} to={`/${performer.username}`} className={css.person}>
+            <Person
+              src={performer.avatar}
+              name={performer.name}
+              size={40}
+              verified={performer.isVerified}
+              note={<FromPrice performer={performer} />}
+            />
+          </Link>
+        ))}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,50 @@
+import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const page = style({
+  display: 'grid',
+  gap: '16px',
+  padding: '16px',
+  '@media': { [railFrom]: { padding: 0 } },
+});
+export const title = style({ ...type.xl, fontWeight: 600 });
+export const grid = style({
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+});
+export const card = style({
+  display: 'grid',
+  minInlineSize: 0,
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: radius.large,
+  overflow: 'hidden',
+  color: 'inherit',
+  fontWeight: 400,
+  selectors: { '&:hover': { textDecoration: 'none', borderColor: vars.lineStrong } },
+});
+export const cover = style({
+  blockSize: '84px',
+  inlineSize: '100%',
+  objectFit: 'cover',
+  background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
+});
+export const body = style({ display: 'grid', gap: '8px', padding: '12px 16px 16px' });
+export const bio = style({
+  ...type.sm,
+  color: vars.textQuiet,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+});
+export const price = style({ ...type.xs, color: vars.textQuiet });
+export const more = style({ textAlign: 'center' });
+export const fill = style({ display: 'grid', gap: '12px', padding: '16px' });
+export const person = style({
+  color: 'inherit',
+  fontWeight: 400,
+  selectors: { '&:hover': { textDecoration: 'none' } },
+});

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Chip } from '@ovation/ui-kit/components/Choice';
+import { ButtonLink } from '@ovation/ui-kit/components/Link';
+import { EmptyState } from '@ovation/ui-kit/components/State';
+import { usePageTitle, useSearch } from '@ovation/ui-kit/services/navigation';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import * as css from './feeds.css.ts';
+import { PostList } from './PostList.tsx';
+
+export const Page = () => {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearch();
+  const source = search.get('show') === 'discover' ? 'discover' : 'following';
+  usePageTitle(t({ id: 'home.title', message: 'Home' }));
+  return (
+    <div className={css.page}>
+      <h1 className={visuallyHidden}>
+        <Trans id="home.title">Home</Trans>
+      </h1>
+      <div className={css.filters}>
+        <Chip pressed={source === 'following'} onPress={() => setSearch({})}>
+          <Trans id="home.following">Following</Trans>
+        </Chip>
+        <Chip pressed={source === 'discover'} onPress={() => setSearch({ show: 'discover' })}>
+          <Trans id="home.forYou">For you</Trans>
+        </Chip>
+      </div>
+      <PostList
+        key={source}
+        name={`home/${source}`}
+        filter={{ source }}
+        empty={
+          <EmptyState
+            icon="explore"
+            title={t({ id: 'home.empty', message: 'Your feed is quiet' })}
+            action={
+              <ButtonLink to="/explore" size="small">
+                <Trans id="home.empty.explore">Explore creators</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans id="home.empty.body">
+              Subscribe to two or three creators and their posts will meet you here.
+            </Trans>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '@ovation/ui-kit/components/Card';
+import { Loading, PostSkeleton } from '@ovation/ui-kit/components/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/components/State';
+import { NewItemsPill, VirtualList } from '@ovation/ui-kit/components/VirtualList';
+import type { ReactNode } from 'react';
+import * as css from './feeds.css.ts';
+import { PostCard } from './PostCard.tsx';
+import { type FeedFilter, useFeeds } from './useFeeds.ts';
+
+/** Posts without end: newer ones are announced, the place is kept, more come before the end does. */
+export const PostList = ({
+  name,
+  filter,
+  empty,
+}: {
+  name: string;
+  filter: FeedFilter;
+  empty: ReactNode;
+}) => {
+  const { t } = useLingui();
+  const { posts, newCount, showNew, error, refetch, isPending, ...list } = useFeeds(filter);
+  if (error && posts.length === 0) {
+    return (
+      <Card flush>
+        <ErrorState
+          title={t({ id: 'posts.failed', message: 'Posts did not load' })}
+          onRetry={refetch}
+        />
+      </Card>
+    );
+  }
+  if (isPending) {
+    return (
+      <Loading>
+        <div className={css.gap}>
+          <PostSkeleton />
+        </div>
+        <PostSkeleton />
+      </Loading>
+    );
+  }
+  if (posts.length === 0) return <Card flush>{empty}</Card>;
+  return (
+    <>
+      <NewItemsPill
+        count={newCount}
+        onShow={() => {
+          showNew().catch(reportError);
+        }}
+      >
+        <Plural id="posts.new" value={newCount} one="# new post" other="# new posts" />
+      </NewItemsPill>
+      <VirtualList
+        name={name}
+        items={posts}
+        keyOf={(post) => post._id}
+        row={(post, index) => (
+          <div className={css.gap}>
+            <PostCard feed={post} eager={index === 0} />
+          </div>
+        )}
+        onNearEnd={
+          list.hasNextPage && !list.isFetchingNextPage
+            ? () => {
+                list.fetchNextPage().catch(reportError);
+              }
+            : undefined
+        }
+        end={
+          list.hasNextPage ? (
+            <Loading>
+              <PostSkeleton />
+            </Loading>
+          ) : (
+            <p className={css.end}>
+              <Trans id="posts.end">That was everything.</Trans>
+            </p>
+          )
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import { railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const page = style({ display: 'grid', minInlineSize: 0 });
+export const filters = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  padding: '12px 16px',
+  '@media': { [railFrom]: { padding: '0 0 16px' } },
+});
+export const gap = style({
+  paddingBlockEnd: '8px',
+  '@media': { [railFrom]: { paddingBlockEnd: '16px' } },
+});
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '16px',
+});
+export const headPerson = style({
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  color: 'inherit',
+  fontWeight: 400,
+  selectors: { '&:hover': { textDecoration: 'none' } },
+});
+export const text = style({
+  ...type.md,
+  paddingInline: '16px',
+  paddingBlockEnd: '12px',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+export const clamped = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 6,
+  overflow: 'hidden',
+  paddingBlockEnd: 0,
+  marginBlockEnd: '4px',
+});
+export const more = style({
+  ...type.sm,
+  fontWeight: 600,
+  color: vars.brandText,
+  marginInline: '16px',
+  marginBlockEnd: '12px',
+  minBlockSize: '24px',
+});
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '24px',
+  minBlockSize: '52px',
+  paddingInline: '20px 16px',
+});
+export const tip = style({ marginInlineStart: 'auto', display: 'inline-flex', gap: '8px' });
+export const grid = style({
+  display: 'grid',
+  gap: '2px',
+  gridTemplateColumns: '2fr 1fr',
+  gridTemplateRows: '1fr 1fr',
+  aspectRatio: '16 / 9',
+});
+export const gridTwo = style({ gridTemplateColumns: '1fr 1fr', gridTemplateRows: '1fr' });
+export const gridFirst = style({ gridRow: '1 / -1', minBlockSize: 0, overflow: 'hidden' });
+export const gridCell = style({ minBlockSize: 0, overflow: 'hidden', position: 'relative' });
+export const others = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  background: vars.pictureVeil,
+  color: vars.onPicture,
+  ...type.lg,
+  fontWeight: 600,
+});
+export const end = style({
+  padding: '24px 16px',
+  textAlign: 'center',
+  ...type.sm,
+  color: vars.textQuiet,
+});

@@ -1,0 +1,66 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { api } from '@ovation/ui-kit/services/api';
+import { useReconnected } from '@ovation/ui-kit/services/pushes';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+
+export interface FeedFilter {
+  readonly performerId?: string;
+  readonly source?: 'following' | 'discover';
+}
+
+const pageSize = 20;
+/** How often a list that stands open asks whether there is something new. */
+const freshCheckMs = 20_000;
+
+const pageOf = async (filter: FeedFilter, offset: number) =>
+  (await api.feeds.listFeeds({ query: { ...filter, offset, limit: pageSize } })).data;
+
+/** Posts page by page, and how many are newer than the first that is shown. */
+export const useFeeds = (filter: FeedFilter) => {
+  const queries = useQueryClient();
+  const key = ['feeds', filter] as const;
+  const list = useInfiniteQuery({
+    queryKey: key,
+    initialPageParam: 0,
+    queryFn: ({ pageParam }) => pageOf(filter, pageParam),
+    getNextPageParam: (last, pages) => {
+      const seen = pages.reduce((sum, page) => sum + page.data.length, 0);
+      return seen < last.total && last.data.length > 0 ? seen : undefined;
+    },
+    // What is being read does not move: newer posts are announced and come when asked for.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // A post that came in meanwhile shifts the pages, so one can stand on two of them.
+  const posts = [
+    ...new Map((list.data?.pages ?? []).flatMap((page) => page.data).map((one) => [one._id, one])),
+  ].map(([, post]) => post);
+  const newest = posts[0]?._id;
+  const fresh = useQuery({
+    queryKey: ['fresh-feeds', filter, newest ?? ''],
+    queryFn: async () => (await pageOf(filter, 0)).data,
+    enabled: list.isSuccess,
+    refetchInterval: freshCheckMs,
+    staleTime: freshCheckMs,
+    refetchOnWindowFocus: 'always',
+  });
+  useReconnected(() => {
+    fresh.refetch().catch(reportError);
+  });
+  const known = new Set(posts.map(({ _id }) => _id));
+  const newCount = newest === undefined ? 0 : countBefore(fresh.data ?? [], known);
+  return {
+    ...list,
+    posts,
+    newCount,
+    showNew: async (): Promise<void> => {
+      await queries.resetQueries({ queryKey: key });
+      scrollTo({ top: 0 });
+    },
+  };
+};
+
+/** Posts at the head of the newest page that are not shown yet. */
+const countBefore = (newest: readonly Feed[], known: ReadonlySet<string>): number => {
+  const at = newest.findIndex(({ _id }) => known.has(_id));
+  return at === -1 ? newest.length : at;
+};

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { TokenAmount } from '@ovation/ui-kit/components/Amount';
+import { Card } from '@ovation/ui-kit/components/Card';
+import { Icon } from '@ovation/ui-kit/components/Icon';
+import { Link } from '@ovation/ui-kit/components/Link';
+import { Media } from '@ovation/ui-kit/components/Media';
+import { Bone, Loading } from '@ovation/ui-kit/components/Skeleton';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { useFeeds } from '../feeds/useFeeds.ts';
+import * as css from './profiles.css.ts';
+
+const tileSkeletons = [1, 2, 3, 4, 5, 6] as const;
+
+const Tile = ({ feed }: { feed: Feed }) => {
+  const { t } = useLingui();
+  const photo = feed.files.find(({ mimeType }) => mimeType.startsWith('image/'));
+  const src = feed.isLocked ? feed.preview?.url : (photo?.thumbnails[0]?.url ?? photo?.url);
+  const hash = feed.isLocked ? feed.preview?.blurHash : photo?.blurHash;
+  return (
+    <Link
+      to={`/posts/${feed._id}`}
+      className={css.tile}
+      aria-label={
+        feed.isLocked
+          ? t({ id: 'photos.locked', message: 'A locked photo' })
+          : t({ id: 'photos.open', message: 'Open the photo' })
+      }
+    >
+      <Media src={src ?? undefined} hash={hash ?? undefined} alt="" ratio="1 / 1" rounded />
+      {feed.isLocked && (
+        <span className={css.tileLock}>
+          <Icon name="lock" size={24} />
+          {feed.lockReason === 'buy' && <TokenAmount tokens={feed.price} />}
+        </span>
+      )}
+    </Link>
+  );
+};
+
+/** The photo posts of a creator as tiles; locked ones say what they cost. */
+export const PhotoGrid = ({ performerId }: { performerId: string }) => {
+  const { t } = useLingui();
+  const { posts, error, refetch, isPending } = useFeeds({ performerId });
+  const photos = posts.filter(({ type }) => type === 'photo');
+  return (
+    <Card flush>
+      {error ? (
+        <ErrorState
+          title={t({ id: 'photos.failed', message: 'Photos did not load' })}
+          onRetry={refetch}
+        />
+      ) : isPending ? (
+        <Loading>
+          <div className={css.tiles}>
+            {tileSkeletons.map((at) => (
+              <Bone key={at} height={120} />
+            ))}
+          </div>
+        </Loading>
+      ) : photos.length === 0 ? (
+        <EmptyState icon="image" title={t({ id: 'photos.none', message: 'No photos yet' })}>
+          <Trans id="photos.none.body">They will stand here as soon as there are some.</Trans>
+        </EmptyState>
+      ) : (
+        <div className={css.tiles}>
+          {photos.map((feed) => (
+            <Tile key={feed._id} feed={feed} />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,164 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { Avatar } from '@ovation/ui-kit/components/Avatar';
+import { Card, CardHead } from '@ovation/ui-kit/components/Card';
+import { Icon } from '@ovation/ui-kit/components/Icon';
+import { ButtonLink } from '@ovation/ui-kit/components/Link';
+import { Verified } from '@ovation/ui-kit/components/Marks';
+import { Loading, PostSkeleton } from '@ovation/ui-kit/components/Skeleton';
+import { Slot } from '@ovation/ui-kit/components/Slot';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { Tabs } from '@ovation/ui-kit/components/Tabs';
+import { api, isProblem } from '@ovation/ui-kit/services/api';
+import { usePageTitle, usePathParam, useSearch } from '@ovation/ui-kit/services/navigation';
+import { isolated } from '@ovation/ui-kit/theme/text.css';
+import { useQuery } from '@tanstack/react-query';
+import { PostList } from '../feeds/PostList.tsx';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import * as css from './profiles.css.ts';
+
+type Tab = 'posts' | 'photos';
+
+const Head = ({ performer }: { performer: PerformerProfile }) => {
+  const { i18n } = useLingui();
+  const country = new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(performer.country);
+  return (
+    <Card flush>
+      {performer.cover ? (
+        <img className={css.cover} src={performer.cover} alt="" />
+      ) : (
+        <div className={css.cover} />
+      )}
+      <div className={css.body}>
+        <div className={css.top}>
+          <Avatar src={performer.avatar} name={performer.name} size={96} edged />
+          <div className={css.actions}>
+            <Slot name="creator-actions" given={{ performer, tone: 'outline', size: 'small' }} />
+          </div>
+        </div>
+        <div>
+          <h1 className={css.name}>
+            {performer.name}
+            {performer.isVerified && <Verified size={20} />}
+          </h1>
+          <p className={css.handle}>
+            <span className={isolated}>@{performer.username}</span>
+          </p>
+        </div>
+        {performer.bio && (
+          <p className={css.bio} dir="auto">
+            {performer.bio}
+          </p>
+        )}
+        <p className={css.facts}>
+          {country && (
+            <span className={css.fact}>
+              <Icon name="pin" size={16} />
+              {country}
+            </span>
+          )}
+        </p>
+        <p className={css.counts}>
+          <span>
+            <Plural id="profile.posts" value={performer.totalFeed} one="# post" other="# posts" />
+          </span>
+        </p>
+        <div className={css.inColumn}>
+          <Slot name="creator-subscribe" given={{ performer }} />
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+const Profile = ({ performer }: { performer: PerformerProfile }) => {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearch();
+  const tab: Tab = search.get('tab') === 'photos' ? 'photos' : 'posts';
+  const name = performer.name.split(' ')[0] ?? performer.name;
+  usePageTitle(performer.name);
+  return (
+    <div className={css.page}>
+      <div className={css.column}>
+        <Head performer={performer} />
+        <Tabs<Tab>
+          label={t({ id: 'profile.tabs', message: 'What there is' })}
+          listClassName={css.tabs}
+          value={tab}
+          onChange={(next) => setSearch(next === 'photos' ? { tab: 'photos' } : {})}
+          tabs={[
+            { value: 'posts', label: <Trans id="profile.tab.posts">Posts</Trans> },
+            { value: 'photos', label: <Trans id="profile.tab.photos">Photos</Trans> },
+          ]}
+        >
+          <div className={css.tabPanel}>
+            {tab === 'photos' ? (
+              <PhotoGrid performerId={performer._id} />
+            ) : (
+              <PostList
+                name={`profile/${performer._id}`}
+                filter={{ performerId: performer._id }}
+                empty={
+                  <EmptyState
+                    icon="edit"
+                    title={t({ id: 'profile.none', message: 'Nothing posted yet' })}
+                  >
+                    <Trans id="profile.none.body">The first post of {name} will stand here.</Trans>
+                  </EmptyState>
+                }
+              />
+            )}
+          </div>
+        </Tabs>
+      </div>
+      <aside className={css.side}>
+        <Card>
+          <div className={css.sideCard}>
+            <CardHead title={t({ id: 'profile.subscribe', message: `Subscribe to ${name}` })} />
+            <Slot name="creator-subscribe" given={{ performer }} />
+          </div>
+        </Card>
+      </aside>
+    </div>
+  );
+};
+
+/** A creator's page, by username or id. */
+export const Page = () => {
+  const { t } = useLingui();
+  const profileId = usePathParam('profileId');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['performer', profileId],
+    queryFn: async () => (await api.performers.getPerformer({ params: { id: profileId } })).data,
+  });
+  if (data) return <Profile key={data._id} performer={data} />;
+  if (!error) {
+    return (
+      <Loading>
+        <PostSkeleton />
+      </Loading>
+    );
+  }
+  return (
+    <Card flush>
+      {isProblem(error, 'NOT_FOUND') || isProblem(error, 'INVALID') ? (
+        <EmptyState
+          icon="search"
+          title={t({ id: 'profile.unknown', message: 'Nobody is on this stage' })}
+          action={
+            <ButtonLink to="/explore" size="small">
+              <Trans id="profile.unknown.explore">Explore creators</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans id="profile.unknown.body">The page moved, or it is not open to you.</Trans>
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title={t({ id: 'profile.failed', message: 'The profile did not load' })}
+          onRetry={refetch}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,106 @@
+import { endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [railFrom]: { maxInlineSize: '640px', marginInline: 'auto' },
+    [endColumnFrom]: {
+      maxInlineSize: 'none',
+      marginInline: 0,
+      gridTemplateColumns: '640px 320px',
+      columnGap: '32px',
+      alignItems: 'start',
+    },
+  },
+});
+export const column = style({
+  minInlineSize: 0,
+  display: 'grid',
+  gap: '8px',
+  '@media': { [railFrom]: { gap: '16px' } },
+});
+export const side = style({
+  display: 'none',
+  '@media': {
+    [endColumnFrom]: {
+      display: 'grid',
+      gap: '16px',
+      position: 'sticky',
+      insetBlockStart: '20px',
+    },
+  },
+});
+export const sideCard = style({ padding: '16px', display: 'grid', gap: '16px' });
+/** In the column while there is no end column. */
+export const inColumn = style({
+  '@media': { [endColumnFrom]: { display: 'none' } },
+});
+export const cover = style({
+  blockSize: '148px',
+  inlineSize: '100%',
+  objectFit: 'cover',
+  background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
+  '@media': {
+    [railFrom]: { blockSize: '200px', borderRadius: `${radius.large} ${radius.large} 0 0` },
+  },
+});
+export const body = style({
+  padding: '0 16px 16px',
+  display: 'grid',
+  gap: '12px',
+  '@media': { [railFrom]: { padding: '0 24px 20px' } },
+});
+export const top = style({
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: '12px',
+  marginBlockStart: '-44px',
+});
+export const actions = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });
+export const name = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  ...type.xl,
+  fontWeight: 600,
+  minInlineSize: 0,
+});
+export const handle = style({ ...type.sm, color: vars.textQuiet });
+export const bio = style({ ...type.md, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const facts = style({
+  display: 'flex',
+  gap: '16px',
+  flexWrap: 'wrap',
+  ...type.xs,
+  color: vars.textQuiet,
+});
+export const fact = style({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
+export const counts = style({ display: 'flex', gap: '20px', ...type.sm, color: vars.textQuiet });
+export const countValue = style({ color: vars.textStrong, fontWeight: 600 });
+export const tabs = style({ paddingInline: '16px' });
+export const tiles = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: '2px',
+  '@media': { [railFrom]: { gap: '6px', padding: '12px' } },
+});
+export const tile = style({ position: 'relative', display: 'block' });
+export const tileLock = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: '6px',
+  background: vars.pictureVeil,
+  color: vars.onPicture,
+  ...type.sm,
+});
+export const tabPanel = style({
+  paddingBlockStart: '8px',
+  '@media': { [railFrom]: { paddingBlockStart: '16px' } },
+});

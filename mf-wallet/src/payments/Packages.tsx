@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
+import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
+import { ChoiceCard } from '@ovation/ui-kit/components/Choice';
+import { useId } from 'react';
+import * as css from './payments.css.ts';
+
+/** The package that most people want: the second largest, as it stands in the middle. */
+export const usualPackage = (packages: readonly TokenPackage[]): TokenPackage | undefined =>
+  packages[Math.max(0, packages.length - 2)];
+
+export const Packages = ({
+  packages,
+  chosenId,
+  onChoose,
+}: {
+  packages: readonly TokenPackage[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}) => {
+  const { t } = useLingui();
+  const name = useId();
+  const usual = usualPackage(packages);
+  return (
+    <div
+      role="radiogroup"
+      aria-label={t({ id: 'wallet.packages', message: 'Token packages' })}
+      className={css.packages}
+    >
+      {packages.map((one) => (
+        <ChoiceCard
+          key={one._id}
+          name={name}
+          value={one._id}
+          checked={one._id === chosenId}
+          onChange={() => onChoose(one._id)}
+          showRadio
+          flag={
+            one._id === usual?._id && packages.length > 2 ? (
+              <Trans id="wallet.package.usual">Most chosen</Trans>
+            ) : undefined
+          }
+        >
+          <span className={css.packageTokens}>
+            <TokenAmount tokens={one.tokens} size="large" />
+          </span>
+          {one.bonusTokens > 0 ? (
+            <span className={css.bonus}>
+              <Trans id="wallet.package.bonus">+ {one.bonusTokens} bonus</Trans>
+            </span>
+          ) : (
+            <span className={css.noBonus}>
+              <Trans id="wallet.package.noBonus">no bonus</Trans>
+            </span>
+          )}
+          <span className={css.price}>
+            <Money amount={one.price} currency={one.currency} />
+          </span>
+        </ChoiceCard>
+      ))}
+    </div>
+  );
+};

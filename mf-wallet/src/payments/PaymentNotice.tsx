@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Banner } from '@ovation/ui-kit/components/State';
+import { messageOf } from '@ovation/ui-kit/services/api';
+import type { SnapshotFrom } from 'xstate';
+import type { PayEvent, payMachine } from './pay.machine.ts';
+import { openConfirmation } from './payment.ts';
+
+/** What stands above the button while a payment is not simply going well. */
+export const PaymentNotice = ({
+  state,
+  send,
+}: {
+  state: SnapshotFrom<typeof payMachine>;
+  send: (event: PayEvent) => void;
+}) => {
+  const { t } = useLingui();
+  const { paid, error } = state.context;
+  if (state.matches('confirming')) {
+    return (
+      <Banner
+        tone="brand"
+        round
+        end={
+          <Button tone="link" size="tiny" onClick={() => send({ type: 'CANCEL' })}>
+            <Trans id="pay.cancel">Cancel</Trans>
+          </Button>
+        }
+      >
+        <Trans id="pay.confirming">Your bank asks you to confirm.</Trans>{' '}
+        {paid?.confirmUrl && (
+          <Button
+            tone="link"
+            size="tiny"
+            onClick={() => paid.confirmUrl && openConfirmation(paid.confirmUrl)}
+          >
+            <Trans id="pay.confirm.open">Open its page</Trans>
+          </Button>
+        )}
+      </Banner>
+    );
+  }
+  if (state.matches('refused')) {
+    return (
+      <Banner tone="danger" round>
+        {paid?.message ??
+          messageOf(error, t({ id: 'pay.refused', message: 'The payment was refused.' }))}
+      </Banner>
+    );
+  }
+  if (state.matches('unanswered')) {
+    return (
+      <Banner
+        tone="warning"
+        round
+        end={
+          <Button tone="link" size="tiny" onClick={() => send({ type: 'RETRY' })}>
+            <Trans id="pay.askAgain">Ask again</Trans>
+          </Button>
+        }
+      >
+        <Trans id="pay.unanswered">No answer came. Asking again cannot charge you twice.</Trans>
+      </Banner>
+    );
+  }
+  return null;
+};

@@ -1,0 +1,77 @@
+import { radius, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const form = style({ display: 'grid', gap: '16px' });
+export const pair = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' });
+export const brand = style({ color: vars.brandText, fontWeight: 700, letterSpacing: '.02em' });
+export const line = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '12px',
+  ...type.sm,
+});
+export const quiet = style({ color: vars.textQuiet });
+export const total = style({ fontWeight: 600, color: vars.textStrong });
+export const rule = style({
+  borderBlockStart: `1px solid ${vars.line}`,
+  paddingBlockStart: '16px',
+});
+export const sums = style({ display: 'grid', gap: '4px' });
+export const note = style({ ...type.xs, color: vars.textQuiet, textAlign: 'center' });
+export const secure = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  ...type.xs,
+  color: vars.textQuiet,
+});
+export const saved = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minBlockSize: '44px',
+  paddingInline: '14px',
+  border: `1px solid ${vars.lineStrong}`,
+  borderRadius: radius.small,
+  ...type.sm,
+});
+export const savedEnd = style({ marginInlineStart: 'auto' });
+export const packages = style({
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+});
+export const packageTokens = style({ display: 'flex', color: vars.textStrong });
+export const bonus = style({ ...type.xs, color: vars.successText, fontWeight: 600 });
+export const noBonus = style({ ...type.xs, color: vars.textQuiet });
+export const price = style({
+  ...type.md,
+  fontWeight: 600,
+  marginBlockStart: '16px',
+  color: vars.textStrong,
+});
+export const done = style({
+  display: 'grid',
+  justifyItems: 'center',
+  textAlign: 'center',
+  gap: '4px',
+  paddingBlockStart: '12px',
+});
+export const doneDisc = style({
+  display: 'grid',
+  placeContent: 'center',
+  inlineSize: '64px',
+  blockSize: '64px',
+  marginBlockEnd: '12px',
+  borderRadius: radius.full,
+  background: vars.successSoft,
+  color: vars.successText,
+});
+export const doneTitle = style({ ...type.lg, fontWeight: 600 });
+export const doneWords = style({
+  ...type.sm,
+  color: vars.textQuiet,
+  maxInlineSize: '260px',
+  textWrap: 'balance',
+});

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { Badge } from '@ovation/ui-kit/components/Badge';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Link } from '@ovation/ui-kit/components/Link';
+import { useMe } from '@ovation/ui-kit/services/me';
+import { useGo } from '@ovation/ui-kit/services/navigation';
+import { lazy, Suspense, useState } from 'react';
+import { Plans } from './Plans.tsx';
+import { offersOf, type Plan, savingOf } from './plans.ts';
+import * as css from './subscriptions.css.ts';
+
+const SubscribeSheet = lazy(async () => ({
+  default: (await import('./SubscribeSheet.tsx')).SubscribeSheet,
+}));
+
+/** The subscribe block of a profile: both prices, what the year saves, one button. */
+export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
+  const { i18n } = useLingui();
+  const user = useMe();
+  const go = useGo();
+  const [plan, setPlan] = useState<Plan>(performer && savingOf(performer) ? 'yearly' : 'monthly');
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (!performer || user?.isPerformer) return null;
+  if (performer.isSubscribed) {
+    return (
+      <p className={css.promise}>
+        <Badge tone="brand" icon="check">
+          <Trans id="subscribe.active">Subscriber</Trans>
+        </Badge>
+        <Link to="/subscriptions">
+          <Trans id="subscribe.manage">Manage</Trans>
+        </Link>
+      </p>
+    );
+  }
+  const offer = offersOf(performer).find((one) => one.plan === plan);
+  const price = i18n.number(offer?.price ?? 0, { style: 'currency', currency: performer.currency });
+  return (
+    <div className={css.block}>
+      {!performer.isFreeSubscription && (
+        <Plans performer={performer} plan={plan} onChoose={setPlan} />
+      )}
+      <Button
+        size="large"
+        block
+        onClick={() => {
+          if (!user) {
+            go('/auth/login');
+            return;
+          }
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+      >
+        {performer.isFreeSubscription ? (
+          <Trans id="subscribe.free">Subscribe for free</Trans>
+        ) : plan === 'yearly' ? (
+          <Trans id="subscribe.yearly">Subscribe for {price} a year</Trans>
+        ) : (
+          <Trans id="subscribe.monthly">Subscribe for {price} a month</Trans>
+        )}
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <SubscribeSheet
+            key={plan}
+            performer={performer}
+            firstPlan={plan}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

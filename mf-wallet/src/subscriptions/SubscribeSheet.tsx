@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentCard } from '@ovation/contracts/payments/card';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { Money } from '@ovation/ui-kit/components/Amount';
+import { Person } from '@ovation/ui-kit/components/Avatar';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Sheet } from '@ovation/ui-kit/components/Dialog';
+import { Icon } from '@ovation/ui-kit/components/Icon';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/components/State';
+import { api } from '@ovation/ui-kit/services/api';
+import { notices } from '@ovation/ui-kit/services/notices';
+import { queryClient } from '@ovation/ui-kit/services/query';
+import { useState } from 'react';
+import { useMeans } from '../payments/MeansOfPayment.tsx';
+import { PaymentNotice } from '../payments/PaymentNotice.tsx';
+import { useCards } from '../payments/payment.ts';
+import { usePayment } from '../payments/usePayment.ts';
+import { Plans } from './Plans.tsx';
+import { offersOf, type Plan } from './plans.ts';
+import * as css from './subscriptions.css.ts';
+
+const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
+
+/** The day on which it renews, in words, if it began today. */
+const renewalOf = (plan: Plan): Date => {
+  const day = new Date();
+  if (plan === 'yearly') day.setFullYear(day.getFullYear() + 1);
+  else day.setMonth(day.getMonth() + 1);
+  return day;
+};
+
+/** Everything that a subscription has opened is read anew. */
+const openEverything = (): void => {
+  for (const key of ['feeds', 'feed', 'performer', 'performers', 'subscriptions']) {
+    queryClient.invalidateQueries({ queryKey: [key] }).catch(reportError);
+  }
+};
+
+const SubscribeForm = ({
+  performer,
+  cards,
+  firstPlan,
+  onDone,
+}: {
+  performer: PerformerProfile;
+  cards: readonly PaymentCard[];
+  firstPlan: Plan;
+  onDone: () => void;
+}) => {
+  const { t, i18n } = useLingui();
+  const [plan, setPlan] = useState<Plan>(firstPlan);
+  const { fields, submit } = useMeans(cards);
+  const name = firstNameOf(performer.name);
+  const isFree = performer.isFreeSubscription;
+  const { state, pay, send } = usePayment(
+    async (cardId, idempotencyKey) => {
+      const { data } = await api.subscriptions.subscribe({
+        body: {
+          performerId: performer._id,
+          subscriptionType: isFree ? 'free' : plan,
+          ...(cardId && { cardId }),
+        },
+        idempotencyKey,
+      });
+      return data.transaction;
+    },
+    () => {
+      openEverything();
+      notices.say({
+        tone: 'success',
+        message: t({ id: 'subscribe.done', message: `You are subscribed to ${name}.` }),
+      });
+      onDone();
+    },
+  );
+  const offer = offersOf(performer).find((one) => one.plan === plan);
+  const price = i18n.number(offer?.price ?? 0, { style: 'currency', currency: performer.currency });
+  const renewal = i18n.date(renewalOf(plan), { dateStyle: 'long' });
+  const isBusy = state.matches('paying') || state.matches('confirming');
+  return (
+    <form
+      className={css.body}
+      noValidate
+      onSubmit={
+        isFree
+          ? (event) => {
+              event.preventDefault();
+              pay({ kind: 'none' });
+            }
+          : submit(pay)
+      }
+    >
+      <Person
+        src={performer.avatar}
+        name={performer.name}
+        verified={performer.isVerified}
+        size={56}
+        note={`@${performer.username}`}
+      />
+      {!isFree && <Plans performer={performer} plan={plan} onChoose={setPlan} />}
+      <ul className={css.opens}>
+        <li className={css.opensLine}>
+          <Icon name="check" className={css.opensIcon} />
+          <Trans id="subscribe.opens.posts">Everything that {name} has posted, from today</Trans>
+        </li>
+        <li className={css.opensLine}>
+          <Icon name="check" className={css.opensIcon} />
+          <Trans id="subscribe.opens.messages">Private messages, and the replies</Trans>
+        </li>
+      </ul>
+      {!isFree && fields}
+      {!isFree && (
+        <p className={css.sums}>
+          <Trans id="subscribe.today">Today</Trans>
+          <span className={css.today}>
+            <Money amount={offer?.price ?? 0} currency={performer.currency} />
+          </span>
+        </p>
+      )}
+      <PaymentNotice state={state} send={send} />
+      <Button type="submit" size="large" block busy={isBusy}>
+        {isFree ? (
+          <Trans id="subscribe.free">Subscribe for free</Trans>
+        ) : plan === 'yearly' ? (
+          <Trans id="subscribe.yearly">Subscribe for {price} a year</Trans>
+        ) : (
+          <Trans id="subscribe.monthly">Subscribe for {price} a month</Trans>
+        )}
+      </Button>
+      {!isFree && (
+        <p className={css.note}>
+          <Trans id="subscribe.renews">Renews on {renewal}.</Trans>
+        </p>
+      )}
+    </form>
+  );
+};
+
+export const SubscribeSheet = ({
+  performer,
+  firstPlan = 'monthly',
+  isOpen,
+  onOpenChange,
+}: {
+  performer: PerformerProfile;
+  firstPlan?: Plan;
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+}) => {
+  const { t } = useLingui();
+  const cards = useCards();
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t({ id: 'subscribe.title', message: 'Subscribe' })}
+    >
+      {cards.error ? (
+        <ErrorState
+          title={t({ id: 'cards.failed', message: 'Your cards did not load' })}
+          onRetry={cards.refetch}
+        />
+      ) : cards.data ? (
+        <SubscribeForm
+          performer={performer}
+          cards={cards.data}
+          firstPlan={firstPlan}
+          onDone={() => onOpenChange(false)}
+        />
+      ) : (
+        <Loading>
+          <RowsSkeleton count={3} />
+        </Loading>
+      )}
+    </Sheet>
+  );
+};

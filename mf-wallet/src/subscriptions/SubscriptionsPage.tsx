@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
+import { Money } from '@ovation/ui-kit/components/Amount';
+import { Avatar } from '@ovation/ui-kit/components/Avatar';
+import { Badge } from '@ovation/ui-kit/components/Badge';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Card } from '@ovation/ui-kit/components/Card';
+import { ConfirmDialog } from '@ovation/ui-kit/components/Dialog';
+import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { api } from '@ovation/ui-kit/services/api';
+import { usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { queryClient } from '@ovation/ui-kit/services/query';
+import { useSettings } from '@ovation/ui-kit/services/settings';
+import { useSayError } from '@ovation/ui-kit/services/toasting';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as css from './subscriptions.css.ts';
+
+const subscriptionsKey = ['subscriptions'] as const;
+const shownMax = 100;
+
+const State = ({ subscription }: { subscription: Subscription }) => {
+  const { i18n } = useLingui();
+  const until = subscription.expiredAt
+    ? i18n.date(new Date(subscription.expiredAt), { dateStyle: 'long' })
+    : '';
+  const renews = subscription.nextRecurringDate
+    ? i18n.date(new Date(subscription.nextRecurringDate), { dateStyle: 'long' })
+    : '';
+  if (subscription.status === 'deactivated') return <Trans id="subscription.ended">Ended</Trans>;
+  if (subscription.canceledAt) {
+    return <Trans id="subscription.canceled">Canceled. Open until {until}.</Trans>;
+  }
+  return renews ? (
+    <Trans id="subscription.renews">Renews on {renews}</Trans>
+  ) : (
+    <Trans id="subscription.until">Open until {until}</Trans>
+  );
+};
+
+const Row = ({ subscription, onCancel }: { subscription: Subscription; onCancel: () => void }) => {
+  const { t } = useLingui();
+  const { data: performer } = useQuery({
+    queryKey: ['performer', subscription.performerId],
+    queryFn: async () =>
+      (await api.performers.getPerformer({ params: { id: subscription.performerId } })).data,
+  });
+  const name = performer?.name ?? t({ id: 'subscription.someone', message: 'A creator' });
+  const isRenewing = subscription.status === 'active' && !subscription.canceledAt;
+  return (
+    <li className={css.row}>
+      <Avatar src={performer?.avatar} name={name} />
+      <span className={css.rowWords}>
+        <span className={css.rowTitle}>
+          {performer ? <Link to={`/${performer.username}`}>{name}</Link> : name}
+        </span>
+        <span className={css.rowNote}>
+          <State subscription={subscription} />
+        </span>
+      </span>
+      {subscription.subscriptionType === 'free' ? (
+        <Badge tone="neutral">
+          <Trans id="subscription.free">Free</Trans>
+        </Badge>
+      ) : (
+        <Money amount={subscription.price} currency={subscription.currency} />
+      )}
+      {isRenewing && subscription.subscriptionType !== 'free' && (
+        <Button tone="outline" size="tiny" onClick={onCancel}>
+          <Trans id="subscription.end">End</Trans>
+        </Button>
+      )}
+    </li>
+  );
+};
+
+export const Page = () => {
+  const { t, i18n } = useLingui();
+  const settings = useSettings();
+  const sayError = useSayError();
+  const [ending, setEnding] = useState<Subscription>();
+  usePageTitle(t({ id: 'subscriptions.title', message: 'Subscriptions' }));
+  const { data, error, refetch } = useQuery({
+    queryKey: subscriptionsKey,
+    queryFn: async () =>
+      (await api.subscriptions.listOwnSubscriptions({ query: { limit: shownMax } })).data,
+  });
+  const cancel = useMutation({
+    mutationFn: ({ _id }: Subscription) =>
+      api.subscriptions.cancelSubscription({
+        params: { provider: settings?.paymentGateway ?? '', id: _id },
+        body: {},
+      }),
+    onSuccess: () => {
+      setEnding(undefined);
+      return queryClient.invalidateQueries({ queryKey: subscriptionsKey });
+    },
+    onError: sayError,
+  });
+  const until = ending?.expiredAt
+    ? i18n.date(new Date(ending.expiredAt), { day: 'numeric', month: 'long' })
+    : '';
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>
+        <Trans id="subscriptions.title">Subscriptions</Trans>
+      </h1>
+      <Card flush>
+        {error ? (
+          <ErrorState
+            title={t({ id: 'subscriptions.failed', message: 'Subscriptions did not load' })}
+            onRetry={refetch}
+          />
+        ) : !data ? (
+          <Loading>
+            <RowsSkeleton />
+          </Loading>
+        ) : data.data.length === 0 ? (
+          <EmptyState
+            icon="explore"
+            title={t({ id: 'subscriptions.none', message: 'No subscriptions yet' })}
+            action={
+              <ButtonLink to="/explore" size="small">
+                <Trans id="subscriptions.explore">Explore creators</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans id="subscriptions.none.body">
+              What you subscribe to is listed here, and ends here.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <ul>
+            {data.data.map((subscription) => (
+              <Row
+                key={subscription._id}
+                subscription={subscription}
+                onCancel={() => setEnding(subscription)}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <ConfirmDialog
+        open={ending !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setEnding(undefined);
+        }}
+        title={t({ id: 'subscription.end.title', message: 'End this subscription?' })}
+        safe={t({ id: 'subscription.end.keep', message: 'Keep it' })}
+        act={t({ id: 'subscription.end.act', message: `End on ${until}` })}
+        busy={cancel.isPending}
+        onAct={() => {
+          if (ending) cancel.mutate(ending);
+        }}
+      >
+        <Trans id="subscription.end.body">
+          You keep everything until {until}. Nothing more is charged.
+        </Trans>
+      </ConfirmDialog>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import { Button, type ButtonSize, type ButtonTone } from '@ovation/ui-kit/components/Button';
+import { useMe } from '@ovation/ui-kit/services/me';
+import { useGo } from '@ovation/ui-kit/services/navigation';
+import { lazy, Suspense, useState } from 'react';
+
+const TipSheet = lazy(async () => ({ default: (await import('./TipSheet.tsx')).TipSheet }));
+
+/** The tip button of a post, a profile, a conversation. Its sheet is fetched on the first press. */
+export const Fill = ({
+  performer,
+  tone = 'link',
+  size = 'small',
+}: {
+  performer?: PerformerCard;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+}) => {
+  const { t } = useLingui();
+  const user = useMe();
+  const go = useGo();
+  // Counts openings: each is a tip of its own.
+  const [opening, setOpening] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!performer || user?.isPerformer) return null;
+  return (
+    <>
+      <Button
+        tone={tone}
+        size={size}
+        icon="token"
+        aria-label={t({ id: 'tip.open', message: `Tip ${performer.name}` })}
+        onClick={() => {
+          if (!user) {
+            go('/auth/login');
+            return;
+          }
+          setOpening((count) => count + 1);
+          setIsOpen(true);
+        }}
+      >
+        <Trans id="tip.button">Tip</Trans>
+      </Button>
+      {opening > 0 && (
+        <Suspense fallback={null}>
+          <TipSheet key={opening} performer={performer} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type TipDraft, tipMachine } from './tip.machine.ts';
+
+const problem = (code: string): Error =>
+  Object.assign(new Error(code), { name: 'ApiProblem', code });
+
+/** A tip whose sending goes as written; `sent` is what went out. */
+const tipping = (answers: readonly (number | Error)[]) => {
+  const sent: (TipDraft & { idempotencyKey: string })[] = [];
+  let made = 0;
+  const tip = createActor(
+    tipMachine.provide({
+      actors: {
+        sendTip: fromPromise(async ({ input }) => {
+          const answer = answers[sent.length];
+          sent.push(input);
+          if (typeof answer !== 'number') throw answer;
+          return { balance: answer };
+        }),
+      },
+    }),
+    {
+      input: {
+        tokens: 50,
+        makeKey: () => {
+          made += 1;
+          return `key-${made}`;
+        },
+      },
+    },
+  ).start();
+  return { tip, sent };
+};
+
+describe('a tip', () => {
+  it('goes out with its note, and tells what is left', async () => {
+    const { tip, sent } = tipping([1_190]);
+    tip.send({ type: 'CHOOSE', message: 'for the wrong chord' });
+    tip.send({ type: 'SEND' });
+    const state = await waitFor(tip, (now) => now.matches('sent'));
+    expect(state.context.balance).toBe(1_190);
+    expect(sent).toEqual([
+      { tokens: 50, message: 'for the wrong chord', idempotencyKey: expect.any(String) },
+    ]);
+  });
+
+  it('is not doubled when the answer was lost', async () => {
+    const { tip, sent } = tipping([new TypeError('Failed to fetch'), 1_190]);
+    tip.send({ type: 'SEND' });
+    await waitFor(tip, (now) => now.matches('unanswered'));
+    tip.send({ type: 'SEND' });
+    await waitFor(tip, (now) => now.matches('sent'));
+    expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
+  });
+
+  it('is another intent after its amount was changed', async () => {
+    const { tip, sent } = tipping([new TypeError('Failed to fetch'), 1_190]);
+    tip.send({ type: 'SEND' });
+    await waitFor(tip, (now) => now.matches('unanswered'));
+    tip.send({ type: 'CHOOSE', tokens: 20 });
+    tip.send({ type: 'SEND' });
+    await waitFor(tip, (now) => now.matches('sent'));
+    expect(sent[0]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
+  });
+
+  it('is kept while tokens are bought for it', async () => {
+    const { tip, sent } = tipping([problem('INSUFFICIENT_BALANCE'), 50]);
+    tip.send({ type: 'CHOOSE', message: 'for the lid' });
+    tip.send({ type: 'SEND' });
+    await waitFor(tip, (now) => now.matches('short'));
+    tip.send({ type: 'TOPPED_UP' });
+    await waitFor(tip, (now) => now.matches('sent'));
+    expect(sent.map(({ tokens, message }) => [tokens, message])).toEqual([
+      [50, 'for the lid'],
+      [50, 'for the lid'],
+    ]);
+  });
+
+  it('says why it was refused, and can be changed', async () => {
+    const { tip } = tipping([problem('TIP_OUT_OF_RANGE'), 0]);
+    tip.send({ type: 'SEND' });
+    const state = await waitFor(tip, (now) => now.matches('refused'));
+    expect(state.context.error).toMatchObject({ code: 'TIP_OUT_OF_RANGE' });
+    tip.send({ type: 'CHOOSE', tokens: 100 });
+    expect(tip.getSnapshot().value).toBe('choosing');
+  });
+
+  it('takes no second press while the first is on its way', () => {
+    const { tip } = tipping([10]);
+    tip.send({ type: 'SEND' });
+    expect(tip.getSnapshot().can({ type: 'SEND' })).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+export interface TipDraft {
+  readonly tokens: number;
+  readonly message: string;
+}
+
+export interface TipContext extends TipDraft {
+  readonly makeKey: () => string;
+  /** Made when a person begins to mean a tip; a retry after a lost answer sends the same one. */
+  readonly idempotencyKey: string;
+  readonly balance: number | undefined;
+  readonly error: unknown;
+}
+
+export type TipEvent =
+  | ({ readonly type: 'CHOOSE' } & Partial<TipDraft>)
+  | { readonly type: 'SEND' }
+  /** The wallet was topped up: the tip that was kept goes out. */
+  | { readonly type: 'TOPPED_UP' };
+
+const unprovided = (): never => {
+  throw new Error('an actor of the tip machine was not provided');
+};
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** choosing → sending → sent, or refused; short of tokens the tip is kept while topping up. */
+export const tipMachine = setup({
+  types: {
+    context: {} as TipContext,
+    events: {} as TipEvent,
+    input: {} as { tokens: number; makeKey: () => string },
+  },
+  actors: {
+    sendTip: fromPromise<{ balance: number }, TipDraft & { idempotencyKey: string }>(unprovided),
+  },
+  actions: {
+    keepDraft: assign(({ context, event }) =>
+      event.type === 'CHOOSE'
+        ? { tokens: event.tokens ?? context.tokens, message: event.message ?? context.message }
+        : {},
+    ),
+    newIntent: assign(({ context }) => ({ idempotencyKey: context.makeKey(), error: undefined })),
+    keepBalance: assign((_, { balance }: { balance: number }) => ({ balance, error: undefined })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
+  },
+  guards: {
+    isShort: (_, { error }: { error: unknown }) => codeOf(error) === 'INSUFFICIENT_BALANCE',
+    isAnswered: (_, { error }: { error: unknown }) => nameOf(error) === 'ApiProblem',
+  },
+}).createMachine({
+  id: 'tip',
+  context: ({ input }) => ({
+    tokens: input.tokens,
+    message: '',
+    makeKey: input.makeKey,
+    idempotencyKey: input.makeKey(),
+    balance: undefined,
+    error: undefined,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: { CHOOSE: { actions: ['keepDraft', 'newIntent'] }, SEND: 'sending' },
+    },
+    sending: {
+      invoke: {
+        src: 'sendTip',
+        input: ({ context: { tokens, message, idempotencyKey } }) => ({
+          tokens,
+          message,
+          idempotencyKey,
+        }),
+        onDone: {
+          target: 'sent',
+          actions: {
+            type: 'keepBalance',
+            params: ({ event }) => ({ balance: event.output.balance }),
+          },
+        },
+        onError: [
+          {
+            guard: { type: 'isShort', params: ({ event }) => ({ error: event.error }) },
+            target: 'short',
+            actions: 'newIntent',
+          },
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+            actions: [
+              'newIntent',
+              { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            target: 'unanswered',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    short: {
+      on: {
+        TOPPED_UP: 'sending',
+        CHOOSE: { target: 'choosing', actions: ['keepDraft', 'newIntent'] },
+      },
+    },
+    refused: {
+      on: { SEND: 'sending', CHOOSE: { target: 'choosing', actions: ['keepDraft', 'newIntent'] } },
+    },
+    unanswered: {
+      on: { SEND: 'sending', CHOOSE: { target: 'choosing', actions: ['keepDraft', 'newIntent'] } },
+    },
+    sent: {},
+  },
+});

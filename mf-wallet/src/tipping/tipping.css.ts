@@ -1,0 +1,40 @@
+import { radius, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const body = style({ display: 'grid', gap: '16px' });
+export const amount = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '2px',
+  color: vars.textStrong,
+});
+export const range = style({ ...type.xs, color: vars.textQuiet });
+export const choices = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, 1fr)',
+  gap: '8px',
+});
+export const choice = style({
+  minBlockSize: '44px',
+  border: `1px solid ${vars.lineStrong}`,
+  borderRadius: radius.full,
+  background: vars.surface,
+  fontWeight: 600,
+  selectors: {
+    '&[aria-pressed="true"]': {
+      background: vars.brandSoft,
+      borderColor: vars.brand,
+      boxShadow: `inset 0 0 0 1px ${vars.brand}`,
+      color: vars.brandText,
+    },
+    '&:focus-visible': { borderRadius: radius.full },
+  },
+});
+export const after = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  ...type.sm,
+  color: vars.textQuiet,
+});
+export const afterAmount = style({ color: vars.textStrong });

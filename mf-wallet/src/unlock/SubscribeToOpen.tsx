@@ -1,0 +1,35 @@
+import { api } from '@ovation/ui-kit/services/api';
+import { useSayError } from '@ovation/ui-kit/services/toasting';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { savingOf } from '../subscriptions/plans.ts';
+import { SubscribeSheet } from '../subscriptions/SubscribeSheet.tsx';
+
+/** The subscribe sheet of a creator of whom only the id is known. */
+export const SubscribeToOpen = ({
+  performerId,
+  isOpen,
+  onOpenChange,
+}: {
+  performerId: string;
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+}) => {
+  const sayError = useSayError();
+  const { data: performer, error } = useQuery({
+    queryKey: ['performer', performerId],
+    queryFn: async () => (await api.performers.getPerformer({ params: { id: performerId } })).data,
+  });
+  useEffect(() => {
+    if (error) sayError(error);
+  }, [error, sayError]);
+  if (!performer) return null;
+  return (
+    <SubscribeSheet
+      performer={performer}
+      firstPlan={savingOf(performer) ? 'yearly' : 'monthly'}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    />
+  );
+};

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TokenAmount } from '@ovation/ui-kit/components/Amount';
+import { Card } from '@ovation/ui-kit/components/Card';
+import { Loading, WalletSkeleton } from '@ovation/ui-kit/components/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/components/State';
+import { useMe } from '@ovation/ui-kit/services/me';
+import { usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { useState } from 'react';
+import { Packages, usualPackage } from '../payments/Packages.tsx';
+import { useCards, usePackages } from '../payments/payment.ts';
+import { TopUpForm } from '../payments/TopUpForm.tsx';
+import { Payments } from './Payments.tsx';
+import * as css from './wallet.css.ts';
+
+export const Page = () => {
+  const { t } = useLingui();
+  const user = useMe();
+  const packages = usePackages();
+  const cards = useCards();
+  const [chosenId, setChosenId] = useState<string>();
+  usePageTitle(t({ id: 'wallet.title', message: 'Wallet' }));
+  const offered = packages.data ?? [];
+  const chosen = offered.find(({ _id }) => _id === chosenId) ?? usualPackage(offered);
+  const failed = packages.error ?? cards.error;
+  return (
+    <div className={css.page}>
+      <div className={css.column}>
+        <h1 className={visuallyHidden}>
+          <Trans id="wallet.title">Wallet</Trans>
+        </h1>
+        {user ? (
+          <Card flush>
+            <div className={css.balanceCard}>
+              <div className={css.top}>
+                <div>
+                  <p className={css.label}>
+                    <Trans id="wallet.balance">Balance</Trans>
+                  </p>
+                  <p className={css.balance}>
+                    <TokenAmount tokens={user.balance} size="huge" />
+                    <span className={css.label} aria-hidden="true">
+                      <Trans id="wallet.tokens">tokens</Trans>
+                    </span>
+                  </p>
+                </div>
+                <p className={css.hint}>
+                  <Trans id="wallet.hint">
+                    Tokens are spent here on tips and posts. Subscriptions are paid in dollars.
+                  </Trans>
+                </p>
+              </div>
+              <Packages packages={offered} chosenId={chosen?._id} onChoose={setChosenId} />
+            </div>
+          </Card>
+        ) : (
+          <Loading>
+            <WalletSkeleton />
+          </Loading>
+        )}
+      </div>
+      <div className={css.side}>
+        <Card flush>
+          {failed ? (
+            <ErrorState
+              title={t({ id: 'wallet.failed', message: 'The wallet did not load' })}
+              onRetry={() => {
+                Promise.all([packages.refetch(), cards.refetch()]).catch(reportError);
+              }}
+            />
+          ) : chosen && cards.data ? (
+            <div className={css.payCard}>
+              <TopUpForm chosen={chosen} cards={cards.data} />
+            </div>
+          ) : (
+            <Loading>
+              <WalletSkeleton />
+            </Loading>
+          )}
+        </Card>
+      </div>
+      <div className={css.column}>
+        <Payments />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const page = style({
+  display: 'grid',
+  gap: '8px',
+  '@media': {
+    [railFrom]: { gap: '16px' },
+    [endColumnFrom]: {
+      gridTemplateColumns: '640px 320px',
+      columnGap: '32px',
+      alignItems: 'start',
+    },
+  },
+});
+export const column = style({
+  display: 'grid',
+  gap: '8px',
+  minInlineSize: 0,
+  '@media': { [railFrom]: { gap: '16px' } },
+});
+export const side = style({
+  minInlineSize: 0,
+  '@media': { [endColumnFrom]: { position: 'sticky', insetBlockStart: '20px' } },
+});
+export const balanceCard = style({ padding: '20px 16px', display: 'grid', gap: '20px' });
+export const top = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'start',
+  gap: '16px',
+});
+export const label = style({ ...type.sm, color: vars.textQuiet });
+export const balance = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: '12px',
+  color: vars.textStrong,
+});
+export const hint = style({
+  display: 'none',
+  ...type.xs,
+  color: vars.textQuiet,
+  textAlign: 'end',
+  maxInlineSize: '240px',
+  '@media': { [railFrom]: { display: 'block' } },
+});
+export const head = style({ padding: '16px' });
+export const filters = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });
+export const rows = style({ display: 'grid' });
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '12px 16px',
+  borderBlockStart: `1px solid ${vars.line}`,
+});
+export const disc = style({
+  display: 'grid',
+  placeContent: 'center',
+  flexShrink: 0,
+  inlineSize: '36px',
+  blockSize: '36px',
+  borderRadius: '999px',
+  background: vars.sunken,
+  color: vars.textQuiet,
+});
+export const what = style({ flex: '1 1 auto', minInlineSize: 0, display: 'grid' });
+export const title = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+export const note = style({ ...type.xs, color: vars.textQuiet });
+export const amounts = style({ display: 'grid', justifyItems: 'end', ...type.sm });
+export const more = style({ padding: '12px', textAlign: 'center' });
+export const payCard = style({ padding: '20px', display: 'grid', gap: '16px' });
+export const fill = style({ padding: '16px', display: 'grid', gap: '12px' });
+export const fillRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+});
