@@ -4,8 +4,9 @@ import { detectLocale, language } from '@ovation/ui-kit/services/language';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { returnPath, startAccount } from './auth/account.ts';
+import { login, returnPath, startAccount } from './auth/account.ts';
 import { closeContextMenu } from './contextMenu.ts';
+import { provided } from './provided.ts';
 import { loginPath } from './redirects.ts';
 import { remoteList } from './remotes.ts';
 import { followLogin } from './socket.ts';
@@ -31,6 +32,20 @@ const onSessionLost = (): void => {
   pleaseLogin();
 };
 
+/** Fetches what pages will share while nothing else happens, once somebody is signed in. */
+const warmShared = (): void => {
+  let isWarm = false;
+  login.subscribe((state) => {
+    if (isWarm || !state.matches('success')) return;
+    isWarm = true;
+    const whenIdle =
+      globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
+    whenIdle(() => {
+      Promise.all(provided.map((load) => load())).catch(reportError);
+    });
+  });
+};
+
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
@@ -48,6 +63,7 @@ const start = async (): Promise<void> => {
     remoteList.start(window.__remotes).catch(reportError),
   ]);
   createRoot(root).render(<App />);
+  warmShared();
 };
 
 start().catch((error: unknown) => {

@@ -159,6 +159,18 @@ export const shellConfig = (unit: Unit): Configuration => {
     ...common,
     entry: { main: './src/main.ts' },
     optimization: { ...common.optimization, splitChunks: { cacheGroups: firstPageChunks } },
+    module: {
+      ...common.module,
+      rules: [
+        ...(common.module?.rules ?? []),
+        {
+          test: /[\\/]shell[\\/]src[\\/]provided\.ts$/,
+          enforce: 'post',
+          loader: join(here, 'provided.loader.js'),
+          options: { modules: Object.keys(sharedModules(unit.repository, 'host')) },
+        },
+      ],
+    },
     output: { ...common.output, publicPath: '/', uniqueName: 'ovation_shell' },
     plugins: [
       ...(common.plugins ?? []),
