@@ -7,6 +7,7 @@ import { createPeople } from './auth/people.ts';
 import { createSignInFailures } from './auth/signInFailures.ts';
 import type { Backend } from './backend.ts';
 import { conversationsArea } from './conversations/area.ts';
+import { earningsArea } from './earnings/area.ts';
 import { feedsArea } from './feeds/area.ts';
 import { filesArea } from './files/area.ts';
 import { storeFile, uploadPicture } from './files/uploadFile.ts';
@@ -42,6 +43,7 @@ export const createAreas = (backend: Backend): readonly Area[] => {
         openPerformer(openPerformerDeps(backend), registered, context),
     }),
     conversationsArea({ ...backend, people }),
+    earningsArea(backend),
     feedsArea({
       ...backend,
       surroundings: {

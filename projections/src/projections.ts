@@ -2,6 +2,7 @@ import { accounts } from './auth/accounts.ts';
 import { sessions } from './auth/sessions.ts';
 import { conversations } from './conversations/conversations.ts';
 import { earnedBalance } from './earnings/balance.ts';
+import { earned, earnedTotals } from './earnings/earned.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
 import { purchases } from './feeds/purchases.ts';
 import { files } from './files/files.ts';
@@ -25,7 +26,9 @@ import { chargesOfCreator, chargesOfFan } from './wallet/charges.ts';
 
 /** Every read model of the product. A new one is one line here. */
 export const projections: readonly Projection[] = [
+  earned,
   earnedBalance,
+  earnedTotals,
   accounts,
   sessions,
   files,

@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
+import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import { openPeople } from '../testing/people.ts';
 import { monthlyPrice, openPurses, yearlyPrice } from '../testing/purses.ts';
-import { specStack } from '../testing/stack.ts';
+import { specEnvironment, specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
 const purses = openPurses(people);
+
+const waiting = { timeout: 15_000, interval: 50 };
+
+const { hostname, port } = new URL(specStack().stripeSandboxUrl ?? '');
+const stripe = new Stripe(specEnvironment().STRIPE_SECRET_KEY ?? '', {
+  host: hostname,
+  port,
+  protocol: 'http',
+  telemetry: false,
+});
 
 const problemOf = async (call: Promise<unknown>): Promise<Problem> => {
   const answer = await call.then(
@@ -160,17 +171,14 @@ describe('subscribing', () => {
       body: new URLSearchParams({ outcome: 'complete' }),
       redirect: 'manual',
     });
-    await vi.waitFor(
-      async () => {
-        const { data } = await fan.api.payments.listCards();
-        expect(data.data.map(({ status }) => status)).toEqual(['active', 'active']);
-      },
-      { timeout: 15_000, interval: 50 },
-    );
-    const waiting = await fan.api.subscriptions.subscribe({
+    await vi.waitFor(async () => {
+      const { data } = await fan.api.payments.listCards();
+      expect(data.data.map(({ status }) => status)).toEqual(['active', 'active']);
+    }, waiting);
+    const first = await fan.api.subscriptions.subscribe({
       body: { performerId: performer.id, cardId: careful._id },
     });
-    expect(waiting.data).toMatchObject({
+    expect(first.data).toMatchObject({
       subscription: { status: 'deactivated' },
       transaction: { status: 'requires_action' },
     });
@@ -205,4 +213,26 @@ describe('canceling', () => {
       await problemOf(fan.api.subscriptions.cancelSubscription({ params: elsewhere })),
     ).toMatchObject({ status: 404, code: 'UNKNOWN_PROVIDER' });
   });
+});
+
+it('a period that is refunded closes, and the creator returns the share', async () => {
+  const { fan, performer } = await pair();
+  const { data: made } = await fan.api.subscriptions.subscribe({
+    body: { performerId: performer.id },
+  });
+  await vi.waitFor(async () => {
+    const { data } = await performer.api.earnings.earningStats();
+    expect(data.money.net).toBe(8);
+  }, waiting);
+  const { data: intents } = await stripe.paymentIntents.list({ limit: 100 });
+  const intent = intents.find(({ metadata }) => metadata.transactionId === made.transaction?._id);
+  await stripe.refunds.create({ payment_intent: intent?.id ?? '' });
+  await vi.waitFor(async () => {
+    const { data: own } = await fan.api.subscriptions.listOwnSubscriptions();
+    expect(own.data).toMatchObject([{ status: 'deactivated', nextRecurringDate: null }]);
+    const { data } = await performer.api.earnings.earningStats();
+    expect(data.returned).toBe(8);
+  }, waiting);
+  const again = await fan.api.subscriptions.subscribe({ body: { performerId: performer.id } });
+  expect(again.data.subscription.status).toBe('active');
 });

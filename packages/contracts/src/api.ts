@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
+import { earningRoutes } from './earnings/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -15,6 +16,7 @@ import { walletRoutes } from './wallet/routes.ts';
 export const api = {
   auth: authRoutes,
   conversations: conversationRoutes,
+  earnings: earningRoutes,
   feeds: feedRoutes,
   files: fileRoutes,
   messages: messageRoutes,

@@ -163,6 +163,12 @@ describe('Stripe behind the port', () => {
     expect(await stripe.charge(chargeOf(cardRef))).toMatchObject({ status: 'failed' });
   });
 
+  it('takes another card after one that was declined, under the same id', async () => {
+    const cardId = newId();
+    expect(await save('pm_card_chargeDeclined', cardId)).toMatchObject({ status: 'failed' });
+    expect(await save('pm_card_visa', cardId)).toMatchObject({ status: 'active' });
+  });
+
   it('refuses a payment method that Stripe does not know', async () => {
     expect(await save('pm_unheard_of')).toEqual({ status: 'invalid' });
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { CardOutcome } from '../cards/model.ts';
 import type { PaymentOutcome } from '../model.ts';
@@ -18,6 +19,10 @@ const paymentsLookedThroughMax = 100;
 const clockSkewSeconds = 300;
 const webhookToleranceSeconds = 300;
 
+/** Another payment method is another request, also when the caller's key is the same. */
+const cardKey = (cardId: string, paymentMethodId: string): string =>
+  `card:${cardId}:${createHash('sha256').update(paymentMethodId).digest('base64url')}`;
+
 const saveCard =
   (stripe: Stripe, returnUrl: string): PaymentProvider['saveCard'] =>
   async ({ cardId, fanId, customerRef, paymentMethodId }): Promise<CardOutcome> => {
@@ -34,7 +39,7 @@ const saveCard =
             metadata: { cardId, fanId },
             expand: ['payment_method'],
           },
-          { idempotencyKey: `card:${cardId}` },
+          { idempotencyKey: cardKey(cardId, paymentMethodId) },
         ),
       );
       return outcomeOfSetup(intent);

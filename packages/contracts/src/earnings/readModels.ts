@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
+import { earningTypes } from './earning.ts';
 
 /** What a creator has earned and not yet been paid. Owner and id: the creator. */
 export const earningsBalances = defineReadModel(
@@ -12,5 +13,45 @@ export const earningsBalances = defineReadModel(
     money: MinorUnits,
     currency: Currency,
     updatedAt: Instant,
+  }),
+);
+
+export const EarningDocument = z.strictObject({
+  earningId: Id,
+  type: z.enum(earningTypes),
+  fanId: Id,
+  targetId: Id.nullable(),
+  /** Tokens, or minor units of the currency. */
+  unit: z.enum(['tokens', 'money']),
+  gross: z.int().nonnegative(),
+  commission: z.int().nonnegative(),
+  net: z.int().nonnegative(),
+  currency: Currency,
+  createdAt: Instant,
+});
+export type EarningDocument = z.infer<typeof EarningDocument>;
+
+/** What a creator earned, one by one. Owner: the creator; id: the tip, charge or payment. */
+export const earningsOfPerformer = defineReadModel('earnings-of-performer', EarningDocument, [
+  'createdAt',
+  'type:*',
+]);
+
+export const EarningSums = z.strictObject({
+  total: z.int().nonnegative(),
+  gross: z.int().nonnegative(),
+  commission: z.int().nonnegative(),
+  net: z.int().nonnegative(),
+});
+
+/** What a creator earned in all, by what: tokens, for subscriptions minor units. */
+export const earningTotals = defineReadModel(
+  'earning-totals',
+  z.strictObject({
+    performerId: Id,
+    currency: Currency,
+    byType: z.partialRecord(z.enum(earningTypes), EarningSums),
+    /** Minor units that went back with refunds and disputes, and did not come again. */
+    returned: MinorUnits,
   }),
 );

@@ -1,0 +1,41 @@
+import type { Earning } from '@ovation/contracts/earnings/earning';
+import { type EarningDocument, earningsOfPerformer } from '@ovation/contracts/earnings/readModels';
+import type { earningRoutes } from '@ovation/contracts/earnings/routes';
+import { toAmount } from '@ovation/contracts/kernel/money';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { EarningsDeps } from './area.ts';
+
+const toView = (document: EarningDocument): Earning => {
+  const { unit, gross, commission, net, currency } = document;
+  return {
+    _id: document.earningId,
+    type: document.type,
+    userId: document.fanId,
+    targetId: document.targetId,
+    tokens: unit === 'tokens' ? { gross, commission, net } : null,
+    money:
+      unit === 'money'
+        ? {
+            gross: toAmount(gross),
+            commission: toAmount(commission),
+            net: toAmount(net),
+            currency,
+          }
+        : null,
+    createdAt: document.createdAt,
+  };
+};
+
+/** `GET /performer/earning/search` */
+export const listEarnings =
+  ({ readModels }: EarningsDeps): Handler<typeof earningRoutes.listEarnings> =>
+  async ({ query, actor }) => {
+    const { offset, limit, sort, type } = query;
+    const index = type === undefined ? 'createdAt' : `type:${type}`;
+    const page = await readModels.page(earningsOfPerformer, actor.id, index, {
+      offset,
+      limit,
+      newestFirst: sort !== 'createdAt',
+    });
+    return answered({ data: page.data.map(toView), total: page.total });
+  };

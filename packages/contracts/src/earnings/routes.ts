@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { listOf, pageQuery } from '../kernel/page.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { Earning, EarningStats, earningTypes } from './earning.ts';
+
+export const earningRoutes = defineRoutes({
+  listEarnings: {
+    method: 'GET',
+    path: '/performer/earning/search',
+    who: 'performer',
+    summary: 'Lists what the creator has earned, newest first',
+    query: pageQuery().extend({ type: z.enum(earningTypes).optional() }),
+    answer: listOf(Earning),
+    status: 200,
+    problems: [],
+  },
+  earningStats: {
+    method: 'GET',
+    path: '/performer/earning/stats',
+    who: 'performer',
+    summary: 'What the creator has earned in all, and by what',
+    answer: EarningStats,
+    status: 200,
+    problems: [],
+  },
+});

@@ -1,0 +1,96 @@
+import {
+  ChargeCredited,
+  SubscriptionCredited,
+  SubscriptionShareReturned,
+  TipCredited,
+} from '@ovation/contracts/earnings/events';
+import { earningsOfPerformer, earningTotals } from '@ovation/contracts/earnings/readModels';
+import { accounts } from '@ovation/contracts/ledger/posting';
+import { describe, it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { earned, earnedTotals } from './earned.ts';
+
+const luna = testId(1);
+const fan = testId(2);
+const at = (day: number): string => `2026-02-0${day}T00:00:00.000Z`;
+const parties = { performerId: luna, fanId: fan };
+
+const events = [
+  recorded(TipCredited, {
+    ...parties,
+    tipId: testId(3),
+    tokens: 50,
+    commission: 10,
+    net: 40,
+    creditedAt: at(1),
+  }),
+  recorded(ChargeCredited, {
+    ...parties,
+    chargeId: testId(4),
+    type: 'feed',
+    targetId: testId(5),
+    tokens: 11,
+    commission: 2,
+    net: 9,
+    creditedAt: at(2),
+  }),
+  recorded(SubscriptionCredited, {
+    ...parties,
+    transactionId: testId(6),
+    subscriptionType: 'monthly',
+    amount: 999,
+    commission: 199,
+    net: 800,
+    currency: 'USD',
+    creditedAt: at(3),
+  }),
+];
+
+describe('what a creator earned', () => {
+  it('is listed by time and by what it was for', () => {
+    const list = given(earned, events);
+    list.thenIndex(earningsOfPerformer, luna, 'createdAt').is([testId(3), testId(4), testId(6)]);
+    list.thenIndex(earningsOfPerformer, luna, 'type:feed').is([testId(4)]);
+    list.thenDocument(earningsOfPerformer, luna, testId(4)).is({
+      earningId: testId(4),
+      type: 'feed',
+      fanId: fan,
+      targetId: testId(5),
+      unit: 'tokens',
+      gross: 11,
+      commission: 2,
+      net: 9,
+      currency: 'USD',
+      createdAt: at(2),
+    });
+  });
+
+  it('is added up, less what went back', () => {
+    const returned = recorded(SubscriptionShareReturned, {
+      ...parties,
+      transactionId: testId(6),
+      correction: 'refund',
+      share: 800,
+      taken: 300,
+      currency: 'USD',
+      legs: [
+        { account: accounts.creator(luna), commodity: 'USD', amount: -300 },
+        { account: accounts.commission, commodity: 'USD', amount: 300 },
+      ],
+      returnedAt: at(4),
+    });
+    given(earnedTotals, [...events, returned])
+      .thenDocument(earningTotals, luna, luna)
+      .is({
+        performerId: luna,
+        currency: 'USD',
+        byType: {
+          tip: { total: 1, gross: 50, commission: 10, net: 40 },
+          feed: { total: 1, gross: 11, commission: 2, net: 9 },
+          subscription: { total: 1, gross: 999, commission: 199, net: 800 },
+        },
+        returned: 300,
+      });
+    expectSameBytes(earnedTotals, [...events, returned]);
+  });
+});

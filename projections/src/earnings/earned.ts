@@ -1,0 +1,131 @@
+import {
+  ChargeCredited,
+  SubscriptionCredited,
+  SubscriptionShareRestored,
+  SubscriptionShareReturned,
+  TipCredited,
+} from '@ovation/contracts/earnings/events';
+import {
+  type EarningDocument,
+  earningsOfPerformer,
+  earningTotals,
+} from '@ovation/contracts/earnings/readModels';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+const ofTip = ({ data }: EventOf<typeof TipCredited>): EarningDocument => ({
+  earningId: data.tipId,
+  type: 'tip',
+  fanId: data.fanId,
+  targetId: null,
+  unit: 'tokens',
+  gross: data.tokens,
+  commission: data.commission,
+  net: data.net,
+  currency: 'USD',
+  createdAt: data.creditedAt,
+});
+
+const ofCharge = ({ data }: EventOf<typeof ChargeCredited>): EarningDocument => ({
+  earningId: data.chargeId,
+  type: data.type,
+  fanId: data.fanId,
+  targetId: data.targetId,
+  unit: 'tokens',
+  gross: data.tokens,
+  commission: data.commission,
+  net: data.net,
+  currency: 'USD',
+  createdAt: data.creditedAt,
+});
+
+const ofSubscription = ({ data }: EventOf<typeof SubscriptionCredited>): EarningDocument => ({
+  earningId: data.transactionId,
+  type: 'subscription',
+  fanId: data.fanId,
+  targetId: null,
+  unit: 'money',
+  gross: data.amount,
+  commission: data.commission,
+  net: data.net,
+  currency: data.currency,
+  createdAt: data.creditedAt,
+});
+
+const listed = (owner: string, earning: EarningDocument): Change<EarningDocument> => ({
+  owner,
+  id: earning.earningId,
+  evolve: () => earning,
+});
+
+/** What a creator earned, one by one. */
+export const earned = defineProjection({
+  model: earningsOfPerformer,
+  version: 1,
+  events: [TipCredited, ChargeCredited, SubscriptionCredited],
+  on: {
+    TipCredited: (event) => listed(event.data.performerId, ofTip(event)),
+    ChargeCredited: (event) => listed(event.data.performerId, ofCharge(event)),
+    SubscriptionCredited: (event) => listed(event.data.performerId, ofSubscription(event)),
+  },
+  indexes: ({ type, createdAt }) => {
+    const score = Date.parse(createdAt);
+    return [
+      { index: 'createdAt', score },
+      { index: `type:${type}`, score },
+    ];
+  },
+});
+
+type Totals = DocumentOf<typeof earningTotals>;
+
+const total = (performerId: string, evolve: (before: Totals) => Totals): Change<Totals> => ({
+  owner: performerId,
+  id: performerId,
+  evolve: (before = { performerId, currency: 'USD', byType: {}, returned: 0 }) => evolve(before),
+});
+
+const none = { total: 0, gross: 0, commission: 0, net: 0 };
+
+const added = (performerId: string, earning: EarningDocument): Change<Totals> =>
+  total(performerId, (before) => {
+    const sums = before.byType[earning.type] ?? none;
+    return {
+      ...before,
+      byType: {
+        ...before.byType,
+        [earning.type]: {
+          total: sums.total + 1,
+          gross: sums.gross + earning.gross,
+          commission: sums.commission + earning.commission,
+          net: sums.net + earning.net,
+        },
+      },
+    };
+  });
+
+/** What a creator earned in all. */
+export const earnedTotals = defineProjection({
+  model: earningTotals,
+  version: 1,
+  events: [
+    TipCredited,
+    ChargeCredited,
+    SubscriptionCredited,
+    SubscriptionShareReturned,
+    SubscriptionShareRestored,
+  ],
+  on: {
+    TipCredited: (event) => added(event.data.performerId, ofTip(event)),
+    ChargeCredited: (event) => added(event.data.performerId, ofCharge(event)),
+    SubscriptionCredited: (event) => added(event.data.performerId, ofSubscription(event)),
+    SubscriptionShareReturned: ({ data }) =>
+      total(data.performerId, (before) => ({ ...before, returned: before.returned + data.taken })),
+    SubscriptionShareRestored: ({ data }) =>
+      total(data.performerId, (before) => ({
+        ...before,
+        returned: Math.max(0, before.returned - data.amount),
+      })),
+  },
+});
