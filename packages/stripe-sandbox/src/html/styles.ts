@@ -25,7 +25,9 @@ header strong { margin-right: auto; }
 nav { display: flex; flex-wrap: wrap; gap: 8px 16px; }
 nav a { display: inline-block; padding: 8px 0; }
 nav a[aria-current] { color: var(--text); font-weight: 600; text-decoration: none; }
-h1 { font-size: 24px; line-height: 1.25; margin: 16px 0; }
+h1 { font-size: 24px; line-height: 1.25; margin: 16px 0; overflow-wrap: anywhere; }
+.card > :first-child { margin-top: 0; }
+.card > :last-child, .card > form:last-child .actions { margin-bottom: 0; }
 h2 { font-size: 18px; margin: 32px 0 8px; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 24px; }
 .narrow { max-width: 440px; margin: 8vh auto; }
