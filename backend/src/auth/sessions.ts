@@ -62,7 +62,8 @@ export const createSessions = ({
   // A session may end while it is being looked up: what was read before must not be remembered.
   const closed = new LRUCache<string, true>({ max: cachedMax });
   const listeners = new Set<Parameters<Sessions['onClosed']>[0]>();
-  let isFollowing = false;
+  /** Stands for one unbroken time of following; what was read in another is not believed. */
+  let following: symbol | undefined;
 
   const tell = (ended: SessionsEnded): void => {
     for (const listener of listeners) listener(ended);
@@ -84,26 +85,33 @@ export const createSessions = ({
     tell({ accountId, isOver: (sessionId) => sessionId !== keptSessionId });
   };
 
+  const stopBelieving = (): void => {
+    following = undefined;
+    cache.clear();
+    credentials.clear();
+  };
+
+  let followedTo: bigint | undefined;
   const follow = async (): Promise<void> => {
+    followedTo ??= await log.head();
     const batches = log.catchUp({
-      after: await log.head(),
+      after: followedTo,
       types: ['SessionClosed', 'PasswordChanged'],
       signal,
       onReconnect: (error) => {
-        isFollowing = false;
-        cache.clear();
-        credentials.clear();
+        stopBelieving();
         logger.warn({ err: error }, 'the ends of sessions are not followed');
       },
     });
-    for await (const { events, live } of batches) {
+    for await (const { events, position, live } of batches) {
       for (const event of events as unknown as readonly EventOf<
         typeof SessionClosed | typeof PasswordChanged
       >[]) {
         if (event.type === 'SessionClosed') noteClosed(event);
         else notePasswordChanged(event);
       }
-      if (live) isFollowing = true;
+      followedTo = position;
+      if (live) following ??= Symbol('following');
     }
   };
 
@@ -112,6 +120,7 @@ export const createSessions = ({
       try {
         await follow();
       } catch (error) {
+        stopBelieving();
         logger.warn({ err: error }, 'the ends of sessions cannot be followed yet');
         await delay(500);
       }
@@ -120,22 +129,27 @@ export const createSessions = ({
   void followAlways();
 
   const find = async (tokenHash: string): Promise<Session | undefined> => {
-    const known = isFollowing ? cache.get(tokenHash) : undefined;
+    const during = following;
+    const known = during && cache.get(tokenHash);
     if (known) return known === 'unknown' ? undefined : known;
     const { state } = await commands.load(sessionModel, tokenHash);
     if (closed.has(tokenHash)) return undefined;
+    // Read before the following began, or over a break of it, an end may have been missed.
+    if (!during || during !== following) return state;
     if (state) cache.set(tokenHash, state);
     else cache.set(tokenHash, 'unknown', { ttl: unknownTtlMs });
     return state;
   };
 
   const credentialsOf = async (accountId: string): Promise<Credentials> => {
-    const known = isFollowing ? credentials.get(accountId) : undefined;
+    const during = following;
+    const known = during && credentials.get(accountId);
     if (known) return known;
     const { account } = (await commands.load(accountModel, accountId)).state;
     if (!account) throw new Error(`a session names the account ${accountId}, which is not there`);
     const { credentialsVersion, keptSessionId } = account;
-    return learn(accountId, { credentialsVersion, keptSessionId });
+    const read = { credentialsVersion, keptSessionId };
+    return during && during === following ? learn(accountId, read) : read;
   };
 
   const identifyHash = async (tokenHash: string): Promise<LiveSession | undefined> => {

@@ -25,7 +25,11 @@ export interface SignInFailures {
  * Slows guessing at one account down. It never refuses: a stranger who fails on purpose can make
  * the owner wait some seconds, and cannot keep the owner out.
  */
-export const createSignInFailures = (redis: Redis, factor: number): SignInFailures => {
+export const createSignInFailures = (
+  redis: Redis,
+  factor: number,
+  wait: (ms: number) => Promise<unknown> = delay,
+): SignInFailures => {
   const shared = {
     keyPrefix: 'limit:signInFailures',
     points: failuresFree,
@@ -49,7 +53,7 @@ export const createSignInFailures = (redis: Redis, factor: number): SignInFailur
     attempt: async (key) => {
       if (factor === 0) return;
       const ms = delayMsOf(Math.ceil((await count(key)) / factor));
-      if (ms > 0) await delay(ms);
+      if (ms > 0) await wait(ms);
     },
     clear: async (key) => {
       if (factor !== 0) await limiter.delete(key);

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { api } from '@ovation/contracts/api';
+import { createClient } from '@ovation/contracts/kernel/client';
+import { describe, expect, it } from 'vitest';
+import { digestOf, openPeople } from '../testing/people.ts';
+import { specEnvironment, specStack } from '../testing/stack.ts';
+
+const { origin } = specStack();
+const people = openPeople(origin);
+const backend = join(dirname(fileURLToPath(import.meta.url)), '../../dist');
+
+/** Runs an operator's command as the machine would: exit code, and what it said. */
+const run = (program: string, args: readonly string[], environment = {}) =>
+  new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+    const env = { ...specEnvironment(), PATH: process.env.PATH, ...environment };
+    const options = { env: env as NodeJS.ProcessEnv, timeout: 20_000 };
+    execFile(process.execPath, [join(backend, program), ...args], options, (error, out, err) => {
+      const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0;
+      resolve({ code, said: out, complained: err });
+    });
+  });
+
+describe('an operator', () => {
+  const password = `long and ${randomBytes(4).toString('hex')}`;
+
+  it('makes accounts for the staff, which no call can', async () => {
+    const username = `clerk${randomBytes(6).toString('hex')}`;
+    const email = `${username}@example.test`;
+    const args = ['--role', 'finance', '--email', email, '--username', username, '--name', 'Clerk'];
+    const made = await run('auth/staff.cli.js', args, { STAFF_PASSWORD: password });
+    expect(made).toMatchObject({ code: 0, complained: '' });
+    const body = { email, password: digestOf(password) };
+    const { data } = await people.stranger.auth.login({ body });
+    const clerk = createClient(api, { baseUrl: `${origin}/api`, token: () => data.token });
+    expect((await clerk.auth.me()).data).toMatchObject({ role: 'finance', isPerformer: false });
+    expect(await run('auth/staff.cli.js', args, { STAFF_PASSWORD: password })).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('EMAIL_TAKEN'),
+    });
+  });
+
+  it('verifies creators, again if need be', async () => {
+    const star = await people.performer();
+    expect(await run('performers/verify.cli.js', ['--performer', star.id])).toMatchObject({
+      code: 0,
+      said: `${star.id} verified\n`,
+    });
+    const fan = await people.fan();
+    expect(await run('performers/verify.cli.js', ['--performer', fan.id])).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('NOT_FOUND'),
+    });
+  });
+
+  it('changes settings for everybody', async () => {
+    const siteName = `Ovation ${randomBytes(4).toString('hex')}`;
+    expect(await run('settings/change.cli.js', ['--siteName', siteName])).toMatchObject({
+      code: 0,
+      said: `${JSON.stringify({ siteName })}\n`,
+    });
+    await expect
+      .poll(async () => (await people.stranger.settings.publicSettings()).data.siteName)
+      .toBe(siteName);
+  });
+
+  it.each([
+    ['auth/staff.cli.js', ['--role', 'emperor']],
+    ['auth/staff.cli.js', ['finance']],
+    ['performers/verify.cli.js', ['--performer', 'luna']],
+    ['settings/change.cli.js', ['--noSuchSetting', '1']],
+    ['settings/change.cli.js', ['--commissionBasisPoints', 'a lot']],
+    ['settings/change.cli.js', []],
+  ])('is told how %s is used when it is given %j', async (program, args) => {
+    const outcome = await run(program, args, { STAFF_PASSWORD: password });
+    expect(outcome).toMatchObject({ code: 2, said: '' });
+    expect(outcome.complained).toContain('--');
+    expect(outcome.complained).not.toMatch(/at .+\.js:\d+/);
+  });
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRateLimits } from '../kernel/rateLimits.ts';
+import { openRedis, type Redis } from '../kernel/redis.ts';
+import { specStack } from '../testing/stack.ts';
+import { createSignInFailures } from './signInFailures.ts';
+
+let redis: Redis;
+beforeAll(async () => {
+  redis = await openRedis(specStack().redisUrl, (error) => {
+    throw error;
+  });
+});
+afterAll(() => redis.close());
+
+/** What one API process makes of attempts, without waiting in earnest. */
+const processThatNotes = (waits: number[], factor = 1) =>
+  createSignInFailures(redis, factor, async (ms) => waits.push(ms));
+
+describe('failing at one account', () => {
+  it('is slowed down after five, in all processes together, until it succeeds', async () => {
+    const key = randomUUID();
+    const waits: number[] = [];
+    const [one, two] = [processThatNotes(waits), processThatNotes(waits)];
+    for (let at = 0; at < 5; at++) await (at % 2 ? one : two).attempt(key);
+    expect(waits).toEqual([]);
+    await one.attempt(key);
+    await two.attempt(key);
+    expect(waits).toEqual([500, 1_000]);
+    await one.clear(key);
+    await two.attempt(key);
+    expect(waits).toHaveLength(2);
+  });
+
+  it('at once counts each, and is never refused', async () => {
+    const key = randomUUID();
+    const waits: number[] = [];
+    const app = processThatNotes(waits);
+    await Promise.all(Array.from({ length: 40 }, () => app.attempt(key)));
+    expect(waits).toHaveLength(35);
+    expect(Math.max(...waits)).toBe(8_000);
+  });
+
+  it('does not slow another account down', async () => {
+    const waits: number[] = [];
+    const app = processThatNotes(waits);
+    const key = randomUUID();
+    for (let at = 0; at < 5; at++) await app.attempt(key);
+    await app.attempt(randomUUID());
+    expect(waits).toEqual([]);
+  });
+});
+
+describe('failing from one address', () => {
+  it('ends after fifty failures; what was right does not count', async () => {
+    const rateLimits = createRateLimits(redis, 1);
+    const address = randomUUID();
+    for (let at = 0; at < 49; at++) {
+      expect(await rateLimits.consume('signIn', address)).toBeUndefined();
+    }
+    await rateLimits.giveBack('signIn', address);
+    expect(await rateLimits.consume('signIn', address)).toBeUndefined();
+    expect(await rateLimits.consume('signIn', address)).toBeUndefined();
+    expect(await rateLimits.consume('signIn', address)).toBeGreaterThan(0);
+  });
+});
