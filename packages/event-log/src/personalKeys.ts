@@ -35,21 +35,22 @@ export const personalKeys = (store: EventStore, masterKey: Buffer): PersonalKeys
   const cache = new LRUCache<string, Buffer | 'missing'>({ max: cachedKeysMax });
 
   const read = async (personId: string): Promise<Buffer | undefined> => {
+    let key: Buffer | undefined;
     try {
       const events = store.readStream(keyStream(personId), { maxCount: 1 });
+      // To its end: the client never lets go of a read that is left once all of it has arrived.
       for await (const { event } of events) {
         if (!event) continue;
         const { wrappedKey } = event.data as unknown as { wrappedKey: string };
-        const key = unwrapKey(masterKey, personId, wrappedKey);
-        cache.set(personId, key);
-        return key;
+        key = unwrapKey(masterKey, personId, wrappedKey);
       }
     } catch (error) {
       if (!(error instanceof StreamNotFoundError || error instanceof StreamDeletedError))
         throw error;
     }
-    cache.set(personId, 'missing', { ttl: missingKeyTtlMs });
-    return undefined;
+    if (key) cache.set(personId, key);
+    else cache.set(personId, 'missing', { ttl: missingKeyTtlMs });
+    return key;
   };
 
   const find = async (personId: string): Promise<Buffer | undefined> => {
