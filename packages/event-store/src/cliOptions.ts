@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
+import { type CommandName, commandNames } from './operations/runCommand.ts';
 
 export type CliOptions = {
+  /** Undefined to serve. */
+  readonly command: CommandName | undefined;
+  /** The folder that a backup goes to or a restore comes from. */
+  readonly folder: string | undefined;
+  readonly metricsPort: number | undefined;
   readonly dir: string;
   readonly port: number;
   readonly host: string;
@@ -11,7 +17,11 @@ export type CliOptions = {
 /** The command line is wrong; the message says how it should be. */
 export class UsageError extends Error {}
 
-export const usage = `usage: event-store --dir DIR [--port N] [--host 127.0.0.1] [--size-limit BYTES] [--exit-with-parent]`;
+export const usage = `usage: event-store --dir DIR [--port N] [--host 127.0.0.1] [--size-limit BYTES]
+                   [--metrics-port N] [--exit-with-parent]
+       event-store verify | scavenge | stats --dir DIR
+       event-store backup --dir DIR --to FOLDER
+       event-store restore --dir DIR --from FOLDER`;
 
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
 const portDefault = 2113;
@@ -24,19 +34,33 @@ const wholeNumber = (name: string, text: string, max: number): number => {
   return value;
 };
 
+const commandOf = (positionals: readonly string[]): CommandName | undefined => {
+  const [name] = positionals;
+  if (name === undefined) return undefined;
+  const command = commandNames.find((known) => known === name);
+  if (command === undefined || positionals.length > 1)
+    throw new UsageError(`'${positionals.join(' ')}' is not a command`);
+  return command;
+};
+
 /** Reads the command line; throws `UsageError`. */
 export const parseCliOptions = (args: readonly string[]): CliOptions => {
   let values: Record<string, string | boolean | undefined>;
+  let positionals: string[];
   try {
-    ({ values } = parseArgs({
+    ({ values, positionals } = parseArgs({
       args: [...args],
       options: {
         dir: { type: 'string' },
         port: { type: 'string' },
         host: { type: 'string' },
         'size-limit': { type: 'string' },
+        'metrics-port': { type: 'string' },
+        to: { type: 'string' },
+        from: { type: 'string' },
         'exit-with-parent': { type: 'boolean' },
       },
+      allowPositionals: true,
     }));
   } catch (error) {
     throw new UsageError((error as Error).message);
@@ -46,7 +70,15 @@ export const parseCliOptions = (args: readonly string[]): CliOptions => {
   if (!loopbackHosts.includes(String(host)))
     throw new UsageError(`without TLS the store listens on loopback only, not on '${host}'`);
   const limit = values['size-limit'];
+  const metricsPort = values['metrics-port'];
+  const folder = values.to ?? values.from;
   return {
+    command: commandOf(positionals),
+    folder: typeof folder === 'string' ? folder : undefined,
+    metricsPort:
+      typeof metricsPort === 'string'
+        ? wholeNumber('metrics-port', metricsPort, portMax)
+        : undefined,
     dir,
     port: typeof port === 'string' ? wholeNumber('port', port, portMax) : portDefault,
     host: String(host),

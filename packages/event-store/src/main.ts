@@ -1,5 +1,9 @@
-import { parseCliOptions, UsageError, usage } from './cliOptions.ts';
+import { createServer } from 'node:http';
+import { type CliOptions, parseCliOptions, UsageError, usage } from './cliOptions.ts';
 import { type StoreNode, startNode } from './node.ts';
+import { type CommandName, runCommand } from './operations/runCommand.ts';
+import { storeMetrics } from './operations/storeStats.ts';
+import type { Store } from './streams/store.ts';
 
 const parentCheckMs = 500;
 const exitUsage = 2;
@@ -33,8 +37,34 @@ const watchParent = (onGone: () => void): void => {
   timer.unref();
 };
 
+const runOnce = async (command: CommandName, options: CliOptions): Promise<void> => {
+  const result = await runCommand(command, options.dir, options.folder);
+  say(JSON.stringify(result, undefined, 2));
+  const { faults } = result as { faults?: string[] };
+  process.exit(faults !== undefined && faults.length > 0 ? exitFailure : 0);
+};
+
+const serveMetrics = (store: Store, port: number): void => {
+  const server = createServer((_request, response) => {
+    storeMetrics(store).then(
+      (text) => response.setHeader('content-type', 'text/plain; version=0.0.4').end(text),
+      (error: unknown) => {
+        complain(String(error));
+        response.writeHead(500).end();
+      },
+    );
+  });
+  server.on('error', (error) => complain(`metrics are not served: ${error.message}`));
+  server.listen(port, '127.0.0.1');
+  server.unref();
+};
+
 const run = async (): Promise<void> => {
   const options = parseCliOptions(process.argv.slice(2));
+  if (options.command !== undefined) {
+    await runOnce(options.command, options);
+    return;
+  }
   const node = await startNode({
     folder: options.dir,
     host: options.host,
@@ -62,6 +92,7 @@ const run = async (): Promise<void> => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   if (options.exitWithParent) watchParent(stop);
+  if (options.metricsPort !== undefined) serveMetrics(node.store, options.metricsPort);
   reportRecovery(node);
   say(`event store ready at ${node.connectionString}`);
 };

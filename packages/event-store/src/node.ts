@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { ServerCredentials } from '@grpc/grpc-js';
 import type { LogStorage } from './log/storage.ts';
+import { controlHandlers } from './operations/controlHandlers.ts';
+import { serveControl, writeControlToken } from './operations/controlSocket.ts';
 import { identifyFolder } from './operations/folderFormat.ts';
 import { holdFolder } from './operations/folderLock.ts';
 import { openPersistentSubscriptions } from './persistent/persistentSubscriptions.ts';
@@ -35,13 +37,16 @@ export type StoreNode = {
 export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
   const { folder, host } = options;
   await mkdir(folder, { recursive: true });
-  const release = await holdFolder(folder);
+  const handlers: Record<string, (argument: string | undefined) => Promise<unknown>> = {};
+  const token = await writeControlToken(folder);
+  const release = await holdFolder(folder, (socket) => serveControl(socket, token, handlers));
   let store: Store | undefined;
   let server: EventStoreServer | undefined;
   try {
     await identifyFolder(folder);
     store = await openStore(options);
     const opened = store;
+    Object.assign(handlers, controlHandlers(opened, folder));
     const persistent = await openPersistentSubscriptions(opened, options.onUnexpected);
     server = await startServer({
       store: opened,

@@ -20,6 +20,8 @@ export type StreamIndex = {
   setTombstone(stream: StreamState, position: number): void;
   /** Positions of up to `count` events from a revision on, in the order of the direction. */
   positions(stream: StreamState, from: number, count: number, backwards: boolean): number[];
+  /** Takes scavenged events out of the file; they must be in it (behind its checkpoint). */
+  remove(events: readonly { stream: StreamState; revision: number }[]): Promise<void>;
   /** Everything before `position` is durable in the log and may go into the index's file. */
   advance(position: number): void;
   /** Position up to which the index's file is complete; undefined for a new one. */
@@ -248,6 +250,17 @@ export const openStreamIndex = (folder: string): StreamIndex => {
     setTombstone: (state, position) => {
       state.isTombstoned = true;
       enqueue({ kind: 'tombstone', stream: state, position });
+    },
+    remove: async (events) => {
+      for (let from = 0; from < events.length; from += changesPerCommit) {
+        const batch = events.slice(from, from + changesPerCommit);
+        await root.batch(() => {
+          for (const { stream: state, revision } of batch)
+            entries.remove(entryKey(state.id, revision));
+        });
+        await root.flushed;
+      }
+      root.resetReadTxn();
     },
     advance: (position) => {
       durableEnd = position;

@@ -15,7 +15,8 @@ const footerMagic = Buffer.from('OVLOGEND');
 
 export type Chunk = {
   readonly number: number;
-  readonly file: ChunkFile;
+  /** A scavenge puts another file in its place. */
+  file: ChunkFile;
   /** Position of the first record. */
   readonly firstPosition: number;
   /** Position behind the last record; undefined while the chunk is being written. */

@@ -3,7 +3,7 @@ import { type Chunk, chunkBytesDefault, createChunk, LogUnusable, openChunk } fr
 import { createLogReader, type LogReader } from './logReader.ts';
 import { createLogWriter, type LogWriter } from './logWriter.ts';
 import { type LogRecovery, logStart, type RecoveryVisitor, recoverLog } from './recoverLog.ts';
-import type { LogStorage } from './storage.ts';
+import type { ChunkFile, LogStorage, Part } from './storage.ts';
 import { createTail } from './tail.ts';
 
 export type EventLog = LogReader &
@@ -13,6 +13,8 @@ export type EventLog = LogReader &
     readonly chunkBytes: number;
     /** Position of the first record. */
     start(): number;
+    /** Puts another file in a full chunk's place and gives the old one, which is still open. */
+    replace(chunk: Chunk, parts: AsyncIterable<Part>): Promise<ChunkFile>;
     close(): Promise<void>;
   };
 
@@ -80,11 +82,12 @@ export const openEventLog = async (options: OpenLogOptions): Promise<EventLog> =
     onDurable: options.onDurable,
     onFailed: options.onFailed,
   });
+  const cache = createBlockCache();
   const reader = createLogReader({
     chunks,
     chunkBytes,
     tail,
-    cache: createBlockCache(),
+    cache,
     durableEnd: writer.durableEnd,
   });
   return {
@@ -94,6 +97,13 @@ export const openEventLog = async (options: OpenLogOptions): Promise<EventLog> =
     chunks,
     chunkBytes,
     start: () => logStart(scan),
+    replace: async (chunk, parts) => {
+      const old = chunk.file;
+      chunk.file = await options.storage.replaceChunk(chunk.number, chunkBytes, parts);
+      cache.clear();
+      tail.forget(chunk.number * chunkBytes, (chunk.number + 1) * chunkBytes);
+      return old;
+    },
     close: async () => {
       await writer.drained();
       for (const chunk of chunks) await chunk.file.close();

@@ -1,4 +1,13 @@
-import { close, fdatasync, fstatSync, open, read, writeSync, write as writeToFile } from 'node:fs';
+import {
+  close,
+  fdatasync,
+  fstatSync,
+  ftruncate,
+  open,
+  read,
+  writeSync,
+  write as writeToFile,
+} from 'node:fs';
 import { open as openHandle, readdir, rename, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +16,7 @@ import type { ChunkFile, LogStorage } from './storage.ts';
 const openFile = promisify(open);
 const closeFile = promisify(close);
 const flushFile = promisify(fdatasync);
+const truncateFile = promisify(ftruncate);
 
 const zeroes = Buffer.alloc(1024 * 1024);
 const chunkNamePattern = /^chunk-(\d{6,})\.log$/;
@@ -92,6 +102,22 @@ export const fileStorage = (folder: string): LogStorage => ({
     try {
       await file.allocate(bytes);
       file.write(header, 0);
+      await file.flush();
+      await rename(unfinished, join(folder, chunkName(number)));
+      await flushFolder(folder);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+    return file;
+  },
+  replaceChunk: async (number, bytes, parts) => {
+    const unfinished = join(folder, `${chunkName(number)}.tmp`);
+    const fd = await openFile(unfinished, 'w+');
+    await truncateFile(fd, bytes);
+    const file = chunkFile(fd);
+    try {
+      for await (const part of parts) await writeFully(fd, part.bytes, part.at);
       await file.flush();
       await rename(unfinished, join(folder, chunkName(number)));
       await flushFolder(folder);

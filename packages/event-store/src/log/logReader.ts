@@ -1,5 +1,6 @@
 import { type BlockCache, blockBytes } from './blockCache.ts';
 import { type Chunk, chunkFooterBytes, firstPositionOf } from './chunk.ts';
+import { gapAt, gapBefore, gapHeadBytes, gapTrailerBytes, isGapHead } from './gap.ts';
 import { claimedSize, parseRecord, type RecordFault } from './parseRecord.ts';
 import { type LogRecord, recordTrailerBytes } from './recordFormat.ts';
 import type { Tail } from './tail.ts';
@@ -50,7 +51,14 @@ const parseForward = (
   while (at < end) {
     const record = parseRecord(buffer, at, end, next);
     if (record === 'incomplete') break;
-    if (typeof record === 'string') throw new DamagedRecord(next, record);
+    if (typeof record === 'string') {
+      if (isGapHead(buffer, at) && at + gapHeadBytes > end) break;
+      const gap = gapAt(buffer, at, end, next);
+      if (gap === undefined) throw new DamagedRecord(next, record);
+      at += gap;
+      next += gap;
+      continue;
+    }
     records.push(record);
     at += record.size;
     next += record.size;
@@ -69,7 +77,14 @@ const parseBackward = (
   let next = position;
   while (at - recordTrailerBytes >= start) {
     const size = claimedSize(buffer, at - recordTrailerBytes, at);
-    if (typeof size === 'string') throw new DamagedRecord(next, size);
+    if (typeof size === 'string') {
+      if (isGapHead(buffer, at - recordTrailerBytes) && at - gapTrailerBytes < start) break;
+      const gap = gapBefore(buffer, at, start);
+      if (gap === undefined) throw new DamagedRecord(next, size);
+      at -= gap;
+      next -= gap;
+      continue;
+    }
     if (at - size < start) break;
     const record = parseRecord(buffer, at - size, at, next - size);
     if (typeof record === 'string') throw new DamagedRecord(next - size, record);
@@ -151,6 +166,8 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     const buffer = await readSpan(chunk, position, Math.min(length, left));
     const { records, next } = parseForward(buffer, 0, buffer.length, position);
     if (records.length > 0) return { records, next };
+    // Nothing but gaps so far: what is wanted lies behind them.
+    if (next > position) return forward(next);
     const record = await readLarge(chunk, position);
     return { records: [record], next: position + record.size };
   };
@@ -185,6 +202,7 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     const buffer = await readSpan(chunk, start, position - start);
     const batch = parseBackward(buffer, 0, buffer.length, position);
     if (batch.records.length > 0) return batch;
+    if (batch.next < position) return backward(batch.next);
     const size = claimedSize(buffer, buffer.length - recordTrailerBytes, buffer.length);
     if (typeof size === 'string') throw new DamagedRecord(position, size);
     if (position - size < chunk.firstPosition) throw new DamagedRecord(position, 'bad size');

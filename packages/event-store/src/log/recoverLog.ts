@@ -1,4 +1,5 @@
 import { type Chunk, firstPositionOf, LogUnusable } from './chunk.ts';
+import { gapAt, gapHeadBytes, isGapHead } from './gap.ts';
 import { parseRecord, type RecordFault } from './parseRecord.ts';
 import { isCommit, type LogRecord, recordDurableEnd, smallestRecordBytes } from './recordFormat.ts';
 
@@ -28,6 +29,10 @@ const read = async ({ chunkBytes }: Scan, chunk: Chunk, position: number, length
   return buffer.subarray(0, count);
 };
 
+/** A gap whose head runs past the buffer: read again from its start. */
+const isCutGap = (buffer: Buffer, at: number): boolean =>
+  at + 4 <= buffer.length && isGapHead(buffer, at) && at + gapHeadBytes > buffer.length;
+
 /** Reads records from `position` to the end of a chunk, or to the first bytes that are none. */
 async function* recordsOfChunk(
   scan: Scan,
@@ -40,11 +45,18 @@ async function* recordsOfChunk(
     const left = chunk.dataEnd === undefined ? length : Math.min(length, chunk.dataEnd - position);
     const buffer = await read(scan, chunk, position, left);
     const records: LogRecord[] = [];
+    const from = position;
     let at = 0;
     let fault: RecordFault | undefined;
     while (fault === undefined) {
       const record = parseRecord(buffer, at, buffer.length, position);
-      if (typeof record === 'string') fault = record;
+      const gap =
+        typeof record === 'string' ? gapAt(buffer, at, buffer.length, position) : undefined;
+      if (gap !== undefined) {
+        at += gap;
+        position += gap;
+        if (at >= buffer.length) fault = 'incomplete';
+      } else if (typeof record === 'string') fault = isCutGap(buffer, at) ? 'incomplete' : record;
       else {
         records.push(record);
         at += record.size;
@@ -54,7 +66,7 @@ async function* recordsOfChunk(
     }
     if (records.length > 0) yield records;
     if (fault !== undefined && fault !== 'incomplete') return { position, fault };
-    if (records.length === 0 && fault === 'incomplete') {
+    if (position === from && fault === 'incomplete') {
       if (buffer.length < left || left < length) return { position, fault };
       length *= 8;
     } else length = scanBytes;

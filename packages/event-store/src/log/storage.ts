@@ -15,6 +15,9 @@ export type ChunkFile = {
   close(): Promise<void>;
 };
 
+/** Bytes at an offset of a chunk. */
+export type Part = { readonly at: number; readonly bytes: Uint8Array };
+
 export type LogStorage = {
   /** Bytes that the disk has left. */
   freeBytes(): Promise<number>;
@@ -26,4 +29,9 @@ export type LogStorage = {
    * durably: a crash leaves either no such chunk or a whole one.
    */
   createChunk(number: number, bytes: number, header: Uint8Array): Promise<ChunkFile>;
+  /**
+   * Puts a file of `bytes` with the given parts, and holes between them, in the place of a chunk,
+   * durably and at once. Who has the old file open can go on reading it.
+   */
+  replaceChunk(number: number, bytes: number, parts: AsyncIterable<Part>): Promise<ChunkFile>;
 };

@@ -20,6 +20,8 @@ export type Tail = {
   room(position: number, bound: number): Segment;
   /** The segment that holds the byte at `position`. */
   find(position: number): Segment | undefined;
+  /** Lets go of what lies between two positions; it must be on disk. */
+  forget(from: number, to: number): void;
   /** Segments with bytes that the disk has not got yet, oldest first. */
   unwritten(): Segment[];
 };
@@ -60,6 +62,12 @@ export const createTail = (): Tail => {
         else return segment;
       }
       return undefined;
+    },
+    forget: (from, to) => {
+      for (const segment of segments.filter(({ start }) => start >= from && start < to)) {
+        segments.splice(segments.indexOf(segment), 1);
+        bytes -= segment.buffer.length;
+      }
     },
     unwritten: () => segments.filter((segment) => segment.written < segment.used),
   };

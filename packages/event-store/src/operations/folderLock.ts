@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { realpath, rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ export class FolderHeld extends Error {}
  * A folder is held by listening on a local socket named after it: the kernel lets go when the
  * process dies, however it dies, so no stale lock can be left behind.
  */
-const socketNameOf = (path: string): string => {
+export const socketNameOf = (path: string): string => {
   const digest = createHash('sha256').update(path).digest('hex').slice(0, 32);
   // Linux has names that are not files; elsewhere a file may outlive its owner.
   return process.platform === 'linux'
@@ -19,9 +19,14 @@ const socketNameOf = (path: string): string => {
     : join(tmpdir(), `ovation-event-store-${digest}.sock`);
 };
 
-const listen = (name: string): Promise<Server> =>
+const listen = (name: string, serve: (socket: Socket) => void): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.end(String(process.pid)));
+    const server = createServer((socket) => {
+      socket.unref();
+      socket.on('error', () => socket.destroy());
+      socket.write(`${process.pid}\n`);
+      serve(socket);
+    });
     server.once('error', reject);
     server.listen(name, () => {
       server.unref();
@@ -37,24 +42,31 @@ const holderOf = (name: string): Promise<string | undefined> =>
     socket.setTimeout(1_000, () => socket.destroy());
     socket.on('data', (bytes) => {
       told += String(bytes);
+      socket.end();
     });
     socket.on('error', () => resolve(undefined));
-    socket.on('close', () => resolve(told === '' ? 'unknown' : told));
+    socket.on('close', () => resolve(told === '' ? 'unknown' : told.trim()));
   });
 
-/** Takes a folder for this process; rejects with `FolderHeld`. The result lets it go. */
-export const holdFolder = async (folder: string): Promise<() => Promise<void>> => {
+/**
+ * Takes a folder for this process; rejects with `FolderHeld`. `serve` gets the connections of
+ * those who want something of the holder. The result lets the folder go.
+ */
+export const holdFolder = async (
+  folder: string,
+  serve: (socket: Socket) => void,
+): Promise<() => Promise<void>> => {
   const name = socketNameOf(await realpath(folder));
   let server: Server;
   try {
-    server = await listen(name);
+    server = await listen(name, serve);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     const holder = await holderOf(name);
     if (holder !== undefined || name.startsWith('\0'))
       throw new FolderHeld(`${folder} is held by another process (pid ${holder ?? 'unknown'})`);
     await rm(name, { force: true });
-    server = await listen(name);
+    server = await listen(name, serve);
   }
   return () => new Promise((resolve) => server.close(() => resolve()));
 };

@@ -87,6 +87,14 @@ export const powerLossStorage = (
       chunks.set(number, chunk);
       return fileOf(chunk);
     },
+    replaceChunk: async (number, bytes, parts) => {
+      const durable = Buffer.alloc(bytes);
+      for await (const part of parts) durable.set(part.bytes, part.at);
+      if (isCut) return never();
+      const chunk: Chunk = { durable, unflushed: [] };
+      chunks.set(number, chunk);
+      return fileOf(chunk);
+    },
     cut: () => {
       isCut = true;
       const survived = new Map<number, Chunk>();
