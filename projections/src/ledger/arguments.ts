@@ -96,7 +96,7 @@ const noPositionals = ({ positionals }: Given, command: string): void => {
 };
 
 const formatOf = (text: string | undefined): ExportFormat => {
-  if (text !== undefined && text in exportFormats) return text as ExportFormat;
+  if (text !== undefined && Object.hasOwn(exportFormats, text)) return text as ExportFormat;
   const known = Object.keys(exportFormats).join(', ');
   throw new UsageProblem(
     text === undefined

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { UsageProblem } from '../kernel/terminal.ts';
+import { parseLedgerArguments } from './arguments.ts';
+
+const commandOf = (line: string) => parseLedgerArguments(line.split(' ').filter(Boolean))?.command;
+
+describe('the arguments of the ledger', () => {
+  it('reads commands; a day means all of it', () => {
+    expect(commandOf('trial-balance --at 2026-03-01')).toEqual({
+      name: 'trial-balance',
+      at: '2026-03-01T23:59:59.999Z',
+      isWhole: false,
+    });
+    expect(commandOf('replay --from 2026-03-01 --to 2026-03-02T10:00:00Z')).toEqual({
+      name: 'replay',
+      from: '2026-03-01T00:00:00.000Z',
+      to: '2026-03-02T10:00:00.000Z',
+    });
+    expect(commandOf('balance fan:a')).toEqual({
+      name: 'balance',
+      account: 'fan:a',
+      at: undefined,
+    });
+    expect(parseLedgerArguments(['verify', '--json'])).toEqual({
+      command: { name: 'verify' },
+      isJson: true,
+    });
+    expect(parseLedgerArguments(['--help'])).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    'nonsense',
+    'balance',
+    'balance a b',
+    'trial-balance extra',
+    'trial-balance --at yesterday',
+    'trial-balance --at 2026-02-30',
+    'trial-balance --from 2026-02-01',
+    'replay --from 2026-02-02 --to 2026-02-01',
+    'export',
+    'export --format xml',
+    'export --format toString',
+    'verify --unknown',
+  ])('refuses "%s" with one line', (line) => {
+    expect(() => commandOf(line)).toThrow(UsageProblem);
+    expect(() => commandOf(line)).not.toThrow(/\n/);
+  });
+});

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { redisKeys } from '@ovation/contracts/kernel/readModel';
+import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
+import { accounts } from '@ovation/contracts/ledger/posting';
+import { streams } from '@ovation/contracts/streams';
+import { newId } from '@ovation/event-log/ids';
+import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
+import { repositoryDir } from '@ovation/tools/stack/paths';
+import { buildForTests } from '@ovation/tools/test/apiSetup';
+import { startTestServers } from '@ovation/tools/test/testServers';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openRedis, type Redis } from './kernel/lanes.ts';
+
+const patience = { timeout: 60_000, interval: 50 };
+const masterKey = Buffer.alloc(32, 7).toString('base64');
+const runFile = promisify(execFile);
+const tokensBought = 1_000;
+
+const metadata = () => ({
+  actor: { kind: 'system' as const, id: 'spec' },
+  at: new Date().toISOString(),
+  causationId: newId(),
+  correlationId: newId(),
+});
+
+const topUp = (fanId: string) => ({
+  id: newId(),
+  type: 'WalletToppedUp',
+  metadata: metadata(),
+  data: {
+    transactionId: newId(),
+    fanId,
+    tokens: tokensBought,
+    amount: 999,
+    currency: 'USD',
+    provider: 'stripe',
+    balanceAfter: tokensBought,
+    legs: [
+      { account: accounts.tokenIssue, commodity: 'TOKEN', amount: -tokensBought },
+      { account: accounts.fan(fanId), commodity: 'TOKEN', amount: tokensBought },
+    ],
+    toppedUpAt: new Date().toISOString(),
+  },
+});
+
+const tip = (fanId: string, performerId: string, balanceAfter: number) => {
+  const { commission, legs } = chargePosting(fanId, performerId, 10, 2_000);
+  return {
+    id: newId(),
+    type: 'TipSent',
+    metadata: metadata(),
+    data: {
+      tipId: newId(),
+      fanId,
+      performerId,
+      tokens: 10,
+      commission,
+      commissionBasisPoints: 2_000,
+      message: 'for the specs',
+      balanceAfter,
+      legs,
+      sentAt: new Date().toISOString(),
+    },
+  };
+};
+
+/** One fan's story: a top-up, then tips, each appended alone. The last position is answered. */
+const fanStory = async (log: EventLog, performerId: string, tips: number): Promise<bigint> => {
+  const fanId = newId();
+  let revision = revisionNone;
+  let position = 0n;
+  for (let count = 0; count <= tips; count++) {
+    const event = count === 0 ? topUp(fanId) : tip(fanId, performerId, tokensBought - 10 * count);
+    const outcome = await log.append(`wallet-${fanId}`, revision, [event]);
+    if (!outcome.ok) throw new Error('somebody else writes to the wallet of this spec');
+    ({ revision, position } = outcome);
+  }
+  return position;
+};
+
+const latest = (positions: readonly bigint[]): bigint =>
+  positions.reduce((max, position) => (position > max ? position : max), 0n);
+
+const hasSeen = async (redis: Redis, position: bigint): Promise<void> => {
+  await vi.waitFor(async () => {
+    const applied = Object.values(await redis.hGetAll(redisKeys.applied));
+    expect(applied).toHaveLength(16);
+    expect(applied.every((text) => BigInt(text) >= position)).toBe(true);
+  }, patience);
+};
+
+describe('the projections process', () => {
+  it('survives kill -9, a wipe and a rebuild under load, and stays the same as the log', async () => {
+    await buildForTests();
+    const { urls, run } = await startTestServers(['store', 'redis', 'nats']);
+    const env = {
+      PATH: process.env.PATH ?? '',
+      ESDB_URL: urls.store,
+      REDIS_URL: urls.redis,
+      NATS_URL: urls.nats,
+      MASTER_KEY: masterKey,
+      EXIT_WITH_PARENT: '1',
+    };
+    const program = 'projections/dist/main.js';
+    const low = await run('projections-a', program, { ...env, PROJECTIONS_PARTITIONS: '0-7' });
+    await run('projections-b', program, { ...env, PROJECTIONS_PARTITIONS: '8-15' });
+    const cli = (file: string, ...args: string[]) =>
+      runFile(process.execPath, [join(repositoryDir, 'projections/dist', file), ...args], { env });
+    const log = openEventLog({ url: urls.store, masterKey, streams });
+    onTestFinished(() => log.close());
+    const redis = await openRedis(urls.redis, () => {});
+    onTestFinished(() => redis.destroy());
+    const load = async (): Promise<bigint> => {
+      const performers = [newId(), newId(), newId()];
+      const stories = Array.from({ length: 12 }, (_, at) =>
+        fanStory(log, performers[at % 3] ?? '', 20),
+      );
+      return latest(await Promise.all(stories));
+    };
+
+    await hasSeen(redis, await load());
+    const underKill = load();
+    await low.kill('SIGKILL');
+    const afterKill = await underKill;
+    await low.whenReady();
+    await hasSeen(redis, afterKill);
+    await cli('cli.js', 'verify');
+
+    const underWipe = load();
+    await redis.flushAll();
+    await hasSeen(redis, await underWipe);
+    await cli('cli.js', 'verify');
+
+    const underRebuild = load();
+    const { stdout } = await cli('cli.js', 'rebuild', 'wallet-balances');
+    expect(stdout).toMatch(/^wallet-balances: generation \d+ serves$/m);
+    await hasSeen(redis, await underRebuild);
+    await cli('cli.js', 'verify');
+
+    await cli('ledger/cli.js', 'trial-balance');
+    await cli('ledger/cli.js', 'replay');
+    await cli('ledger/cli.js', 'verify');
+    const status = await cli('cli.js', 'status');
+    expect(status.stdout).toMatch(/^ledger-balances .* serves$/m);
+  });
+});
