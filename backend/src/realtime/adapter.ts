@@ -7,6 +7,8 @@ const connectTimeoutMs = 5_000;
 const reconnectDelayMsMax = 2_000;
 /** How many pushes a client that comes back can be given; older ones it reads again. */
 const pushesKeptMax = 10_000;
+/** A read that waits this long for pushes holds up the end of the process for as long. */
+const blockMs = 500;
 
 const openClient = async (url: string, onError: (error: Error) => void) => {
   // No timeout for commands: the adapter's reads block. While Redis is away they wait in the queue.
@@ -57,6 +59,7 @@ export const openRedisAdapter = async (
     channelPrefix: 'realtime',
     sessionKeyPrefix: 'realtime:session:',
     maxLen: pushesKeptMax,
+    blockTimeInMs: blockMs,
     onlyPlaintext: true,
   });
   // A function, because Socket.IO calls it with `new`.

@@ -1,0 +1,66 @@
+import { expect, it, vi } from 'vitest';
+import { faultStack } from '../../../tools/src/test/faultStack.ts';
+import { openPeople } from '../testing/people.ts';
+import { openSocket } from '../testing/sockets.ts';
+
+const recoveryMsMax = 60_000;
+
+const talking = async () => {
+  const stack = await faultStack({ apiProcesses: 2 });
+  const people = openPeople(stack.addresses.origin);
+  const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+  const { data } = await fan.api.conversations.startConversation({
+    body: { source: 'performer', sourceId: star.id },
+  });
+  const params = { id: data._id };
+  const ofStar = await openSocket(stack.addresses.origin, star.token);
+  // As every client does, on connect and on each reconnect.
+  const signIns: unknown[] = [];
+  const signIn = async (): Promise<void> => {
+    signIns.push(await ofStar.login(star.token));
+  };
+  ofStar.socket.on('connect', () => void signIn());
+  await signIn();
+  const write = (text: string) =>
+    fan.api.messages.sendMessage({ params, body: { type: 'text', text } });
+  const heard = (): string[] =>
+    ofStar.bodiesOf('message/created').map((body) => (body as { text: string }).text);
+  /** Writes until a push arrives: what is written while a part is away is read, not told. */
+  const untilHeard = async (text: string): Promise<void> => {
+    await vi.waitFor(
+      async () => {
+        await write(text);
+        await vi.waitFor(() => expect(heard()).toContain(text), { timeout: 1_000 });
+      },
+      { timeout: recoveryMsMax, interval: 100 },
+    );
+  };
+  return { stack, star, params, ofStar, signIns, untilHeard };
+};
+
+it('sockets move to the other api process when theirs is killed', async () => {
+  const { stack, star, ofStar, signIns, untilHeard } = await talking();
+  await untilHeard('before');
+  for (const name of ['api-1', 'api-2']) {
+    await stack.kill(name, 'SIGKILL');
+    await untilHeard(`after ${name}`);
+    await stack.whenReady(name);
+  }
+  expect(ofStar.socket.connected).toBe(true);
+  // One of the two held the socket, so it had to sign in again.
+  expect(signIns.length).toBeGreaterThan(1);
+  expect(signIns).toContainEqual({ data: { _id: star.id } });
+});
+
+it('api processes outlive Redis and NATS, and sockets are told again', async () => {
+  const { stack, star, params, untilHeard } = await talking();
+  const pids = ['api-1', 'api-2', 'gateway'].map((name) => stack.pid(name));
+  for (const name of ['redis', 'nats']) {
+    await stack.kill(name, 'SIGKILL');
+    await stack.whenReady(name);
+    await untilHeard(`after ${name}`);
+  }
+  expect(['api-1', 'api-2', 'gateway'].map((name) => stack.pid(name))).toEqual(pids);
+  const { data } = await star.api.messages.listMessages({ params });
+  expect(data.data.map(({ text }) => text)).toContain('after nats');
+});
