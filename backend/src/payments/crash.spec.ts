@@ -199,3 +199,14 @@ describe.each(crashes)('a process that dies at append $diesAt (written: $isWritt
     expect(count(log, 'SubscriptionActivated')).toBe(1);
   });
 });
+
+it('takes one key for two different calls as two payments, never as one', async () => {
+  const { log, provider } = await prepared();
+  const one = processOn(log as unknown as EventLog, provider);
+  expect(await one.buy(1)).toMatchObject({ ok: true, data: { type: 'top_up' } });
+  expect(await one.subscribe(2)).toMatchObject({
+    ok: true,
+    data: { transaction: { type: 'subscription' }, subscription: { status: 'active' } },
+  });
+  expect(provider.payments.size).toBe(2);
+});

@@ -76,7 +76,7 @@ const create = async (
 export const topUp =
   (deps: PaymentsDeps): Handler<typeof paymentRoutes.topUp> =>
   async ({ body, actor, command }) => {
-    const transactionId = idOfCommand(command, 'transaction', deps.newId());
+    const transactionId = idOfCommand(command, 'top-up', deps.newId());
     const created = await create(deps, transactionId, actor.id, body, command);
     if (!created.ok) return created;
     const transaction = await deps.charging.settle(withoutKey(command), transactionId);

@@ -115,7 +115,7 @@ export const subscribePaid = async (
 ): ReturnType<SubscribeHandler> => {
   const { commands, charging, settings, newId } = deps;
   const { fanId, performerId } = parties;
-  const transactionId = idOfCommand(command, 'transaction', newId());
+  const transactionId = idOfCommand(command, 'subscription payment', newId());
   const known = command.idempotencyKey ? await charging.find(transactionId) : undefined;
   const card = known ? undefined : await findCard(deps, fanId, cardId);
   if (card && 'ok' in card) return card;
