@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+/** Clock ticks a second, as Linux counts them for programs. */
+const ticksPerSecond = 100;
+const userTicksField = 11;
+
+/** CPU time, user and system, that processes have used so far: milliseconds. Linux only. */
+export const cpuTimeMs = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name may hold spaces and brackets: the fields are counted after its last bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = Number(fields[userTicksField]) + Number(fields[userTicksField + 1]);
+    return sum + (ticks * 1_000) / ticksPerSecond;
+  }, 0);
+
+/** Share of all cores that was busy since boot, to be compared between two moments. */
+const busyAndTotal = (): { busy: number; total: number } => {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const ticks = line.trim().split(/\s+/).slice(1).map(Number);
+  const total = ticks.reduce((sum, count) => sum + count, 0);
+  const idle = (ticks[3] ?? 0) + (ticks[4] ?? 0);
+  return { busy: total - idle, total };
+};
+
+const idleShareMax = 0.15;
+const sampleMs = 500;
+const waitMsMax = 30_000;
+
+/** Waits until the cores are idle, so that one measurement does not pay for the last. */
+export const whenIdle = async (): Promise<void> => {
+  const until = Date.now() + waitMsMax;
+  for (let before = busyAndTotal(); Date.now() < until; ) {
+    await new Promise((resolve) => setTimeout(resolve, sampleMs));
+    const now = busyAndTotal();
+    if ((now.busy - before.busy) / Math.max(1, now.total - before.total) < idleShareMax) return;
+    before = now;
+  }
+};

@@ -1,0 +1,47 @@
+import type { Stack } from '../stack/startStack.ts';
+import { startBaseline } from './baseline.ts';
+import { type LoadRequest, measure } from './load.ts';
+import { alternate } from './pairs.ts';
+import { aim, table } from './report.ts';
+import type { BenchWorld } from './world.ts';
+
+const connections = 64;
+const seconds = 5;
+
+/** A page of a fan's timeline, beside Express that answers 5 KB by one Redis GET. */
+export const benchFeedPage = async (
+  stack: Stack,
+  world: BenchWorld,
+  rounds: number,
+  tell: (line: string) => void,
+): Promise<void> => {
+  const rival = await startBaseline('expressRedis', stack.addresses.redisUrl);
+  const redisPids = stack.pid('redis') ?? [];
+  const pids = () => [stack.pid('api') ?? stack.pid('api-1') ?? [], redisPids].flat();
+  const [url = ''] = stack.addresses.apiUrls;
+  const requests: LoadRequest[] = world.fans.map(({ token }) => ({
+    method: 'GET',
+    path: '/api/user/feeds?source=following',
+    token,
+  }));
+  const shared = { connections, seconds, isKeyed: false };
+  try {
+    const compared = await alternate(
+      {
+        'Ovation, timeline of 20 posts': () => measure({ ...shared, url, requests }, pids()),
+        'Express, one Redis GET of 5 KB': () =>
+          measure(
+            { ...shared, url: rival.url, requests: [{ method: 'GET', path: '/page' }] },
+            [rival.pid, redisPids].flat(),
+          ),
+      },
+      rounds,
+      tell,
+    );
+    tell(table(`feed page, ${connections} connections`, compared.medians));
+    const ratio = compared.ratio('Ovation, timeline of 20 posts', 'Express, one Redis GET of 5 KB');
+    tell(aim('timeline, to one GET', `${ratio.toFixed(2)} ×`, '≥ 0.5 ×'));
+  } finally {
+    rival.stop();
+  }
+};

@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { cpuTimeMs } from './cpuTime.ts';
+import type { Measured } from './pairs.ts';
+
+/** What the load generator sends: one line a request, used in turn, with a fresh key each time. */
+export interface LoadRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly token?: string;
+  readonly body?: string;
+}
+
+export interface Load {
+  readonly url: string;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Stops after so many requests instead of after a time. */
+  readonly count?: number;
+  /** Requests a second over all connections; as many as go when absent. */
+  readonly rate?: number;
+  readonly requests: readonly LoadRequest[];
+  /** Sends a new `Idempotency-Key` with each request. */
+  readonly isKeyed: boolean;
+}
+
+export interface LoadResult {
+  readonly answered: number;
+  readonly failures: number;
+  readonly seconds: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+const generatorFile = fileURLToPath(new URL('./loadGenerator.js', import.meta.url));
+
+const generate = (load: Load): Promise<LoadResult> =>
+  new Promise((resolve, reject) => {
+    const child = fork(generatorFile, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child.once('message', (result) => resolve(result as LoadResult));
+    child.once('exit', (code) => reject(new Error(`the load generator ended with ${code}`)));
+    child.send(load);
+  });
+
+/** Sends each request once, so that what is measured afterwards is warm. */
+export const warmUp = async (load: Load): Promise<void> => {
+  await generate({ ...load, count: load.requests.length });
+};
+
+/** Loads a server from a process of its own; `pids` are the processes whose CPU time is counted. */
+export const measure = async (load: Load, pids: readonly number[]): Promise<Measured> => {
+  const before = cpuTimeMs(pids);
+  const result = await generate(load);
+  const used = cpuTimeMs(pids) - before;
+  return {
+    perSecond: result.answered / result.seconds,
+    p50Ms: result.p50Ms,
+    p99Ms: result.p99Ms,
+    cpuMsPerOperation: used / Math.max(1, result.answered),
+    failures: result.failures,
+  };
+};

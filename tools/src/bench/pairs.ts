@@ -1,0 +1,67 @@
+import { whenIdle } from './cpuTime.ts';
+
+/** What one run of a work did. */
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly cpuMsPerOperation: number;
+  readonly failures: number;
+}
+
+export type Work = () => Promise<Measured>;
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const high = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? Number.NaN) + high) / 2;
+};
+
+const medianOf = (runs: readonly Measured[]): Measured => ({
+  perSecond: median(runs.map(({ perSecond }) => perSecond)),
+  p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
+  p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
+  cpuMsPerOperation: median(runs.map(({ cpuMsPerOperation }) => cpuMsPerOperation)),
+  failures: runs.reduce((sum, { failures }) => sum + failures, 0),
+});
+
+export interface Compared<Name extends string> {
+  readonly medians: Readonly<Record<Name, Measured>>;
+  /** The median of the ratios of each round, which a noisy minute spoils less than its figures. */
+  ratio(of: Name, to: Name): number;
+}
+
+/** Runs works in turn, round after round, each on idle cores. */
+export const alternate = async <Name extends string>(
+  works: Readonly<Record<Name, Work>>,
+  rounds: number,
+  tell: (line: string) => void,
+): Promise<Compared<Name>> => {
+  const names = Object.keys(works) as Name[];
+  const runs = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    Measured[]
+  >;
+  for (let round = 1; round <= rounds; round++) {
+    for (const name of names) {
+      await whenIdle();
+      const measured = await works[name]();
+      runs[name].push(measured);
+      tell(`  round ${round}/${rounds}  ${name}: ${Math.round(measured.perSecond)}/s`);
+    }
+  }
+  const medians = Object.fromEntries(names.map((name) => [name, medianOf(runs[name])])) as Record<
+    Name,
+    Measured
+  >;
+  return {
+    medians,
+    ratio: (of, to) =>
+      median(
+        runs[of].map(
+          ({ perSecond }, round) => perSecond / (runs[to][round]?.perSecond ?? Number.NaN),
+        ),
+      ),
+  };
+};

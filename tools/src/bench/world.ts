@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EventMetadata } from '@ovation/contracts/kernel/event';
+import { accounts } from '@ovation/contracts/ledger/posting';
+import { streams } from '@ovation/contracts/streams';
+import type { NewEvent } from '@ovation/event-log/codec';
+import { newId } from '@ovation/event-log/ids';
+import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
+
+export interface BenchFan {
+  readonly id: string;
+  readonly token: string;
+}
+
+export interface BenchWorld {
+  readonly fans: readonly BenchFan[];
+  readonly creatorIds: readonly string[];
+}
+
+const tokensEach = 1_000_000_000;
+const appendsAtATime = 64;
+const sessionDays = 30;
+
+const metadata = (at: string): EventMetadata => {
+  const id = newId();
+  return { actor: { kind: 'system', id: 'bench' }, at, causationId: id, correlationId: id };
+};
+
+const event = (type: string, data: object, at: string): NewEvent => ({
+  id: newId(),
+  type,
+  data,
+  metadata: metadata(at),
+});
+
+const append = async (log: EventLog, stream: string, appended: NewEvent): Promise<void> => {
+  const outcome = await log.append(stream, revisionNone, [appended]);
+  if (!outcome.ok) throw new Error(`${stream} exists already`);
+};
+
+const addAccount = async (
+  log: EventLog,
+  role: 'user' | 'performer',
+  at: string,
+): Promise<string> => {
+  const accountId = newId();
+  const name = `bench-${accountId}`;
+  // No password has this hash: nobody signs in as them.
+  const secrets = { passwordHash: '-', email: `${name}@example.test` };
+  const data = { accountId, role, username: name, name, ...secrets, registeredAt: at };
+  await append(log, `account-${accountId}`, event('AccountRegistered', data, at));
+  return accountId;
+};
+
+const addFan = async (log: EventLog, at: string, expiresAt: string): Promise<BenchFan> => {
+  const id = await addAccount(log, 'user', at);
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = createHash('sha256').update(token).digest('hex');
+  const session = {
+    sessionId: newId(),
+    tokenHash,
+    credentialsVersion: 0,
+    accountId: id,
+    role: 'user',
+    userAgent: 'bench',
+    address: '127.0.0.1',
+    expiresAt,
+    openedAt: at,
+  };
+  const topUp = {
+    transactionId: newId(),
+    fanId: id,
+    tokens: tokensEach,
+    amount: tokensEach,
+    currency: 'USD',
+    provider: 'bench',
+    balanceAfter: tokensEach,
+    legs: [
+      { account: accounts.fan(id), commodity: 'TOKEN', amount: tokensEach },
+      { account: accounts.tokenIssue, commodity: 'TOKEN', amount: -tokensEach },
+      { account: accounts.cash, commodity: 'USD', amount: tokensEach },
+      { account: accounts.clearing('bench'), commodity: 'USD', amount: -tokensEach },
+    ],
+    toppedUpAt: at,
+  };
+  await append(log, `session-${tokenHash}`, event('SessionOpened', session, at));
+  await append(log, `wallet-${id}`, event('WalletToppedUp', topUp, at));
+  return { id, token };
+};
+
+const inParallel = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
+  const made: T[] = [];
+  let left = count;
+  const work = async (): Promise<void> => {
+    while (left-- > 0) made.push(await make());
+  };
+  await Promise.all(Array.from({ length: appendsAtATime }, work));
+  return made;
+};
+
+/**
+ * Writes signed-in fans with full wallets and creators straight to the log: what the API would do,
+ * without ten thousand password hashes.
+ */
+export const makeBenchWorld = async (
+  env: Readonly<Record<string, string>>,
+  counts: { readonly fans: number; readonly creators: number },
+): Promise<BenchWorld> => {
+  const { ESDB_URL = '', MASTER_KEY = '' } = env;
+  const log = openEventLog({ url: ESDB_URL, masterKey: MASTER_KEY, streams });
+  const now = new Date();
+  const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000).toISOString();
+  try {
+    const creatorIds = await inParallel(counts.creators, () => addAccount(log, 'performer', at));
+    const fans = await inParallel(counts.fans, () => addFan(log, at, expiresAt));
+    return { fans, creatorIds };
+  } finally {
+    await log.close();
+  }
+};

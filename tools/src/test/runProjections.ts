@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { runProgram } from '../provision/runProgram.ts';
+import { repositoryDir } from '../stack/paths.ts';
+
+const timeoutMs = 120_000;
+
+/** Runs an operator's command of the projections against a stack; rejects when it fails. */
+export const runProjections = async (
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<void> => {
+  const program = join(repositoryDir, 'projections/dist/cli.js');
+  const ran = await runProgram(process.execPath, [program, ...args], { env, timeoutMs });
+  if (!ran.isOk) throw new Error(`projections ${args.join(' ')} failed:\n${ran.output}`);
+};
