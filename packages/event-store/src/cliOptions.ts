@@ -7,6 +7,8 @@ export type CliOptions = {
   /** The folder that a backup goes to or a restore comes from. */
   readonly folder: string | undefined;
   readonly metricsPort: number | undefined;
+  /** Files of the certificate and its key; undefined for the insecure mode. */
+  readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
   readonly dir: string;
   readonly port: number;
   readonly host: string;
@@ -19,6 +21,8 @@ export class UsageError extends Error {}
 
 export const usage = `usage: event-store --dir DIR [--port N] [--host 127.0.0.1] [--size-limit BYTES]
                    [--metrics-port N] [--exit-with-parent]
+                   [--tls-cert FILE --tls-key FILE]  with the passwords of the users admin and
+                   ops in EVENT_STORE_ADMIN_PASSWORD and EVENT_STORE_OPS_PASSWORD
        event-store verify | scavenge | stats --dir DIR
        event-store backup --dir DIR --to FOLDER
        event-store restore --dir DIR --from FOLDER`;
@@ -43,6 +47,13 @@ const commandOf = (positionals: readonly string[]): CommandName | undefined => {
   return command;
 };
 
+const tlsOf = (certificateFile: unknown, keyFile: unknown): CliOptions['tls'] => {
+  if (certificateFile === undefined && keyFile === undefined) return undefined;
+  if (typeof certificateFile !== 'string' || typeof keyFile !== 'string')
+    throw new UsageError('--tls-cert and --tls-key belong together');
+  return { certificateFile, keyFile };
+};
+
 /** Reads the command line; throws `UsageError`. */
 export const parseCliOptions = (args: readonly string[]): CliOptions => {
   let values: Record<string, string | boolean | undefined>;
@@ -56,6 +67,8 @@ export const parseCliOptions = (args: readonly string[]): CliOptions => {
         host: { type: 'string' },
         'size-limit': { type: 'string' },
         'metrics-port': { type: 'string' },
+        'tls-cert': { type: 'string' },
+        'tls-key': { type: 'string' },
         to: { type: 'string' },
         from: { type: 'string' },
         'exit-with-parent': { type: 'boolean' },
@@ -67,13 +80,15 @@ export const parseCliOptions = (args: readonly string[]): CliOptions => {
   }
   const { dir, port, host = '127.0.0.1' } = values;
   if (typeof dir !== 'string' || dir === '') throw new UsageError('--dir DIR is required');
-  if (!loopbackHosts.includes(String(host)))
+  const tls = tlsOf(values['tls-cert'], values['tls-key']);
+  if (tls === undefined && !loopbackHosts.includes(String(host)))
     throw new UsageError(`without TLS the store listens on loopback only, not on '${host}'`);
   const limit = values['size-limit'];
   const metricsPort = values['metrics-port'];
   const folder = values.to ?? values.from;
   return {
     command: commandOf(positionals),
+    tls,
     folder: typeof folder === 'string' ? folder : undefined,
     metricsPort:
       typeof metricsPort === 'string'

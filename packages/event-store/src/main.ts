@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type CliOptions, parseCliOptions, UsageError, usage } from './cliOptions.ts';
 import { type StoreNode, startNode } from './node.ts';
 import { type CommandName, runCommand } from './operations/runCommand.ts';
 import { storeMetrics } from './operations/storeStats.ts';
+import { adminsGroup, opsGroup } from './server/aclAccess.ts';
 import type { Store } from './streams/store.ts';
 
 const parentCheckMs = 500;
@@ -59,6 +61,22 @@ const serveMetrics = (store: Store, port: number): void => {
   server.unref();
 };
 
+const passwordOf = (variable: string): string => {
+  const password = process.env[variable];
+  if (password === undefined || password === '')
+    throw new UsageError(`with TLS, ${variable} must hold a password`);
+  return password;
+};
+
+const securityOf = async ({ certificateFile, keyFile }: NonNullable<CliOptions['tls']>) => ({
+  certificate: await readFile(certificateFile),
+  privateKey: await readFile(keyFile),
+  users: [
+    { login: 'admin', groups: [adminsGroup], password: passwordOf('EVENT_STORE_ADMIN_PASSWORD') },
+    { login: 'ops', groups: [opsGroup], password: passwordOf('EVENT_STORE_OPS_PASSWORD') },
+  ],
+});
+
 const run = async (): Promise<void> => {
   const options = parseCliOptions(process.argv.slice(2));
   if (options.command !== undefined) {
@@ -70,6 +88,7 @@ const run = async (): Promise<void> => {
     host: options.host,
     port: options.port,
     ...(options.sizeBytesMax !== undefined && { sizeBytesMax: options.sizeBytesMax }),
+    ...(options.tls !== undefined && { security: await securityOf(options.tls) }),
     now: Date.now,
     onUnexpected: (error) => complain(error instanceof Error ? String(error.stack) : String(error)),
     onFailed: (error) => {

@@ -7,7 +7,9 @@ import { identifyFolder } from './operations/folderFormat.ts';
 import { holdFolder } from './operations/folderLock.ts';
 import { openPersistentSubscriptions } from './persistent/persistentSubscriptions.ts';
 import { openAccess } from './server/access.ts';
+import { aclAccess } from './server/aclAccess.ts';
 import { type EventStoreServer, startServer } from './server/eventStoreServer.ts';
+import { createUsers, type UserPassword } from './server/users.ts';
 import { openStore, type Store } from './streams/store.ts';
 
 export type NodeOptions = {
@@ -18,6 +20,12 @@ export type NodeOptions = {
   readonly sizeBytesMax?: number;
   readonly chunkBytes?: number;
   readonly storage?: LogStorage;
+  /** Given, the store speaks TLS and asks for credentials; without, anybody may do everything. */
+  readonly security?: {
+    readonly certificate: Buffer;
+    readonly privateKey: Buffer;
+    readonly users: readonly UserPassword[];
+  };
   readonly now: () => number;
   /** Something went wrong that callers were told of only in general. */
   readonly onUnexpected: (error: unknown) => void;
@@ -35,7 +43,7 @@ export type StoreNode = {
 
 /** Opens a folder and serves it. Rejects with a message for people when it cannot. */
 export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
-  const { folder, host } = options;
+  const { folder, host, security } = options;
   await mkdir(folder, { recursive: true });
   const handlers: Record<string, (argument: string | undefined) => Promise<unknown>> = {};
   const token = await writeControlToken(folder);
@@ -51,16 +59,22 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
     server = await startServer({
       store: opened,
       persistent,
-      access: openAccess,
+      access:
+        security === undefined ? openAccess : aclAccess(opened.index, createUsers(security.users)),
       host,
       port: options.port,
-      credentials: ServerCredentials.createInsecure(),
+      credentials:
+        security === undefined
+          ? ServerCredentials.createInsecure()
+          : ServerCredentials.createSsl(null, [
+              { cert_chain: security.certificate, private_key: security.privateKey },
+            ]),
       onUnexpected: options.onUnexpected,
     });
     const { port, stop } = server;
     return {
       port,
-      connectionString: `esdb://${host}:${port}?tls=false`,
+      connectionString: `esdb://${host}:${port}?tls=${security !== undefined}`,
       store: opened,
       stop: async () => {
         await persistent.stop();

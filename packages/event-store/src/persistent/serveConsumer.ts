@@ -8,7 +8,7 @@ import { faultOf } from '../server/readCall.ts';
 import { uuidText } from '../wire/uuid.ts';
 import type { Consumer } from './consumers.ts';
 import type { Group, NackAction } from './group.ts';
-import { sourceOf } from './groupSettings.ts';
+import { allSource, sourceOf } from './groupSettings.ts';
 import type { PersistentSubscriptions } from './persistentSubscriptions.ts';
 
 /** Messages that one consumer may have at once, whatever it asks for. */
@@ -52,12 +52,13 @@ export const serveConsumer = (
 
   const join = (options: persistent.ReadReq.Options): void => {
     const source = sourceOf(options);
+    const isAllowed = source === allSource ? access.mayReadAll(call) : access.mayRead(call, source);
+    if (!isAllowed) throw accessDenied();
     const group = subscriptions.find(source, options.getGroupName());
-    if (!access.mayRead(call, source)) throw accessDenied();
     const consumer: Consumer = {
       outlet,
       from: call.getPeer(),
-      username: 'anonymous',
+      username: access.nameOf(call),
       connectionName: String(call.metadata.get('connection-name')[0] ?? ''),
       slots: Math.min(Math.max(1, options.getBufferSize()), slotsMax),
       inFlight: 0,

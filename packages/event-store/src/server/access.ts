@@ -10,6 +10,8 @@ export type Access = {
   mayDelete(caller: Caller, streamName: string): boolean;
   mayReadAll(caller: Caller): boolean;
   mayOperate(caller: Caller): boolean;
+  /** The caller's login, for people to see. */
+  nameOf(caller: Caller): string;
 };
 
 export const openAccess: Access = {
@@ -18,4 +20,5 @@ export const openAccess: Access = {
   mayDelete: () => true,
   mayReadAll: () => true,
   mayOperate: () => true,
+  nameOf: () => 'anonymous',
 };

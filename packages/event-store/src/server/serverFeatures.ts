@@ -21,23 +21,6 @@ const supported: Record<string, Record<string, string[]>> = {
     list: ['stream', 'all'],
     restartsubsystem: [],
   },
-  'event_store.client.users.users': {
-    create: [],
-    update: [],
-    delete: [],
-    disable: [],
-    enable: [],
-    details: [],
-    changepassword: [],
-    resetpassword: [],
-  },
-  'event_store.client.operations.operations': {
-    startscavenge: [],
-    stopscavenge: [],
-    shutdown: [],
-    restartpersistentsubscriptions: [],
-  },
-  'event_store.client.monitoring.monitoring': { stats: [] },
   'event_store.client.gossip.gossip': { read: [] },
   'event_store.client.server_features.serverfeatures': { getsupportedmethods: [] },
 };

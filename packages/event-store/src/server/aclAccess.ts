@@ -1,0 +1,47 @@
+import type { StreamIndex } from '../index/streamIndex.ts';
+import { type Acl, describedBy, isMetastream } from '../streams/streamMetadata.ts';
+import type { Access } from './access.ts';
+import type { User, Users } from './users.ts';
+
+/** Group whose members may do everything, and the one that may operate but not read it all. */
+export const adminsGroup = '$admins';
+export const opsGroup = '$ops';
+const everybody = '$all';
+
+type Right = keyof Acl;
+
+const isSystemStream = (name: string): boolean => name.startsWith('$');
+
+/** Who has a right that the stream's own list does not give: all users, or admins for `$` streams. */
+const rolesFor = (acl: Acl | undefined, right: Right, streamName: string): readonly string[] => {
+  const roles = acl?.[right];
+  if (roles === undefined) return [isSystemStream(streamName) ? adminsGroup : everybody];
+  return typeof roles === 'string' ? [roles] : roles;
+};
+
+const metaRights: Partial<Record<Right, Right>> = { $r: '$mr', $w: '$mw', $d: '$mw' };
+
+/** EventStoreDB's rules: access lists in stream metadata, admins above them, nobody anonymous. */
+export const aclAccess = (index: StreamIndex, users: Users): Access => {
+  const isAllowed = (user: User | undefined, right: Right, streamName: string): boolean => {
+    if (user === undefined) return false;
+    if (user.groups.includes(adminsGroup)) return true;
+    const isMeta = isMetastream(streamName);
+    const name = isMeta ? describedBy(streamName) : streamName;
+    const asked = isMeta ? (metaRights[right] ?? right) : right;
+    const roles = rolesFor(index.stream(name).metadata?.acl, asked, name);
+    return roles.some(
+      (role) => role === everybody || role === user.login || user.groups.includes(role),
+    );
+  };
+  const isMember = (user: User | undefined, ...groups: string[]): boolean =>
+    user?.groups.some((group) => groups.includes(group)) ?? false;
+  return {
+    mayRead: (caller, streamName) => isAllowed(users.of(caller), '$r', streamName),
+    mayWrite: (caller, streamName) => isAllowed(users.of(caller), '$w', streamName),
+    mayDelete: (caller, streamName) => isAllowed(users.of(caller), '$d', streamName),
+    mayReadAll: (caller) => isMember(users.of(caller), adminsGroup),
+    mayOperate: (caller) => isMember(users.of(caller), adminsGroup, opsGroup),
+    nameOf: (caller) => users.of(caller)?.login ?? 'anonymous',
+  };
+};

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { AccessDeniedError, EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collect, numbered, refusal, unique } from '../conformance/target.ts';
+import { type StoreNode, startNode } from '../node.ts';
+import { temporaryFolder } from '../testing/testStore.ts';
+import { createUsers, UnfitPassword } from './users.ts';
+
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../../fixtures/test-only.${name}.pem`, import.meta.url));
+
+let node: StoreNode;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const clients: EventStoreDBClient[] = [];
+
+const clientOf = (credentials: string): EventStoreDBClient => {
+  const authority = credentials === '' ? '' : `${credentials}@`;
+  const client = EventStoreDBClient.connectionString(
+    `esdb://${authority}localhost:${node.port}?tls=true&tlsCAFile=${fixture('cert')}`,
+  );
+  clients.push(client);
+  return client;
+};
+const admin = () => clientOf('admin:correct-horse');
+const ops = () => clientOf('ops:battery-staple');
+const someone = () => clientOf('someone:third-password');
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  node = await startNode({
+    folder: folder.path,
+    host: '127.0.0.1',
+    port: 0,
+    now: Date.now,
+    onUnexpected: (error) => {
+      throw error;
+    },
+    onFailed: (error) => {
+      throw error;
+    },
+    security: {
+      certificate: await readFile(fixture('cert')),
+      privateKey: await readFile(fixture('key')),
+      users: [
+        { login: 'admin', groups: ['$admins'], password: 'correct-horse' },
+        { login: 'ops', groups: ['$ops'], password: 'battery-staple' },
+        { login: 'someone', groups: [], password: 'third-password' },
+      ],
+    },
+  });
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.dispose()));
+  await node.stop();
+  await folder.remove();
+});
+
+describe('a store with TLS', () => {
+  it('serves who has the right password', async () => {
+    const stream = unique('secure');
+    await admin().appendToStream(stream, numbered(2));
+    expect(await collect(someone().readStream(stream))).toHaveLength(2);
+  });
+
+  it.each([
+    ['no credentials', ''],
+    ['a wrong password', 'admin:wrong-password'],
+    ['the well-known password', 'admin:changeit'],
+    ['an unknown user', 'nobody:correct-horse'],
+  ])('refuses %s', async (_what, credentials) => {
+    const client = clientOf(credentials);
+    const stream = unique('secure');
+    const attempts = [
+      () => client.appendToStream(stream, numbered(1)),
+      () => collect(client.readStream(stream)),
+      () => client.deleteStream(stream),
+      () => collect(client.readAll()),
+      () => client.listAllPersistentSubscriptions(),
+    ];
+    for (const attempt of attempts)
+      expect(await refusal(attempt())).toBeInstanceOf(AccessDeniedError);
+  });
+
+  it('takes credentials for one call', async () => {
+    const stream = unique('secure');
+    const credentials = { username: 'admin', password: 'correct-horse' };
+    const client = clientOf('');
+    await client.appendToStream(stream, numbered(1), { credentials });
+    expect(await collect(client.readStream(stream, { credentials }))).toHaveLength(1);
+  });
+
+  it('keeps $all and system streams for admins', async () => {
+    expect((await collect(admin().readAll({ maxCount: 1 }))).length).toBe(1);
+    expect(await refusal(collect(someone().readAll()))).toBeInstanceOf(AccessDeniedError);
+    const system = unique('$system');
+    await admin().appendToStream(system, numbered(1));
+    expect(await refusal(collect(someone().readStream(system)))).toBeInstanceOf(AccessDeniedError);
+  });
+
+  it('lets admins and operators manage persistent subscriptions, nobody else', async () => {
+    expect(await ops().listAllPersistentSubscriptions()).toEqual([]);
+    expect(await refusal(someone().listAllPersistentSubscriptions())).toBeInstanceOf(
+      AccessDeniedError,
+    );
+  });
+
+  it('keeps to the access lists of streams', async () => {
+    const stream = unique('listed');
+    await admin().setStreamMetadata(stream, {
+      acl: {
+        readRoles: ['someone'],
+        writeRoles: ['$ops'],
+        deleteRoles: ['$admins'],
+        metaReadRoles: ['$admins'],
+        metaWriteRoles: ['$admins'],
+      },
+    });
+    await ops().appendToStream(stream, numbered(1));
+    expect(await collect(someone().readStream(stream))).toHaveLength(1);
+    const refused = [
+      () => someone().appendToStream(stream, numbered(1)),
+      () => collect(ops().readStream(stream)),
+      () => ops().deleteStream(stream),
+      () => someone().getStreamMetadata(stream),
+      () => someone().setStreamMetadata(stream, { maxCount: 1 }),
+    ];
+    for (const attempt of refused)
+      expect(await refusal(attempt())).toBeInstanceOf(AccessDeniedError);
+    await admin().deleteStream(stream);
+  });
+});
+
+it.each(['changeit', 'short'])('the password %s is not taken', (password) => {
+  expect(() => createUsers([{ login: 'admin', groups: [], password }])).toThrow(UnfitPassword);
+});

@@ -1,0 +1,77 @@
+import {
+  binaryEvent,
+  type EventData,
+  type EventStoreDBClient,
+  jsonEvent,
+} from '@eventstore/db-client';
+import type { ExportedEvent } from './exportEvents.ts';
+
+const batchEventsMax = 500;
+const batchBytesMax = 512 * 1024;
+const tombstoneType = '$streamDeleted';
+
+/** A line of the input is not an exported event; the message names the line. */
+export class MalformedExport extends Error {}
+
+const eventData = (event: ExportedEvent): EventData => {
+  const metadata =
+    event.binaryMetadata !== undefined
+      ? new Uint8Array(Buffer.from(event.binaryMetadata, 'base64'))
+      : event.metadata;
+  const common = {
+    id: event.id,
+    type: event.type,
+    ...(metadata !== undefined && { metadata: metadata as Record<string, unknown> }),
+  };
+  return event.binary === undefined
+    ? jsonEvent({ ...common, data: event.json as Record<string, unknown> })
+    : binaryEvent({ ...common, data: new Uint8Array(Buffer.from(event.binary, 'base64')) });
+};
+
+const parseLine = (line: string, number: number): ExportedEvent => {
+  try {
+    const event = JSON.parse(line) as ExportedEvent;
+    if (typeof event.stream === 'string' && typeof event.id === 'string') return event;
+  } catch (error) {
+    throw new MalformedExport(`line ${number} is not an event: ${(error as Error).message}`);
+  }
+  throw new MalformedExport(`line ${number} is not an event`);
+};
+
+/**
+ * Appends exported events in their order, with their ids, so that an import that was cut short can
+ * be repeated. Revisions begin at 0 where the source was truncated. Tells how many were appended.
+ */
+export const importEvents = async (
+  client: EventStoreDBClient,
+  lines: AsyncIterable<string>,
+): Promise<number> => {
+  let count = 0;
+  let number = 0;
+  let stream = '';
+  let batch: EventData[] = [];
+  let bytes = 0;
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0) await client.appendToStream(stream, batch);
+    count += batch.length;
+    batch = [];
+    bytes = 0;
+  };
+  for await (const line of lines) {
+    number++;
+    if (line === '') continue;
+    const event = parseLine(line, number);
+    const isFull = batch.length >= batchEventsMax || bytes + line.length > batchBytesMax;
+    if (event.stream !== stream || isFull) await flush();
+    stream = event.stream;
+    if (event.type === tombstoneType) {
+      await client.tombstoneStream(stream);
+      count++;
+      continue;
+    }
+    batch.push(eventData(event));
+    bytes += line.length;
+  }
+  await flush();
+  return count;
+};
