@@ -172,7 +172,11 @@ export const commitSlot = (
       return { kind: 'moved', checkpoint: await client.get(slot.checkpointKey) };
     }
     const { cache } = slot.target;
-    for (const { key, write, text } of written) cache.set(key, write.after, text?.length ?? 0);
+    for (const { key, write, text } of written) {
+      // Most new documents are never touched again: only those that come twice are worth memory.
+      if (write.before === undefined && !cache.has(key)) continue;
+      cache.set(key, write.after, text?.length ?? 0);
+    }
     slot.durable = end.toString();
     slot.applied = end;
     return { kind: 'committed', documents: written.length, pushes, failure };
