@@ -3,6 +3,7 @@ import {
   type EventData,
   type EventStoreDBClient,
   jsonEvent,
+  StreamDeletedError,
 } from '@eventstore/db-client';
 import type { ExportedEvent } from './exportEvents.ts';
 
@@ -38,6 +39,15 @@ const parseLine = (line: string, number: number): ExportedEvent => {
   throw new MalformedExport(`line ${number} is not an event`);
 };
 
+/** A repeated import finds the streams buried that the first one buried. */
+const unlessBuried = async (write: Promise<unknown>): Promise<void> => {
+  try {
+    await write;
+  } catch (error) {
+    if (!(error instanceof StreamDeletedError)) throw error;
+  }
+};
+
 /**
  * Appends exported events in their order, with their ids, so that an import that was cut short can
  * be repeated. Revisions begin at 0 where the source was truncated. Tells how many were appended.
@@ -52,7 +62,7 @@ export const importEvents = async (
   let batch: EventData[] = [];
   let bytes = 0;
   const flush = async (): Promise<void> => {
-    if (batch.length > 0) await client.appendToStream(stream, batch);
+    if (batch.length > 0) await unlessBuried(client.appendToStream(stream, batch));
     count += batch.length;
     batch = [];
     bytes = 0;
@@ -62,10 +72,11 @@ export const importEvents = async (
     if (line === '') continue;
     const event = parseLine(line, number);
     const isFull = batch.length >= batchEventsMax || bytes + line.length > batchBytesMax;
-    if (event.stream !== stream || isFull) await flush();
+    const isTombstone = event.type === tombstoneType;
+    if (event.stream !== stream || isFull || isTombstone) await flush();
     stream = event.stream;
-    if (event.type === tombstoneType) {
-      await client.tombstoneStream(stream);
+    if (isTombstone) {
+      await unlessBuried(client.tombstoneStream(stream));
       count++;
       continue;
     }

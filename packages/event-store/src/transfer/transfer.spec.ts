@@ -37,7 +37,7 @@ describe('an export and its import', () => {
     await client.appendToStream('buried', numbered(1));
     await client.tombstoneStream('buried');
     const text = await exportedLines();
-    expect(await importText(text)).toBe(707);
+    for (let times = 0; times < 2; times++) expect(await importText(text)).toBe(707);
     for (const stream of ['json', 'binary']) {
       const [before, after] = await Promise.all(
         [source, target].map(async (side) =>
