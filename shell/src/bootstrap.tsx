@@ -1,5 +1,6 @@
 import '@ovation/ui-kit/theme/page';
 import { i18n } from '@lingui/core';
+import { api } from '@ovation/ui-kit/services/api';
 import { detectLocale, language } from '@ovation/ui-kit/services/language';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { createRoot } from 'react-dom/client';
@@ -25,11 +26,31 @@ const pleaseLogin = (): void =>
     message: i18n._({ id: 'error.pleaseLogin', message: 'Please login!' }),
   });
 
+/** After what people wait for; Safari has no idle callback. */
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
+  else setTimeout(run, 1_000);
+};
+
 /** A session that ended by itself: back to the login page, and afterwards back here. */
 const onSessionLost = (): void => {
   if (location.pathname === loginPath) return;
   returnPath.keep(location.pathname + location.search);
   pleaseLogin();
+};
+
+/** The server's texts, laid over those that the build brought, in every language that is shown. */
+const followServerTexts = (): void => {
+  const overlay = async (): Promise<void> => {
+    const locale = language.current();
+    const { data } = await api.translations.searchTranslations({ query: { locale } });
+    const texts = data.data.map(({ key, value }) => [key, value] as const);
+    await language.overlay(locale, Object.fromEntries(texts));
+  };
+  // Without them the texts of the build stand, so this is told of and no more.
+  const begin = (): void => void overlay().catch(reportError);
+  language.subscribe(begin);
+  whenIdle(begin);
 };
 
 /** Fetches what pages will share while nothing else happens, once somebody is signed in. */
@@ -38,8 +59,6 @@ const warmShared = (): void => {
   login.subscribe((state) => {
     if (isWarm || !state.matches('success')) return;
     isWarm = true;
-    const whenIdle =
-      globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
     whenIdle(() => {
       Promise.all(provided.map((load) => load())).catch(reportError);
     });
@@ -64,6 +83,7 @@ const start = async (): Promise<void> => {
   ]);
   createRoot(root).render(<App />);
   warmShared();
+  followServerTexts();
 };
 
 start().catch((error: unknown) => {

@@ -11,6 +11,7 @@ import { Slot } from '@ovation/ui-kit/components/Slot';
 import { useGo } from '@ovation/ui-kit/services/navigation';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { prose } from '@ovation/ui-kit/theme/text.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { PostMedia } from './PostMedia.tsx';
@@ -26,7 +27,7 @@ const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
   }, []);
   return (
     <>
-      <p ref={paragraph} dir="auto" className={cx(css.text, !isWhole && css.clamped)}>
+      <p ref={paragraph} dir="auto" className={cx(css.text, prose, !isWhole && css.clamped)}>
         {text}
       </p>
       {isCut && !isWhole && (

@@ -11,7 +11,8 @@ import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { Tabs } from '@ovation/ui-kit/components/Tabs';
 import { api, isProblem } from '@ovation/ui-kit/services/api';
 import { usePageTitle, usePathParam, useSearch } from '@ovation/ui-kit/services/navigation';
-import { isolated } from '@ovation/ui-kit/theme/text.css';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { isolated, prose } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
 import { PostList } from '../feeds/PostList.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
@@ -33,7 +34,10 @@ const Head = ({ performer }: { performer: PerformerProfile }) => {
         <div className={css.top}>
           <Avatar src={performer.avatar} name={performer.name} size={96} edged />
           <div className={css.actions}>
-            <Slot name="creator-actions" given={{ performer, tone: 'outline', size: 'small' }} />
+            <Slot
+              name="creator-actions"
+              given={{ performer, tone: 'outline', size: 'small', place: 'profile' }}
+            />
           </div>
         </div>
         <div>
@@ -46,7 +50,7 @@ const Head = ({ performer }: { performer: PerformerProfile }) => {
           </p>
         </div>
         {performer.bio && (
-          <p className={css.bio} dir="auto">
+          <p className={cx(css.bio, prose)} dir="auto">
             {performer.bio}
           </p>
         )}
@@ -114,7 +118,9 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
       <aside className={css.side}>
         <Card>
           <div className={css.sideCard}>
-            <CardHead title={t({ id: 'profile.subscribe', message: `Subscribe to ${name}` })} />
+            {!performer.isSubscribed && (
+              <CardHead title={t({ id: 'profile.subscribe', message: `Subscribe to ${name}` })} />
+            )}
             <Slot name="creator-subscribe" given={{ performer }} />
           </div>
         </Card>

@@ -5,6 +5,7 @@ import { Loading, WalletSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useState } from 'react';
 import { Packages, usualPackage } from '../payments/Packages.tsx';
@@ -39,7 +40,7 @@ export const Page = () => {
                   </p>
                   <p className={css.balance}>
                     <TokenAmount tokens={user.balance} size="huge" />
-                    <span className={css.label} aria-hidden="true">
+                    <span className={cx(css.label, css.unit)} aria-hidden="true">
                       <Trans id="wallet.tokens">tokens</Trans>
                     </span>
                   </p>

@@ -11,9 +11,11 @@ export const page = style({
       gridTemplateColumns: '640px 320px',
       columnGap: '32px',
       alignItems: 'start',
+      gridTemplateRows: 'auto 1fr',
     },
   },
 });
+export const unit = style({ paddingBlockEnd: '6px' });
 export const column = style({
   display: 'grid',
   gap: '8px',
@@ -22,7 +24,14 @@ export const column = style({
 });
 export const side = style({
   minInlineSize: 0,
-  '@media': { [endColumnFrom]: { position: 'sticky', insetBlockStart: '20px' } },
+  '@media': {
+    [endColumnFrom]: {
+      gridColumn: 2,
+      gridRow: '1 / span 2',
+      position: 'sticky',
+      insetBlockStart: '20px',
+    },
+  },
 });
 export const balanceCard = style({ padding: '20px 16px', display: 'grid', gap: '20px' });
 export const top = style({
@@ -34,7 +43,7 @@ export const top = style({
 export const label = style({ ...type.sm, color: vars.textQuiet });
 export const balance = style({
   display: 'flex',
-  alignItems: 'baseline',
+  alignItems: 'end',
   gap: '12px',
   color: vars.textStrong,
 });

@@ -180,6 +180,9 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
           {children}
         </main>
         {width === 'column' && <EndColumn />}
+        <div hidden>
+          <Slot name="background" />
+        </div>
         <BottomBar />
       </div>
     </>

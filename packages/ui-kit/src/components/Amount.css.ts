@@ -4,6 +4,8 @@ import { vars } from '../theme/vars.css.ts';
 export const amount = style({
   display: 'inline-flex',
   alignItems: 'center',
+  // Its line is as high as the text's, so this keeps both on one base line.
+  verticalAlign: 'bottom',
   direction: 'ltr',
   unicodeBidi: 'isolate',
   whiteSpace: 'nowrap',

@@ -6,7 +6,8 @@ export const viewport = style({
   position: 'fixed',
   zIndex: layer.toast,
   insetInline: '12px',
-  insetBlockEnd: 'calc(76px + env(safe-area-inset-bottom))',
+  // Above on a phone, where a sheet or the bar has the lower edge.
+  insetBlockStart: 'calc(64px + env(safe-area-inset-top))',
   display: 'grid',
   gap: '8px',
   pointerEvents: 'none',
@@ -14,6 +15,7 @@ export const viewport = style({
     [railFrom]: {
       insetInlineStart: 'auto',
       insetInlineEnd: '24px',
+      insetBlockStart: 'auto',
       insetBlockEnd: '24px',
       inlineSize: '400px',
     },

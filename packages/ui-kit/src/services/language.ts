@@ -90,16 +90,14 @@ export const language = {
     if (options.remember) remember(locale);
     for (const listener of listeners) listener();
   },
-  /** Lays the server's texts over the compiled ones; those with placeholders are compiled here. */
+  /** Lays the server's texts over those that came with the build; they are compiled here, once. */
   async overlay(locale: Locale, texts: Readonly<Record<string, string>>): Promise<void> {
     if (locale !== current) return;
-    const needsCompiling = Object.values(texts).some((text) => text.includes('{'));
-    if (needsCompiling) {
-      const { compileMessage } = await import('@lingui/message-utils/compileMessage');
-      i18n.setMessagesCompiler(compileMessage);
-    }
-    fromServer = { ...texts };
-    activate(locale);
+    const { compileMessage } = await import('@lingui/message-utils/compileMessage');
+    fromServer = Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]),
+    );
+    if (locale === current) activate(locale);
   },
   current: (): Locale => current ?? 'en',
   subscribe(listener: () => void): () => void {

@@ -27,5 +27,8 @@ export const text = {
 export const quiet = style({ color: vars.textQuiet });
 export const strong = style({ color: vars.textStrong, fontWeight: 600 });
 
+/** Running text: tabular figures would widen its hyphens and ones. */
+export const prose = style({ fontFeatureSettings: '"cv11", "ss03"' });
+
 /** A handle, an amount: keeps its own direction inside right-to-left text. */
 export const isolated = style({ unicodeBidi: 'isolate', direction: 'ltr' });

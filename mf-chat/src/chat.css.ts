@@ -1,0 +1,212 @@
+import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { keyframes, style } from '@vanilla-extract/css';
+
+const below = 'screen and (max-width: 767.98px)';
+
+export const panes = style({
+  display: 'grid',
+  background: vars.surface,
+  blockSize: 'calc(100dvh - 64px - env(safe-area-inset-bottom))',
+  '@media': {
+    [railFrom]: { gridTemplateColumns: '348px minmax(0, 1fr)', blockSize: '100dvh' },
+  },
+});
+export const listPane = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: 0,
+  overflowY: 'auto',
+  '@media': { [railFrom]: { borderInlineEnd: `1px solid ${vars.line}` } },
+});
+/** A phone shows one pane at a time. */
+export const awayOnPhone = style({ '@media': { [below]: { display: 'none' } } });
+export const listHead = style({ padding: '20px 16px 12px', display: 'grid', gap: '12px' });
+export const listTitle = style({ ...type.xl, fontWeight: 600 });
+export const filters = style({ display: 'flex', gap: '8px' });
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '12px 16px',
+  color: 'inherit',
+  fontWeight: 400,
+  selectors: {
+    '&:hover': { textDecoration: 'none', background: vars.n1 },
+    '&[aria-current="page"]': { background: vars.brandSoft },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+});
+export const itemWords = style({ flex: '1 1 auto', minInlineSize: 0, display: 'grid' });
+export const itemName = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
+export const itemText = style({
+  ...type.sm,
+  color: vars.textQuiet,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const itemUnread = style({ color: vars.textStrong, fontWeight: 500 });
+export const typing = style({ color: vars.brandText });
+export const itemEnd = style({
+  display: 'grid',
+  justifyItems: 'end',
+  gap: '4px',
+  ...type.xs,
+  color: vars.textQuiet,
+});
+export const deleted = style({ fontStyle: 'italic' });
+
+export const thread = style({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  minBlockSize: 0,
+  minInlineSize: 0,
+});
+export const threadHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  minBlockSize: '64px',
+  paddingInline: '12px',
+  borderBlockEnd: `1px solid ${vars.line}`,
+});
+export const back = style({ '@media': { [railFrom]: { display: 'none !important' } } });
+export const threadWho = style({
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  color: 'inherit',
+  fontWeight: 400,
+  selectors: { '&:hover': { textDecoration: 'none' } },
+});
+/** Stands at its newest end by itself, and keeps its place when older ones come in above. */
+export const scroll = style({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: '16px 12px',
+});
+export const messages = style({ display: 'grid', gap: '4px' });
+export const day = style({
+  ...type.xs,
+  color: vars.textQuiet,
+  textAlign: 'center',
+  paddingBlock: '12px',
+});
+export const news = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  paddingBlock: '8px',
+  ...type.xs,
+  fontWeight: 600,
+  color: vars.brandText,
+  selectors: {
+    '&::before, &::after': {
+      content: '""',
+      flex: '1 1 auto',
+      blockSize: '1px',
+      background: vars.brandLine,
+    },
+  },
+});
+export const row = style({ display: 'flex', alignItems: 'end', gap: '8px' });
+export const rowOwn = style({ justifyContent: 'flex-end' });
+export const face = style({ inlineSize: '32px', flexShrink: 0 });
+export const bubble = style({
+  maxInlineSize: 'min(78%, 520px)',
+  padding: '8px 14px',
+  borderRadius: radius.large,
+  background: vars.n2,
+  ...type.md,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  selectors: { '[data-theme="dark"] &': { background: vars.n3 } },
+});
+export const own = style({
+  background: vars.ownBubble,
+  color: vars.onOwnBubble,
+  selectors: { '[data-theme="dark"] &': { background: vars.ownBubble } },
+});
+export const failed = style({
+  background: vars.dangerSoft,
+  color: vars.text,
+  selectors: { '[data-theme="dark"] &': { background: vars.dangerSoft } },
+});
+export const lastOfGroup = style({ marginBlockEnd: '8px' });
+export const state = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: '6px',
+  ...type.xs,
+  color: vars.textQuiet,
+  paddingBlockEnd: '8px',
+});
+export const stateFailed = style({ color: vars.dangerText });
+export const again = style({
+  color: vars.dangerText,
+  fontWeight: 600,
+  textDecoration: 'underline',
+});
+export const tip = style({
+  justifySelf: 'center',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '8px 16px 8px 8px',
+  marginBlock: '8px',
+  borderRadius: radius.full,
+  background: vars.successSoft,
+  color: vars.successText,
+  ...type.sm,
+  fontWeight: 500,
+});
+export const tipDisc = style({
+  display: 'grid',
+  placeContent: 'center',
+  inlineSize: '32px',
+  blockSize: '32px',
+  borderRadius: radius.full,
+  background: vars.success,
+  color: vars.onSuccess,
+});
+export const paid = style({
+  inlineSize: 'min(78%, 300px)',
+  borderRadius: radius.large,
+  border: `1px solid ${vars.lineStrong}`,
+  overflow: 'hidden',
+});
+export const paidVeil = style({
+  display: 'grid',
+  placeContent: 'center',
+  blockSize: '96px',
+  background: vars.pictureVeil,
+  color: vars.onPicture,
+});
+export const paidBody = style({ padding: '12px', display: 'grid', gap: '8px' });
+const blink = keyframes({ '0%, 60%, 100%': { opacity: 0.35 }, '30%': { opacity: 1 } });
+export const dots = style({
+  display: 'inline-flex',
+  gap: '4px',
+  padding: '12px 14px',
+  borderRadius: radius.large,
+  background: vars.n2,
+});
+export const dot = style({
+  inlineSize: '6px',
+  blockSize: '6px',
+  borderRadius: radius.full,
+  background: vars.n7,
+  animation: `${blink} 1200ms infinite`,
+});
+export const composer = style({
+  display: 'flex',
+  alignItems: 'end',
+  gap: '8px',
+  padding: '12px',
+  borderBlockStart: `1px solid ${vars.line}`,
+});
+export const composerField = style({ flex: '1 1 auto', minInlineSize: 0 });
+export const nobody = style({ display: 'grid', placeContent: 'center' });

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import { Avatar } from '@ovation/ui-kit/components/Avatar';
+import { CountBadge } from '@ovation/ui-kit/components/Badge';
+import { Chip } from '@ovation/ui-kit/components/Choice';
+import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
+import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
+import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/components/Skeleton';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { TextInput } from '@ovation/ui-kit/components/TextInput';
+import { useMe } from '@ovation/ui-kit/services/me';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { useDeferredValue, useState } from 'react';
+import * as css from '../chat.css.ts';
+import { useIsTyping } from '../messages/typing.ts';
+import { useConversations } from './useConversations.ts';
+
+const LastWords = ({ conversation }: { conversation: Conversation }) => {
+  const user = useMe();
+  const isTyping = useIsTyping(conversation._id);
+  const { lastMessage } = conversation;
+  if (isTyping) {
+    return (
+      <span className={cx(css.itemText, css.typing)}>
+        <Trans id="chat.typing">typing…</Trans>
+      </span>
+    );
+  }
+  if (!lastMessage) return null;
+  const isOwn = lastMessage.senderId === user?._id;
+  return (
+    <span
+      className={cx(
+        css.itemText,
+        conversation.totalNotSeenMessages > 0 && css.itemUnread,
+        lastMessage.isDeleted && css.deleted,
+      )}
+    >
+      {lastMessage.isDeleted ? (
+        <Trans id="chat.deleted">Message deleted</Trans>
+      ) : lastMessage.isLocked ? (
+        <Trans id="chat.locked">A locked message</Trans>
+      ) : isOwn ? (
+        <Trans id="chat.you">You: {lastMessage.text}</Trans>
+      ) : (
+        lastMessage.text
+      )}
+    </span>
+  );
+};
+
+const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) => {
+  const { t } = useLingui();
+  const { participant } = conversation;
+  return (
+    <li>
+      <Link
+        to={`/messages/${conversation._id}`}
+        className={css.item}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <Avatar src={participant.avatar} name={participant.name} size={48} />
+        <span className={css.itemWords}>
+          <span className={css.itemName}>{participant.name}</span>
+          <LastWords conversation={conversation} />
+        </span>
+        <span className={css.itemEnd}>
+          <RelativeTime at={conversation.updatedAt} />
+          <CountBadge
+            count={conversation.totalNotSeenMessages}
+            what={t({ id: 'chat.unread', message: 'unread' })}
+          />
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+export const ConversationList = ({ openId }: { openId: string }) => {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [isUnreadOnly, setIsUnreadOnly] = useState(false);
+  const { data, error, refetch } = useConversations(useDeferredValue(typed.trim()));
+  const shown = (data?.data ?? []).filter((one) => !isUnreadOnly || one.totalNotSeenMessages > 0);
+  return (
+    <>
+      <div className={css.listHead}>
+        <h1 className={css.listTitle}>
+          <Trans id="chat.title">Messages</Trans>
+        </h1>
+        <TextInput
+          round
+          type="search"
+          icon="search"
+          label={t({ id: 'chat.search', message: 'Search people' })}
+          labelHidden
+          placeholder={t({ id: 'chat.search', message: 'Search people' })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className={css.filters}>
+          <Chip pressed={!isUnreadOnly} onPress={() => setIsUnreadOnly(false)}>
+            <Trans id="chat.all">All</Trans>
+          </Chip>
+          <Chip pressed={isUnreadOnly} onPress={() => setIsUnreadOnly(true)}>
+            <Trans id="chat.unreadOnly">Unread</Trans>
+          </Chip>
+        </div>
+      </div>
+      {error ? (
+        <ErrorState
+          title={t({ id: 'chat.failed', message: 'Conversations did not load' })}
+          onRetry={refetch}
+        />
+      ) : !data ? (
+        <Loading>
+          <ConversationsSkeleton />
+        </Loading>
+      ) : shown.length === 0 ? (
+        <EmptyState
+          icon="message"
+          title={t({ id: 'chat.none', message: 'Nobody here yet' })}
+          action={
+            <ButtonLink to="/explore" size="small">
+              <Trans id="chat.none.explore">Explore creators</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans id="chat.none.body">Open a profile and press Message to begin.</Trans>
+        </EmptyState>
+      ) : (
+        <ul>
+          {shown.map((conversation) => (
+            <Item
+              key={conversation._id}
+              conversation={conversation}
+              isOpen={conversation._id === openId}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '@ovation/ui-kit/components/State';
+import { usePageTitle, usePathParam } from '@ovation/ui-kit/services/navigation';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import * as css from '../chat.css.ts';
+import { Thread } from '../messages/Thread.tsx';
+import { ConversationList } from './ConversationList.tsx';
+
+/** Two panes on a desktop; on a phone the list, or one conversation. */
+export const Page = () => {
+  const { t } = useLingui();
+  const id = usePathParam('id');
+  usePageTitle(t({ id: 'chat.title', message: 'Messages' }));
+  return (
+    <div className={css.panes}>
+      <section className={cx(css.listPane, id && css.awayOnPhone)}>
+        <ConversationList openId={id} />
+      </section>
+      {id ? (
+        <Thread key={id} conversationId={id} />
+      ) : (
+        <div className={cx(css.nobody, css.awayOnPhone)}>
+          <EmptyState icon="message" title={t({ id: 'chat.choose', message: 'Your messages' })}>
+            <Trans id="chat.choose.body">Choose a conversation to read it here.</Trans>
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '@ovation/ui-kit/components/Card';
+import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/components/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/components/State';
+import { api, messageOf } from '@ovation/ui-kit/services/api';
+import { useGo, usePathParam } from '@ovation/ui-kit/services/navigation';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Finds the conversation with somebody, or begins it, and goes there. */
+export const Page = () => {
+  const { t } = useLingui();
+  const go = useGo();
+  const source = usePathParam('source') === 'user' ? 'user' : 'performer';
+  const sourceId = usePathParam('sourceId');
+  // Beginning is idempotent: the same two people always have the same conversation.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['conversation-with', source, sourceId],
+    queryFn: async () =>
+      (await api.conversations.startConversation({ body: { source, sourceId } })).data,
+  });
+  useEffect(() => {
+    if (data) go(`/messages/${data._id}`, { replace: true });
+  }, [data, go]);
+  if (error) {
+    const general = t({
+      id: 'chat.start.failed',
+      message: 'Error occurred, please try again later',
+    });
+    return (
+      <Card flush>
+        <ErrorState title={messageOf(error, general)} onRetry={refetch} />
+      </Card>
+    );
+  }
+  return (
+    <Loading>
+      <ConversationsSkeleton />
+    </Loading>
+  );
+};

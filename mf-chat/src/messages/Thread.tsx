@@ -1,0 +1,236 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import { Avatar, Person } from '@ovation/ui-kit/components/Avatar';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Icon } from '@ovation/ui-kit/components/Icon';
+import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
+import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/components/Skeleton';
+import { Slot } from '@ovation/ui-kit/components/Slot';
+import { ErrorState } from '@ovation/ui-kit/components/State';
+import { api } from '@ovation/ui-kit/services/api';
+import { useMe } from '@ovation/ui-kit/services/me';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { useQuery } from '@tanstack/react-query';
+import { type UIEvent, useEffect, useRef } from 'react';
+import * as css from '../chat.css.ts';
+import { Composer } from './Composer.tsx';
+import { conversationsKey, markRead } from './cache.ts';
+import { firstUnreadOf, linesOf } from './grouping.ts';
+import { MessageRow } from './MessageRow.tsx';
+import { type Pending, usePending } from './outbox.ts';
+import { useIsTyping } from './typing.ts';
+import { useMessages } from './useMessages.ts';
+
+/** Older messages are fetched when less than this is left above, in pixels. */
+const aheadMin = 400;
+
+const Head = ({ conversation }: { conversation: Conversation }) => {
+  const { t } = useLingui();
+  const { participant } = conversation;
+  const isTyping = useIsTyping(conversation._id);
+  const person = (
+    <Person
+      src={participant.avatar}
+      name={participant.name}
+      size={40}
+      note={
+        isTyping ? (
+          <span className={css.typing}>
+            <Trans id="chat.typing">typing…</Trans>
+          </span>
+        ) : (
+          `@${participant.username}`
+        )
+      }
+    />
+  );
+  return (
+    <header className={css.threadHead}>
+      <span className={css.back}>
+        <ButtonLink
+          to="/messages"
+          tone="plain"
+          aria-label={t({ id: 'chat.back', message: 'All messages' })}
+        >
+          <Icon name="arrowStart" />
+        </ButtonLink>
+      </span>
+      {participant.isPerformer ? (
+        <Link to={`/${participant.username}`} className={css.threadWho}>
+          {person}
+        </Link>
+      ) : (
+        <span className={css.threadWho}>{person}</span>
+      )}
+      {participant.isPerformer && (
+        <Slot
+          name="creator-actions"
+          given={{
+            performer: { ...participant, isVerified: false },
+            tone: 'soft',
+            size: 'small',
+            place: 'chat',
+          }}
+        />
+      )}
+    </header>
+  );
+};
+
+const PendingRow = ({ one }: { one: Pending }) => (
+  <>
+    <div className={cx(css.row, css.rowOwn)}>
+      <p dir="auto" className={cx(css.bubble, one.state === 'failed' ? css.failed : css.own)}>
+        {one.text}
+      </p>
+    </div>
+    {one.state === 'sending' ? (
+      <p className={css.state}>
+        <Icon name="clock" size={16} />
+        <Trans id="chat.sending">Sending</Trans>
+      </p>
+    ) : (
+      <p className={cx(css.state, css.stateFailed)} role="alert">
+        <Icon name="circleAlert" size={16} />
+        <Trans id="chat.notSent">Not sent.</Trans>
+        <button type="button" className={css.again} onClick={one.retry}>
+          <Trans id="chat.again">Try again</Trans>
+        </button>
+        <button type="button" className={css.again} onClick={one.discard}>
+          <Trans id="chat.discard">Discard</Trans>
+        </button>
+      </p>
+    )}
+  </>
+);
+
+const Messages = ({ conversation }: { conversation: Conversation }) => {
+  const { t, i18n } = useLingui();
+  const ownId = useMe()?._id ?? '';
+  const { messages, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useMessages(conversation._id);
+  const waiting = usePending(conversation._id);
+  const isTyping = useIsTyping(conversation._id);
+  // The line stays where it was when the conversation was opened.
+  const unreadAtOpen = useRef(conversation.totalNotSeenMessages);
+  const firstUnread = useRef<string>(undefined);
+  if (messages.length > 0) {
+    firstUnread.current ??= firstUnreadOf(messages, ownId, unreadAtOpen.current);
+  }
+  const lastSeen = messages.findLast(
+    ({ senderId, status }) => senderId === ownId && status === 'seen',
+  )?._id;
+  const newest = messages.at(-1);
+  useEffect(() => {
+    // Whoever sees the newest message has read them all.
+    if (!newest || newest.senderId === ownId || document.visibilityState !== 'visible') return;
+    markRead(conversation._id);
+    api.messages.readAll({ params: { id: conversation._id } }).catch(reportError);
+  }, [newest, ownId, conversation._id]);
+  const older = (): void => {
+    if (hasNextPage && !isFetchingNextPage) fetchNextPage().catch(reportError);
+  };
+  const onScroll = ({ currentTarget: box }: UIEvent<HTMLDivElement>): void => {
+    if (box.scrollHeight - box.clientHeight + box.scrollTop < aheadMin) older();
+  };
+  if (error && messages.length === 0) {
+    return (
+      <ErrorState
+        title={t({ id: 'chat.messages.failed', message: 'Error occurred, please try again later' })}
+        onRetry={refetch}
+      />
+    );
+  }
+  if (isPending) {
+    return (
+      <Loading>
+        <ConversationsSkeleton />
+      </Loading>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
+    <div className={css.scroll} onScroll={onScroll} tabIndex={0} role="log" aria-live="polite">
+      <div className={css.messages}>
+        {hasNextPage && (
+          <Button tone="link" busy={isFetchingNextPage} onClick={older}>
+            <Trans id="chat.older">Older messages</Trans>
+          </Button>
+        )}
+        {linesOf(messages, firstUnread.current).map((line) =>
+          line.kind === 'day' ? (
+            <p key={line.key} className={css.day}>
+              {i18n.date(line.at, { dateStyle: 'full' })}
+            </p>
+          ) : line.kind === 'news' ? (
+            <p key={line.key} className={css.news}>
+              <Trans id="chat.news">New messages</Trans>
+            </p>
+          ) : (
+            <MessageRow
+              key={line.key}
+              message={line.message}
+              participant={conversation.participant}
+              isOwn={line.message.senderId === ownId}
+              isLast={line.isLast}
+              isLastSeen={line.message._id === lastSeen}
+            />
+          ),
+        )}
+        {waiting.map((one) => (
+          <PendingRow key={one.idempotencyKey} one={one} />
+        ))}
+        {isTyping && (
+          <div className={css.row}>
+            <Avatar
+              src={conversation.participant.avatar}
+              name={conversation.participant.name}
+              size={32}
+            />
+            <span className={css.dots}>
+              <span className={visuallyHidden}>
+                <Trans id="chat.typing">typing…</Trans>
+              </span>
+              <span className={css.dot} />
+              <span className={css.dot} />
+              <span className={css.dot} />
+            </span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** One conversation: who, what was said, and what to say. */
+export const Thread = ({ conversationId }: { conversationId: string }) => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...conversationsKey, 'one', conversationId],
+    queryFn: async () =>
+      (await api.conversations.getConversation({ params: { id: conversationId } })).data,
+  });
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t({ id: 'chat.open.failed', message: 'Error occurred, please try again later' })}
+        onRetry={refetch}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Loading>
+        <ConversationsSkeleton />
+      </Loading>
+    );
+  }
+  return (
+    <section className={css.thread} aria-label={data.participant.name}>
+      <Head conversation={data} />
+      <Messages conversation={data} />
+      <Composer conversationId={conversationId} name={data.participant.name} />
+    </section>
+  );
+};

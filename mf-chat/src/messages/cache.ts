@@ -1,0 +1,77 @@
+import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import type { Page } from '@ovation/contracts/kernel/page';
+import type { Message } from '@ovation/contracts/messages/message';
+import { queryClient } from '@ovation/ui-kit/services/query';
+import type { InfiniteData } from '@tanstack/react-query';
+
+export const messagesKey = (conversationId: string) => ['messages', conversationId] as const;
+export const conversationsKey = ['conversations'] as const;
+
+type Pages = InfiniteData<Page<Message>, number>;
+
+const change = (conversationId: string, next: (messages: readonly Message[]) => Message[]): void =>
+  void queryClient.setQueryData<Pages>(messagesKey(conversationId), (pages) => {
+    const [first, ...rest] = pages?.pages ?? [];
+    if (!pages || !first) return pages;
+    return { ...pages, pages: [{ ...first, data: next(first.data) }, ...rest] };
+  });
+
+/** Puts a message at the newest end, once, however it came to be known. */
+export const addMessage = (message: Message): void => {
+  change(message.conversationId, (messages) => [
+    message,
+    ...messages.filter(({ _id }) => _id !== message._id),
+  ]);
+  queryClient.invalidateQueries({ queryKey: conversationsKey }).catch(reportError);
+};
+
+/** Replaces a message wherever it stands: deleted, bought. */
+export const replaceMessage = (message: Message): void => {
+  queryClient.setQueryData<Pages>(
+    messagesKey(message.conversationId),
+    (pages) =>
+      pages && {
+        ...pages,
+        pages: pages.pages.map((page) => ({
+          ...page,
+          data: page.data.map((one) => (one._id === message._id ? message : one)),
+        })),
+      },
+  );
+};
+
+/** The other has read everything: what was sent is seen. */
+export const markSeen = (conversationId: string, readerId: string): void => {
+  queryClient.setQueryData<Pages>(
+    messagesKey(conversationId),
+    (pages) =>
+      pages && {
+        ...pages,
+        pages: pages.pages.map((page) => ({
+          ...page,
+          data: page.data.map((one) =>
+            one.senderId !== readerId && one.status === 'sent'
+              ? { ...one, status: 'seen' as const }
+              : one,
+          ),
+        })),
+      },
+  );
+};
+
+/** Opening a conversation reads it. */
+export const markRead = (conversationId: string): void => {
+  queryClient.setQueriesData<Page<Conversation> | Conversation>(
+    { queryKey: conversationsKey },
+    (page) =>
+      // Under the same key lies a single conversation too; it keeps its count, for the unread line.
+      page && !('data' in page)
+        ? page
+        : page && {
+            ...page,
+            data: page.data.map((one) =>
+              one._id === conversationId ? { ...one, totalNotSeenMessages: 0 } : one,
+            ),
+          },
+  );
+};

@@ -1,0 +1,48 @@
+import type { Message } from '@ovation/contracts/messages/message';
+import { describe, expect, it } from 'vitest';
+import { firstUnreadOf, linesOf } from './grouping.ts';
+
+let made = 0;
+const said = (senderId: string, createdAt: string): Message => {
+  made += 1;
+  return { _id: `m${made}`, senderId, type: 'text', createdAt } as Message;
+};
+
+describe('the lines of a conversation', () => {
+  it('groups what one person wrote in a row, and begins anew with the other', () => {
+    const messages = [
+      said('theo', '2026-11-20T12:00:00.000Z'),
+      said('theo', '2026-11-20T12:01:00.000Z'),
+      said('nora', '2026-11-20T12:02:00.000Z'),
+      said('theo', '2026-11-20T12:30:00.000Z'),
+    ];
+    const lasts = linesOf(messages, undefined).flatMap((line) =>
+      line.kind === 'message' ? [line.isLast] : [],
+    );
+    expect(lasts).toEqual([false, true, true, true]);
+  });
+
+  it('puts a line between days, and one before what is new', () => {
+    const messages = [
+      said('theo', '2026-11-18T12:00:00.000Z'),
+      said('theo', '2026-11-20T12:00:00.000Z'),
+    ];
+    const unread = firstUnreadOf(messages, 'nora', 1);
+    expect(linesOf(messages, unread).map(({ kind }) => kind)).toEqual([
+      'day',
+      'message',
+      'day',
+      'news',
+      'message',
+    ]);
+  });
+
+  it('never counts one’s own messages as unread', () => {
+    const messages = [
+      said('theo', '2026-11-20T12:00:00.000Z'),
+      said('nora', '2026-11-20T12:01:00.000Z'),
+    ];
+    expect(firstUnreadOf(messages, 'nora', 1)).toBe(messages[0]?._id);
+    expect(firstUnreadOf(messages, 'nora', 0)).toBeUndefined();
+  });
+});

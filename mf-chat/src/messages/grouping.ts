@@ -1,0 +1,66 @@
+import type { Message } from '@ovation/contracts/messages/message';
+
+/** What stands in a conversation, from the oldest to the newest. */
+export type Line =
+  | { readonly kind: 'day'; readonly key: string; readonly at: Date }
+  | { readonly kind: 'news'; readonly key: string }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: Message;
+      /** The last of a few that one person wrote in a row: it bears the face. */
+      readonly isLast: boolean;
+    };
+
+const groupedWithinMs = 5 * 60_000;
+
+const dayOf = (message: Message): string => new Date(message.createdAt).toDateString();
+
+const continues = (message: Message, next: Message | undefined): boolean =>
+  next !== undefined &&
+  next.senderId === message.senderId &&
+  next.type !== 'tip' &&
+  dayOf(next) === dayOf(message) &&
+  Date.parse(next.createdAt) - Date.parse(message.createdAt) < groupedWithinMs;
+
+/**
+ * Messages with day lines between them, and before the first unread one a line that says so.
+ * `firstUnreadId` is what it was when the conversation was opened, so that the line stays.
+ */
+export const linesOf = (
+  messages: readonly Message[],
+  firstUnreadId: string | undefined,
+): readonly Line[] =>
+  messages.flatMap((message, at): Line[] => {
+    const before = messages[at - 1];
+    const isNewDay = !before || dayOf(before) !== dayOf(message);
+    return [
+      ...(isNewDay
+        ? [
+            {
+              kind: 'day' as const,
+              key: `day-${dayOf(message)}`,
+              at: new Date(message.createdAt),
+            },
+          ]
+        : []),
+      ...(message._id === firstUnreadId ? [{ kind: 'news' as const, key: 'news' }] : []),
+      {
+        kind: 'message',
+        key: message._id,
+        message,
+        isLast: !continues(message, messages[at + 1]),
+      },
+    ];
+  });
+
+/** The oldest of the last `count` messages of the other. */
+export const firstUnreadOf = (
+  messages: readonly Message[],
+  ownId: string,
+  count: number,
+): string | undefined => {
+  if (count === 0) return undefined;
+  const others = messages.filter(({ senderId }) => senderId !== ownId);
+  return others.at(-Math.min(count, others.length))?._id;
+};

@@ -1,0 +1,55 @@
+import type { Message } from '@ovation/contracts/messages/message';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { messageMachine, type OutgoingMessage } from './message.machine.ts';
+
+const outgoing: OutgoingMessage = {
+  conversationId: 'c1',
+  text: 'Is the second verse new?',
+  idempotencyKey: 'k1',
+  writtenAt: '2026-11-20T12:00:00.000Z',
+};
+const arrived = { _id: 'm1', conversationId: 'c1' } as Message;
+
+/** A message whose sending goes as written; `keys` are those that were sent. */
+const sending = (answers: readonly (Message | Error)[], startsFailed = false) => {
+  const keys: string[] = [];
+  const actor = createActor(
+    messageMachine.provide({
+      actors: {
+        send: fromPromise(async ({ input }) => {
+          const answer = answers[keys.length];
+          keys.push(input.idempotencyKey);
+          if (!answer || answer instanceof Error) throw answer;
+          return answer;
+        }),
+      },
+    }),
+    { input: { ...outgoing, startsFailed } },
+  ).start();
+  return { actor, keys };
+};
+
+describe('a message on its way', () => {
+  it('arrives', async () => {
+    const { actor } = sending([arrived]);
+    const state = await waitFor(actor, (now) => now.matches('success'));
+    expect(state.context.message).toBe(arrived);
+  });
+
+  it('is sent again with the same key, so that it arrives once', async () => {
+    const { actor, keys } = sending([new TypeError('Failed to fetch'), arrived]);
+    await waitFor(actor, (now) => now.matches('error'));
+    actor.send({ type: 'RETRY' });
+    await waitFor(actor, (now) => now.matches('success'));
+    expect(keys).toEqual(['k1', 'k1']);
+  });
+
+  it('waits for a word after a reload that interrupted it', async () => {
+    const { actor, keys } = sending([arrived], true);
+    expect(actor.getSnapshot().value).toBe('error');
+    expect(keys).toEqual([]);
+    actor.send({ type: 'RETRY' });
+    await waitFor(actor, (now) => now.matches('success'));
+  });
+});
