@@ -7,9 +7,12 @@ const below = 'screen and (max-width: 767.98px)';
 export const panes = style({
   display: 'grid',
   background: vars.surface,
-  blockSize: 'calc(100dvh - 64px - env(safe-area-inset-bottom))',
+  blockSize: 'calc(100dvh - 64px - env(safe-area-inset-bottom) - var(--banner-height, 0px))',
   '@media': {
-    [railFrom]: { gridTemplateColumns: '348px minmax(0, 1fr)', blockSize: '100dvh' },
+    [railFrom]: {
+      gridTemplateColumns: '348px minmax(0, 1fr)',
+      blockSize: 'calc(100dvh - var(--banner-height, 0px))',
+    },
   },
 });
 export const listPane = style({

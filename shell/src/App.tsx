@@ -2,6 +2,7 @@ import { Boundary } from '@ovation/ui-kit/components/Boundary';
 import { Providers } from '@ovation/ui-kit/components/Providers';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { useToken } from '@ovation/ui-kit/services/session';
+import { useSettings } from '@ovation/ui-kit/services/settings';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import {
   BrowserRouter,
@@ -17,6 +18,7 @@ import { Frame } from './frame/Frame.tsx';
 import { InstallPrompt } from './frame/InstallPrompt.tsx';
 import { RouteProgress } from './frame/RouteProgress.tsx';
 import { StatusBanners } from './frame/StatusBanners.tsx';
+import { MaintenancePage } from './pages/MaintenancePage.tsx';
 import { PageAway } from './pages/PageAway.tsx';
 import { PageSkeleton } from './pages/PageSkeleton.tsx';
 import { landingOf, loginPath, redirectOf } from './redirects.ts';
@@ -86,6 +88,7 @@ type HandledRoute = RouteObject & { readonly handle?: PageRoute };
 const Pages = () => {
   const place = useLocation();
   const routes = useRoutes();
+  const settings = useSettings();
   const objects: HandledRoute[] = [
     { path: '/', element: <Root /> },
     ...routes.map((route) => ({
@@ -103,6 +106,7 @@ const Pages = () => {
     // When it cannot be asked, the list of before stays in use; a page that is gone says so itself.
     remoteList.refresh().catch(reportError);
   }, [place.pathname]);
+  if (settings?.maintenanceMode) return <MaintenancePage />;
   if (matched?.layout === 'public' || matched?.layout === 'blank') return drawn;
   return <Frame width={matched?.frame ?? 'column'}>{drawn}</Frame>;
 };

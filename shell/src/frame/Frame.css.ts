@@ -9,6 +9,9 @@ import {
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
+/** How much of the window's upper edge a banner takes; set while there is one. */
+const bannerHeight = 'var(--banner-height, 0px)';
+
 export const frame = style({
   minBlockSize: '100dvh',
   paddingBlockEnd: 'calc(64px + env(safe-area-inset-bottom))',
@@ -31,7 +34,11 @@ export const frameWide = style({
 });
 export const frameFull = style({
   '@media': {
-    [railFrom]: { gridTemplateColumns: '72px minmax(0, 1fr)', columnGap: 0, paddingInline: 0 },
+    [endColumnFrom]: {
+      gridTemplateColumns: '72px minmax(0, 1fr)',
+      columnGap: 0,
+      paddingInline: 0,
+    },
   },
 });
 export const signedOut = style({ paddingBlockEnd: 0 });
@@ -39,7 +46,7 @@ export const signedOut = style({ paddingBlockEnd: 0 });
 export const topBar = style({
   position: 'sticky',
   zIndex: layer.bar,
-  insetBlockStart: 0,
+  insetBlockStart: bannerHeight,
   display: 'flex',
   alignItems: 'center',
   gap: '4px',
@@ -115,12 +122,12 @@ export const rail = style({
   '@media': {
     [railFrom]: {
       position: 'sticky',
-      insetBlockStart: 0,
+      insetBlockStart: bannerHeight,
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',
       gap: '4px',
-      blockSize: '100dvh',
+      blockSize: `calc(100dvh - ${bannerHeight})`,
       paddingBlock: '20px',
       overflowY: 'auto',
     },
@@ -129,7 +136,8 @@ export const rail = style({
 });
 export const railNarrow = style({
   '@media': {
-    [railFrom]: { alignItems: 'center', borderInlineEnd: `1px solid ${vars.line}` },
+    [railFrom]: { borderInlineEnd: `1px solid ${vars.line}` },
+    [endColumnFrom]: { alignItems: 'center' },
   },
 });
 export const railBrand = style({
@@ -269,8 +277,7 @@ export const skip = style({
 export const banners = style({
   position: 'sticky',
   zIndex: layer.bar,
-  insetBlockStart: '56px',
-  '@media': { [railFrom]: { insetBlockStart: 0 } },
+  insetBlockStart: 0,
 });
 export const progress = style({
   position: 'fixed',

@@ -31,8 +31,19 @@ export const StatusBanners = () => {
   const isOnline = useOnline();
   const isBack = useJustBack(isOnline);
   const { state, attempt } = useSocketStatus();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const banner = box.current;
+    if (!banner) return;
+    // Bars and panes that stand at the window's edge make room for it.
+    const watcher = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--banner-height', `${banner.offsetHeight}px`),
+    );
+    watcher.observe(banner);
+    return () => watcher.disconnect();
+  }, []);
   return (
-    <div className={css.banners}>
+    <div ref={box} className={css.banners}>
       {!isOnline ? (
         <Banner tone="offline">
           <Trans id="shell.offline">You are offline. Drafts are kept on this device.</Trans>
