@@ -111,12 +111,26 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     return count === length ? target : target.subarray(0, count);
   };
 
-  const loadBlock = async (chunk: Chunk, key: number): Promise<Buffer> => {
+  /** Blocks on their way from the disk: who wants one of them waits for the same read. */
+  const loading = new Map<number, Promise<Buffer>>();
+
+  const readBlock = async (chunk: Chunk, key: number): Promise<Buffer> => {
     const start = key * blockBytes;
-    const block = await readSpan(chunk, start, blockBytes);
-    // A block that is still growing would be stale the next time.
-    if (start + blockBytes <= durableEnd()) cache.put(key, block);
-    return block;
+    try {
+      const block = await readSpan(chunk, start, blockBytes);
+      // A block that is still growing would be stale the next time.
+      if (start + blockBytes <= durableEnd()) cache.put(key, block);
+      return block;
+    } finally {
+      loading.delete(key);
+    }
+  };
+  const loadBlock = (chunk: Chunk, key: number): Promise<Buffer> => {
+    const start = key * blockBytes;
+    if (start + blockBytes > durableEnd()) return readBlock(chunk, key);
+    const under = loading.get(key) ?? readBlock(chunk, key);
+    loading.set(key, under);
+    return under;
   };
 
   const fromBlock = (block: Buffer, position: number): LogRecord | undefined => {

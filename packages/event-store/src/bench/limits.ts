@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { StreamsClient, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { credentials, Server, ServerCredentials } from '@grpc/grpc-js';
+import { open } from 'lmdb';
+import { asItIs } from '../wire/encoded.ts';
+
+/** Durable puts a second of LMDB alone, with so many in flight. */
+export const lmdbPutsPerSecond = async (
+  folder: string,
+  inFlight: number,
+  puts: number,
+): Promise<number> => {
+  const db = open<Buffer, number>({
+    path: folder,
+    encoding: 'binary',
+    keyEncoding: 'uint32',
+    overlappingSync: false,
+  });
+  const value = randomBytes(330);
+  let sent = 0;
+  const startedMs = performance.now();
+  const worker = async (): Promise<void> => {
+    while (sent < puts) {
+      const written = db.put(sent++, value);
+      await written;
+      await db.flushed;
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, worker));
+  const perSecond = puts / ((performance.now() - startedMs) / 1_000);
+  await db.close();
+  return perSecond;
+};
+
+const echoDefinition = {
+  batchAppend: {
+    ...StreamsService.batchAppend,
+    requestDeserialize: (bytes: Buffer) => bytes,
+    responseSerialize: asItIs,
+  },
+};
+
+/** Messages a second that a bare bidirectional stream echoes, in one process, with so many in flight. */
+export const grpcEchoesPerSecond = async (inFlight: number, messages: number): Promise<number> => {
+  const server = new Server();
+  server.addService(
+    echoDefinition as never,
+    {
+      batchAppend: (call: {
+        on(event: string, take: (data: Buffer) => void): void;
+        write(data: Buffer): void;
+      }) => call.on('data', (data) => call.write(data)),
+    } as never,
+  );
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    ),
+  );
+  const client = new StreamsClient(`127.0.0.1:${port}`, credentials.createInsecure());
+  const call = client.makeBidiStreamRequest(
+    StreamsService.batchAppend.path,
+    asItIs,
+    (bytes: Buffer) => bytes,
+  );
+  const payload = randomBytes(400);
+  let received = 0;
+  let sent = 0;
+  const startedMs = performance.now();
+  await new Promise<void>((resolve) => {
+    call.on('data', () => {
+      received++;
+      if (received === messages) resolve();
+      else if (sent < messages) {
+        sent++;
+        call.write(payload);
+      }
+    });
+    for (; sent < inFlight; sent++) call.write(payload);
+  });
+  const perSecond = messages / ((performance.now() - startedMs) / 1_000);
+  const ended = new Promise<void>((resolve) => call.once('error', () => resolve()));
+  call.cancel();
+  await ended;
+  client.close();
+  server.forceShutdown();
+  return perSecond;
+};

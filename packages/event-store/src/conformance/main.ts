@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * `npm run conformance [-- --url esdb://…]`: the conformance specs, against a store of their own
+ * or against the EventStoreDB at that address.
+ */
+const args = process.argv.slice(2);
+const at = args.indexOf('--url');
+const url = at < 0 ? undefined : args[at + 1];
+if (args.length > 0 && url === undefined) {
+  process.stderr.write('usage: npm run conformance [-- --url esdb://…]\n');
+  process.exit(2);
+}
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const vitest = fileURLToPath(
+  new URL('../../../../node_modules/vitest/vitest.mjs', import.meta.url),
+);
+const ran = spawnSync(
+  process.execPath,
+  [vitest, 'run', '--project', 'unit', 'packages/event-store/src/conformance'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...(url !== undefined && { CONFORMANCE_URL: url }) },
+  },
+);
+process.exit(ran.status ?? 1);
