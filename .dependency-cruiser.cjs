@@ -1,6 +1,9 @@
 // Who may import whom. Each rule is seen red by tools/src/boundaries/boundaries.spec.ts.
 
 const spec = '\\.spec\\.tsx?$';
+/** Folders whose files only specs, measurements and each other may use. */
+const forSpecs = '/src/(testing|faults)/';
+const measurements = '/src/bench/';
 /** Packages that any server part may build on; neither knows a capability. */
 const sharedByServers = '^packages/(contracts|event-log)/';
 
@@ -29,9 +32,9 @@ module.exports = {
     ),
     forbid(
       'only-specs-import-testing',
-      'What helps specs is no part of the product.',
-      { pathNot: [spec, '/src/testing/'] },
-      { path: '/src/testing/', pathNot: '/node_modules/' },
+      'What helps specs (testing, and what only faults are tried with) is no part of the product.',
+      { pathNot: [spec, forSpecs, measurements] },
+      { path: forSpecs, pathNot: '/node_modules/' },
     ),
     forbid(
       'kernel-knows-no-capability',

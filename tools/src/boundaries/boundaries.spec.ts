@@ -13,7 +13,10 @@ const planted: Readonly<Record<string, readonly string[]>> = {
   'no-cycles': ['backend/src/breaches/noCycles.ts'],
   'nothing-unresolved': ['backend/src/breaches/nothingUnresolved.ts'],
   'capabilities-meet-at-model': ['backend/src/breaches/capabilitiesMeetAtModel.ts'],
-  'only-specs-import-testing': ['backend/src/breaches/importsTesting.ts'],
+  'only-specs-import-testing': [
+    'backend/src/breaches/importsTesting.ts',
+    'tools/src/start/importsFaults.ts',
+  ],
   'kernel-knows-no-capability': ['backend/src/kernel/kernelKnowsNoCapability.ts'],
   'decisions-are-pure': ['backend/src/breaches/clock.decide.ts'],
   'models-are-pure': ['backend/src/breaches/model.ts'],
