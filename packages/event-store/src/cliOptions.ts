@@ -4,8 +4,8 @@ import { type CommandName, commandNames } from './operations/runCommand.ts';
 export type CliOptions = {
   /** Undefined to serve. */
   readonly command: CommandName | undefined;
-  /** The folder that a backup goes to or a restore comes from. */
-  readonly folder: string | undefined;
+  /** The folder that a backup goes to or a restore comes from, or a repair's position. */
+  readonly argument: string | undefined;
   readonly metricsPort: number | undefined;
   /** Files of the certificate and its key; undefined for the insecure mode. */
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
@@ -25,7 +25,8 @@ export const usage = `usage: event-store --dir DIR [--port N] [--host 127.0.0.1]
                    ops in EVENT_STORE_ADMIN_PASSWORD and EVENT_STORE_OPS_PASSWORD
        event-store verify | scavenge | stats --dir DIR
        event-store backup --dir DIR --to FOLDER
-       event-store restore --dir DIR --from FOLDER`;
+       event-store restore --dir DIR --from FOLDER
+       event-store repair --dir DIR --discard-from POSITION`;
 
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
 const portDefault = 2113;
@@ -71,6 +72,7 @@ export const parseCliOptions = (args: readonly string[]): CliOptions => {
         'tls-key': { type: 'string' },
         to: { type: 'string' },
         from: { type: 'string' },
+        'discard-from': { type: 'string' },
         'exit-with-parent': { type: 'boolean' },
       },
       allowPositionals: true,
@@ -85,11 +87,11 @@ export const parseCliOptions = (args: readonly string[]): CliOptions => {
     throw new UsageError(`without TLS the store listens on loopback only, not on '${host}'`);
   const limit = values['size-limit'];
   const metricsPort = values['metrics-port'];
-  const folder = values.to ?? values.from;
+  const argument = values.to ?? values.from ?? values['discard-from'];
   return {
     command: commandOf(positionals),
     tls,
-    folder: typeof folder === 'string' ? folder : undefined,
+    argument: typeof argument === 'string' ? argument : undefined,
     metricsPort:
       typeof metricsPort === 'string'
         ? wholeNumber('metrics-port', metricsPort, portMax)

@@ -40,7 +40,7 @@ const watchParent = (onGone: () => void): void => {
 };
 
 const runOnce = async (command: CommandName, options: CliOptions): Promise<void> => {
-  const result = await runCommand(command, options.dir, options.folder);
+  const result = await runCommand(command, options.dir, options.argument);
   say(JSON.stringify(result, undefined, 2));
   const { faults } = result as { faults?: string[] };
   process.exit(faults !== undefined && faults.length > 0 ? exitFailure : 0);

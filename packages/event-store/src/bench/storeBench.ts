@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
-import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
+import { type ServerProcess, startServerProcess } from '../serverProcess.ts';
 import { grpcEchoesPerSecond, lmdbPutsPerSecond } from './limits.ts';
 import type { Load, LoadResult } from './load.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { binaryEvent, EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DiskFull } from '../log/logWriter.ts';
-import { startServerProcess } from '../testing/serverProcess.ts';
+import { startServerProcess } from '../serverProcess.ts';
 import { append, event, idsOf, openTestStore, temporaryFolder } from '../testing/testStore.ts';
 
 const cleanUps: (() => unknown)[] = [];

@@ -1,9 +1,9 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, expect, it, vi } from 'vitest';
+import { type ServerProcess, startServerProcess } from '../serverProcess.ts';
+import { compareWithStore, startWriters } from '../testing/ledgerOfWriters.ts';
 import { seededRandom } from '../testing/random.ts';
-import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { temporaryFolder } from '../testing/testStore.ts';
-import { compareWithStore, startWriters } from './ledgerOfWriters.ts';
 
 /** `EVENT_STORE_FAULT_SEED` and `EVENT_STORE_FAULT_KILLS` repeat or lengthen a run. */
 const seed = Number(process.env.EVENT_STORE_FAULT_SEED ?? 1);

@@ -3,10 +3,10 @@ import { EventStoreDBClient, type Position, streamNameFilter } from '@eventstore
 import { afterEach, expect, it, vi } from 'vitest';
 import { runCommand } from '../operations/runCommand.ts';
 import type { VerifyReport } from '../operations/verifyFolder.ts';
+import { type ServerProcess, startServerProcess } from '../serverProcess.ts';
+import { compareWithStore, startWriters } from '../testing/ledgerOfWriters.ts';
 import { seededRandom } from '../testing/random.ts';
-import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { temporaryFolder } from '../testing/testStore.ts';
-import { compareWithStore, startWriters } from './ledgerOfWriters.ts';
 
 /** `EVENT_STORE_FAULT_SEED` repeats a run, `EVENT_STORE_FAULT_ROUNDS` makes it longer. */
 const seed = Number(process.env.EVENT_STORE_FAULT_SEED ?? 1);

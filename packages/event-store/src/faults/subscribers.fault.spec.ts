@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { binaryEvent, EventStoreDBClient, type ResolvedEvent } from '@eventstore/db-client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { numbered } from '../conformance/target.ts';
-import { startServerProcess } from '../testing/serverProcess.ts';
+import { startServerProcess } from '../serverProcess.ts';
 import { temporaryFolder } from '../testing/testStore.ts';
 
 const cleanUps: (() => unknown)[] = [];

@@ -21,7 +21,8 @@ const truncateFile = promisify(ftruncate);
 const zeroes = Buffer.alloc(1024 * 1024);
 const chunkNamePattern = /^chunk-(\d{6,})\.log$/;
 
-const chunkName = (number: number): string => `chunk-${String(number).padStart(6, '0')}.log`;
+/** The file of a chunk. */
+export const chunkName = (number: number): string => `chunk-${String(number).padStart(6, '0')}.log`;
 
 const writeFully = (fd: number, bytes: Uint8Array, at: number): Promise<void> =>
   new Promise((resolve, reject) => {

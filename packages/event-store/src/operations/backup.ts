@@ -1,6 +1,6 @@
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder } from '../log/fileStorage.ts';
+import { chunkName, flushFolder } from '../log/fileStorage.ts';
 import type { Store } from '../streams/store.ts';
 
 /** The target of a backup or restore is not fit for it; the message says why. */
@@ -38,8 +38,7 @@ export const backupStore = async (
     // A chunk that was full at that moment is copied with its footer.
     const isFull = end >= start + store.log.chunkBytes;
     const length = isFull ? store.log.chunkBytes : end - start;
-    const name = `chunk-${String(chunk.number).padStart(6, '0')}.log`;
-    const handle = await open(join(logFolder, name), 'w');
+    const handle = await open(join(logFolder, chunkName(chunk.number)), 'w');
     try {
       const block = Buffer.allocUnsafe(blockBytes);
       for (let at = 0; at < length; at += blockBytes) {

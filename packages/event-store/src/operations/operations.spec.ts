@@ -1,11 +1,13 @@
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { chunkName } from '../log/fileStorage.ts';
 import { setMetadataInternally } from '../streams/internalWrites.ts';
 import type { Store } from '../streams/store.ts';
 import { append, event, idsOf, openTestStore, temporaryFolder } from '../testing/testStore.ts';
 import { backupStore } from './backup.ts';
 import { identifyFolder } from './folderFormat.ts';
+import { discardFrom } from './repair.ts';
 import { restoreStore } from './restore.ts';
 import { scavengeStore } from './scavenge.ts';
 import { verifyStore } from './verifyFolder.ts';
@@ -143,5 +145,27 @@ describe('a backup', () => {
     await identifyFolder(folder);
     await expect(backupStore(store, folder, folder)).rejects.toThrow(/not empty/);
     await store.close();
+  });
+});
+
+describe('a damaged record', () => {
+  it('stops the start, names its place, and a repair keeps what lies before it', async () => {
+    const folder = await newFolder();
+    const store = await openTestStore(folder, { chunkBytes });
+    await fill(store, 1, 400);
+    const [position = 0] = store.index.positions(store.index.stream('filled-0'), 350, 1, false);
+    const ids = await idsOf(store, 'filled-0');
+    await store.close();
+    const chunk = Math.floor(position / chunkBytes);
+    const handle = await open(join(folder, 'log', chunkName(chunk)), 'r+');
+    await handle.write(Buffer.from('flipped'), 0, 7, (position % chunkBytes) + 300);
+    await handle.close();
+    await expect(openTestStore(folder, { chunkBytes })).rejects.toThrow(`position ${position}`);
+    await discardFrom(folder, position);
+    const repaired = await openTestStore(folder, { chunkBytes });
+    expect(await idsOf(repaired, 'filled-0')).toEqual(ids.slice(0, 350));
+    expect((await append(repaired, 'filled-0', [event(10)], 349)).kind).toBe('written');
+    expect((await verifyStore(repaired.log, repaired.index)).faults).toEqual([]);
+    await repaired.close();
   });
 });

@@ -5,9 +5,10 @@ import { controlHandlers } from './controlHandlers.ts';
 import { sendControl, serveControl } from './controlSocket.ts';
 import { identifyFolder } from './folderFormat.ts';
 import { FolderHeld, holdFolder, socketNameOf } from './folderLock.ts';
+import { discardFrom } from './repair.ts';
 import { restoreStore } from './restore.ts';
 
-export const commandNames = ['backup', 'restore', 'verify', 'scavenge', 'stats'] as const;
+export const commandNames = ['backup', 'restore', 'repair', 'verify', 'scavenge', 'stats'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /** Runs a command in this process, on a folder that nobody serves. */
@@ -38,7 +39,8 @@ const runHere = async (
 
 /**
  * Runs an operator's command on a folder: in the process that serves it, or here when none does.
- * `argument` is the folder to copy to (`backup`) or from (`restore`).
+ * `argument` is the folder to copy to (`backup`) or from (`restore`), or the position from which
+ * on everything is given up (`repair`).
  */
 export const runCommand = async (
   command: CommandName,
@@ -51,6 +53,10 @@ export const runCommand = async (
     return { bytes: await restoreStore(other, folder) };
   }
   await access(folder);
+  if (command === 'repair') {
+    const release = await holdFolder(folder, (socket) => serveControl(socket, '', {}));
+    return discardFrom(folder, Number(argument)).finally(release);
+  }
   try {
     return await runHere(folder, command, other);
   } catch (error) {

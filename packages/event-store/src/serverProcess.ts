@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const mainScript = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const mainScript = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** A store in a process of its own, as people run it; needs the compiled code. */
 export type ServerProcess = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { type Random, seededRandom } from '../testing/random.ts';
+import { type Random, seededRandom } from './random.ts';
 
 /** What writers tried and what they were promised, to be compared with what the store has. */
 export type Attempt = {
