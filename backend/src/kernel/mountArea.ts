@@ -239,17 +239,34 @@ const specificFirst = (a: Route, b: Route): number => {
   return rank(a.path) < rank(b.path) ? -1 : 1;
 };
 
-/** Mounts the rows of all route tables. */
+/** `/wallet/charges/tip/{id}` → `wallet`; empty when the first step is a parameter. */
+const firstWordOf = (path: string): string => /^\/([^/{]+)(?=\/|$)/.exec(path)?.[1] ?? '';
+
+/**
+ * Mounts the rows of all route tables. Express tries one row after another, so each first word has
+ * a router of its own: a call is compared with its neighbours and not with the whole product.
+ */
 export const mountAreas = (app: Express, areas: readonly Area[], deps: MountDeps): void => {
   const rows = areas.flatMap((area) =>
     Object.entries(area.routes).map(([name, route]) => ({ area, name, route })),
   );
+  const routers = new Map<string, express.Router>();
   for (const { area, name, route } of rows.sort((a, b) => specificFirst(a.route, b.route))) {
     const handler = area.handlers[name];
     if (!handler) throw new Error(`no handler for ${name} of ${area.name}`);
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    app[method](expressPath(route.path), callOf(deps, area, name, route, handler));
+    const firstWord = firstWordOf(route.path);
+    const router = routers.get(firstWord) ?? express.Router();
+    routers.set(firstWord, router);
+    router[method](expressPath(route.path), callOf(deps, area, name, route, handler));
   }
+  app.use((request, response, next) => {
+    const router = routers.get(firstWordOf(request.path));
+    if (router) router(request, response, next);
+    else next();
+  });
+  const others = routers.get('');
+  if (others) app.use(others);
 };
 
 /** Gives each request its id: the caller's, when it sends a usable one, else a new one. */

@@ -2,19 +2,23 @@ import { createClient } from 'redis';
 
 export type Redis = ReturnType<typeof openClient>;
 
-const commandTimeoutMs = 5_000;
 const connectTimeoutMs = 5_000;
-/** Commands that may wait while Redis is away; beyond it they fail at once. */
-const queueMax = 10_000;
+/** A connection on which nothing comes for so long is dead: idle ones are kept busy by pings. */
+const silenceMsMax = 10_000;
+const pingEveryMs = 3_000;
 const reconnectDelayMsMax = 2_000;
 
 const openClient = (url: string) =>
   createClient({
     url,
-    commandsQueueMaxLength: queueMax,
-    commandOptions: { timeout: commandTimeoutMs },
+    // While Redis is away a command fails at once, and the caller is told to come back.
+    disableOfflineQueue: true,
+    pingInterval: pingEveryMs,
+    // A timer for each command costs more than the command; a dead connection is told by silence.
+    commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: connectTimeoutMs,
+      socketTimeout: silenceMsMax,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 6), reconnectDelayMsMax),
     },
   });

@@ -11,6 +11,8 @@ const makeClient = (url: string) =>
     url,
     disableOfflineQueue: true,
     pingInterval: pingEveryMs,
+    // A timer for each command costs more than the command; a dead connection is told by silence.
+    commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: connectTimeoutMs,
       socketTimeout: silenceMsMax,
