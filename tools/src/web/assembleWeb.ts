@@ -41,4 +41,6 @@ export const assembleWeb = (repositoryDir: string, webDir: string): void => {
   for (const name of remoteNames(repositoryDir)) {
     symlinkSync(join(repositoryDir, name, 'dist-web'), join(webDir, 'remotes', name), 'junction');
   }
+  // By this list, which the build writes, the shell finds the remotes.
+  symlinkSync(join(repositoryDir, 'dist-web/remotes.json'), join(webDir, 'remotes.json'));
 };
