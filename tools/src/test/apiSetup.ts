@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { runProgram } from '../provision/runProgram.ts';
 import type { StackAddresses } from '../stack/environment.ts';
 import { repositoryDir } from '../stack/paths.ts';
+import { balancedTearDown, balanceReportVariable } from './balanceReport.ts';
 import { startTestStack } from './testStack.ts';
 
 const buildTimeoutMs = 300_000;
@@ -33,11 +34,5 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const stack = await startTestStack(process.env.PATH, { apiProcesses: 2 });
   project.provide('stackAddresses', stack.addresses);
   project.provide('stackEnv', stack.env);
-  return async () => {
-    try {
-      await stack.assertBalanced();
-    } finally {
-      await stack.stop();
-    }
-  };
+  return balancedTearDown(stack, process.env[balanceReportVariable]);
 };

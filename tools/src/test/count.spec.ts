@@ -17,9 +17,11 @@ const report = (files: ReturnType<typeof file>[]) => {
   };
 };
 
+const ended = (exitCode: number, isBalanced = true) => ({ exitCode, isBalanced });
+
 describe('counting a run', () => {
   it('counts tests', () => {
-    expect(countVitestRun(report([file('passed', 'failed'), file('skipped')]), 1)).toEqual({
+    expect(countVitestRun(report([file('passed', 'failed'), file('skipped')]), ended(1))).toEqual({
       passed: 1,
       failed: 1,
       skipped: 1,
@@ -28,15 +30,29 @@ describe('counting a run', () => {
 
   it('counts a file that broke before its first test', () => {
     const broken = { status: 'failed', assertionResults: [] };
-    expect(countVitestRun(report([file('passed'), broken]), 1)).toMatchObject({ failed: 1 });
+    expect(countVitestRun(report([file('passed'), broken]), ended(1))).toMatchObject({ failed: 1 });
   });
 
-  it('counts a bad end after good tests, as of a ledger that does not balance', () => {
-    expect(countVitestRun(report([file('passed')]), 1)).toMatchObject({ passed: 1, failed: 1 });
+  it('counts a bad end after good tests', () => {
+    const count = countVitestRun(report([file('passed')]), ended(1));
+    expect(count).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it.each([
+    [['passed'], 1],
+    [['passed', 'failed'], 2],
+    [['failed', 'failed'], 3],
+  ])('counts a ledger that does not balance once beside %j', (statuses, failed) => {
+    const count = countVitestRun(report([file(...statuses)]), ended(1, false));
+    expect(count).toMatchObject({ failed });
+  });
+
+  it('counts a ledger that does not balance beside a missing report', () => {
+    expect(countVitestRun(undefined, ended(1, false))).toMatchObject({ failed: 2 });
   });
 
   it('counts a run that left no report', () => {
-    expect(countVitestRun(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(countVitestRun(undefined, ended(0))).toMatchObject({ passed: 0, failed: 1 });
   });
 
   it('adds up, and is no success when nothing ran', () => {

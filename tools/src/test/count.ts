@@ -19,18 +19,23 @@ const reportSchema = z.object({
 
 /**
  * Counts a vitest run. A file that failed without a failing test (it did not compile, a hook broke)
- * is a failure of its own; so is a run that ended badly though every test passed (a tear-down, an
- * unhandled rejection), or that left no report.
+ * is a failure of its own; so is a ledger that did not balance afterwards, whatever else failed; so is
+ * a run that ended badly though every test passed (a tear-down, an unhandled rejection), or that
+ * left no report.
  */
-export const countVitestRun = (report: unknown, exitCode: number): Count => {
+export const countVitestRun = (
+  report: unknown,
+  { exitCode, isBalanced }: { exitCode: number; isBalanced: boolean },
+): Count => {
   const parsed = reportSchema.safeParse(report);
-  if (!parsed.success) return { ...noTests, failed: 1 };
+  const unbalanced = isBalanced ? 0 : 1;
+  if (!parsed.success) return { ...noTests, failed: 1 + unbalanced };
   const { data } = parsed;
   const brokenFiles = data.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   ).length;
-  const failed = data.numFailedTests + brokenFiles;
+  const failed = data.numFailedTests + brokenFiles + unbalanced;
   return {
     passed: data.numPassedTests,
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,

@@ -4,6 +4,7 @@ import { provision } from '../provision/provision.ts';
 import { binaryCacheDir } from '../stack/paths.ts';
 import { prepareWeb } from '../web/prepareWeb.ts';
 import { buildForTests } from './apiSetup.ts';
+import { balancedTearDown, balanceReportVariable } from './balanceReport.ts';
 import { makeTestFolder, removeTestFolder } from './testFolder.ts';
 import { startTestStack } from './testStack.ts';
 
@@ -34,12 +35,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   project.provide('browserEnv', { ...browser.env });
   project.provide('stackAddresses', stack.addresses);
   project.provide('stackEnv', stack.env);
-  return async () => {
-    try {
-      await stack.assertBalanced();
-    } finally {
-      await stack.stop();
-      removeTestFolder(pagesDir);
-    }
-  };
+  const tearDown = balancedTearDown(stack, process.env[balanceReportVariable]);
+  return () => tearDown().finally(() => removeTestFolder(pagesDir));
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readJsonFile } from '../stack/jsonFile.ts';
 import { repositoryDir } from '../stack/paths.ts';
 import type { StageName } from './arguments.ts';
+import { balanceReportVariable, wasBalanced } from './balanceReport.ts';
 import { type Count, countVitestRun, noTests } from './count.ts';
 
 const stageTimeoutMs = 45 * 60_000;
@@ -32,10 +33,16 @@ const endGroup = (child: ChildProcess): void => {
 };
 
 /** Runs one tool in a process group of its own, so that a hanging one can be ended as a whole. */
-const run = (args: readonly string[], isShown: boolean, signal: AbortSignal): Promise<Ran> =>
+const run = (
+  args: readonly string[],
+  isShown: boolean,
+  signal: AbortSignal,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...args], {
       cwd: repositoryDir,
+      env: { ...process.env, ...env },
       detached: true,
       stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
@@ -74,6 +81,7 @@ const specs = async (
   { paths, reportsDir, signal }: StageDeps,
 ): Promise<Count> => {
   const report = join(reportsDir, `${name}.json`);
+  const balanceReport = join(reportsDir, `${name}.balance.json`);
   const { exitCode } = await run(
     [
       ...[program('vitest/vitest.mjs'), 'run', '--passWithNoTests'],
@@ -83,8 +91,10 @@ const specs = async (
     ],
     true,
     signal,
+    { [balanceReportVariable]: balanceReport },
   );
-  return countVitestRun(readJsonFile(report, isAnything), exitCode);
+  const isBalanced = wasBalanced(balanceReport);
+  return countVitestRun(readJsonFile(report, isAnything), { exitCode, isBalanced });
 };
 
 /** Every stage of a test run; each resolves with what it counted and never hides a failure. */
