@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
 import type { Provisioned } from '../provision/provision.ts';
 import type { ChildSpec } from './childProcess.ts';
 import type { StackAddresses } from './environment.ts';
@@ -43,6 +44,15 @@ export type ProcessInputs = {
   nats: Provisioned;
   runsStore: boolean;
 };
+
+/** Whatever a browser on this machine may call the gateway, and what everybody calls it. */
+const browserOrigins = (publicOrigin: string, gatewayPort: number): string[] => [
+  ...new Set([
+    new URL(publicOrigin).origin,
+    `http://localhost:${gatewayPort}`,
+    `http://127.0.0.1:${gatewayPort}`,
+  ]),
+];
 
 /** Every process of a stack, in the order of starting. */
 export const stackProcesses = (inputs: ProcessInputs): Waves => {
@@ -97,8 +107,10 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
       ...['--publishable-key', secrets.stripePublishableKey],
       ...['--webhook-url', `http://127.0.0.1:${port('gateway')}${stripeWebhookPath}`],
       ...['--webhook-secret', secrets.stripeWebhookSecret],
+      ...['--webhook-events', webhookEvents.join(',')],
       // Confirmation pages are shown to browsers, which know only the gateway.
       ...['--public-url', `${addresses.origin}/stripe-sandbox`],
+      ...['--browser-origin', browserOrigins(addresses.origin, port('gateway')).join(',')],
     ];
     const args = [...places, ...keys, '--exit-with-parent'];
     infrastructure.push(node('stripe', programs.stripe, args, {}));

@@ -46,7 +46,8 @@ export const describeStack = (
       : ['  The world is empty; npm start -- --fresh makes the demo world.', '']),
     line('API docs', `${addresses.origin}/api/docs`),
     ...(addresses.mailboxUrl ? [line('Mailbox', `${addresses.origin}/mailbox/`)] : []),
-    ...(addresses.stripeSandboxUrl ? [line('Stripe', `${addresses.origin}/stripe-sandbox/`)] : []),
+    // Its dashboard asks for no password, so it answers under its own loopback address alone.
+    ...(addresses.stripeSandboxUrl ? [line('Stripe', `${addresses.stripeSandboxUrl}/`)] : []),
     ...Object.entries(addresses.metricsUrls).map(([name, url], index) =>
       line(index === 0 ? 'Metrics' : '', `${url}  (${name})`),
     ),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { ProviderNotification } from '../provider.ts';
 import { asking, declinedOf, outcomeOfPayment, outcomeOfSetup } from './outcomes.ts';
+import { isWebhookEvent } from './webhookEvents.ts';
 
 const other = (event: Stripe.Event): ProviderNotification => ({
   id: event.id,
@@ -89,6 +90,7 @@ export const notificationOf = async (
   stripe: Stripe,
   event: Stripe.Event,
 ): Promise<ProviderNotification> => {
+  if (!isWebhookEvent(event)) return other(event);
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
@@ -108,6 +110,6 @@ export const notificationOf = async (
     case 'charge.dispute.closed':
       return ofDispute(stripe, event, event.data.object);
     default:
-      return other(event);
+      return event satisfies never;
   }
 };
