@@ -10,6 +10,7 @@ import { Slot } from '@ovation/ui-kit/components/Slot';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { Tabs } from '@ovation/ui-kit/components/Tabs';
 import { api, isProblem } from '@ovation/ui-kit/services/api';
+import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle, usePathParam, useSearch } from '@ovation/ui-kit/services/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { isolated, prose } from '@ovation/ui-kit/theme/text.css';
@@ -77,6 +78,7 @@ const Head = ({ performer }: { performer: PerformerProfile }) => {
 
 const Profile = ({ performer }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
+  const user = useMe();
   const [search, setSearch] = useSearch();
   const tab: Tab = search.get('tab') === 'photos' ? 'photos' : 'posts';
   const name = performer.name.split(' ')[0] ?? performer.name;
@@ -115,16 +117,18 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
           </div>
         </Tabs>
       </div>
-      <aside className={css.side}>
-        <Card>
-          <div className={css.sideCard}>
-            {!performer.isSubscribed && (
-              <CardHead title={t({ id: 'profile.subscribe', message: `Subscribe to ${name}` })} />
-            )}
-            <Slot name="creator-subscribe" given={{ performer }} />
-          </div>
-        </Card>
-      </aside>
+      {!user?.isPerformer && (
+        <aside className={css.side}>
+          <Card>
+            <div className={css.sideCard}>
+              {!performer.isSubscribed && (
+                <CardHead title={t({ id: 'profile.subscribe', message: `Subscribe to ${name}` })} />
+              )}
+              <Slot name="creator-subscribe" given={{ performer }} />
+            </div>
+          </Card>
+        </aside>
+      )}
     </div>
   );
 };

@@ -45,6 +45,22 @@ describe('a language in use', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('en');
   });
 
+  it('lets everybody wait who asks for the same texts at once', async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await language.use('en', { remember: false });
+    const catalog = async () => {
+      await arrived;
+      return { 'late.hello': ['Here now'] };
+    };
+    const both = Promise.all([language.add('late', catalog), language.add('late', catalog)]);
+    arrive();
+    await both;
+    expect(i18n._('late.hello')).toBe('Here now');
+  });
+
   it('turns the page round where it is read from the right', () => {
     expect(['ar', 'he-IL', 'fa', 'ur', 'yi'].map(directionOf)).toEqual(Array(5).fill('rtl'));
     expect(directionOf('es')).toBe('ltr');

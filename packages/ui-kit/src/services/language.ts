@@ -72,14 +72,25 @@ const load = async (unit: string, locale: Locale): Promise<void> => {
   loaded.set(key, await catalog(locale));
 };
 
+const adding = new Map<string, Promise<void>>();
+
+const addNow = async (unit: string): Promise<void> => {
+  if (!current) return;
+  await load(unit, current);
+  activate(current);
+};
+
 export const language = {
-  /** Adds a unit's messages; resolves once they can be shown. */
-  async add(unit: string, catalog: Catalog): Promise<void> {
-    if (catalogs.has(unit)) return;
+  /** Adds a unit's messages; resolves once they can be shown, for whoever asks meanwhile too. */
+  add(unit: string, catalog: Catalog): Promise<void> {
+    const known = adding.get(unit);
+    if (known) return known;
     catalogs.set(unit, catalog);
-    if (!current) return;
-    await load(unit, current);
-    activate(current);
+    const added = addNow(unit);
+    adding.set(unit, added);
+    // What could not be fetched is asked for again the next time.
+    added.catch(() => adding.delete(unit));
+    return added;
   },
   /** Switches to a language, once all units' messages are there. */
   async use(locale: Locale, options: { remember: boolean }): Promise<void> {
