@@ -1,9 +1,17 @@
 import { Boundary } from '@ovation/ui-kit/components/Boundary';
 import { Providers } from '@ovation/ui-kit/components/Providers';
 import { useMe } from '@ovation/ui-kit/services/me';
+import { notices } from '@ovation/ui-kit/services/notices';
 import { useToken } from '@ovation/ui-kit/services/session';
 import { useSettings } from '@ovation/ui-kit/services/settings';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   BrowserRouter,
   matchRoutes,
@@ -111,6 +119,18 @@ const Pages = () => {
   return <Frame width={matched?.frame ?? 'column'}>{drawn}</Frame>;
 };
 
+/** Fetched with the first thing that is said. */
+const FirstToasts = () => {
+  const areWaiting = useSyncExternalStore(notices.onWaiting, notices.areWaiting);
+  const [isNeeded, setIsNeeded] = useState(areWaiting);
+  if (areWaiting && !isNeeded) setIsNeeded(true);
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <Toasts />
+    </Suspense>
+  ) : null;
+};
+
 export const App = () => (
   <Providers>
     <BrowserRouter>
@@ -120,8 +140,6 @@ export const App = () => (
       <CookieBanner />
       <InstallPrompt />
     </BrowserRouter>
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
+    <FirstToasts />
   </Providers>
 );

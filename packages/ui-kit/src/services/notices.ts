@@ -15,6 +15,7 @@ export interface Notice {
 const waitingMax = 10;
 const waiting: Notice[] = [];
 const listeners = new Set<(notice: Notice) => void>();
+const wakers = new Set<() => void>();
 let last = 0;
 
 /** The one way to a toast. Held back until somebody shows them. */
@@ -25,9 +26,16 @@ export const notices = {
     if (listeners.size === 0) {
       waiting.push(keyed);
       if (waiting.length > waitingMax) waiting.shift();
+      for (const waker of wakers) waker();
       return;
     }
     for (const listener of listeners) listener(keyed);
+  },
+  /** True while something was said that nobody has shown: what shows it can be fetched then. */
+  areWaiting: (): boolean => waiting.length > 0,
+  onWaiting(waker: () => void): () => void {
+    wakers.add(waker);
+    return () => wakers.delete(waker);
   },
   subscribe(listener: (notice: Notice) => void): () => void {
     listeners.add(listener);
