@@ -34,18 +34,32 @@ export const serveBatchAppend = (
   const open = new Map<string, OpenAppend>();
   let isEnded = false;
   let unanswered = 0;
+  let isHeld = false;
 
   const endWhenDone = (): void => {
     if (isEnded && unanswered === 0) outlet.end();
   };
+  /** A client that does not take its answers is not read from, so that they cannot pile up. */
+  const send = (message: Uint8Array): void => {
+    if (outlet.send(message) || isHeld) return;
+    isHeld = true;
+    call.pause();
+    void outlet.writable().then(() => {
+      isHeld = false;
+      resumeIfFree();
+    });
+  };
+  const resumeIfFree = (): void => {
+    if (!isHeld && !store.queue.isCongested() && !outlet.isOver()) call.resume();
+  };
   const refuse = (id: string, options: BatchOptions, refusal: BatchRefusal): void => {
-    outlet.send(batchRefusal(id, options.streamName, options.expected, refusal));
+    send(batchRefusal(id, options.streamName, options.expected, refusal));
   };
   const answer = (id: string, options: BatchOptions, outcome: WriteOutcome): void => {
     unanswered--;
     if (outcome.kind === 'written') {
       const name = Buffer.from(options.streamName);
-      outlet.send(batchSuccess(id, name, outcome.lastRevision, outcome.position));
+      send(batchSuccess(id, name, outcome.lastRevision, outcome.position));
     } else refuse(id, options, outcome);
     endWhenDone();
   };
@@ -96,7 +110,7 @@ export const serveBatchAppend = (
   const relieve = async (): Promise<void> => {
     call.pause();
     while (store.queue.isCongested() && !outlet.isOver()) await store.queue.relieved();
-    if (!outlet.isOver()) call.resume();
+    resumeIfFree();
   };
 
   call.on('data', (bytes: Buffer) => {
