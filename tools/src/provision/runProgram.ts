@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 
 const outputCharsMax = 64 * 1024;
 
@@ -8,7 +9,15 @@ export type Ran = { isOk: boolean; output: string };
 export const runProgram = (
   command: string,
   args: readonly string[],
-  options: { timeoutMs: number; env?: Readonly<Record<string, string>>; cwd?: string },
+  options: {
+    timeoutMs: number;
+    env?: Readonly<Record<string, string>>;
+    cwd?: string;
+    /** Is told each line as it comes. */
+    onLine?: (line: string) => void;
+    /** Kills the program. */
+    signal?: AbortSignal;
+  },
 ): Promise<Ran> =>
   new Promise((resolve) => {
     const child = spawn(command, [...args], {
@@ -16,6 +25,7 @@ export const runProgram = (
       timeout: options.timeoutMs,
       killSignal: 'SIGKILL',
       ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.env === undefined ? {} : { env: { ...options.env } }),
     });
     let output = '';
@@ -24,6 +34,8 @@ export const runProgram = (
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
+    const { onLine } = options;
+    if (onLine) createInterface({ input: child.stdout }).on('line', onLine);
     child.once('error', (error) => resolve({ isOk: false, output: error.message }));
     child.once('close', (code) => resolve({ isOk: code === 0, output: output.trim() }));
   });

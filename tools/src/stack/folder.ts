@@ -51,6 +51,17 @@ export const findSupervisor = async (paths: StackPaths): Promise<{ pid: number }
   return recorded && (await isSameProcessAlive(recorded)) ? { pid: recorded.pid } : undefined;
 };
 
+const alreadyRuns = (paths: StackPaths, pid: number | 'unknown'): StartProblem =>
+  new StartProblem(
+    `Ovation already runs on ${paths.dir} (process ${pid}): use it, or end it with Ctrl-C there or: kill ${pid}`,
+  );
+
+/** Rejects when another process supervises the folder, without claiming it. */
+export const refuseSupervised = async (paths: StackPaths): Promise<void> => {
+  const supervisor = await findSupervisor(paths);
+  if (supervisor) throw alreadyRuns(paths, supervisor.pid);
+};
+
 /** True when the claim was made; false when another one is there. Whole or not at all. */
 const tryClaim = (paths: StackPaths, identity: ProcessIdentity): boolean => {
   const own = `${paths.lockFile}.${process.pid}`;
@@ -75,9 +86,7 @@ export const claimFolder = async (paths: StackPaths): Promise<void> => {
   if (!other) rmSync(paths.lockFile, { force: true });
   if (!other && tryClaim(paths, identity)) return;
   const pid = other?.pid ?? (await findSupervisor(paths))?.pid ?? 'unknown';
-  throw new StartProblem(
-    `Ovation already runs on ${paths.dir} (process ${pid}): use it, or end it with Ctrl-C there or: kill ${pid}`,
-  );
+  throw alreadyRuns(paths, pid);
 };
 
 export const releaseFolder = (paths: StackPaths): void => {

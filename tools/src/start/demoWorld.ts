@@ -27,7 +27,10 @@ const runSeeder = (
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const output of [child.stdout, child.stderr]) {
-      createInterface({ input: output }).on('line', (line) => say(`  ${line}`));
+      // Interrupted, it tells how its calls failed; that is no news to who interrupted it.
+      createInterface({ input: output }).on('line', (line) => {
+        if (!signal.aborted) say(`  ${line}`);
+      });
     }
     const end = () => child.kill('SIGTERM');
     signal.addEventListener('abort', end, { once: true });

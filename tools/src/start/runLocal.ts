@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
-import { prepareFolder } from '../stack/folder.ts';
+import { prepareFolder, refuseSupervised } from '../stack/folder.ts';
 import { onParentDeath } from '../stack/parentDeath.ts';
 import { localStateDir, stackPaths } from '../stack/paths.ts';
+import { chooseGatewayPort } from '../stack/ports.ts';
 import { StartProblem } from '../stack/startProblem.ts';
 import { eraseStack, type Stack, startStack } from '../stack/startStack.ts';
 import { prepareWeb } from '../web/prepareWeb.ts';
@@ -58,7 +59,12 @@ const start = async (
   const { signal } = running.stopping;
   stopOnSignals(running, env.npm_lifecycle_event !== undefined);
   prepareFolder(stackPaths(dir));
-  const webDir = await prepareWeb(dir);
+  // What would refuse the start is found before pages are built, which takes longer than all else.
+  await refuseSupervised(stackPaths(dir));
+  if (args.port !== undefined) await chooseGatewayPort({ exactly: args.port });
+  const webDir = await prepareWeb(dir, { say, signal });
+  if (webDir === undefined)
+    say('  The pages are not built: there is no shell. The API runs alone.');
   const stack = await startStack({
     dir,
     ...(webDir === undefined ? {} : { env: { WEB_DIR: webDir } }),

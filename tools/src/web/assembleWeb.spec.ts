@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,17 +15,25 @@ describe('the folder of pages', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('is made when the shell and every remote have sources', () => {
-    write('shell/src/index.html', '<!doctype html>');
-    write('mf-feed/package.json', '{}');
-    expect(hasWebSources(dir)).toBe(false);
+  it('is made when there is a shell', () => {
     write('mf-feed/remote.json', '{}');
+    expect(hasWebSources(dir)).toBe(false);
+    write('shell/src/index.html', '<!doctype html>');
     expect(hasWebSources(dir)).toBe(true);
+  });
+
+  it('leaves out a remote that has no pages yet', () => {
+    write('shell/dist-web/index.html', 'shell');
+    write('mf-feed/remote.json', '{}');
+    write('mf-later/package.json', '{}');
+    assembleWeb(dir, join(dir, 'state/web'));
+    expect(readdirSync(join(dir, 'state/web/remotes'))).toEqual(['mf-feed']);
   });
 
   it('shows a remote that is built anew, without being made again', () => {
     write('shell/dist-web/index.html', 'shell');
     write('shell/dist-web/js/main.js', 'main');
+    write('mf-feed/remote.json', '{}');
     write('mf-feed/dist-web/remote.json', 'first');
     const webDir = join(dir, 'state/web');
     assembleWeb(dir, webDir);

@@ -6,23 +6,47 @@ import { StartProblem } from '../stack/startProblem.ts';
 const buildTimeoutMs = 900_000;
 const shownOutputChars = 4_000;
 
+/** A micro-frontend without a descriptor has no pages, and is not built. */
 const remoteNames = (repositoryDir: string): string[] =>
   readdirSync(repositoryDir)
     .filter((name) => name.startsWith('mf-'))
+    .filter((name) => existsSync(join(repositoryDir, name, 'remote.json')))
     .sort();
 
-/** True when the shell and every remote have something to build. */
+/** True when there is a shell to build; without one no remote can be shown. */
 export const hasWebSources = (repositoryDir: string): boolean =>
-  existsSync(join(repositoryDir, 'shell/src/index.html')) &&
-  remoteNames(repositoryDir).every((name) => existsSync(join(repositoryDir, name, 'remote.json')));
+  existsSync(join(repositoryDir, 'shell/src/index.html'));
+
+export type WebBuildOptions = {
+  /** Is told what is being built. */
+  say?: (line: string) => void;
+  /** Gives the build up. */
+  signal?: AbortSignal;
+};
+
+/** What the builder says when it had nothing to do. */
+const upToDateText = 'up to date';
 
 /** Builds whatever of the shell and the remotes is stale; rejects with the compiler's words. */
-export const buildWeb = async (repositoryDir: string): Promise<void> => {
+export const buildWeb = async (
+  repositoryDir: string,
+  { say, signal }: WebBuildOptions = {},
+): Promise<void> => {
+  if (!existsSync(join(repositoryDir, 'dist-web/remotes.json'))) {
+    say?.('Building the pages (only when they have changed; the first time takes longest) …');
+  }
   const program = join(repositoryDir, 'packages/web-build/bin/web-build.mjs');
   const ran = await runProgram(process.execPath, [program, 'all'], {
     cwd: repositoryDir,
     timeoutMs: buildTimeoutMs,
+    ...(say && {
+      onLine: (line) => {
+        if (!line.includes(upToDateText)) say(`  ${line}`);
+      },
+    }),
+    ...(signal && { signal }),
   });
+  signal?.throwIfAborted();
   if (!ran.isOk)
     throw new StartProblem(`The pages do not build:\n${ran.output.slice(-shownOutputChars)}`);
 };
