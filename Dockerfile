@@ -7,9 +7,9 @@ COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 RUN node node_modules/typescript/bin/tsc -b
 # The gateway serves one folder: the shell, with each remote below remotes/.
-RUN node tools/dist/web/main.js && mkdir -p .ovation/web && cp -rL .ovation/web web
+RUN node tools/dist/web/main.js && cp -rL .ovation/web web
 # What the front ends say, for the api's translations.
-RUN for unit in shell mf-*; do \
+RUN mkdir -p locales && for unit in shell mf-*; do \
     if [ -d "$unit/src/locales" ]; then mkdir -p "locales/$unit" && cp "$unit"/src/locales/*.po "locales/$unit/"; fi; \
   done
 RUN npm prune --omit=dev --no-audit --no-fund

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -107,6 +107,42 @@ describe('the Dockerfile', () => {
       'FROM node:24-bookworm-slim AS run',
     ]);
     expect(dockerfile.slice(dockerfile.lastIndexOf('FROM '))).toMatch(/^USER node$/m);
+  });
+
+  const runStageAt = dockerfile.lastIndexOf('FROM ');
+  const buildStage = dockerfile.slice(0, runStageAt);
+  const copied = [...dockerfile.slice(runStageAt).matchAll(/^COPY --from=build \/app\/(\S+) /gm)];
+
+  /** What the repository does not hold, by the step of the build that makes it. */
+  const madeBy: Readonly<Record<string, string>> = {
+    node_modules: 'npm ci ',
+    web: 'cp -rL .ovation/web web\n',
+    locales: 'mkdir -p locales ',
+  };
+
+  it.each(copied.map(([, path = '']) => path))('copies %s, which is there by then', (path) => {
+    const step = madeBy[path];
+    if (step !== undefined) expect(buildStage).toContain(step);
+    else expect(existsSync(join(repositoryDir, path))).toBe(true);
+    expect(read('.dockerignore').split('\n').includes(path)).toBe(path === 'node_modules');
+  });
+
+  it('builds by programs that the repository or its packages have', () => {
+    const programs = [...buildStage.matchAll(/\bnode ((?:node_modules|tools)\/\S+)/g)];
+    expect(programs.length).toBe(2);
+    for (const [, program = ''] of programs) {
+      expect(existsSync(join(repositoryDir, sourceOf(program)))).toBe(true);
+    }
+  });
+
+  it('has the texts of every front end that has some', () => {
+    const [, value = ''] = /^ENV CATALOGUE_DIRS=(\S+)$/m.exec(dockerfile) ?? [];
+    const units = readdirSync(repositoryDir).filter((name) =>
+      existsSync(join(repositoryDir, name, 'src/locales')),
+    );
+    const known = value.split(',').map((folder) => folder.replace('/app/locales/', ''));
+    expect(units.length).toBeGreaterThan(0);
+    expect(known).toEqual(expect.arrayContaining(units));
   });
 
   it.each([
