@@ -18,8 +18,9 @@ const everyUnit: readonly { folder: string; kind: UnitKind }[] = [
   { folder: 'mf-studio', kind: 'remote' },
 ];
 /** A micro-frontend without a descriptor has no page yet. */
+const hasPages = (folder: string): boolean => existsSync(join(folder, 'remote.json'));
 const units = everyUnit.filter(
-  ({ folder, kind }) => kind === 'shell' || existsSync(join(root, folder, 'remote.json')),
+  ({ folder, kind }) => kind === 'shell' || hasPages(join(root, folder)),
 );
 const buildsAtOnceMax = 2;
 
@@ -74,6 +75,10 @@ const main = async (words: readonly string[]): Promise<number> => {
   if (!existsSync(join(folder, 'package.json'))) {
     console.error(`${folder} is not a package\n${usage}`);
     return 2;
+  }
+  if (command === 'remote' && !hasPages(folder)) {
+    console.log(`${basename(folder)} has no pages yet`);
+    return 0;
   }
   const watching = flag === '--watch';
   const mode = watching ? 'development' : 'production';
