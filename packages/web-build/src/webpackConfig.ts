@@ -106,6 +106,7 @@ export const shellDigest = (repository: Repository): string =>
     repository,
     [
       join(repository.root, 'shell/src'),
+      join(repository.root, 'shell/public'),
       join(uiKitFolder(repository), 'src'),
       join(repository.root, 'packages/contracts/src'),
       join(repository.root, 'packages/web-build/src'),
