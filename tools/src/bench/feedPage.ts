@@ -1,6 +1,6 @@
 import type { Stack } from '../stack/startStack.ts';
 import { startBaseline } from './baseline.ts';
-import { type LoadRequest, measure } from './load.ts';
+import { type LoadRequest, measure, warmUp } from './load.ts';
 import { alternate } from './pairs.ts';
 import { aim, table } from './report.ts';
 import type { BenchWorld } from './world.ts';
@@ -17,7 +17,7 @@ export const benchFeedPage = async (
 ): Promise<void> => {
   const rival = await startBaseline('expressRedis', stack.addresses.redisUrl);
   const redisPids = stack.pid('redis') ?? [];
-  const pids = () => [stack.pid('api') ?? stack.pid('api-1') ?? [], redisPids].flat();
+  const pids = () => [stack.pid('api-1') ?? [], redisPids].flat();
   const [url = ''] = stack.addresses.apiUrls;
   const requests: LoadRequest[] = world.fans.map(({ token }) => ({
     method: 'GET',
@@ -26,6 +26,8 @@ export const benchFeedPage = async (
   }));
   const shared = { connections, seconds, isKeyed: false };
   try {
+    tell('  warming up: one page of each fan');
+    await warmUp({ ...shared, url, requests });
     const compared = await alternate(
       {
         'Ovation, timeline of 20 posts': () => measure({ ...shared, url, requests }, pids()),

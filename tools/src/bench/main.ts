@@ -1,9 +1,12 @@
 import type { Stack } from '../stack/startStack.ts';
 import { startTestStack } from '../test/testStack.ts';
 import { benchCharges } from './charges.ts';
+import { benchEventStore } from './eventStore.ts';
 import { benchFeedPage } from './feedPage.ts';
 import { benchReadModelLag } from './readModelLag.ts';
+import { benchRebuild } from './rebuild.ts';
 import { benchRecovery } from './recovery.ts';
+import { benchWarmStart } from './warmStart.ts';
 import { type BenchWorld, makeBenchWorld } from './world.ts';
 
 const roundsDefault = 5;
@@ -12,17 +15,27 @@ const world = { fans: 10_000, creators: 1_000 } as const;
 
 const say = (line: string): void => console.log(line);
 
-type Suite = (stack: Stack, bench: BenchWorld, rounds: number) => Promise<void>;
+/** A suite that loads the product, in a stack and a world that are shared by all of these. */
+type StackSuite = (stack: Stack, bench: BenchWorld, rounds: number) => Promise<void>;
 
-const suites: Readonly<Record<string, Suite>> = {
+const stackSuites: Readonly<Record<string, StackSuite>> = {
   charges: (stack, bench, rounds) => benchCharges(stack, bench, rounds, say),
   feed: (stack, bench, rounds) => benchFeedPage(stack, bench, rounds, say),
   lag: (stack, bench) => benchReadModelLag(stack, bench, say),
+  rebuild: (stack) => benchRebuild(stack, say),
   recovery: (stack, bench) => benchRecovery(stack, bench, say),
 };
 
+/** Suites that start what they measure themselves. */
+const ownSuites: Readonly<Record<string, () => Promise<void>>> = {
+  start: () => benchWarmStart(say),
+  store: () => benchEventStore(say),
+};
+
+const suiteNames = [...Object.keys(stackSuites), ...Object.keys(ownSuites)];
+
 const usage = `usage: npm run bench [-- SUITE …] [--rounds N]
-suites: ${Object.keys(suites).join(', ')}; all of them when none is named`;
+suites: ${suiteNames.join(', ')}; all of them when none is named`;
 
 interface Wanted {
   readonly names: readonly string[];
@@ -35,14 +48,14 @@ const parse = (args: readonly string[]): Wanted | undefined => {
   for (let at = 0; at < args.length; at++) {
     const arg = args[at] ?? '';
     if (arg === '--rounds') rounds = Number(args[++at]);
-    else if (Object.hasOwn(suites, arg)) names.push(arg);
+    else if (suiteNames.includes(arg)) names.push(arg);
     else return undefined;
   }
   if (!Number.isInteger(rounds) || rounds < 1) return undefined;
-  return { names: names.length > 0 ? names : Object.keys(suites), rounds };
+  return { names: names.length > 0 ? names : suiteNames, rounds };
 };
 
-const bench = async ({ names, rounds }: Wanted): Promise<void> => {
+const benchStack = async (names: readonly string[], rounds: number): Promise<void> => {
   say('Starting a stack of its own …');
   const stack = await startTestStack(process.env.PATH, {
     env: { CHECK_ANSWERS: '0', LOG_LEVEL: 'warn' },
@@ -52,11 +65,17 @@ const bench = async ({ names, rounds }: Wanted): Promise<void> => {
     const made = await makeBenchWorld(stack.env, world);
     for (const name of names) {
       say(`\n${name}`);
-      await suites[name]?.(stack, made, rounds);
+      await stackSuites[name]?.(stack, made, rounds);
     }
   } finally {
     await stack.stop();
   }
+};
+
+const bench = async ({ names, rounds }: Wanted): Promise<void> => {
+  const onStack = names.filter((name) => Object.hasOwn(stackSuites, name));
+  if (onStack.length > 0) await benchStack(onStack, rounds);
+  for (const name of names) await ownSuites[name]?.();
 };
 
 const wanted = parse(process.argv.slice(2));

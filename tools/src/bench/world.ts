@@ -17,6 +17,9 @@ export interface BenchWorld {
 }
 
 const tokensEach = 1_000_000_000;
+/** Creators who post, and to how many of them each fan subscribes. */
+const popularCreators = 50;
+const subscriptionsEach = 3;
 const appendsAtATime = 64;
 const sessionDays = 30;
 
@@ -87,6 +90,49 @@ const addFan = async (log: EventLog, at: string, expiresAt: string): Promise<Ben
   return { id, token };
 };
 
+const postsEach = 10;
+
+/** Posts of one creator, published minutes apart. */
+const addPosts = async (log: EventLog, performerId: string, now: Date): Promise<void> => {
+  for (let post = 0; post < postsEach; post++) {
+    const at = new Date(now.getTime() - post * 60_000).toISOString();
+    const feedId = newId();
+    const created = {
+      feedId,
+      performerId,
+      type: 'text',
+      text: `Post ${post}: kiln opened. Eleven out of twelve made it, and the twelfth taught me.`,
+      fileIds: [],
+      thumbnailId: null,
+      isSale: false,
+      price: 0,
+      isPinned: false,
+      scheduledAt: null,
+      status: 'active',
+      createdAt: at,
+    };
+    const published = { feedId, performerId, publishedAt: at };
+    const outcome = await log.append(`feed-${feedId}`, revisionNone, [
+      event('FeedCreated', created, at),
+      event('FeedPublished', published, at),
+    ]);
+    if (!outcome.ok) throw new Error('a post exists already');
+  }
+};
+
+const subscribe = async (
+  log: EventLog,
+  fanId: string,
+  performerId: string,
+  startedAt: string,
+  periodEnd: string,
+): Promise<void> => {
+  const subscriptionId = newId();
+  const data = { subscriptionId, fanId, performerId, currency: 'USD', startedAt, periodEnd };
+  const stream = `subscription-${fanId}-${performerId}`;
+  await append(log, stream, event('FreeSubscriptionActivated', data, startedAt));
+};
+
 const inParallel = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
   const made: T[] = [];
   let left = count;
@@ -113,6 +159,16 @@ export const makeBenchWorld = async (
   try {
     const creatorIds = await inParallel(counts.creators, () => addAccount(log, 'performer', at));
     const fans = await inParallel(counts.fans, () => addFan(log, at, expiresAt));
+    const popular = creatorIds.slice(0, popularCreators);
+    const waiting = [...popular];
+    await inParallel(popular.length, async () => addPosts(log, waiting.pop() ?? '', now));
+    let subscription = 0;
+    await inParallel(fans.length * subscriptionsEach, async () => {
+      const fan = fans[Math.floor(subscription / subscriptionsEach)];
+      const performerId = popular[subscription % popular.length] ?? '';
+      subscription++;
+      if (fan) await subscribe(log, fan.id, performerId, at, expiresAt);
+    });
     return { fans, creatorIds };
   } finally {
     await log.close();

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { repositoryDir } from '../stack/paths.ts';
+import { aim } from './report.ts';
+
+const runs = 3;
+
+/** Starts the product as `npm start` does once all is installed; how long until it serves. */
+const startOnce = (dir: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const program = join(repositoryDir, 'tools/dist/start/main.js');
+    const child = spawn(process.execPath, [program, '--dir', dir, '--no-demo'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let tookMs: number | undefined;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (!line.startsWith('Ovation runs at')) return;
+      tookMs = performance.now() - startedAt;
+      child.kill('SIGINT');
+    });
+    child.once('error', reject);
+    child.once('exit', () => {
+      if (tookMs === undefined) reject(new Error('the product did not start'));
+      else resolve(tookMs);
+    });
+  });
+
+/** The first start of an empty folder, and the next ones, which are warm. */
+export const benchWarmStart = async (tell: (line: string) => void): Promise<void> => {
+  const dir = mkdtempSync(join(tmpdir(), 'ovation-bench-start-'));
+  try {
+    tell('\nnpm start, everything installed and built');
+    tell(`  first start  ${((await startOnce(dir)) / 1_000).toFixed(1)} s`);
+    let slowestMs = 0;
+    for (let run = 0; run < runs; run++) slowestMs = Math.max(slowestMs, await startOnce(dir));
+    tell(aim('slowest warm start', `${(slowestMs / 1_000).toFixed(1)} s`, '≤ 10 s'));
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+};
