@@ -91,11 +91,13 @@ export const startAccount = (onSessionLost: () => void): void => {
   session.subscribe(() => {
     const state = login.getSnapshot();
     if (session.isOpen()) {
+      isLeaving = false;
       if (state.matches('idle')) login.send({ type: 'RESTORE' });
       return;
     }
     if (state.matches('idle')) return;
     login.send({ type: 'LOGOUT' });
-    onSessionLost();
+    // The machine tells of its own closing while it is still on its way to `idle`.
+    if (!isLeaving) onSessionLost();
   });
 };

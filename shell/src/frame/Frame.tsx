@@ -10,6 +10,7 @@ import { useMe } from '@ovation/ui-kit/services/me';
 import { usePlace } from '@ovation/ui-kit/services/navigation';
 import { useUnread } from '@ovation/ui-kit/services/unread';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FrameWidth } from '../remotes.ts';
 import { useLeadsSomewhere } from '../routes.ts';
@@ -116,10 +117,15 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
             to={item.to}
             className={cx(css.railItem, words)}
             aria-current={isAt(pathname, item.to) ? 'page' : undefined}
-            aria-label={t(item.label)}
           >
             <Icon name={item.icon} size={24} />
-            {!narrow && <span className={css.railWord}>{t(item.label)}</span>}
+            {/* The word is hidden on a narrow screen, and a name of the link would hide its count. */}
+            <span className={visuallyHidden}>{t(item.label)}</span>
+            {!narrow && (
+              <span className={css.railWord} aria-hidden="true">
+                {t(item.label)}
+              </span>
+            )}
             <ItemBadge item={item} className={cx(css.railBadge, !narrow && css.railBadgeWords)} />
           </Link>
         ))}

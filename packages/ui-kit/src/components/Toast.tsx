@@ -41,6 +41,7 @@ const List = () => {
         key={toast.id}
         toast={toast}
         className={css.toast}
+        aria-label={notice.message}
         swipeDirection={['down', 'right']}
       >
         <Icon name={notice.icon ?? icons[notice.tone]} className={css.iconTone[notice.tone]} />
