@@ -166,6 +166,7 @@ it('takes a fan from registering to an answer by the creator', {
   await creator.page.goto('/auth/login');
   await creator.page.getByRole('button', { name: 'Aceptar' }).click();
   await signIn(creator, mara.email, creatorPassword);
+  await creator.page.getByText(frost).waitFor();
   expect(await creator.look('signed-in')).toEqual([]);
   const loadsOfCreator = creator.loads();
 
