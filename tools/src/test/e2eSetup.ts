@@ -25,8 +25,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   });
   if (browser.kind !== 'executable') throw new Error('Chromium has to be an executable');
   const pagesDir = makeTestFolder();
-  console.log('Building the pages that are stale');
-  const webDir = await prepareWeb(pagesDir);
+  const webDir = await prepareWeb(pagesDir, { say: console.log });
   if (webDir === undefined) throw new Error('there are no pages for an end-to-end test');
   const stack = await startTestStack(process.env.PATH, {
     apiProcesses: 2,
