@@ -16,6 +16,23 @@ const change = (conversationId: string, next: (messages: readonly Message[]) => 
     return { ...pages, pages: [{ ...first, data: next(first.data) }, ...rest] };
   });
 
+/** The messages of a conversation that were read, newest first; undefined before any were. */
+export const messagesIn = (conversationId: string): readonly Message[] | undefined =>
+  queryClient.getQueryData<Pages>(messagesKey(conversationId))?.pages.flatMap(({ data }) => data);
+
+/**
+ * Hears of the messages of a conversation, oldest first, whenever they change: by a push, an answer
+ * or a read. It is told at once, before anything is drawn.
+ */
+export const onMessagesChanged = (hear: (messages: readonly Message[]) => void): void => {
+  queryClient.getQueryCache().subscribe((event) => {
+    const [kind, conversationId] = event.query.queryKey;
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (kind !== 'messages' || typeof conversationId !== 'string') return;
+    hear([...(messagesIn(conversationId) ?? [])].reverse());
+  });
+};
+
 /** Puts a message at the newest end, once, however it came to be known. */
 export const addMessage = (message: Message): void => {
   change(message.conversationId, (messages) => [

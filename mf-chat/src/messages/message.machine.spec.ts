@@ -5,6 +5,7 @@ import { messageMachine, type OutgoingMessage } from './message.machine.ts';
 
 const outgoing: OutgoingMessage = {
   conversationId: 'c1',
+  senderId: 'nora',
   text: 'Is the second verse new?',
   idempotencyKey: 'k1',
   writtenAt: '2026-11-20T12:00:00.000Z',
@@ -43,6 +44,28 @@ describe('a message on its way', () => {
     actor.send({ type: 'RETRY' });
     await waitFor(actor, (now) => now.matches('success'));
     expect(keys).toEqual(['k1', 'k1']);
+  });
+
+  it('has arrived when it is seen in the conversation, before any answer', () => {
+    const actor = createActor(
+      messageMachine.provide({
+        actors: { send: fromPromise(() => new Promise<Message>(() => undefined)) },
+      }),
+      { input: outgoing },
+    ).start();
+    expect(actor.getSnapshot().value).toBe('sending');
+    actor.send({ type: 'ARRIVED', message: arrived });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'success', context: { message: arrived } });
+  });
+
+  it('has arrived when it is seen after its answer was lost', async () => {
+    const { actor } = sending([new TypeError('Failed to fetch')]);
+    await waitFor(actor, (now) => now.matches('error'));
+    actor.send({ type: 'ARRIVED', message: arrived });
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'success',
+      context: { message: arrived, error: undefined },
+    });
   });
 
   it('waits for a word after a reload that interrupted it', async () => {

@@ -3,10 +3,13 @@ import { assign, fromPromise, setup } from 'xstate';
 
 export interface OutgoingMessage {
   readonly conversationId: string;
+  readonly senderId: string;
   readonly text: string;
   /** Made when the message was written: however often it is sent, it arrives once. */
   readonly idempotencyKey: string;
   readonly writtenAt: string;
+  /** The newest of one's own messages that stood there; undefined when that was not known. */
+  readonly after?: string | undefined;
 }
 
 export interface MessageContext extends OutgoingMessage {
@@ -14,7 +17,10 @@ export interface MessageContext extends OutgoingMessage {
   readonly error: unknown;
 }
 
-export type MessageEvent = { readonly type: 'RETRY' };
+export type MessageEvent =
+  | { readonly type: 'RETRY' }
+  /** It is seen in the conversation, whatever has become of the answer. */
+  | { readonly type: 'ARRIVED'; readonly message: Message };
 
 const unprovided = (): never => {
   throw new Error('the sending of messages was not provided');
@@ -29,6 +35,7 @@ export const messageMachine = setup({
   },
   actors: { send: fromPromise<Message, OutgoingMessage>(unprovided) },
   guards: { startsFailed: ({ context }) => context.error !== undefined },
+  actions: { keep: assign((_, message: Message) => ({ message, error: undefined })) },
 }).createMachine({
   id: 'message',
   context: ({ input: { startsFailed, ...outgoing } }) => ({
@@ -42,20 +49,29 @@ export const messageMachine = setup({
     sending: {
       invoke: {
         src: 'send',
-        input: ({ context: { conversationId, text, idempotencyKey, writtenAt } }) => ({
-          conversationId,
-          text,
-          idempotencyKey,
-          writtenAt,
-        }),
+        input: ({ context }) => context,
         onDone: {
           target: 'success',
-          actions: assign({ message: ({ event }) => event.output, error: undefined }),
+          actions: { type: 'keep', params: ({ event }) => event.output },
         },
         onError: { target: 'error', actions: assign({ error: ({ event }) => event.error }) },
       },
+      on: {
+        ARRIVED: {
+          target: 'success',
+          actions: { type: 'keep', params: ({ event }) => event.message },
+        },
+      },
     },
-    error: { on: { RETRY: 'sending' } },
+    error: {
+      on: {
+        RETRY: 'sending',
+        ARRIVED: {
+          target: 'success',
+          actions: { type: 'keep', params: ({ event }) => event.message },
+        },
+      },
+    },
     success: { type: 'final' },
   },
 });

@@ -1,12 +1,15 @@
 import type { Message } from '@ovation/contracts/messages/message';
 import { api, newIdempotencyKey } from '@ovation/ui-kit/services/api';
 import { drafts } from '@ovation/ui-kit/services/drafts';
+import { me } from '@ovation/ui-kit/services/me';
 import { useSyncExternalStore } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { addMessage } from './cache.ts';
+import { addMessage, messagesIn, onMessagesChanged } from './cache.ts';
 import { messageMachine, type OutgoingMessage } from './message.machine.ts';
 
 const draftKey = 'outbox';
+/** How many arrived messages are remembered; more are never on their way at once. */
+const settledMax = 200;
 
 const machine = messageMachine.provide({
   actors: {
@@ -30,37 +33,45 @@ export interface Pending extends OutgoingMessage {
 
 const actors = new Map<string, ActorRefFrom<typeof machine>>();
 const listeners = new Set<() => void>();
+/** By the id of a message: which of those on their way it was. One settles one, once. */
+const settled = new Map<string, OutgoingMessage>();
 let pending: readonly Pending[] = [];
+
+const outgoingOf = (actor: ActorRefFrom<typeof machine>): OutgoingMessage => {
+  const { message, error, ...outgoing } = actor.getSnapshot().context;
+  return outgoing;
+};
 
 /** Keeps what has not arrived on this device: a reload loses nothing. */
 const publish = (): void => {
-  pending = [...actors.values()].map((actor) => {
-    const snapshot = actor.getSnapshot();
-    const { conversationId, text, idempotencyKey, writtenAt } = snapshot.context;
-    return {
-      conversationId,
-      text,
-      idempotencyKey,
-      writtenAt,
-      state: snapshot.matches('error') ? ('failed' as const) : ('sending' as const),
-      retry: () => actor.send({ type: 'RETRY' }),
-      discard: () => {
-        actors.delete(idempotencyKey);
-        publish();
-      },
-    };
-  });
-  const kept: OutgoingMessage[] = pending.map(
-    ({ conversationId, text, idempotencyKey, writtenAt }) => ({
-      conversationId,
-      text,
-      idempotencyKey,
-      writtenAt,
-    }),
-  );
-  if (kept.length > 0) drafts.write(draftKey, kept);
+  pending = [...actors].map(([key, actor]) => ({
+    ...outgoingOf(actor),
+    state: actor.getSnapshot().matches('error') ? 'failed' : 'sending',
+    retry: () => actor.send({ type: 'RETRY' }),
+    discard: () => {
+      actors.delete(key);
+      publish();
+    },
+  }));
+  if (pending.length > 0) drafts.write(draftKey, [...actors.values()].map(outgoingOf));
   else drafts.drop(draftKey);
   for (const listener of listeners) listener();
+};
+
+const remember = (message: Message, outgoing: OutgoingMessage): void => {
+  settled.set(message._id, outgoing);
+  const oldest = settled.keys().next().value;
+  if (settled.size > settledMax && oldest !== undefined) settled.delete(oldest);
+};
+
+/** The answer of one's own sending, which may tell that a push was taken for another's. */
+const answered = (message: Message, outgoing: OutgoingMessage): void => {
+  const taken = settled.get(message._id);
+  if (taken?.idempotencyKey === outgoing.idempotencyKey) return;
+  remember(message, outgoing);
+  addMessage(message);
+  // The same words twice: what the push was taken for is still on its way, under its own key.
+  if (taken) follow(taken, false);
 };
 
 const follow = (outgoing: OutgoingMessage, startsFailed: boolean): void => {
@@ -68,8 +79,8 @@ const follow = (outgoing: OutgoingMessage, startsFailed: boolean): void => {
   actors.set(outgoing.idempotencyKey, actor);
   actor.subscribe((state) => {
     if (state.matches('success') && state.context.message) {
-      addMessage(state.context.message);
       actors.delete(outgoing.idempotencyKey);
+      answered(state.context.message, outgoing);
     }
     publish();
   });
@@ -77,20 +88,43 @@ const follow = (outgoing: OutgoingMessage, startsFailed: boolean): void => {
   publish();
 };
 
-for (const outgoing of drafts.read<OutgoingMessage[]>(draftKey) ?? []) follow(outgoing, true);
+/** True when a message in the conversation can be this one: it was not there when it was written. */
+const canBe = (message: Message, outgoing: OutgoingMessage): boolean =>
+  message.conversationId === outgoing.conversationId &&
+  message.senderId === outgoing.senderId &&
+  message.text === outgoing.text &&
+  (outgoing.after === undefined
+    ? message.createdAt >= outgoing.writtenAt
+    : message._id > outgoing.after);
 
 /** Messages on their way, whatever page is shown. */
 export const outbox = {
   send(conversationId: string, text: string): void {
+    const senderId = me.get()?._id ?? '';
+    const known = messagesIn(conversationId);
+    const own = known?.filter((message) => message.senderId === senderId).map(({ _id }) => _id);
     follow(
       {
         conversationId,
+        senderId,
         text,
         idempotencyKey: newIdempotencyKey(),
         writtenAt: new Date().toISOString(),
+        after: own?.sort().at(-1) ?? (known ? '' : undefined),
       },
       false,
     );
+  },
+  /** A message stands in the conversation: the oldest on its way that it can be has arrived. */
+  arrived(message: Message): void {
+    if (settled.has(message._id)) return;
+    for (const actor of actors.values()) {
+      const outgoing = outgoingOf(actor);
+      if (!canBe(message, outgoing)) continue;
+      remember(message, outgoing);
+      actor.send({ type: 'ARRIVED', message });
+      return;
+    }
   },
   all: (): readonly Pending[] => pending,
   subscribe(listener: () => void): () => void {
@@ -98,6 +132,13 @@ export const outbox = {
     return () => listeners.delete(listener);
   },
 };
+
+for (const outgoing of drafts.read<OutgoingMessage[]>(draftKey) ?? []) follow(outgoing, true);
+
+// Before anything draws them: a message is never seen beside itself.
+onMessagesChanged((messages) => {
+  if (actors.size > 0) for (const message of messages) outbox.arrived(message);
+});
 
 export const usePending = (conversationId: string): readonly Pending[] =>
   useSyncExternalStore(outbox.subscribe, outbox.all).filter(
