@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { choosePrecompressed, plainNameOf } from './precompressed.ts';
 import { contentPolicy } from './securityHeaders.ts';
 
 /** Stands in `index.html` where the page's nonce belongs. */
@@ -14,7 +16,8 @@ const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 /** What tells which build is the newest must never be an old copy. */
 const manifestName = /(\.json|\.webmanifest|[\\/]sw\.js)$/;
 
-const setCaching = (response: Response, path: string): void => {
+const setCaching = (response: Response, file: string): void => {
+  const path = plainNameOf(file);
   if (hashedName.test(path)) {
     response.setHeader('cache-control', `public, max-age=${oneYearMs / 1_000}, immutable`);
   } else {
@@ -29,7 +32,11 @@ export const createPages = (
   onFault: (error: unknown) => void,
 ): Express => {
   const app = express();
-  app.disable('x-powered-by');
+  // The page differs each time by its nonce, so a digest of it is of no use to anybody.
+  app.disable('x-powered-by').disable('etag');
+  app.use(choosePrecompressed(webDirectory));
+  // Of what keeps its name, and so is not compressed by the build.
+  app.use(compression());
   app.use(express.static(webDirectory, { index: false, redirect: false, setHeaders: setCaching }));
   app.get('/{*path}', async (request, response) => {
     // A missing file is not a page; neither is anything below a remote.

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { newestDigest, noteBuild } from './buildRecord.ts';
 import { type Repository, readRemoteDescriptor } from './deployUnit.ts';
 import {
   galleryConfig,
@@ -21,20 +22,7 @@ interface UnitBuild {
   readonly mode: Mode;
 }
 
-/** What the last builds left: their digests and files, newest first. */
-interface BuildRecord {
-  readonly builds: readonly { readonly digest: string; readonly files: readonly string[] }[];
-}
-
-/** Open tabs still ask for the files of the build before, so those stay. */
-const buildsKeptMax = 3;
-
-const recordPath = (folder: string): string => join(folder, 'dist-web', 'build.json');
-
-const readRecord = (folder: string): BuildRecord =>
-  existsSync(recordPath(folder))
-    ? (JSON.parse(readFileSync(recordPath(folder), 'utf8')) as BuildRecord)
-    : { builds: [] };
+const outputOf = (folder: string): string => join(folder, 'dist-web');
 
 const configOf = (unit: UnitBuild): Configuration =>
   ({ shell: shellConfig, remote: remoteConfig, gallery: galleryConfig })[unit.kind](unit);
@@ -44,7 +32,7 @@ const currentDigest = ({ kind, repository, folder }: UnitBuild): string =>
 
 /** True when sources have changed since the last build, or there was none. */
 export const isStale = (unit: UnitBuild): boolean =>
-  readRecord(unit.folder).builds[0]?.digest !== currentDigest(unit);
+  newestDigest(outputOf(unit.folder)) !== currentDigest(unit);
 
 const run = (config: Configuration): Promise<readonly string[]> =>
   new Promise((resolve, reject) => {
@@ -64,40 +52,25 @@ const run = (config: Configuration): Promise<readonly string[]> =>
 const writeRemoteDescriptor = async (unit: UnitBuild, version: string): Promise<void> => {
   const descriptor = readRemoteDescriptor(unit.folder);
   await writeFile(
-    join(unit.folder, 'dist-web', 'remote.json'),
+    join(outputOf(unit.folder), 'remote.json'),
     `${JSON.stringify({ ...descriptor, folder: basename(unit.folder), version })}\n`,
   );
-};
-
-/** Removes the files of builds older than those kept. */
-const prune = async (folder: string, record: BuildRecord): Promise<void> => {
-  const kept = new Set(record.builds.flatMap((build) => build.files));
-  for (const sub of ['js', 'css', 'assets']) {
-    const path = join(folder, 'dist-web', sub);
-    if (!existsSync(path)) continue;
-    for (const name of await readdir(path)) {
-      if (!kept.has(`${sub}/${name}`)) await rm(join(path, name));
-    }
-  }
 };
 
 /** Files that go out as they are, under names that never change. */
 const copyPublic = async (folder: string): Promise<void> => {
   const from = join(folder, 'public');
-  if (existsSync(from)) await cp(from, join(folder, 'dist-web'), { recursive: true });
+  if (existsSync(from)) await cp(from, outputOf(folder), { recursive: true });
 };
 
 /** Builds one deploy unit into its `dist-web` and notes what was written. */
 export const buildUnit = async (unit: UnitBuild): Promise<void> => {
   const digest = currentDigest(unit);
-  await mkdir(join(unit.folder, 'dist-web'), { recursive: true });
+  await mkdir(outputOf(unit.folder), { recursive: true });
   const files = await run(configOf(unit));
   if (unit.kind === 'remote') await writeRemoteDescriptor(unit, digest);
   await copyPublic(unit.folder);
-  const before = readRecord(unit.folder).builds.filter((build) => build.digest !== digest);
-  const record = { builds: [{ digest, files }, ...before].slice(0, buildsKeptMax) };
-  await prune(unit.folder, record);
-  await writeFile(recordPath(unit.folder), JSON.stringify(record));
+  await noteBuild(outputOf(unit.folder), { digest, files });
 };
 
 /** Rebuilds on every save until the process is stopped. */

@@ -7,6 +7,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { compressedCopies } from './compressedCopies.ts';
 import { digestOf, type Repository, readRemoteDescriptor, uiKitFolder } from './deployUnit.ts';
 import { sharedModules } from './shared.ts';
 
@@ -82,6 +83,7 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(mode),
       }),
+      ...(mode === 'production' ? compressedCopies() : []),
     ],
     optimization: {
       minimizer: [
@@ -100,6 +102,9 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
   };
 };
 
+/** Says which libraries are built in: another version of one makes another build. */
+const lockFile = ({ root }: Repository): string => join(root, 'package-lock.json');
+
 /** What the shell is built from; its digest says whether a build is still current. */
 export const shellDigest = (repository: Repository): string =>
   digestOf(
@@ -111,7 +116,7 @@ export const shellDigest = (repository: Repository): string =>
       join(repository.root, 'packages/contracts/src'),
       join(repository.root, 'packages/web-build/src'),
     ],
-    [join(repository.root, 'shell/package.json')],
+    [join(repository.root, 'shell/package.json'), lockFile(repository)],
   );
 
 /** What a remote is built from. The ui-kit is not in it: a remote only refers to it by name. */
@@ -123,7 +128,7 @@ export const remoteDigest = (repository: Repository, folder: string): string =>
       join(uiKitFolder(repository), 'src/theme'),
       join(repository.root, 'packages/web-build/src'),
     ],
-    [join(folder, 'package.json'), join(folder, 'remote.json')],
+    [join(folder, 'package.json'), join(folder, 'remote.json'), lockFile(repository)],
   );
 
 /** Fetched when a page first needs them: they bring pop-ups, forms, hashes. */
@@ -188,6 +193,7 @@ export const shellConfig = (unit: Unit): Configuration => {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
+        experiments: { provideExternalRuntime: true },
       }),
     ],
   };
@@ -222,6 +228,8 @@ export const remoteConfig = (unit: Unit): Configuration => {
         shareStrategy: 'loaded-first',
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,
+        // The shell's runtime is there before any remote: carrying it again would double them.
+        experiments: { externalRuntime: true },
       }),
     ],
   };

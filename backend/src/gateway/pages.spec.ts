@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createPages } from './pages.ts';
+
+const script = `${'export const page = "of some length"; '.repeat(40)}\n`;
+const manifest = JSON.stringify({ remotes: Array.from({ length: 400 }, (_, at) => ({ at })) });
+const hashed = '/remotes/mf-chat/js/main.0123456789.js';
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+let port = 0;
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ovation-spec-pages-'));
+  const write = (path: string, content: string | Buffer): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  write('index.html', `<script nonce="__CSP_NONCE__"></script>${'<p>a page</p>'.repeat(200)}`);
+  write(hashed, script);
+  write(`${hashed}.br`, brotliCompressSync(script));
+  write(`${hashed}.gz`, gzipSync(script));
+  write('js/small.abcdef0123.js', 'x');
+  write('js/main.js', 'new');
+  write('js/main.js.br', brotliCompressSync('old'));
+  write('remotes.json', manifest);
+  const faults: unknown[] = [];
+  const pages = createPages(folder, new URL('http://localhost'), (error) => faults.push(error));
+  const server = createServer(pages);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+  return async () => {
+    expect(faults).toEqual([]);
+    await new Promise((resolve) => server.close(resolve));
+    rmSync(folder, { recursive: true });
+  };
+});
+
+/** Asks as a browser would that takes these encodings; the body comes as it was sent. */
+const ask = (
+  path: string,
+  encodings: string,
+  more: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const headers = { ...more, 'accept-encoding': encodings };
+    const asked = request({ port, host: '127.0.0.1', path, headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { statusCode: status } = response;
+        resolve({ status, headers: response.headers, body: Buffer.concat(chunks) });
+      });
+    });
+    asked.once('error', reject);
+    asked.end();
+    onTestFinished(() => void asked.destroy());
+  });
+
+describe('a hashed file', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
+  ])('goes to a browser that takes %s in %s', async (encodings, encoding, unpack) => {
+    const { status, headers, body } = await ask(hashed, encodings);
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toContain('text/javascript');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(Number(headers['content-length'])).toBe(body.length);
+    expect(unpack(body).toString()).toBe(script);
+  });
+
+  it('goes as it is to who takes nothing else, and says what the answer hung on', async () => {
+    const { headers, body } = await ask(hashed, 'identity');
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers.vary?.toLowerCase()).toBe('accept-encoding');
+    expect(body.toString()).toBe(script);
+    const packed = await ask(hashed, 'br');
+    expect(packed.headers.vary?.toLowerCase()).toBe('accept-encoding');
+    expect(packed.headers.etag).not.toBe(headers.etag);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await ask(hashed, 'br');
+    const again = await ask(hashed, 'br', { 'if-none-match': headers.etag ?? 'none' });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const other = await ask(hashed, 'gzip', { 'if-none-match': headers.etag ?? 'none' });
+    expect(other.status).toBe(200);
+  });
+
+  it('is described without its body', async () => {
+    const { status, headers, body } = await ask(hashed, 'br', {}, 'HEAD');
+    expect([status, headers['content-encoding'], body.length]).toEqual([200, 'br', 0]);
+  });
+
+  it('that was not worth compressing is found as well', async () => {
+    const { status, headers, body } = await ask('/js/small.abcdef0123.js', 'br');
+    expect([status, body.toString()]).toEqual([200, 'x']);
+    expect(headers['cache-control']).toContain('immutable');
+  });
+
+  it('that is gone is no page', async () => {
+    const { status, headers } = await ask('/js/gone.0123456789.js', 'br');
+    expect(status).toBe(404);
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect((await ask(`/js/${'long'.repeat(100)}.0123456789.js`, 'br')).status).toBe(404);
+  });
+});
+
+describe('what keeps its name', () => {
+  it('is compressed as it is now, whatever lies beside it', async () => {
+    const { headers, body } = await ask('/js/main.js', 'br');
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect([headers['cache-control'], body.toString()]).toEqual(['no-cache', 'new']);
+  });
+
+  it('goes compressed when it is long: the list of remotes, and pages', async () => {
+    const list = await ask('/remotes.json', 'gzip, br');
+    expect(list.headers['content-encoding']).toBe('br');
+    expect(list.headers['cache-control']).toBe('no-store');
+    expect(list.headers.vary?.toLowerCase()).toBe('accept-encoding');
+    expect(brotliDecompressSync(list.body).toString()).toBe(manifest);
+    const page = await ask('/messages/1', 'br');
+    expect(page.headers['content-encoding']).toBe('br');
+    expect(page.headers).not.toHaveProperty('etag');
+    expect(brotliDecompressSync(page.body).toString()).toMatch(/nonce="[^_"]+"/);
+    expect((await ask('/messages/1', 'identity')).body.toString()).toContain('<p>a page</p>');
+  });
+});

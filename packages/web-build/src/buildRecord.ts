@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Build {
+  readonly digest: string;
+  /** Paths below the folder of the build. */
+  readonly files: readonly string[];
+}
+
+/** Open tabs still ask for the files of the build before, so those stay. */
+const buildsKeptMax = 3;
+/** Where files with hashed names lie; others are replaced by each build. */
+const hashedFolders = ['js', 'css', 'assets'] as const;
+
+const recordPath = (folder: string): string => join(folder, 'build.json');
+
+/** What the last builds left in a folder: their digests and files, newest first. */
+const readBuilds = (folder: string): readonly Build[] =>
+  existsSync(recordPath(folder))
+    ? (JSON.parse(readFileSync(recordPath(folder), 'utf8')) as { builds: readonly Build[] }).builds
+    : [];
+
+/** The digest of the sources that the newest build was made from. */
+export const newestDigest = (folder: string): string | undefined => readBuilds(folder)[0]?.digest;
+
+const prune = async (folder: string, builds: readonly Build[]): Promise<void> => {
+  const kept = new Set(builds.flatMap(({ files }) => files));
+  for (const sub of hashedFolders) {
+    const path = join(folder, sub);
+    if (!existsSync(path)) continue;
+    for (const name of await readdir(path)) {
+      if (!kept.has(`${sub}/${name}`)) await rm(join(path, name));
+    }
+  }
+};
+
+/** Notes a finished build, and removes the files of builds older than those kept. */
+export const noteBuild = async (folder: string, build: Build): Promise<void> => {
+  const before = readBuilds(folder).filter(({ digest }) => digest !== build.digest);
+  const builds = [build, ...before].slice(0, buildsKeptMax);
+  await prune(folder, builds);
+  await writeFile(recordPath(folder), JSON.stringify({ builds }));
+};
