@@ -8,6 +8,7 @@ import type { Metrics } from '../kernel/metrics.ts';
 import { sendProblem } from '../kernel/problemAnswer.ts';
 import { type ApiPool, createApiPool } from './apiPool.ts';
 import { affinityKeyOf, introduce } from './caller.ts';
+import { compressAnswers } from './compressAnswers.ts';
 import type { GatewayConfig } from './config.ts';
 import { createForwarding, NotForwarded } from './forward.ts';
 import { createPages } from './pages.ts';
@@ -101,6 +102,8 @@ export const startGateway = async ({ config, logger, metrics }: GatewayDeps): Pr
     });
     response.on('close', () => stopTimer({ status: response.statusCode }));
     if (upstream) {
+      // Those of sockets are compressed by who writes them.
+      if (upstream.call !== 'sockets') compressAnswers(request, response);
       await forwarding.request(request, response, upstream.targets(request));
     } else if (['/mailbox', '/stripe-sandbox'].includes(pathOf(request))) {
       response.writeHead(308, { location: `${pathOf(request)}/` }).end();
