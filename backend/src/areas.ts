@@ -79,7 +79,7 @@ export const createAreas = (backend: Backend): readonly Area[] => {
       isProvider: (name) => backend.providers.find(name) !== undefined,
     }),
     tippingArea({ commands, settings, performerExists: accounts.isPerformer, newId }),
-    walletArea(backend),
+    walletArea({ readModels, people }),
     translationsArea(readCatalogues(config.CATALOGUE_DIRS, api)),
   ];
 };

@@ -22,7 +22,8 @@ import { entitled } from './subscriptions/entitled.ts';
 import { subscriptionsByFan, subscriptionsByPerformer } from './subscriptions/subscriptions.ts';
 import { tipsReceived } from './tipping/tipsReceived.ts';
 import { balance } from './wallet/balance.ts';
-import { chargesOfCreator, chargesOfFan } from './wallet/charges.ts';
+import { chargesOfCreator } from './wallet/charges.ts';
+import { statement } from './wallet/statement.ts';
 
 /** Every read model of the product. A new one is one line here. */
 export const projections: readonly Projection[] = [
@@ -36,7 +37,7 @@ export const projections: readonly Projection[] = [
   performerNames,
   settings,
   balance,
-  chargesOfFan,
+  statement,
   chargesOfCreator,
   postsById,
   postsOfPerformer,

@@ -2,7 +2,7 @@ import type { Charge } from '@ovation/contracts/wallet/charge';
 import {
   type ChargeDocument,
   creatorCharges,
-  walletCharges,
+  walletLines,
 } from '@ovation/contracts/wallet/readModels';
 import type { walletRoutes } from '@ovation/contracts/wallet/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
@@ -15,15 +15,17 @@ const toCharge = ({ chargeId, ...charge }: ChargeDocument): Charge => ({
 
 /** `GET /wallet/charges/search` */
 export const listCharges =
-  ({ readModels }: WalletDeps): Handler<typeof walletRoutes.listCharges> =>
+  ({ readModels }: Pick<WalletDeps, 'readModels'>): Handler<typeof walletRoutes.listCharges> =>
   async ({ query, actor }) => {
     const { offset, limit, sort, type } = query;
-    const model = actor.role === 'performer' ? creatorCharges : walletCharges;
-    const index = type === undefined ? 'createdAt' : `type:${type}`;
-    const page = await readModels.page(model, actor.id, index, {
-      offset,
-      limit,
-      newestFirst: sort !== 'createdAt',
-    });
-    return answered({ data: page.data.map(toCharge), total: page.total });
+    const request = { offset, limit, newestFirst: sort !== 'createdAt' };
+    const ofType = type && `type:${type}`;
+    if (actor.role === 'performer') {
+      const index = ofType ?? 'createdAt';
+      const { data, total } = await readModels.page(creatorCharges, actor.id, index, request);
+      return answered({ data: data.map(toCharge), total });
+    }
+    const page = await readModels.page(walletLines, actor.id, ofType ?? 'charges', request);
+    const data = page.data.flatMap(({ charge }) => (charge ? [toCharge(charge)] : []));
+    return answered({ data, total: page.total });
   };

@@ -2,18 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge } from '@ovation/ui-kit/components/Badge';
-import { Button, IconButton } from '@ovation/ui-kit/components/Button';
+import { IconButton } from '@ovation/ui-kit/components/Button';
 import { Card, CardHead } from '@ovation/ui-kit/components/Card';
 import { ConfirmDialog } from '@ovation/ui-kit/components/Dialog';
 import { Menu } from '@ovation/ui-kit/components/Menu';
+import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
-import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { useGo, usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { usePages } from '@ovation/ui-kit/services/pages';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Composer } from './Composer.tsx';
 import * as css from './studio.css.ts';
@@ -84,17 +85,9 @@ export const Page = () => {
   const sayError = useSayError();
   const [removing, setRemoving] = useState<Feed>();
   usePageTitle(t({ id: 'studio.title', message: 'Studio' }));
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: ['own-feeds'],
-      initialPageParam: 0,
-      queryFn: async ({ pageParam }) =>
-        (await api.feeds.listOwnFeeds({ query: { offset: pageParam } })).data,
-      getNextPageParam: (last, pages) => {
-        const seen = pages.reduce((sum, page) => sum + page.data.length, 0);
-        return seen < last.total && last.data.length > 0 ? seen : undefined;
-      },
-    },
+  const pages = usePages(
+    ['own-feeds'],
+    async (offset) => (await api.feeds.listOwnFeeds({ query: { offset } })).data,
   );
   const remove = useMutation({
     mutationFn: ({ _id }: Feed) => api.feeds.removeFeed({ params: { id: _id } }),
@@ -104,7 +97,6 @@ export const Page = () => {
     },
     onError: sayError,
   });
-  const posts = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <div className={css.page}>
       <h1 className={css.title}>
@@ -115,39 +107,16 @@ export const Page = () => {
         <div className={css.head}>
           <CardHead title={t({ id: 'studio.posts', message: 'Your posts' })} />
         </div>
-        {error ? (
-          <ErrorState
-            title={t({ id: 'studio.failed', message: 'Your posts did not load' })}
-            onRetry={refetch}
-          />
-        ) : !data ? (
-          <Loading>
-            <RowsSkeleton />
-          </Loading>
-        ) : posts.length === 0 ? (
-          <EmptyState icon="edit" title={t({ id: 'studio.none', message: 'Nothing posted yet' })}>
-            <Trans id="studio.none.body">Write something above; your fans wait for it.</Trans>
-          </EmptyState>
-        ) : (
-          <ul>
-            {posts.map((feed) => (
-              <Row key={feed._id} feed={feed} onRemove={() => setRemoving(feed)} />
-            ))}
-          </ul>
-        )}
-        {hasNextPage && (
-          <div className={css.more}>
-            <Button
-              tone="link"
-              busy={isFetchingNextPage}
-              onClick={() => {
-                fetchNextPage().catch(reportError);
-              }}
-            >
-              <Trans id="studio.more">Show more</Trans>
-            </Button>
-          </div>
-        )}
+        <PagedList
+          pages={pages}
+          failed={t({ id: 'studio.failed', message: 'Your posts did not load' })}
+          empty={
+            <EmptyState icon="edit" title={t({ id: 'studio.none', message: 'Nothing posted yet' })}>
+              <Trans id="studio.none.body">Write something above; your fans wait for it.</Trans>
+            </EmptyState>
+          }
+          row={(feed) => <Row feed={feed} onRemove={() => setRemoving(feed)} />}
+        />
       </Card>
       <ConfirmDialog
         open={removing !== undefined}

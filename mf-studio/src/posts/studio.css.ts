@@ -60,7 +60,6 @@ export const rowTitle = style({
 });
 export const rowNote = style({ ...type.xs, color: vars.textQuiet });
 export const head = style({ padding: '16px' });
-export const more = style({ padding: '12px', textAlign: 'center' });
 export const hidden = style({
   position: 'absolute',
   inlineSize: '1px',

@@ -7,6 +7,7 @@ import { CardHead } from '@ovation/ui-kit/components/Card';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { api } from '@ovation/ui-kit/services/api';
 import { useMe } from '@ovation/ui-kit/services/me';
+import { useMoneyText } from '@ovation/ui-kit/services/money';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { useMeans } from './MeansOfPayment.tsx';
@@ -22,7 +23,8 @@ export const TopUpForm = ({
   chosen: TokenPackage;
   cards: readonly PaymentCard[];
 }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const moneyText = useMoneyText();
   const balance = useMe()?.balance ?? 0;
   const { fields, submit } = useMeans(cards);
   const tokens = chosen.tokens + chosen.bonusTokens;
@@ -43,7 +45,7 @@ export const TopUpForm = ({
       send({ type: 'CHANGE' });
     },
   );
-  const price = i18n.number(chosen.price, { style: 'currency', currency: chosen.currency });
+  const price = moneyText(chosen.price, chosen.currency);
   const isBusy = state.matches('paying') || state.matches('confirming');
   return (
     <form className={css.form} onSubmit={submit(pay)} noValidate>

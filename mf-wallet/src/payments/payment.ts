@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 
 export const cardsKey = ['cards'] as const;
 export const transactionsKey = ['transactions'] as const;
+export const statementKey = ['statement'] as const;
 
 const cardsMax = 50;
 
@@ -65,6 +66,7 @@ export const forgetPayments = async (): Promise<void> => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: cardsKey }),
     queryClient.invalidateQueries({ queryKey: transactionsKey }),
+    queryClient.invalidateQueries({ queryKey: statementKey }),
     queryClient.invalidateQueries({ queryKey: ['me'] }),
   ]);
 };

@@ -3,6 +3,7 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { Money } from '@ovation/ui-kit/components/Amount';
 import { ChoiceCard } from '@ovation/ui-kit/components/Choice';
 import { Icon } from '@ovation/ui-kit/components/Icon';
+import { useMoneyText } from '@ovation/ui-kit/services/money';
 import { useId } from 'react';
 import { offersOf, type Plan, savingOf } from './plans.ts';
 import * as css from './subscriptions.css.ts';
@@ -17,11 +18,11 @@ export const Plans = ({
   plan: Plan;
   onChoose: (plan: Plan) => void;
 }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const moneyText = useMoneyText();
   const name = useId();
   const saving = savingOf(performer);
-  const saved =
-    saving && i18n.number(saving.amount, { style: 'currency', currency: performer.currency });
+  const saved = saving && moneyText(saving.amount, performer.currency);
   return (
     <>
       <div

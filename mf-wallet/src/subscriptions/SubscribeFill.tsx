@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { Badge } from '@ovation/ui-kit/components/Badge';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Link } from '@ovation/ui-kit/components/Link';
 import { useMe } from '@ovation/ui-kit/services/me';
+import { useMoneyText } from '@ovation/ui-kit/services/money';
 import { useGo } from '@ovation/ui-kit/services/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { Plans } from './Plans.tsx';
@@ -16,7 +17,7 @@ const SubscribeSheet = lazy(async () => ({
 
 /** The subscribe block of a profile: both prices, what the year saves, one button. */
 export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
-  const { i18n } = useLingui();
+  const moneyText = useMoneyText();
   const user = useMe();
   const go = useGo();
   const [plan, setPlan] = useState<Plan>(performer && savingOf(performer) ? 'yearly' : 'monthly');
@@ -36,7 +37,7 @@ export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
     );
   }
   const offer = offersOf(performer).find((one) => one.plan === plan);
-  const price = i18n.number(offer?.price ?? 0, { style: 'currency', currency: performer.currency });
+  const price = moneyText(offer?.price ?? 0, performer.currency);
   return (
     <div className={css.block}>
       {!performer.isFreeSubscription && (

@@ -9,6 +9,7 @@ import { Icon } from '@ovation/ui-kit/components/Icon';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
+import { useMoneyText } from '@ovation/ui-kit/services/money';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useState } from 'react';
@@ -49,6 +50,7 @@ const SubscribeForm = ({
   onDone: () => void;
 }) => {
   const { t, i18n } = useLingui();
+  const moneyText = useMoneyText();
   const [plan, setPlan] = useState<Plan>(firstPlan);
   const { fields, submit } = useMeans(cards);
   const name = firstNameOf(performer.name);
@@ -75,7 +77,7 @@ const SubscribeForm = ({
     },
   );
   const offer = offersOf(performer).find((one) => one.plan === plan);
-  const price = i18n.number(offer?.price ?? 0, { style: 'currency', currency: performer.currency });
+  const price = moneyText(offer?.price ?? 0, performer.currency);
   const renewal = i18n.date(renewalOf(plan), { dateStyle: 'long' });
   const isBusy = state.matches('paying') || state.matches('confirming');
   return (

@@ -5,6 +5,7 @@ import { Button } from '@ovation/ui-kit/components/Button';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { Banner, ErrorState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
+import { useMoneyText } from '@ovation/ui-kit/services/money';
 import { useState } from 'react';
 import { useMeans } from '../payments/MeansOfPayment.tsx';
 import { Packages } from '../payments/Packages.tsx';
@@ -27,6 +28,7 @@ const PayAndSend = ({
   onToppedUp: () => void;
 }) => {
   const { i18n } = useLingui();
+  const moneyText = useMoneyText();
   const [chosenId, setChosenId] = useState(packages[0]?._id);
   const chosen = packages.find(({ _id }) => _id === chosenId);
   const { fields, submit } = useMeans(cards);
@@ -36,7 +38,7 @@ const PayAndSend = ({
       .data;
   }, onToppedUp);
   if (!chosen) return null;
-  const price = i18n.number(chosen.price, { style: 'currency', currency: chosen.currency });
+  const price = moneyText(chosen.price, chosen.currency);
   return (
     <form className={css.body} onSubmit={submit(pay)} noValidate>
       <Packages packages={packages} chosenId={chosenId} onChoose={setChosenId} />

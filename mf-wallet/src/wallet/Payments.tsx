@@ -2,15 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Transaction } from '@ovation/contracts/payments/transaction';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge, type BadgeTone } from '@ovation/ui-kit/components/Badge';
-import { Button } from '@ovation/ui-kit/components/Button';
 import { Card, CardHead } from '@ovation/ui-kit/components/Card';
 import { Chip } from '@ovation/ui-kit/components/Choice';
 import { Icon } from '@ovation/ui-kit/components/Icon';
+import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
-import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePages } from '@ovation/ui-kit/services/pages';
 import { useState } from 'react';
 import { transactionsKey } from '../payments/payment.ts';
 import * as css from './wallet.css.ts';
@@ -86,23 +85,15 @@ const Row = ({ transaction }: { transaction: Transaction }) => {
 export const Payments = () => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: [...transactionsKey, filter],
-      initialPageParam: 0,
-      queryFn: async ({ pageParam }) =>
-        (
-          await api.payments.listTransactions({
-            query: { offset: pageParam, ...(filter !== 'all' && { type: filter }) },
-          })
-        ).data,
-      getNextPageParam: (last, pages) => {
-        const seen = pages.reduce((sum, page) => sum + page.data.length, 0);
-        return seen < last.total && last.data.length > 0 ? seen : undefined;
-      },
-    },
+  const pages = usePages(
+    [...transactionsKey, filter],
+    async (offset) =>
+      (
+        await api.payments.listTransactions({
+          query: { offset, ...(filter !== 'all' && { type: filter }) },
+        })
+      ).data,
   );
-  const transactions = data?.pages.flatMap((page) => page.data) ?? [];
   const filters: readonly { value: Filter; label: string }[] = [
     { value: 'all', label: t({ id: 'payments.all', message: 'All' }) },
     { value: 'top_up', label: t({ id: 'payments.topUps', message: 'Top ups' }) },
@@ -121,46 +112,21 @@ export const Payments = () => {
           </div>
         </CardHead>
       </div>
-      {error ? (
-        <ErrorState
-          title={t({ id: 'payments.failed', message: 'Payments did not load' })}
-          onRetry={refetch}
-        />
-      ) : !data ? (
-        <Loading>
-          <RowsSkeleton />
-        </Loading>
-      ) : transactions.length === 0 ? (
-        <EmptyState
-          icon="wallet"
-          title={t({ id: 'payments.none', message: 'Nothing was paid yet' })}
-        >
-          <Trans id="payments.none.body">
-            Your top ups and subscriptions will be listed here, line by line.
-          </Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <ul className={css.rows}>
-            {transactions.map((transaction) => (
-              <Row key={transaction._id} transaction={transaction} />
-            ))}
-          </ul>
-          {hasNextPage && (
-            <div className={css.more}>
-              <Button
-                tone="link"
-                busy={isFetchingNextPage}
-                onClick={() => {
-                  fetchNextPage().catch(reportError);
-                }}
-              >
-                <Trans id="payments.more">Show more</Trans>
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      <PagedList
+        pages={pages}
+        failed={t({ id: 'payments.failed', message: 'Payments did not load' })}
+        empty={
+          <EmptyState
+            icon="wallet"
+            title={t({ id: 'payments.none', message: 'Nothing was paid yet' })}
+          >
+            <Trans id="payments.none.body">
+              Your top ups and subscriptions will be listed here, line by line.
+            </Trans>
+          </EmptyState>
+        }
+        row={(transaction) => <Row transaction={transaction} />}
+      />
     </Card>
   );
 };

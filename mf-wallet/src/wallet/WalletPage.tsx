@@ -12,6 +12,7 @@ import { Packages, usualPackage } from '../payments/Packages.tsx';
 import { useCards, usePackages } from '../payments/payment.ts';
 import { TopUpForm } from '../payments/TopUpForm.tsx';
 import { Payments } from './Payments.tsx';
+import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
 
 export const Page = () => {
@@ -81,6 +82,7 @@ export const Page = () => {
         </Card>
       </div>
       <div className={css.column}>
+        <Statement />
         <Payments />
       </div>
     </div>

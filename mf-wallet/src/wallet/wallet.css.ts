@@ -57,7 +57,6 @@ export const hint = style({
 });
 export const head = style({ padding: '16px' });
 export const filters = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });
-export const rows = style({ display: 'grid' });
 export const row = style({
   display: 'flex',
   alignItems: 'center',
@@ -79,7 +78,6 @@ export const what = style({ flex: '1 1 auto', minInlineSize: 0, display: 'grid' 
 export const title = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
 export const note = style({ ...type.xs, color: vars.textQuiet });
 export const amounts = style({ display: 'grid', justifyItems: 'end', ...type.sm });
-export const more = style({ padding: '12px', textAlign: 'center' });
 export const payCard = style({ padding: '20px', display: 'grid', gap: '16px' });
 export const fill = style({ padding: '16px', display: 'grid', gap: '12px' });
 export const fillRow = style({

@@ -95,6 +95,8 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
       type: 'filesystem',
       cacheDirectory: join(repository.root, 'node_modules/.cache/web-build', basename(folder)),
       buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+      // A loader's options are no part of what a cached module is known by.
+      version: JSON.stringify(Object.keys(sharedModules(repository, 'host'))),
     },
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -12,7 +12,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type MemoryLog, memoryLog } from '../testing/memoryLog.ts';
 import { tipsReceived } from '../tipping/tipsReceived.ts';
 import { balance } from '../wallet/balance.ts';
-import { chargesOfCreator, chargesOfFan } from '../wallet/charges.ts';
+import { chargesOfCreator } from '../wallet/charges.ts';
+import { statement } from '../wallet/statement.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readGenerations, requestBuild } from './generations.ts';
 import { openLanes, openRedis, type Redis } from './lanes.ts';
@@ -23,7 +24,7 @@ import { replay } from './replay.ts';
 import { type Runner, startRunner } from './runner.ts';
 import { recorded, snapshotOf, testId } from './testKit.ts';
 
-const projections: readonly Projection[] = [balance, chargesOfFan, chargesOfCreator, tipsReceived];
+const projections: readonly Projection[] = [balance, statement, chargesOfCreator, tipsReceived];
 const everyPartition = Array.from({ length: partitionCount }, (_, at) => at);
 const patience = { timeout: 20_000, interval: 20 };
 
@@ -261,20 +262,20 @@ describe('the projections runner', () => {
     here.log.add(...events);
     await here.start();
     await caughtUp(here);
-    await requestBuild(here.redis, 'wallet-charges', 2, fingerprintOf(chargesOfFan));
+    await requestBuild(here.redis, 'wallet-lines', 2, fingerprintOf(statement));
     const seen = new Set<number | undefined>();
     for (let at = 0; at < 200; at++) {
       const more = tips(5);
       events.push(...more);
       here.log.add(...more);
-      seen.add((await readGenerations(here.redis)).live.get('wallet-charges'));
+      seen.add((await readGenerations(here.redis)).live.get('wallet-lines'));
       await delay(10);
     }
     expect([...seen]).toEqual([1, 2]);
     await caughtUp(here);
     await expectExact(here.redis, events);
     await vi.waitFor(async () => {
-      const old = redisKeys.checkpoint('wallet-charges', 1, 0);
+      const old = redisKeys.checkpoint('wallet-lines', 1, 0);
       expect(await here.redis.exists(old)).toBe(0);
     }, patience);
   });
@@ -284,12 +285,12 @@ describe('the projections runner', () => {
     const events = tips(300);
     here.log.add(...events);
     await (await here.start()).stop();
-    const changed = { ...chargesOfFan, version: chargesOfFan.version + 1 };
+    const changed = { ...statement, version: statement.version + 1 };
     await here.start([balance, changed, chargesOfCreator, tipsReceived]);
     await caughtUp(here);
     await expectExact(here.redis, events);
     const { live } = await readGenerations(here.redis);
-    expect(live.get('wallet-charges')).toBe(2);
+    expect(live.get('wallet-lines')).toBe(2);
     expect(live.get('wallet-balances')).toBe(1);
   });
 

@@ -1,16 +1,15 @@
+import { FeedBought } from '@ovation/contracts/feeds/events';
 import { rooms } from '@ovation/contracts/kernel/push';
+import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { TipSent } from '@ovation/contracts/tipping/events';
-import { WalletToppedUp } from '@ovation/contracts/wallet/events';
-import {
-  creatorCharges,
-  walletBalances,
-  walletCharges,
-} from '@ovation/contracts/wallet/readModels';
+import { TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
+import { creatorCharges, walletBalances, walletLines } from '@ovation/contracts/wallet/readModels';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { balance } from './balance.ts';
-import { chargesOfCreator, chargesOfFan } from './charges.ts';
+import { chargesOfCreator } from './charges.ts';
+import { statement } from './statement.ts';
 
 const fan = testId(1_001);
 const creator = testId(1_002);
@@ -97,14 +96,6 @@ describe('charges', () => {
     createdAt: '2026-02-01T11:00:00.000Z',
   };
 
-  it('stand in the list of the fan, by time and by type', () => {
-    const charges = given(chargesOfFan, [late, early, bought(5, 75)]);
-    charges.thenDocument(walletCharges, fan, testId(11)).is(charge);
-    charges.thenIndex(walletCharges, fan, 'createdAt').is([testId(11), testId(12)]);
-    charges.thenIndex(walletCharges, fan, 'type:tip').is([testId(11), testId(12)]);
-    charges.thenDocuments.count(2);
-  });
-
   it('stand in the list of the creator', () => {
     const charges = given(chargesOfCreator, [early]);
     charges.thenDocument(creatorCharges, creator, testId(11)).is(charge);
@@ -112,8 +103,101 @@ describe('charges', () => {
   });
 
   it('give the same bytes each time', () => {
-    for (const projection of [balance, chargesOfFan, chargesOfCreator]) {
+    for (const projection of [balance, statement, chargesOfCreator]) {
       expectSameBytes(projection, [bought(100, 100), early, late]);
     }
+  });
+});
+
+describe('the statement of a wallet', () => {
+  const feed = recorded(
+    FeedBought,
+    {
+      chargeId: testId(13),
+      fanId: fan,
+      performerId: creator,
+      feedId: testId(30),
+      tokens: 5,
+      commission: 1,
+      commissionBasisPoints: 2_000,
+      balanceAfter: 85,
+      legs: chargePosting(fan, creator, 5, 2_000).legs,
+      boughtAt: '2026-02-01T11:30:00.000Z',
+    },
+    { revision: 2 },
+  );
+  const taken = recorded(
+    TopUpReversed,
+    {
+      transactionId: testId(1),
+      fanId: fan,
+      cause: 'refund',
+      correction: 'refund-1',
+      amount: 999,
+      currency: 'USD',
+      provider: 'stripe',
+      tokens: 85,
+      tokensUncovered: 15,
+      balanceAfter: 0,
+      legs: [
+        { account: accounts.fan(fan), commodity: 'TOKEN', amount: -85 },
+        { account: accounts.tokenIssue, commodity: 'TOKEN', amount: 85 },
+      ],
+      reversedAt: '2026-02-01T13:00:00.000Z',
+    },
+    { revision: 3 },
+  );
+  const first = { ...bought(100, 100), revision: 0 };
+  const second = { ...early, revision: 1 };
+  const all = [first, second, feed, taken];
+
+  it('has a line for each event, with its legs and what was left', () => {
+    const lines = given(statement, all);
+    lines.thenDocument(walletLines, fan, testId(11)).is({
+      lineId: testId(11),
+      fanId: fan,
+      charge: {
+        chargeId: testId(11),
+        type: 'tip',
+        targetId: creator,
+        fanId: fan,
+        performerId: creator,
+        tokens: 10,
+        commission: 2,
+        message: null,
+        status: 'success',
+        createdAt: '2026-02-01T11:00:00.000Z',
+      },
+      commissionBasisPoints: 2_000,
+      payment: null,
+      type: 'tip',
+      tokens: -10,
+      balanceAfter: 90,
+      event: { eventId: second.id, type: 'TipSent', number: 2, legs: early.data.legs },
+      createdAt: '2026-02-01T11:00:00.000Z',
+    });
+    lines.thenDocument(walletLines, fan, taken.id).is({
+      lineId: taken.id,
+      fanId: fan,
+      charge: null,
+      commissionBasisPoints: null,
+      payment: { transactionId: testId(1), amount: 999, currency: 'USD', cause: 'refund' },
+      type: 'top_up_reversed',
+      tokens: -85,
+      balanceAfter: 0,
+      event: { eventId: taken.id, type: 'TopUpReversed', number: 4, legs: taken.data.legs },
+      createdAt: '2026-02-01T13:00:00.000Z',
+    });
+    lines.thenDocuments.count(4);
+  });
+
+  it('stands in the order of the log, whole, by group, and what was spent by its type', () => {
+    const lines = given(statement, [...all].reverse());
+    lines.thenIndex(walletLines, fan, 'lines').is([first.id, testId(11), testId(13), taken.id]);
+    lines.thenIndex(walletLines, fan, 'charges').is([testId(11), testId(13)]);
+    lines.thenIndex(walletLines, fan, 'group:top_up').is([first.id, taken.id]);
+    lines.thenIndex(walletLines, fan, 'group:purchase').is([testId(13)]);
+    lines.thenIndex(walletLines, fan, 'group:tip').is([testId(11)]);
+    lines.thenIndex(walletLines, fan, 'type:feed').is([testId(13)]);
   });
 });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
+import { Leg } from '../ledger/posting.ts';
 import { chargeTypes } from './charge.ts';
+import { lineTypes } from './line.ts';
 
 /** A fan's wallet. Owner and id: the fan. */
 export const walletBalances = defineReadModel(
@@ -35,9 +37,46 @@ export const ChargeDocument = z.strictObject({
 });
 export type ChargeDocument = z.infer<typeof ChargeDocument>;
 
-/** The charges of a fan. Owner: the fan; id: the charge. */
-export const walletCharges = defineReadModel('wallet-charges', ChargeDocument, [
-  'createdAt',
+/** A movement of a fan's tokens, with all that the event behind it says of it. */
+export const LineDocument = z.strictObject({
+  lineId: Id,
+  fanId: Id,
+  /** Null where tokens came for money or went back for it. */
+  charge: ChargeDocument.nullable(),
+  commissionBasisPoints: z.int().nullable(),
+  /** Null where tokens went to a creator. */
+  payment: z
+    .strictObject({
+      transactionId: Id,
+      amount: MinorUnits,
+      currency: Currency,
+      cause: z.enum(['refund', 'dispute']).nullable(),
+    })
+    .nullable(),
+  type: z.enum(lineTypes),
+  /** What came, or went when below zero. */
+  tokens: z.int(),
+  balanceAfter: Tokens,
+  event: z.strictObject({
+    eventId: Id,
+    type: z.string(),
+    /** The revision in the wallet's stream, counted from one: the order of the lines. */
+    number: z.int().positive(),
+    legs: z.array(Leg),
+  }),
+  createdAt: Instant,
+});
+export type LineDocument = z.infer<typeof LineDocument>;
+
+/**
+ * The statement of a fan's wallet. Owner: the fan; id: the charge, else the event. `lines` has all
+ * of it, `charges` what was spent, `group:*` what the statement can be narrowed to, `type:*` the
+ * charges of one type. All of them in the order of the wallet's stream.
+ */
+export const walletLines = defineReadModel('wallet-lines', LineDocument, [
+  'lines',
+  'charges',
+  'group:*',
   'type:*',
 ]);
 

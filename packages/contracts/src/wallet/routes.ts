@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listOf, pageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Charge, chargeTypes } from './charge.ts';
+import { lineGroups, StatementLine } from './line.ts';
 
 export const walletRoutes = defineRoutes({
   listCharges: {
@@ -11,6 +12,17 @@ export const walletRoutes = defineRoutes({
     summary: 'Lists what a fan has spent tokens on, or what a creator has earned them with',
     query: pageQuery().extend({ type: z.enum(chargeTypes).optional() }),
     answer: listOf(Charge),
+    status: 200,
+    problems: [],
+  },
+  // No call of the specification tells the legs behind a balance, and the wallet shows them.
+  listStatement: {
+    method: 'GET',
+    path: '/wallet/statement/search',
+    who: 'user',
+    summary: 'Lists every movement of the fan’s tokens with the ledger event and legs behind it',
+    query: pageQuery().extend({ type: z.enum(lineGroups).optional() }),
+    answer: listOf(StatementLine),
     status: 200,
     problems: [],
   },

@@ -1,0 +1,57 @@
+import type { Participant } from '@ovation/contracts/conversations/conversation';
+import { toAmount } from '@ovation/contracts/kernel/money';
+import type { Leg } from '@ovation/contracts/ledger/posting';
+import type { StatementLine } from '@ovation/contracts/wallet/line';
+import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
+import type { walletRoutes } from '@ovation/contracts/wallet/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { WalletDeps } from './area.ts';
+
+const basisPointsAll = 10_000;
+
+const toLeg = ({ account, commodity, amount }: Leg): StatementLine['event']['legs'][number] => ({
+  account,
+  commodity,
+  amount: commodity === 'TOKEN' ? amount : toAmount(amount),
+});
+
+const toLine = (line: LineDocument, people: ReadonlyMap<string, Participant>): StatementLine => {
+  const { charge, payment, event, commissionBasisPoints } = line;
+  return {
+    _id: line.lineId,
+    type: line.type,
+    tokens: line.tokens,
+    balance: line.balanceAfter,
+    performer: charge ? (people.get(charge.performerId) ?? null) : null,
+    targetId: charge && charge.type !== 'tip' ? charge.targetId : null,
+    message: charge?.message ?? null,
+    commissionRate: commissionBasisPoints === null ? null : commissionBasisPoints / basisPointsAll,
+    money: payment && {
+      amount: toAmount(payment.amount),
+      currency: payment.currency,
+      transactionId: payment.transactionId,
+    },
+    cause: payment?.cause ?? null,
+    event: {
+      _id: event.eventId,
+      type: event.type,
+      number: event.number,
+      legs: event.legs.map(toLeg),
+    },
+    createdAt: line.createdAt,
+  };
+};
+
+/** `GET /wallet/statement/search` */
+export const listStatement =
+  ({ readModels, people }: WalletDeps): Handler<typeof walletRoutes.listStatement> =>
+  async ({ query: { offset, limit, sort, type }, actor }) => {
+    const page = await readModels.page(walletLines, actor.id, type ? `group:${type}` : 'lines', {
+      offset,
+      limit,
+      newestFirst: sort !== 'createdAt',
+    });
+    const payees = page.data.flatMap(({ charge }) => (charge ? [charge.performerId] : []));
+    const shown = await people.show([...new Set(payees)]);
+    return answered({ data: page.data.map((line) => toLine(line, shown)), total: page.total });
+  };

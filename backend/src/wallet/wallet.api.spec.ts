@@ -1,0 +1,93 @@
+import type { StatementLine } from '@ovation/contracts/wallet/line';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPeople, type Person, topUp } from '../testing/people.ts';
+import { specStack } from '../testing/stack.ts';
+
+const people = openPeople(specStack().origin);
+let creator: Person;
+let fan: Person;
+
+beforeAll(async () => {
+  creator = await people.performer();
+  fan = await people.fan();
+  await topUp(fan, 10);
+  for (const [at, tokens] of [20, 30].entries()) {
+    await fan.api.tipping.sendTip({
+      params: { id: creator.id },
+      body: { tokens, message: `tip ${at + 1}` },
+    });
+  }
+});
+
+const linesOf = async (person: Person, query: object = {}) =>
+  (await person.api.wallet.listStatement({ query })).data;
+
+const legSum = ({ event }: StatementLine, commodity: 'TOKEN' | 'USD'): number =>
+  event.legs.reduce((sum, leg) => (leg.commodity === commodity ? sum + leg.amount : sum), 0);
+
+describe('the statement of a wallet', () => {
+  it('runs from the newest line to the oldest, each with what it left', async () => {
+    const { data, total } = await linesOf(fan);
+    expect(total).toBe(3);
+    expect(data.map(({ type, tokens, balance }) => [type, tokens, balance])).toEqual([
+      ['tip', -30, 50],
+      ['tip', -20, 80],
+      ['top_up', 100, 100],
+    ]);
+    const oldestFirst = await linesOf(fan, { sort: 'createdAt' });
+    expect(oldestFirst.data).toEqual(data.toReversed());
+  });
+
+  it('opens to the event behind a tip: who gave, who received, and the commission', async () => {
+    const { data } = await linesOf(fan, { type: 'tip', limit: 1 });
+    expect(data[0]).toMatchObject({
+      performer: { _id: creator.id, username: creator.username },
+      message: 'tip 2',
+      commissionRate: 0.2,
+      money: null,
+      event: {
+        type: 'TipSent',
+        number: 3,
+        legs: [
+          { account: `fan:${fan.id}`, commodity: 'TOKEN', amount: -30 },
+          { account: `creator:${creator.id}`, commodity: 'TOKEN', amount: 24 },
+          { account: 'platform:commission', commodity: 'TOKEN', amount: 6 },
+        ],
+      },
+    });
+  });
+
+  it('opens to the event behind a top-up: tokens and money, each summing to zero', async () => {
+    const { data, total } = await linesOf(fan, { type: 'top_up' });
+    expect(total).toBe(1);
+    const [line] = data;
+    if (!line) throw new Error('the top-up has no line');
+    expect(line).toMatchObject({
+      performer: null,
+      money: { amount: 10, currency: 'USD' },
+      event: { type: 'WalletToppedUp', number: 1 },
+    });
+    expect(line.event.legs).toContainEqual({
+      account: 'platform:cash',
+      commodity: 'USD',
+      amount: 10,
+    });
+    expect([legSum(line, 'TOKEN'), legSum(line, 'USD')]).toEqual([0, 0]);
+  });
+
+  it('is paged, and narrowed to what was bought', async () => {
+    const page = await linesOf(fan, { offset: 2, limit: 1 });
+    expect([page.total, page.data.map(({ type }) => type)]).toEqual([3, ['top_up']]);
+    expect(await linesOf(fan, { type: 'purchase' })).toEqual({ data: [], total: 0 });
+  });
+
+  it('is the fan’s alone', async () => {
+    expect(await linesOf(await people.fan())).toEqual({ data: [], total: 0 });
+    await expect(linesOf(creator)).rejects.toMatchObject({ code: 'NOT_A_FAN' });
+  });
+
+  it('leaves the list of charges to what was spent', async () => {
+    const { data } = await fan.api.wallet.listCharges({ query: {} });
+    expect([data.total, data.data.map(({ tokens }) => tokens)]).toEqual([2, [30, 20]]);
+  });
+});

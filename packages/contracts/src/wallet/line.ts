@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Participant } from '../conversations/conversation.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { Amount, Currency, Tokens } from '../kernel/money.ts';
+import { Commodity } from '../ledger/posting.ts';
+import { chargeTypes } from './charge.ts';
+
+/** What moved a fan's tokens: a charge, tokens that were bought, or a correction of the latter. */
+export const lineTypes = [...chargeTypes, 'top_up', 'top_up_reversed', 'top_up_restored'] as const;
+export type LineType = (typeof lineTypes)[number];
+
+/** What a statement can be narrowed to. */
+export const lineGroups = ['tip', 'purchase', 'top_up'] as const;
+export type LineGroup = (typeof lineGroups)[number];
+
+/** The event behind a line, as the ledger has it. */
+const LedgerEvent = z.object({
+  _id: Id,
+  type: z.string().describe('The name of the event, such as `TipSent`'),
+  number: z.int().positive().describe('The how-manieth event of the wallet it is'),
+  legs: z
+    .array(
+      z.object({
+        account: z.string(),
+        commodity: Commodity,
+        amount: z.number().describe('Whole tokens, or major units of money'),
+      }),
+    )
+    .describe('They sum to zero in each commodity'),
+});
+
+/** One movement of a fan's tokens with the event behind it, as the wire shows it. */
+export const StatementLine = z
+  .object({
+    _id: Id,
+    type: z.enum(lineTypes),
+    tokens: z.int().describe('What came, or went when below zero'),
+    balance: Tokens.describe('What the wallet held afterwards'),
+    performer: Participant.nullable().describe('Who received it'),
+    targetId: Id.nullable().describe('What was bought, where it is a thing'),
+    message: z.string().nullable(),
+    commissionRate: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe('The platform’s share in force then; null where it takes none'),
+    money: z
+      .object({ amount: Amount, currency: Currency, transactionId: Id })
+      .nullable()
+      .describe('What a top-up cost, or what of it went back'),
+    cause: z.enum(['refund', 'dispute']).nullable().describe('Of a correction'),
+    event: LedgerEvent,
+    createdAt: Instant,
+  })
+  .meta({ id: 'StatementLine' });
+export type StatementLine = z.infer<typeof StatementLine>;

@@ -1,0 +1,3 @@
+import { style } from '@vanilla-extract/css';
+
+export const more = style({ padding: '12px', textAlign: 'center' });

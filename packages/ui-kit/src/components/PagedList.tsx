@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { Fragment, type ReactNode } from 'react';
+import type { Pages } from '../services/pages.ts';
+import { Button } from './Button.tsx';
+import * as css from './PagedList.css.ts';
+import { Loading, RowsSkeleton } from './Skeleton.tsx';
+import { ErrorState } from './State.tsx';
+
+/** A list in all its states: on its way, failed, empty, and with a button for what is further down. */
+export const PagedList = <Item extends { readonly _id: string }>({
+  pages,
+  failed,
+  empty,
+  row,
+}: {
+  pages: Pages<Item>;
+  /** What did not load, in a sentence. */
+  failed: string;
+  empty: ReactNode;
+  row: (item: Item) => ReactNode;
+}) => {
+  const { items, error, hasMore, isLoadingMore, loadMore, retry } = pages;
+  if (!items) {
+    return error ? (
+      <ErrorState title={failed} onRetry={retry} />
+    ) : (
+      <Loading>
+        <RowsSkeleton />
+      </Loading>
+    );
+  }
+  if (items.length === 0) return <>{empty}</>;
+  return (
+    <>
+      <ul>
+        {items.map((item) => (
+          <Fragment key={item._id}>{row(item)}</Fragment>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={css.more}>
+          <Button tone="link" busy={isLoadingMore} onClick={loadMore}>
+            <Trans id="ui.more">Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import { FeedBought } from '@ovation/contracts/feeds/events';
+import type { EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
+import { MessageBought } from '@ovation/contracts/messages/events';
+import { TipSent } from '@ovation/contracts/tipping/events';
+import { TopUpRestored, TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
+import type { LineGroup, LineType } from '@ovation/contracts/wallet/line';
+import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+import { type ChargeEvent, chargeOf } from './charges.ts';
+
+type TopUpEvent =
+  | EventOf<typeof WalletToppedUp>
+  | EventOf<typeof TopUpReversed>
+  | EventOf<typeof TopUpRestored>;
+
+type Recorded<Event> = Event extends { type: string; data: unknown }
+  ? RecordedEvent<Event> & Event
+  : never;
+
+const behind = ({
+  id: eventId,
+  type,
+  revision,
+  data,
+}: Recorded<ChargeEvent | TopUpEvent>): LineDocument['event'] => ({
+  eventId,
+  type,
+  number: revision + 1,
+  legs: data.legs,
+});
+
+const line = (document: LineDocument): Change<LineDocument> => ({
+  owner: document.fanId,
+  id: document.lineId,
+  evolve: () => document,
+});
+
+const spent = (event: Recorded<ChargeEvent>): Change<LineDocument> => {
+  const charge = chargeOf(event);
+  return line({
+    lineId: charge.chargeId,
+    fanId: charge.fanId,
+    charge,
+    commissionBasisPoints: event.data.commissionBasisPoints,
+    payment: null,
+    type: charge.type,
+    tokens: -charge.tokens,
+    balanceAfter: event.data.balanceAfter,
+    event: behind(event),
+    createdAt: charge.createdAt,
+  });
+};
+
+const bought = (
+  event: Recorded<TopUpEvent>,
+  type: LineType,
+  tokens: number,
+  createdAt: string,
+): Change<LineDocument> => {
+  const { data } = event;
+  const { fanId, transactionId, amount, currency, balanceAfter } = data;
+  return line({
+    lineId: event.id,
+    fanId,
+    charge: null,
+    commissionBasisPoints: null,
+    payment: { transactionId, amount, currency, cause: 'cause' in data ? data.cause : null },
+    type,
+    tokens,
+    balanceAfter,
+    event: behind(event),
+    createdAt,
+  });
+};
+
+const groupOf = ({ charge, type }: LineDocument): LineGroup => {
+  if (!charge) return 'top_up';
+  return type === 'tip' ? 'tip' : 'purchase';
+};
+
+/** Every movement of a fan's tokens, in the order in which the wallet's stream has them. */
+export const statement = defineProjection({
+  model: walletLines,
+  version: 1,
+  events: [WalletToppedUp, TopUpReversed, TopUpRestored, TipSent, FeedBought, MessageBought],
+  on: {
+    WalletToppedUp: (event) => bought(event, 'top_up', event.data.tokens, event.data.toppedUpAt),
+    TopUpReversed: (event) =>
+      bought(event, 'top_up_reversed', -event.data.tokens, event.data.reversedAt),
+    TopUpRestored: (event) =>
+      bought(event, 'top_up_restored', event.data.tokens, event.data.restoredAt),
+    TipSent: spent,
+    FeedBought: spent,
+    MessageBought: spent,
+  },
+  indexes: (document) => {
+    const score = document.event.number;
+    const places = [
+      { index: 'lines' as const, score },
+      { index: `group:${groupOf(document)}` as const, score },
+    ];
+    if (!document.charge) return places;
+    return [
+      ...places,
+      { index: 'charges' as const, score },
+      { index: `type:${document.type}` as const, score },
+    ];
+  },
+});
