@@ -15,7 +15,7 @@ import {
 
 export type UnitKind = 'shell' | 'remote' | 'gallery';
 
-interface UnitBuild {
+export interface UnitBuild {
   readonly repository: Repository;
   readonly folder: string;
   readonly kind: UnitKind;

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assembleSite } from './assembleSite.ts';
-import { buildUnit, isStale, type UnitKind, watchUnit } from './build.ts';
+import { buildUnit, isStale, type UnitBuild, type UnitKind, watchUnit } from './build.ts';
+import { cacheFolder } from './webpackConfig.ts';
 
 const usage = `usage: web-build shell | remote | gallery [--watch]   one deploy unit, in its own folder
-       web-build all                                 whatever is stale, then the site of them`;
+       web-build all [--again | --fresh]             whatever is stale, then the site of them;
+                                                     --again: every unit, --fresh: without caches`;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const repository = { root };
@@ -38,10 +41,10 @@ const buildInOwnProcess = (folder: string, kind: UnitKind): Promise<void> =>
     );
   });
 
-const buildAll = async (): Promise<void> => {
+const buildAll = async (isWanted: (unit: UnitBuild) => boolean): Promise<void> => {
   const stale = units
     .map((unit) => ({ ...unit, folder: join(root, unit.folder) }))
-    .filter(({ folder, kind }) => isStale({ repository, folder, kind, mode: 'production' }));
+    .filter((unit) => isWanted({ ...unit, repository, mode: 'production' }));
   if (stale.length === 0) console.log('web: up to date');
   let done = 0;
   const queue = [...stale];
@@ -64,7 +67,8 @@ const buildAll = async (): Promise<void> => {
 const main = async (words: readonly string[]): Promise<number> => {
   const [command, flag] = words;
   if (command === 'all') {
-    await buildAll();
+    if (flag === '--fresh') await rm(cacheFolder(repository), { recursive: true, force: true });
+    await buildAll(flag === '--again' || flag === '--fresh' ? () => true : isStale);
     return 0;
   }
   if (command !== 'shell' && command !== 'remote' && command !== 'gallery') {

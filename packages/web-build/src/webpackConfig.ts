@@ -21,6 +21,10 @@ interface Unit {
   readonly mode: Mode;
 }
 
+/** Where webpack keeps what it need not compile again. */
+export const cacheFolder = ({ root }: Repository): string =>
+  join(root, 'node_modules/.cache/web-build');
+
 const scriptRule = (mode: Mode) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -93,7 +97,7 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
     },
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(repository.root, 'node_modules/.cache/web-build', basename(folder)),
+      cacheDirectory: join(cacheFolder(repository), basename(folder)),
       buildDependencies: { config: [fileURLToPath(import.meta.url)] },
       // A loader's options are no part of what a cached module is known by.
       version: JSON.stringify(Object.keys(sharedModules(repository, 'host'))),

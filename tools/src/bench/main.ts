@@ -27,9 +27,11 @@ const stackSuites: Readonly<Record<string, StackSuite>> = {
 };
 
 /** Suites that start what they measure themselves. */
-const ownSuites: Readonly<Record<string, () => Promise<void>>> = {
+const ownSuites: Readonly<Record<string, (rounds: number) => Promise<void>>> = {
   start: () => benchWarmStart(say),
   store: () => benchEventStore(say),
+  // Lighthouse takes a second to load, and an installation without it can run the others.
+  web: async (rounds) => (await import('./web/benchWeb.ts')).benchWeb(rounds, say),
 };
 
 const suiteNames = [...Object.keys(stackSuites), ...Object.keys(ownSuites)];
@@ -75,7 +77,7 @@ const benchStack = async (names: readonly string[], rounds: number): Promise<voi
 const bench = async ({ names, rounds }: Wanted): Promise<void> => {
   const onStack = names.filter((name) => Object.hasOwn(stackSuites, name));
   if (onStack.length > 0) await benchStack(onStack, rounds);
-  for (const name of names) await ownSuites[name]?.();
+  for (const name of names) await ownSuites[name]?.(rounds);
 };
 
 const wanted = parse(process.argv.slice(2));

@@ -1,6 +1,6 @@
 import type { Measured } from './pairs.ts';
 
-const columns = ['per second', 'p50 ms', 'p99 ms', 'CPU ms/op', 'failures'] as const;
+const measuredColumns = ['per second', 'p50 ms', 'p99 ms', 'CPU ms/op', 'failures'] as const;
 const nameWidth = 44;
 const columnWidth = 12;
 
@@ -12,15 +12,16 @@ const cells = ({ perSecond, p50Ms, p99Ms, cpuMsPerOperation, failures }: Measure
   String(failures),
 ];
 
-const row = (name: string, values: readonly string[]): string =>
+/** One line of a table. */
+export const columns = (name: string, values: readonly string[]): string =>
   name.padEnd(nameWidth) + values.map((value) => value.padStart(columnWidth)).join('');
 
 /** A table of medians. */
 export const table = (title: string, medians: Readonly<Record<string, Measured>>): string =>
   [
     '',
-    row(title, columns),
-    ...Object.entries(medians).map(([name, measured]) => row(`  ${name}`, cells(measured))),
+    columns(title, measuredColumns),
+    ...Object.entries(medians).map(([name, measured]) => columns(`  ${name}`, cells(measured))),
   ].join('\n');
 
 /** A figure beside what was aimed at. */

@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core';
+import { becomeVisitor, type MeasuredPage } from './pages.ts';
+
+/** As much slower than this machine as Lighthouse takes a phone to be. */
+const slowdown = 4;
+/** What the browser does not report is shorter than this. */
+const reportedMsMin = 16;
+const viewport = { width: 390, height: 844 };
+
+interface Reported {
+  readonly name: string;
+  readonly durationMs: number;
+}
+
+const observe = `
+  window.__interactions = [];
+  new PerformanceObserver((list) => {
+    for (const { name, duration, interactionId } of list.getEntries()) {
+      if (interactionId) window.__interactions.push({ name, durationMs: duration });
+    }
+  }).observe({ type: 'event', durationThreshold: ${reportedMsMin}, buffered: true });`;
+
+/** Resolves once what was done last has been painted and reported. */
+const reported = `new Promise((resolve) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => {
+    resolve(window.__interactions);
+  })));
+})`;
+
+/** The slowest answer to what is done on a page, from touch to paint, on a slowed processor: ms. */
+export const measureInteractions = async (
+  browser: Browser,
+  origin: string,
+  measured: MeasuredPage,
+): Promise<Reported> => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport,
+    locale: 'en-US',
+    hasTouch: true,
+    isMobile: true,
+  });
+  try {
+    await becomeVisitor(context, origin, measured);
+    await context.addInitScript("localStorage.setItem('cookieConsent', 'accepted')");
+    await context.addInitScript(observe);
+    const page = await context.newPage();
+    await page.goto(measured.path);
+    await measured.whenDrawn(page);
+    await page.waitForLoadState('networkidle');
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await measured.act?.(page);
+    const all = await page.evaluate<Reported[]>(reported);
+    const none: Reported = { name: 'none longer', durationMs: reportedMsMin };
+    return all.reduce((worst, one) => (one.durationMs > worst.durationMs ? one : worst), none);
+  } finally {
+    await context.close();
+  }
+};
