@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { ServerCredentials } from '@grpc/grpc-js';
 import type { LogStorage } from './log/storage.ts';
 import { controlHandlers } from './operations/controlHandlers.ts';
 import { serveControl, writeControlToken } from './operations/controlSocket.ts';
 import { identifyFolder } from './operations/folderFormat.ts';
 import { holdFolder } from './operations/folderLock.ts';
 import { openPersistentSubscriptions } from './persistent/persistentSubscriptions.ts';
+import type { RpcServer } from './rpc/rpcServer.ts';
 import { openAccess } from './server/access.ts';
 import { aclAccess } from './server/aclAccess.ts';
-import { type EventStoreServer, startServer } from './server/eventStoreServer.ts';
+import { startServer } from './server/eventStoreServer.ts';
 import { createUsers, type UserPassword } from './server/users.ts';
 import { openStore, type Store } from './streams/store.ts';
 
@@ -49,7 +49,7 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
   const token = await writeControlToken(folder);
   const release = await holdFolder(folder, (socket) => serveControl(socket, token, handlers));
   let store: Store | undefined;
-  let server: EventStoreServer | undefined;
+  let server: RpcServer | undefined;
   try {
     await identifyFolder(folder);
     store = await openStore(options);
@@ -63,12 +63,7 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
         security === undefined ? openAccess : aclAccess(opened.index, createUsers(security.users)),
       host,
       port: options.port,
-      credentials:
-        security === undefined
-          ? ServerCredentials.createInsecure()
-          : ServerCredentials.createSsl(null, [
-              { cert_chain: security.certificate, private_key: security.privateKey },
-            ]),
+      tls: security,
       onUnexpected: options.onUnexpected,
     });
     const { port, stop } = server;

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Outlet } from '../server/outlet.ts';
+import type { Outlet } from '../rpc/outlet.ts';
 import { type GroupMessage, streamOfMessage } from './groupMessage.ts';
 import type { ConsumerStrategy } from './groupSettings.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { PersistentSubscriptionsService } from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
-import type { ServerDuplexStream } from '@grpc/grpc-js';
+import type { RpcCall } from '../rpc/rpcCall.ts';
 import type { Access } from '../server/access.ts';
 import { accessDenied, invalidArgument } from '../server/faults.ts';
-import { outletOf } from '../server/outlet.ts';
 import { faultOf } from '../server/readCall.ts';
 import { uuidText } from '../wire/uuid.ts';
 import type { Consumer } from './consumers.ts';
@@ -44,10 +44,10 @@ const confirmation = (group: Group): Uint8Array => {
 export const serveConsumer = (
   subscriptions: PersistentSubscriptions,
   access: Access,
-  call: ServerDuplexStream<persistent.ReadReq, Uint8Array>,
+  call: RpcCall,
   onUnexpected: (error: unknown) => void,
 ): void => {
-  const outlet = outletOf(call);
+  const { outlet } = call;
   let joined: { group: Group; consumer: Consumer } | undefined;
 
   const join = (options: persistent.ReadReq.Options): void => {
@@ -57,9 +57,9 @@ export const serveConsumer = (
     const group = subscriptions.find(source, options.getGroupName());
     const consumer: Consumer = {
       outlet,
-      from: call.getPeer(),
+      from: call.peer,
       username: access.nameOf(call),
-      connectionName: String(call.metadata.get('connection-name')[0] ?? ''),
+      connectionName: String(call.headers['connection-name'] ?? ''),
       slots: Math.min(Math.max(1, options.getBufferSize()), slotsMax),
       inFlight: 0,
       delivered: 0,
@@ -83,12 +83,12 @@ export const serveConsumer = (
     else if (nack !== undefined)
       group.refuse(consumer, idsOf(nack), actionOf(nack), nack.getReason());
   };
-  call.on('data', (request: persistent.ReadReq) => {
+  const takeBytes = (bytes: Buffer): void => {
     try {
-      take(request);
+      take(PersistentSubscriptionsService.read.requestDeserialize(bytes));
     } catch (error) {
       outlet.fail(faultOf(error, onUnexpected));
     }
-  });
-  call.on('end', () => outlet.end());
+  };
+  call.receive(takeBytes, () => outlet.end());
 };

@@ -1,7 +1,4 @@
-import type { Metadata } from '@grpc/grpc-js';
-
-/** Any call: what access decisions look at. */
-export type Caller = { readonly metadata: Metadata };
+import type { Caller } from '../rpc/rpcCall.ts';
 
 /** Who may do what. The insecure mode lets everybody do everything, like EventStoreDB's. */
 export type Access = {

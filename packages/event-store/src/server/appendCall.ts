@@ -1,8 +1,10 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
 import { DiskFull } from '../log/logWriter.ts';
 import { jsonContentType, type ProposedEvent } from '../log/recordFormat.ts';
+import type { RpcCall } from '../rpc/rpcCall.ts';
+import type { RpcFault } from '../rpc/status.ts';
 import { appendBytes, appendBytesMax, type WriteOutcome } from '../streams/appendQueue.ts';
 import { checkedEvent, InvalidEvent } from '../streams/batchAppendWire.ts';
 import type { ExpectedRevision } from '../streams/expectedRevision.ts';
@@ -19,6 +21,7 @@ import {
   streamDeleted,
   unavailable,
 } from './faults.ts';
+import { faultOf } from './readCall.ts';
 
 type Expectation = {
   hasNoStream(): boolean;
@@ -40,7 +43,7 @@ export const expectedOf = (options: Expectation): ExpectedRevision => {
 export const writeFault = (
   outcome: Exclude<WriteOutcome, { kind: 'written' | 'wrong-expected-version' }>,
   streamName: string,
-): Error => {
+): RpcFault => {
   switch (outcome.kind) {
     case 'stream-deleted':
       return streamDeleted(streamName);
@@ -99,18 +102,16 @@ const wrongVersion = (expected: ExpectedRevision, lastRevision: number): streams
 export const serveAppend = (
   store: Store,
   access: Access,
-  call: ServerReadableStream<streams.AppendReq, streams.AppendResp>,
-  callback: sendUnaryData<streams.AppendResp>,
+  call: RpcCall,
+  onUnexpected: (error: unknown) => void,
 ): void => {
   let target: { streamName: string; expected: ExpectedRevision } | undefined;
   const events: ProposedEvent[] = [];
   let bytes = 0;
-  let isAnswered = false;
-  const answer = (error: Error | null, response?: streams.AppendResp): void => {
-    if (isAnswered) return;
-    isAnswered = true;
-    if (error === null) callback(null, response);
-    else callback(error);
+  const { outlet } = call;
+  const answer = (response: streams.AppendResp): void => {
+    outlet.send(response.serializeBinary());
+    outlet.end();
   };
   const take = (request: streams.AppendReq): void => {
     const options = request.getOptions();
@@ -127,29 +128,32 @@ export const serveAppend = (
     if (bytes > appendBytesMax) throw appendTooLarge(appendBytesMax);
     events.push(event);
   };
-  call.on('data', (request: streams.AppendReq) => {
+  const takeBytes = (bytes: Buffer): void => {
     try {
-      if (!isAnswered) take(request);
+      take(StreamsService.append.requestDeserialize(bytes));
     } catch (error) {
-      answer(error instanceof InvalidEvent ? missingMetadata(error.property) : (error as Error));
+      outlet.fail(
+        error instanceof InvalidEvent
+          ? missingMetadata(error.property)
+          : faultOf(error, onUnexpected),
+      );
     }
-  });
-  call.on('end', () => {
-    if (isAnswered) return;
+  };
+  call.receive(takeBytes, () => {
     if (target === undefined) {
-      answer(invalidArgument('An append begins with its options.'));
+      outlet.fail(invalidArgument('An append begins with its options.'));
       return;
     }
     const { streamName, expected } = target;
     if (!access.mayWrite(call, streamName)) {
-      answer(accessDenied());
+      outlet.fail(accessDenied());
       return;
     }
     const settled = (outcome: WriteOutcome): void => {
-      if (outcome.kind === 'written') answer(null, success(outcome.lastRevision, outcome.position));
+      if (outcome.kind === 'written') answer(success(outcome.lastRevision, outcome.position));
       else if (outcome.kind === 'wrong-expected-version')
-        answer(null, wrongVersion(expected, outcome.lastRevision));
-      else answer(writeFault(outcome, streamName));
+        answer(wrongVersion(expected, outcome.lastRevision));
+      else outlet.fail(writeFault(outcome, streamName));
     };
     store.queue.submit({ kind: 'append', streamName, expected, events, settled });
   });

@@ -1,5 +1,5 @@
-import type { ServerDuplexStream } from '@grpc/grpc-js';
 import type { ProposedEvent } from '../log/recordFormat.ts';
+import type { RpcCall } from '../rpc/rpcCall.ts';
 import { appendBytes, appendBytesMax, type WriteOutcome } from '../streams/appendQueue.ts';
 import {
   type BatchMessage,
@@ -13,7 +13,7 @@ import { MalformedMessage } from '../wire/protobuf.ts';
 import type { Access } from './access.ts';
 import { type BatchRefusal, batchRefusal } from './batchErrors.ts';
 import { invalidArgument, missingMetadata } from './faults.ts';
-import { outletOf } from './outlet.ts';
+import { faultOf } from './readCall.ts';
 
 /** Appends that one call may have begun without their last message. */
 const openAppendsMax = 1_000;
@@ -28,9 +28,10 @@ type OpenAppend = {
 export const serveBatchAppend = (
   store: Store,
   access: Access,
-  call: ServerDuplexStream<Buffer, Uint8Array>,
+  call: RpcCall,
+  onUnexpected: (error: unknown) => void,
 ): void => {
-  const outlet = outletOf(call);
+  const { outlet } = call;
   const open = new Map<string, OpenAppend>();
   let isEnded = false;
   let unanswered = 0;
@@ -113,17 +114,17 @@ export const serveBatchAppend = (
     resumeIfFree();
   };
 
-  call.on('data', (bytes: Buffer) => {
+  const takeBytes = (bytes: Buffer): void => {
     try {
       take(readBatchMessage(bytes));
     } catch (error) {
       if (error instanceof InvalidEvent) outlet.fail(missingMetadata(error.property));
       else if (error instanceof MalformedMessage) outlet.fail(invalidArgument(error.message));
-      else outlet.fail(error as Error);
+      else outlet.fail(faultOf(error, onUnexpected));
     }
     if (store.queue.isCongested()) void relieve();
-  });
-  call.on('end', () => {
+  };
+  call.receive(takeBytes, () => {
     isEnded = true;
     endWhenDone();
   });

@@ -1,11 +1,10 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
+import type { Caller } from '../rpc/rpcCall.ts';
 import type { WriteOutcome } from '../streams/appendQueue.ts';
-import type { ExpectedRevision } from '../streams/expectedRevision.ts';
 import type { Store } from '../streams/store.ts';
 import { streamNameOf } from '../subscriptions/readRequest.ts';
-import type { Access, Caller } from './access.ts';
+import type { Access } from './access.ts';
 import { expectedOf, writeFault } from './appendCall.ts';
 import { accessDenied, invalidArgument, wrongExpectedVersion } from './faults.ts';
 
@@ -13,76 +12,62 @@ type Options = Parameters<typeof expectedOf>[0] & {
   getStreamIdentifier(): shared.StreamIdentifier | undefined;
 };
 
+/** Writes a deletion; gives the position of what was written for it, if anything was. */
 const submit = (
   store: Store,
   access: Access,
   caller: Caller,
   kind: 'delete' | 'tombstone',
   options: Options | undefined,
-  answer: (error: Error | null, position?: number) => void,
-): void => {
-  let streamName: string;
-  let expected: ExpectedRevision;
-  try {
+): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
     if (options === undefined) throw invalidArgument('Options are required.');
-    streamName = streamNameOf(options.getStreamIdentifier());
-    expected = expectedOf(options);
+    const streamName = streamNameOf(options.getStreamIdentifier());
+    const expected = expectedOf(options);
     if (!access.mayDelete(caller, streamName)) throw accessDenied();
-  } catch (error) {
-    answer(error as Error);
-    return;
-  }
-  const settled = (outcome: WriteOutcome): void => {
-    if (outcome.kind === 'written') answer(null, outcome.position);
-    else if (outcome.kind === 'wrong-expected-version')
-      answer(wrongExpectedVersion(streamName, expected, outcome.lastRevision));
-    else answer(writeFault(outcome, streamName));
-  };
-  store.queue.submit({ kind, streamName, expected, events: [], settled });
-};
+    const settled = (outcome: WriteOutcome): void => {
+      if (outcome.kind === 'written') resolve(outcome.position);
+      else if (outcome.kind === 'wrong-expected-version')
+        reject(wrongExpectedVersion(streamName, expected, outcome.lastRevision));
+      else reject(writeFault(outcome, streamName));
+    };
+    store.queue.submit({ kind, streamName, expected, events: [], settled });
+  });
 
 /** Serves a soft delete: the stream can be written again, its old events stay hidden. */
-export const serveDelete = (
+export const serveDelete = async (
   store: Store,
   access: Access,
-  call: ServerUnaryCall<streams.DeleteReq, streams.DeleteResp>,
-  callback: sendUnaryData<streams.DeleteResp>,
-): void =>
-  submit(store, access, call, 'delete', call.request.getOptions(), (error, position) => {
-    if (error !== null) {
-      callback(error);
-      return;
-    }
-    const response = new streams.DeleteResp();
-    if (position === undefined) response.setNoPosition(new shared.Empty());
-    else {
-      const point = new streams.DeleteResp.Position();
-      point.setCommitPosition(String(position));
-      point.setPreparePosition(String(position));
-      response.setPosition(point);
-    }
-    callback(null, response);
-  });
+  request: streams.DeleteReq,
+  caller: Caller,
+): Promise<streams.DeleteResp> => {
+  const position = await submit(store, access, caller, 'delete', request.getOptions());
+  const response = new streams.DeleteResp();
+  if (position === undefined) response.setNoPosition(new shared.Empty());
+  else {
+    const point = new streams.DeleteResp.Position();
+    point.setCommitPosition(String(position));
+    point.setPreparePosition(String(position));
+    response.setPosition(point);
+  }
+  return response;
+};
 
 /** Serves a tombstone: the stream's name can never be used again. */
-export const serveTombstone = (
+export const serveTombstone = async (
   store: Store,
   access: Access,
-  call: ServerUnaryCall<streams.TombstoneReq, streams.TombstoneResp>,
-  callback: sendUnaryData<streams.TombstoneResp>,
-): void =>
-  submit(store, access, call, 'tombstone', call.request.getOptions(), (error, position) => {
-    if (error !== null) {
-      callback(error);
-      return;
-    }
-    const response = new streams.TombstoneResp();
-    if (position === undefined) response.setNoPosition(new shared.Empty());
-    else {
-      const point = new streams.TombstoneResp.Position();
-      point.setCommitPosition(String(position));
-      point.setPreparePosition(String(position));
-      response.setPosition(point);
-    }
-    callback(null, response);
-  });
+  request: streams.TombstoneReq,
+  caller: Caller,
+): Promise<streams.TombstoneResp> => {
+  const position = await submit(store, access, caller, 'tombstone', request.getOptions());
+  const response = new streams.TombstoneResp();
+  if (position === undefined) response.setNoPosition(new shared.Empty());
+  else {
+    const point = new streams.TombstoneResp.Position();
+    point.setCommitPosition(String(position));
+    point.setPreparePosition(String(position));
+    response.setPosition(point);
+  }
+  return response;
+};

@@ -1,40 +1,54 @@
-import type streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { ServerWritableStream } from '@grpc/grpc-js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { DamagedRecord } from '../log/logReader.ts';
+import type { RpcCall } from '../rpc/rpcCall.ts';
+import { RpcFault } from '../rpc/status.ts';
 import { InvalidFilter } from '../streams/eventFilter.ts';
 import type { Store } from '../streams/store.ts';
 import { readOnce } from '../subscriptions/readOnce.ts';
 import { parseReadRequest } from '../subscriptions/readRequest.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import type { Access } from './access.ts';
-import { accessDenied, dataLoss, internal, invalidArgument, isServiceError } from './faults.ts';
-import { outletOf } from './outlet.ts';
+import { accessDenied, dataLoss, internal, invalidArgument } from './faults.ts';
 
 /** What the caller is told of an error; what is unexpected is reported to `onUnexpected`. */
-export const faultOf = (error: unknown, onUnexpected: (error: unknown) => void): Error => {
-  if (isServiceError(error)) return error;
+export const faultOf = (error: unknown, onUnexpected: (error: unknown) => void): RpcFault => {
+  if (error instanceof RpcFault) return error;
   if (error instanceof InvalidFilter) return invalidArgument(error.message);
   onUnexpected(error);
   return error instanceof DamagedRecord ? dataLoss(error.message) : internal();
 };
 
-/** Serves `Read`: one read of a stream or `$all`, or a catch-up subscription to them. */
-export const serveRead = async (
+const answer = async (
   store: Store,
   access: Access,
-  call: ServerWritableStream<streams.ReadReq, Uint8Array>,
-  onUnexpected: (error: unknown) => void,
+  call: RpcCall,
+  message: Buffer,
 ): Promise<void> => {
-  const outlet = outletOf(call);
-  try {
-    const request = parseReadRequest(call.request);
-    const { source } = request;
-    const isAllowed =
-      source.kind === 'stream' ? access.mayRead(call, source.streamName) : access.mayReadAll(call);
-    if (!isAllowed) throw accessDenied();
-    if (request.count === undefined) await subscribe(store, outlet, request);
-    else await readOnce(store, outlet, request, request.count);
-  } catch (error) {
-    outlet.fail(faultOf(error, onUnexpected));
-  }
+  const request = parseReadRequest(StreamsService.read.requestDeserialize(message));
+  const { source } = request;
+  const isAllowed =
+    source.kind === 'stream' ? access.mayRead(call, source.streamName) : access.mayReadAll(call);
+  if (!isAllowed) throw accessDenied();
+  if (request.count === undefined) await subscribe(store, call.outlet, request);
+  else await readOnce(store, call.outlet, request, request.count);
+};
+
+/** Serves `Read`: one read of a stream or `$all`, or a catch-up subscription to them. */
+export const serveRead = (
+  store: Store,
+  access: Access,
+  call: RpcCall,
+  onUnexpected: (error: unknown) => void,
+): void => {
+  let isBegun = false;
+  const begin = (message: Buffer): void => {
+    if (isBegun) return;
+    isBegun = true;
+    answer(store, access, call, message).catch((error: unknown) =>
+      call.outlet.fail(faultOf(error, onUnexpected)),
+    );
+  };
+  call.receive(begin, () => {
+    if (!isBegun) call.outlet.fail(invalidArgument('The request is missing.'));
+  });
 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import type { Caller } from './access.ts';
+import type { Caller } from '../rpc/rpcCall.ts';
 
 /** Somebody who may use a store in secure mode. */
 export type User = { readonly login: string; readonly groups: readonly string[] };
@@ -53,9 +53,9 @@ export const createUsers = (accounts: readonly UserPassword[]): Users => {
   };
 
   return {
-    of: ({ metadata }) => {
-      const header = metadata.get('authorization')[0];
-      if (typeof header !== 'string') return undefined;
+    of: ({ headers }) => {
+      const header = headers.authorization;
+      if (header === undefined) return undefined;
       const digest = createHash('sha256').update(header).digest('base64');
       if (remembered.has(digest)) return remembered.get(digest);
       const user = check(header);

@@ -1,6 +1,6 @@
 import { positionBehind } from '../log/recordFormat.ts';
+import type { Outlet } from '../rpc/outlet.ts';
 import { streamDeleted } from '../server/faults.ts';
-import type { Outlet } from '../server/outlet.ts';
 import { streamNotFoundResponse } from '../server/readResponses.ts';
 import { compileFilter } from '../streams/eventFilter.ts';
 import { readStreamPage, streamStatus } from '../streams/readStream.ts';

@@ -1,5 +1,5 @@
 import type { LogRecord } from '../log/recordFormat.ts';
-import type { Outlet } from '../server/outlet.ts';
+import type { Outlet } from '../rpc/outlet.ts';
 import { eventResponse, withStructuredIds } from '../server/readResponses.ts';
 import { type ResolvedRecord, resolveLink } from '../streams/resolveLink.ts';
 import type { Store } from '../streams/store.ts';

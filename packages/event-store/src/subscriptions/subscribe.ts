@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { positionBehind } from '../log/recordFormat.ts';
+import type { Outlet } from '../rpc/outlet.ts';
 import { streamDeleted } from '../server/faults.ts';
-import type { Outlet } from '../server/outlet.ts';
 import {
   caughtUpResponse,
   checkpointResponse,

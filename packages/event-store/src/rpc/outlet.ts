@@ -1,0 +1,107 @@
+import type { ServerHttp2Stream } from 'node:http2';
+import { frameHeadBytes, joinFrames } from './frames.ts';
+import { type RpcFault, trailersOf } from './status.ts';
+
+/** The sending side of a call, with back-pressure and one notion of "over". */
+export type Outlet = {
+  /** Sends an encoded message; false when the caller must wait for `writable`. */
+  send(message: Uint8Array): boolean;
+  /** Resolves when more may be sent, or when the call is over. */
+  writable(): Promise<void>;
+  isOver(): boolean;
+  /** Calls back once when the call is over, for whatever reason; the result takes it back. */
+  onOver(callback: () => void): () => void;
+  end(): void;
+  fail(error: RpcFault): void;
+};
+
+/** Bytes that wait for a client before its call counts as full; more than a stream's own mark. */
+const waitingBytesMax = 64 * 1024;
+
+const responseHeaders = { ':status': 200, 'content-type': 'application/grpc+proto' } as const;
+
+/**
+ * The outlet of an HTTP/2 stream. Messages that are sent in one turn leave in one write: a write
+ * for each is what costs most of a busy stream's time.
+ */
+export const outletOf = (stream: ServerHttp2Stream): Outlet => {
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  let isScheduled = false;
+  let isOver = false;
+  let wake: (() => void) | undefined;
+  const callbacks = new Set<() => void>();
+
+  const finish = (): void => {
+    if (isOver) return;
+    isOver = true;
+    wake?.();
+    for (const callback of callbacks) callback();
+    callbacks.clear();
+  };
+  const respond = (): void => {
+    if (!stream.headersSent) stream.respond(responseHeaders, { waitForTrailers: true });
+  };
+  const flush = (): void => {
+    if (waitingBytes === 0 || stream.destroyed || stream.closed) return;
+    const bytes = joinFrames(waiting, waitingBytes);
+    waiting = [];
+    waitingBytes = 0;
+    respond();
+    stream.write(bytes);
+  };
+  const flushLater = (): void => {
+    isScheduled = false;
+    flush();
+  };
+  const close = (fault: RpcFault | undefined): void => {
+    if (isOver) return;
+    flush();
+    finish();
+    if (stream.destroyed || stream.closed) return;
+    const trailers = trailersOf(fault);
+    if (stream.headersSent || fault === undefined) {
+      respond();
+      stream.once('wantTrailers', () => stream.sendTrailers(trailers));
+      stream.end();
+    } else stream.respond({ ...responseHeaders, ...trailers }, { endStream: true });
+    // What the client still sends is let go, so that it does not hold up its connection.
+    stream.resume();
+  };
+  stream.on('drain', () => wake?.());
+  stream.on('close', finish);
+  // The cause of a broken stream is the client's; that it is over is all that matters here.
+  stream.on('error', finish);
+
+  return {
+    send: (message) => {
+      if (isOver) return true;
+      waiting.push(message);
+      waitingBytes += frameHeadBytes + message.length;
+      if (waitingBytes >= waitingBytesMax) flush();
+      else if (!isScheduled) {
+        isScheduled = true;
+        process.nextTick(flushLater);
+      }
+      return stream.writableLength + waitingBytes < waitingBytesMax;
+    },
+    writable: () =>
+      new Promise((resolve) => {
+        if (waitingBytes > 0) flush();
+        if (isOver || !stream.writableNeedDrain) resolve();
+        else
+          wake = () => {
+            wake = undefined;
+            resolve();
+          };
+      }),
+    isOver: () => isOver,
+    onOver: (callback) => {
+      if (isOver) callback();
+      else callbacks.add(callback);
+      return () => callbacks.delete(callback);
+    },
+    end: () => close(undefined),
+    fail: close,
+  };
+};

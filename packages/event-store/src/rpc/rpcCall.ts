@@ -1,0 +1,88 @@
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
+import { BadFrame, createFrameReader } from './frames.ts';
+import { type Outlet, outletOf } from './outlet.ts';
+import { RpcFault, status } from './status.ts';
+
+/** Who calls: what access decisions look at. */
+export type Caller = { readonly headers: IncomingHttpHeaders; readonly peer: string };
+
+/** One call, whatever its shape: messages come in, messages go out, a status ends it. */
+export type RpcCall = Caller & {
+  readonly outlet: Outlet;
+  /** Begins to read: each message goes to `take`; `ended` is told when the client has sent all. */
+  receive(take: (message: Buffer) => void, ended: () => void): void;
+  /** Stops reading; a few messages that have come already still arrive. */
+  pause(): void;
+  resume(): void;
+};
+
+/** The client sends an append in messages of up to 3 MB; events of 16 MB exist in old stores. */
+const messageBytesMax = 17 * 1024 * 1024;
+const timeoutPattern = /^(\d{1,8})([HMSmun])$/;
+const msOfUnit: Readonly<Record<string, number>> = {
+  H: 3_600_000,
+  M: 60_000,
+  S: 1_000,
+  m: 1,
+  u: 0.001,
+  n: 0.000_001,
+};
+/** Timers hold 32 bits; a longer deadline is as good as none. */
+const timeoutMsMax = 2 ** 31 - 1;
+
+/** The call's time in milliseconds; undefined when it has none. */
+const timeoutMsOf = (headers: IncomingHttpHeaders): number | undefined => {
+  const [, count, unit = ''] = timeoutPattern.exec(String(headers['grpc-timeout'] ?? '')) ?? [];
+  const ms = Number(count) * (msOfUnit[unit] ?? Number.NaN);
+  return ms <= timeoutMsMax ? ms : undefined;
+};
+
+const limitTime = (outlet: Outlet, headers: IncomingHttpHeaders): void => {
+  const timeoutMs = timeoutMsOf(headers);
+  if (timeoutMs === undefined) return;
+  const timer = setTimeout(
+    () => outlet.fail(new RpcFault(status.deadlineExceeded, 'Deadline exceeded')),
+    timeoutMs,
+  );
+  outlet.onOver(() => clearTimeout(timer));
+};
+
+const frameFault = (error: BadFrame): RpcFault =>
+  new RpcFault(
+    error.kind === 'compressed' ? status.unimplemented : status.resourceExhausted,
+    error.message,
+  );
+
+/** A call on an HTTP/2 stream that has just begun. */
+export const rpcCallOf = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): RpcCall => {
+  const outlet = outletOf(stream);
+  limitTime(outlet, headers);
+  const { remoteAddress, remotePort } = stream.session?.socket ?? {};
+  return {
+    headers,
+    peer: remoteAddress === undefined ? 'unknown' : `${remoteAddress}:${remotePort}`,
+    outlet,
+    receive: (take, ended) => {
+      const reader = createFrameReader(messageBytesMax);
+      stream.on('data', (bytes: Buffer) => {
+        if (outlet.isOver()) return;
+        try {
+          reader.take(bytes, (message) => {
+            if (!outlet.isOver()) take(message);
+          });
+        } catch (error) {
+          if (!(error instanceof BadFrame)) throw error;
+          outlet.fail(frameFault(error));
+        }
+      });
+      stream.on('end', () => {
+        if (outlet.isOver()) return;
+        if (reader.isInside())
+          outlet.fail(new RpcFault(status.internal, 'The call ended inside a message.'));
+        else ended();
+      });
+    },
+    pause: () => stream.pause(),
+    resume: () => stream.resume(),
+  };
+};

@@ -1,0 +1,130 @@
+import {
+  createSecureServer,
+  createServer,
+  type Http2Server,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2';
+import type { AddressInfo, Socket } from 'node:net';
+import { type RpcCall, rpcCallOf } from './rpcCall.ts';
+import { RpcFault, status } from './status.ts';
+
+/** Handlers by the path of their method, `/package.Service/Method`. */
+export type RpcHandlers = ReadonlyMap<string, (call: RpcCall) => void>;
+
+export type RpcServer = {
+  readonly port: number;
+  /** Takes no new calls, lets open ones end for a while, then closes what is left. */
+  stop(): Promise<void>;
+};
+
+export type RpcServerOptions = {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Undefined to speak HTTP/2 without TLS. */
+  readonly tls: { readonly certificate: Buffer; readonly privateKey: Buffer } | undefined;
+  readonly handlers: RpcHandlers;
+};
+
+const stopGraceMs = 2_000;
+const concurrentStreamsMax = 100_000;
+const streamWindowBytes = 1024 * 1024;
+const sessionWindowBytes = 8 * 1024 * 1024;
+/** Streams and headers of one connection; ten thousand subscriptions share one. */
+const sessionMegabytesMax = 1_024;
+/** A client whose machine has vanished is noticed by pings that nobody answers. */
+const pingEveryMs = 30_000;
+const unsupportedMediaType = 415;
+
+const serverOf = ({ tls }: RpcServerOptions): Http2Server => {
+  const options = {
+    maxSessionMemory: sessionMegabytesMax,
+    settings: {
+      maxConcurrentStreams: concurrentStreamsMax,
+      initialWindowSize: streamWindowBytes,
+      enablePush: false,
+    },
+  };
+  return tls === undefined
+    ? createServer(options)
+    : createSecureServer({ ...options, cert: tls.certificate, key: tls.privateKey });
+};
+
+const listen = (server: Http2Server, host: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.removeListener('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+
+/** Follows a connection until it closes; one that does not answer pings is closed. */
+const follow = (session: ServerHttp2Session, sessions: Set<ServerHttp2Session>): void => {
+  sessions.add(session);
+  session.setLocalWindowSize(sessionWindowBytes);
+  let isAnswered = true;
+  const timer = setInterval(() => {
+    if (!isAnswered) session.destroy();
+    else if (!session.destroyed) {
+      isAnswered = false;
+      session.ping(() => {
+        isAnswered = true;
+      });
+    }
+  }, pingEveryMs);
+  timer.unref();
+  session.on('close', () => {
+    clearInterval(timer);
+    sessions.delete(session);
+  });
+};
+
+const serveStream = (
+  handlers: RpcHandlers,
+  stream: ServerHttp2Stream,
+  headers: IncomingHttpHeaders,
+): void => {
+  if (!String(headers['content-type']).startsWith('application/grpc')) {
+    stream.respond({ ':status': unsupportedMediaType }, { endStream: true });
+    return;
+  }
+  const call = rpcCallOf(stream, headers);
+  const handle = handlers.get(String(headers[':path']));
+  if (handle !== undefined) handle(call);
+  else {
+    const details = `The server does not implement ${headers[':path']}`;
+    call.outlet.fail(new RpcFault(status.unimplemented, details));
+  }
+};
+
+/**
+ * Serves gRPC on Node's own HTTP/2. A library's server writes each message by itself; this one
+ * joins what is sent in one turn, which a store that answers and delivers in groups lives on.
+ */
+export const startRpcServer = async (options: RpcServerOptions): Promise<RpcServer> => {
+  const server = serverOf(options);
+  const sessions = new Set<ServerHttp2Session>();
+  server.on('session', (session) => follow(session, sessions));
+  // A connection that breaks tells its calls; nothing else depends on it.
+  server.on('sessionError', (_error: Error, session: ServerHttp2Session) => session.destroy());
+  server.on('connection', (socket: Socket) => socket.setNoDelay(true));
+  server.on('stream', (stream, headers) => serveStream(options.handlers, stream, headers));
+  const port = await listen(server, options.host, options.port);
+  return {
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        const force = setTimeout(() => {
+          for (const session of sessions) session.destroy();
+        }, stopGraceMs);
+        server.close(() => {
+          clearTimeout(force);
+          resolve();
+        });
+        for (const session of sessions) session.close();
+      }),
+  };
+};

@@ -1,0 +1,35 @@
+import type { Caller, RpcCall } from './rpcCall.ts';
+import { RpcFault, status } from './status.ts';
+
+/** What the generated definitions say of a method. */
+export type Method<Req, Resp> = {
+  readonly path: string;
+  readonly requestDeserialize: (bytes: Buffer) => Req;
+  readonly responseSerialize: (response: Resp) => Uint8Array;
+};
+
+/** Serves a call of one request and one answer. `faultOf` says what the caller learns of an error. */
+export const serveUnary = <Req, Resp>(
+  method: Method<Req, Resp>,
+  call: RpcCall,
+  work: (request: Req, caller: Caller) => Resp | Promise<Resp>,
+  faultOf: (error: unknown) => RpcFault,
+): void => {
+  let request: Buffer | undefined;
+  const answer = async (): Promise<void> => {
+    try {
+      if (request === undefined) throw new RpcFault(status.internal, 'The request is missing.');
+      const response = await work(method.requestDeserialize(request), call);
+      call.outlet.send(method.responseSerialize(response));
+      call.outlet.end();
+    } catch (error) {
+      call.outlet.fail(faultOf(error));
+    }
+  };
+  call.receive(
+    (message) => {
+      request = message;
+    },
+    () => void answer(),
+  );
+};
