@@ -73,13 +73,13 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
       store: opened,
       stop: async () => {
         await persistent.stop();
-        await stop();
+        await stop(() => opened.log.drained());
         await opened.close();
         await release();
       },
     };
   } catch (error) {
-    await server?.stop();
+    await server?.stop(async () => undefined);
     await store?.close();
     await release();
     throw error;

@@ -7,7 +7,8 @@ import { decodeState, emptyStream, encodeFacts, type StreamState } from './strea
 export const cachedStreamsMax = 100_000;
 /** Changes that one transaction takes; more would hold up the event loop. */
 const changesPerCommit = 4_096;
-const commitDelayMs = 500;
+/** A start reads what the index has not got from the log, so that being late costs little. */
+const commitDelayMs = 2_000;
 const retryDelayMs = 1_000;
 const mapBytesMax = 64 * 1024 * 1024 * 1024;
 
@@ -26,7 +27,7 @@ export type StreamIndex = {
   advance(position: number): void;
   /** Position up to which the index's file is complete; undefined for a new one. */
   checkpoint(): number | undefined;
-  /** Writes all that is durable in the log. */
+  /** Writes all that is durable in the log now; what comes meanwhile may wait. */
   flush(): Promise<void>;
   stats(): { waitingChanges: number; cachedStreams: number; lastFault: string | undefined };
   readonly root: RootDatabase<Buffer, Buffer>;
@@ -148,7 +149,7 @@ export const openStreamIndex = (folder: string): StreamIndex => {
     }
     queue = queue.slice(batch.length);
   };
-  /** Returns whether more waits. */
+  /** Returns whether another full batch waits. */
   const commitBatch = async (): Promise<boolean> => {
     const batch = durableChanges();
     const next = queue[batch.length]?.position;
@@ -158,12 +159,13 @@ export const openStreamIndex = (folder: string): StreamIndex => {
     await root.flushed;
     forget(batch);
     checkpointed = reached;
-    return (queue[0]?.position ?? durableEnd) < durableEnd;
+    return queue.length >= changesPerCommit;
   };
   const commitAll = async (): Promise<void> => {
     try {
       while (await commitBatch());
       lastFault = undefined;
+      if (queue.length > 0) commitLater(commitDelayMs);
     } catch (error) {
       // The log has everything: the changes stay in memory and are tried again.
       lastFault = String(error);
@@ -179,6 +181,13 @@ export const openStreamIndex = (folder: string): StreamIndex => {
       committing ??= commitAll();
     }, delayMs);
     timer.unref();
+  };
+  const flush = async (): Promise<void> => {
+    const target = durableEnd;
+    do {
+      committing ??= commitAll();
+      await committing;
+    } while ((checkpointed ?? 0) < target && lastFault === undefined);
   };
   const enqueue = (change: Change): void => {
     change.stream.waiting++;
@@ -268,15 +277,11 @@ export const openStreamIndex = (folder: string): StreamIndex => {
       else commitLater(commitDelayMs);
     },
     checkpoint: () => checkpointed,
-    flush: async () => {
-      while (committing !== undefined) await committing;
-      committing = commitAll();
-      await committing;
-    },
+    flush,
     stats: () => ({ waitingChanges: queue.length, cachedStreams: cache.size, lastFault }),
     close: async () => {
+      await flush();
       while (committing !== undefined) await committing;
-      await commitAll();
       clearTimeout(timer);
       await root.close();
     },

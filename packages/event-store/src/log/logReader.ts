@@ -2,8 +2,8 @@ import { type BlockCache, blockBytes } from './blockCache.ts';
 import { type Chunk, chunkFooterBytes, firstPositionOf } from './chunk.ts';
 import { gapAt, gapBefore, gapHeadBytes, gapTrailerBytes, isGapHead } from './gap.ts';
 import { claimedSize, parseRecord, type RecordFault } from './parseRecord.ts';
-import { type LogRecord, recordTrailerBytes } from './recordFormat.ts';
-import type { Tail } from './tail.ts';
+import { type LogRecord, positionBehind, recordTrailerBytes } from './recordFormat.ts';
+import { segmentRecordAt, segmentRecords, type Tail } from './tail.ts';
 
 /** Bytes on disk are not what was written: the message names the place. */
 export class DamagedRecord extends Error {
@@ -18,6 +18,8 @@ export class DamagedRecord extends Error {
 export type Batch = { readonly records: LogRecord[]; readonly next: number };
 
 export const batchBytes = 256 * 1024;
+/** Records of a batch that comes from memory. */
+const batchRecordsMax = 1_024;
 
 export type LogReader = {
   /** The record that begins at `position`; throws `DamagedRecord`. */
@@ -161,9 +163,8 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
   const recordAt = (position: number): LogRecord | Promise<LogRecord> => {
     const segment = tail.find(position);
     if (segment !== undefined) {
-      const at = position - segment.start;
-      const record = parseRecord(segment.buffer, at, segment.used, position);
-      if (typeof record === 'string') throw new DamagedRecord(position, record);
+      const record = segmentRecordAt(segment, position);
+      if (record === undefined) throw new DamagedRecord(position, 'misplaced');
       return record;
     }
     const block = cache.get(Math.floor(position / blockBytes));
@@ -190,16 +191,10 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     if (position >= durableEnd()) return { records: [], next: position };
     const segment = tail.find(position);
     if (segment !== undefined) {
-      const end = Math.min(segment.used, durableEnd() - segment.start);
-      const { records, next } = parseForward(
-        segment.buffer,
-        position - segment.start,
-        Math.min(end, position - segment.start + batchBytes),
-        position,
-      );
-      if (records.length > 0) return { records, next };
-      const record = recordAt(position) as LogRecord;
-      return { records: [record], next: position + record.size };
+      const records = segmentRecords(segment, position, durableEnd(), batchRecordsMax);
+      const last = records.at(-1);
+      if (last === undefined) throw new DamagedRecord(position, 'misplaced');
+      return { records, next: positionBehind(last) };
     }
     const chunk = chunkOf(position);
     if (chunk === undefined) throw new DamagedRecord(position, 'misplaced');

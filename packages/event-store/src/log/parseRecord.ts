@@ -49,5 +49,7 @@ export const parseRecord = (
     revision: buffer.readDoubleLE(at + 24),
     createdMs: buffer.readDoubleLE(at + 32),
     flags: buffer[at + 9] ?? 0,
+    streamName: undefined,
+    type: undefined,
   };
 };

@@ -169,7 +169,29 @@ export type LogRecord = {
   readonly revision: number;
   readonly createdMs: number;
   readonly flags: number;
+  /** Decoded when they are first asked for; many readers share one record. */
+  streamName: string | undefined;
+  type: string | undefined;
 };
+
+/** The record that `writeRecord` has just put between two offsets of a buffer. */
+export const writtenRecord = (
+  buffer: Buffer,
+  start: number,
+  end: number,
+  streamName: string,
+  type: string,
+): LogRecord => ({
+  buffer,
+  start,
+  size: end - start,
+  position: buffer.readDoubleLE(start + 16),
+  revision: buffer.readDoubleLE(start + 24),
+  createdMs: buffer.readDoubleLE(start + 32),
+  flags: buffer[start + 9] ?? 0,
+  streamName,
+  type,
+});
 
 /** Position behind the record: where the next one begins. */
 export const positionBehind = (record: LogRecord): number => record.position + record.size;
@@ -197,14 +219,24 @@ const nameOffset = (record: LogRecord): number => {
   );
 };
 
-export const recordStreamName = (record: LogRecord): string => {
+const decodeName = (record: LogRecord): string => {
   const at = nameOffset(record);
   return record.buffer.toString('utf8', at, at + record.buffer.readUInt16LE(record.start + 10));
 };
 
-export const recordType = (record: LogRecord): string => {
+const decodeType = (record: LogRecord): string => {
   const at = record.start + record.buffer.readUInt32LE(record.start + 40);
   return record.buffer.toString('utf8', at, at + record.buffer.readUInt16LE(record.start + 12));
+};
+
+export const recordStreamName = (record: LogRecord): string => {
+  record.streamName ??= decodeName(record);
+  return record.streamName;
+};
+
+export const recordType = (record: LogRecord): string => {
+  record.type ??= decodeType(record);
+  return record.type;
 };
 
 const idOffset = recordHeadBytes + 4;

@@ -1,3 +1,5 @@
+import { type LogRecord, positionBehind } from './recordFormat.ts';
+
 /**
  * The newest part of the log in memory, in segments that are filled once and never changed, so
  * that records can be served from them without a copy. Live subscribers and fresh streams read
@@ -6,6 +8,8 @@
 export type Segment = {
   readonly start: number;
   readonly buffer: Buffer;
+  /** What was written, oldest first: live readers share these and parse nothing. */
+  readonly records: LogRecord[];
   /** Bytes filled. */
   used: number;
   /** Bytes handed to the disk. */
@@ -26,6 +30,40 @@ export type Tail = {
   unwritten(): Segment[];
 };
 
+/** Place in a segment of the first record at or behind a position. */
+const placeOf = ({ records }: Segment, position: number): number => {
+  let low = 0;
+  let high = records.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((records[middle]?.position ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The record of a segment that begins at a position; undefined when none does. */
+export const segmentRecordAt = (segment: Segment, position: number): LogRecord | undefined => {
+  const record = segment.records[placeOf(segment, position)];
+  return record?.position === position ? record : undefined;
+};
+
+/** The records of a segment between a boundary and a later position, at most `countMax`. */
+export const segmentRecords = (
+  segment: Segment,
+  from: number,
+  end: number,
+  countMax: number,
+): LogRecord[] => {
+  const first = placeOf(segment, from);
+  const last = segment.records.at(-1);
+  const stop =
+    last !== undefined && positionBehind(last) <= end
+      ? segment.records.length
+      : placeOf(segment, end);
+  return segment.records.slice(first, Math.min(stop, first + countMax));
+};
+
 export const createTail = (): Tail => {
   const segments: Segment[] = [];
   let bytes = 0;
@@ -44,7 +82,7 @@ export const createTail = (): Tail => {
       if (last && last.start + last.used === position && last.used + bound <= last.buffer.length)
         return last;
       const buffer = Buffer.allocUnsafeSlow(Math.max(segmentBytes, bound));
-      const segment: Segment = { start: position, buffer, used: 0, written: 0 };
+      const segment: Segment = { start: position, buffer, records: [], used: 0, written: 0 };
       segments.push(segment);
       bytes += buffer.length;
       dropOldest();

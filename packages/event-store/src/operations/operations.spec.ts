@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chunkName } from '../log/fileStorage.ts';
 import { setMetadataInternally } from '../streams/internalWrites.ts';
 import type { Store } from '../streams/store.ts';
@@ -12,6 +12,8 @@ import { restoreStore } from './restore.ts';
 import { scavengeStore } from './scavenge.ts';
 import { verifyStore } from './verifyFolder.ts';
 
+/** Each of these fills a store durably, which a busy disk makes slow. */
+vi.setConfig({ testTimeout: 60_000 });
 const chunkBytes = 256 * 1024;
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {

@@ -124,7 +124,8 @@ export const createGroup = async (
       const consumer = inFlight.has(message.id) ? undefined : consumers.choose(message);
       if (consumer === undefined) at++;
       else {
-        queue.splice(at, 1);
+        if (at === 0) queue.shift();
+        else queue.splice(at, 1);
         deliver(message, consumer);
       }
     }

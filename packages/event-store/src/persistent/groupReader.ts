@@ -1,4 +1,4 @@
-import { positionBehind } from '../log/recordFormat.ts';
+import { type LogRecord, positionBehind } from '../log/recordFormat.ts';
 import { compileFilter } from '../streams/eventFilter.ts';
 import { durableRevision, readStreamPage } from '../streams/readStream.ts';
 import { resolveLink } from '../streams/resolveLink.ts';
@@ -76,12 +76,28 @@ const allReader = async (
   else if (startFrom === 'start') position = store.log.start();
   else if (startFrom === 'end') position = store.log.durableEnd();
   else position = await store.log.boundaryFrom(startFrom);
+  /** What was fetched and not looked at yet: a step takes fewer records than a fetch gives. */
+  let fetched: readonly LogRecord[] = [];
+  let at = 0;
+  let behindFetched = position;
+  const fetchMore = async (): Promise<void> => {
+    const batch = await store.log.forward(position);
+    fetched = batch.records;
+    behindFetched = batch.next;
+    at = 0;
+  };
+  const used = (): void => {
+    fetched = [];
+    at = 0;
+    position = behindFetched;
+  };
   return {
     read: async (count) => {
-      const batch = await store.log.forward(position);
+      if (at === fetched.length) await fetchMore();
       const messages: GroupMessage[] = [];
-      position = batch.next;
-      for (const record of batch.records) {
+      for (; at < fetched.length && messages.length < count; at++) {
+        const record = fetched[at];
+        if (record === undefined) break;
         if (matches(record)) {
           const resolved = resolveLinks
             ? await resolveLink(store, record)
@@ -89,11 +105,9 @@ const allReader = async (
           messages.push(messageOf(resolved, record.position, lastOrder));
         }
         lastOrder = record.position;
-        if (messages.length === count) {
-          position = positionBehind(record);
-          break;
-        }
+        position = positionBehind(record);
       }
+      if (at === fetched.length) used();
       return messages;
     },
     lastOrder: () => lastOrder,

@@ -5,32 +5,15 @@ import type { RpcCall } from '../rpc/rpcCall.ts';
 import type { Access } from '../server/access.ts';
 import { accessDenied, invalidArgument } from '../server/faults.ts';
 import { faultOf } from '../server/readCall.ts';
-import { uuidText } from '../wire/uuid.ts';
+import { MalformedMessage } from '../wire/protobuf.ts';
 import type { Consumer } from './consumers.ts';
-import type { Group, NackAction } from './group.ts';
+import { readVerdict } from './consumerWire.ts';
+import type { Group } from './group.ts';
 import { allSource, sourceOf } from './groupSettings.ts';
 import type { PersistentSubscriptions } from './persistentSubscriptions.ts';
 
 /** Messages that one consumer may have at once, whatever it asks for. */
 const slotsMax = 10_000;
-
-const { Action } = persistent.ReadReq.Nack;
-
-const actionOf = (nack: persistent.ReadReq.Nack): NackAction => {
-  switch (nack.getAction()) {
-    case Action.PARK:
-      return 'park';
-    case Action.SKIP:
-      return 'skip';
-    case Action.STOP:
-      return 'stop';
-    default:
-      return 'retry';
-  }
-};
-
-const idsOf = (message: { getIdsList(): Parameters<typeof uuidText>[0][] }): string[] =>
-  message.getIdsList().flatMap((id) => uuidText(id) ?? []);
 
 const confirmation = (group: Group): Uint8Array => {
   const confirmed = new persistent.ReadResp.SubscriptionConfirmation();
@@ -69,25 +52,25 @@ export const serveConsumer = (
     outlet.send(confirmation(group));
     group.connect(consumer);
   };
-  const take = (request: persistent.ReadReq): void => {
-    const options = request.getOptions();
-    if (joined === undefined) {
-      if (options === undefined) throw invalidArgument('A consumer begins with its options.');
-      join(options);
-      return;
-    }
-    const { group, consumer } = joined;
-    const ack = request.getAck();
-    const nack = request.getNack();
-    if (ack !== undefined) group.acknowledge(consumer, idsOf(ack));
-    else if (nack !== undefined)
-      group.refuse(consumer, idsOf(nack), actionOf(nack), nack.getReason());
+  const begin = (bytes: Buffer): void => {
+    const options = PersistentSubscriptionsService.read.requestDeserialize(bytes).getOptions();
+    if (options === undefined) throw invalidArgument('A consumer begins with its options.');
+    join(options);
   };
   const takeBytes = (bytes: Buffer): void => {
     try {
-      take(PersistentSubscriptionsService.read.requestDeserialize(bytes));
+      if (joined === undefined) {
+        begin(bytes);
+        return;
+      }
+      const { group, consumer } = joined;
+      const verdict = readVerdict(bytes);
+      if (verdict?.kind === 'ack') group.acknowledge(consumer, verdict.ids);
+      else if (verdict?.kind === 'nack')
+        group.refuse(consumer, verdict.ids, verdict.action, verdict.reason);
     } catch (error) {
-      outlet.fail(faultOf(error, onUnexpected));
+      const isMalformed = error instanceof MalformedMessage;
+      outlet.fail(isMalformed ? invalidArgument(error.message) : faultOf(error, onUnexpected));
     }
   };
   call.receive(takeBytes, () => outlet.end());

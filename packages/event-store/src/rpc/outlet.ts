@@ -1,4 +1,4 @@
-import type { ServerHttp2Stream } from 'node:http2';
+import { constants, type ServerHttp2Stream } from 'node:http2';
 import { frameHeadBytes, joinFrames } from './frames.ts';
 import { type RpcFault, trailersOf } from './status.ts';
 
@@ -60,11 +60,22 @@ export const outletOf = (stream: ServerHttp2Stream): Outlet => {
     finish();
     if (stream.destroyed || stream.closed) return;
     const trailers = trailersOf(fault);
+    // A client that has not ended its side is told that nobody listens any more: a turn later,
+    // because what tells it overtakes trailers that are not on their way yet.
+    const closeBoth = (): void => {
+      if (!stream.readableEnded) setImmediate(() => stream.close(constants.NGHTTP2_NO_ERROR));
+    };
     if (stream.headersSent || fault === undefined) {
       respond();
-      stream.once('wantTrailers', () => stream.sendTrailers(trailers));
+      stream.once('wantTrailers', () => {
+        stream.sendTrailers(trailers);
+        closeBoth();
+      });
       stream.end();
-    } else stream.respond({ ...responseHeaders, ...trailers }, { endStream: true });
+    } else {
+      stream.respond({ ...responseHeaders, ...trailers }, { endStream: true });
+      closeBoth();
+    }
     // What the client still sends is let go, so that it does not hold up its connection.
     stream.resume();
   };

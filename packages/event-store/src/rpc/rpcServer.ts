@@ -15,8 +15,11 @@ export type RpcHandlers = ReadonlyMap<string, (call: RpcCall) => void>;
 
 export type RpcServer = {
   readonly port: number;
-  /** Takes no new calls, lets open ones end for a while, then closes what is left. */
-  stop(): Promise<void>;
+  /**
+   * Takes no new calls, waits for `answered` (so that what is nearly done is told), then ends
+   * those that are open: subscriptions would never end by themselves.
+   */
+  stop(answered: () => Promise<void>): Promise<void>;
 };
 
 export type RpcServerOptions = {
@@ -34,6 +37,12 @@ const streamWindowBytes = 1024 * 1024;
 const sessionWindowBytes = 8 * 1024 * 1024;
 /** Streams and headers of one connection; ten thousand subscriptions share one. */
 const sessionMegabytesMax = 1_024;
+/**
+ * Calls that a client may cancel, at once and a second: leaving a read in the middle is a normal
+ * thing here, and the library's own limit (a thousand, then 33 a second) ends the connection.
+ */
+const streamResetBurst = 100_000;
+const streamResetRate = 20_000;
 /** A client whose machine has vanished is noticed by pings that nobody answers. */
 const pingEveryMs = 30_000;
 const unsupportedMediaType = 415;
@@ -41,6 +50,8 @@ const unsupportedMediaType = 415;
 const serverOf = ({ tls }: RpcServerOptions): Http2Server => {
   const options = {
     maxSessionMemory: sessionMegabytesMax,
+    streamResetBurst,
+    streamResetRate,
     settings: {
       maxConcurrentStreams: concurrentStreamsMax,
       initialWindowSize: streamWindowBytes,
@@ -84,6 +95,7 @@ const follow = (session: ServerHttp2Session, sessions: Set<ServerHttp2Session>):
 
 const serveStream = (
   handlers: RpcHandlers,
+  calls: Set<RpcCall>,
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
 ): void => {
@@ -92,6 +104,8 @@ const serveStream = (
     return;
   }
   const call = rpcCallOf(stream, headers);
+  calls.add(call);
+  call.outlet.onOver(() => calls.delete(call));
   const handle = handlers.get(String(headers[':path']));
   if (handle !== undefined) handle(call);
   else {
@@ -111,20 +125,22 @@ export const startRpcServer = async (options: RpcServerOptions): Promise<RpcServ
   // A connection that breaks tells its calls; nothing else depends on it.
   server.on('sessionError', (_error: Error, session: ServerHttp2Session) => session.destroy());
   server.on('connection', (socket: Socket) => socket.setNoDelay(true));
-  server.on('stream', (stream, headers) => serveStream(options.handlers, stream, headers));
+  const calls = new Set<RpcCall>();
+  server.on('stream', (stream, headers) => serveStream(options.handlers, calls, stream, headers));
   const port = await listen(server, options.host, options.port);
   return {
     port,
-    stop: () =>
-      new Promise((resolve) => {
-        const force = setTimeout(() => {
-          for (const session of sessions) session.destroy();
-        }, stopGraceMs);
-        server.close(() => {
-          clearTimeout(force);
-          resolve();
-        });
-        for (const session of sessions) session.close();
-      }),
+    stop: async (answered) => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const session of sessions) session.close();
+      const force = setTimeout(() => {
+        for (const session of sessions) session.destroy();
+      }, stopGraceMs);
+      await answered();
+      for (const { outlet } of calls)
+        outlet.fail(new RpcFault(status.unavailable, 'The server is stopping.'));
+      await closed;
+      clearTimeout(force);
+    },
   };
 };

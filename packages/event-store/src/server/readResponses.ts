@@ -105,12 +105,6 @@ export const caughtUpResponse = (): Uint8Array => {
   return response.serializeBinary();
 };
 
-export const fellBehindResponse = (): Uint8Array => {
-  const response = new streams.ReadResp();
-  response.setFellBehind(new streams.ReadResp.FellBehind());
-  return response.serializeBinary();
-};
-
 export const streamNotFoundResponse = (streamName: string): Uint8Array => {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(Buffer.from(streamName));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { StreamIndex } from '../index/streamIndex.ts';
 import { noRevision, type StreamState } from '../index/streamState.ts';
 import type { EventLog } from '../log/eventLog.ts';
@@ -7,12 +6,12 @@ import {
   metadataType,
   type ProposedEvent,
   recordId,
-  recordSizeBound,
   tombstoneRevision,
-  tombstoneType,
   writeRecord,
+  writtenRecord,
 } from '../log/recordFormat.ts';
 import type { AppendHub } from './appendHub.ts';
+import { type Part, partsBound, partsOf } from './appendParts.ts';
 import { checkExpectedRevision, type ExpectedRevision } from './expectedRevision.ts';
 import type { RecentIds } from './recentIds.ts';
 import { recordData } from './recordFields.ts';
@@ -22,8 +21,6 @@ import {
   isSoftDeleted,
   metastreamOf,
   parseStreamMetadata,
-  softDeletedJson,
-  withTruncateBefore,
 } from './streamMetadata.ts';
 
 /** Bytes of data, metadata and types that one append may carry. */
@@ -75,24 +72,6 @@ const eventBytes = (event: ProposedEvent): number =>
 export const appendBytes = (events: readonly ProposedEvent[]): number =>
   events.reduce((sum, event) => sum + eventBytes(event), 0);
 
-const metadataEvent = (json: string): ProposedEvent => ({
-  id: randomUUID(),
-  type: metadataType,
-  isJson: true,
-  data: Buffer.from(json),
-  customMetadata: Buffer.alloc(0),
-});
-
-const tombstoneEvent = (): ProposedEvent => ({
-  id: randomUUID(),
-  type: tombstoneType,
-  isJson: false,
-  data: Buffer.alloc(0),
-  customMetadata: Buffer.alloc(0),
-});
-
-type Part = { readonly stream: StreamState; readonly events: readonly ProposedEvent[] };
-
 /** The one place where anything is written: requests are checked and encoded one after another. */
 export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
   const { log, index, recentIds, hub, now } = options;
@@ -138,7 +117,9 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
           isCommit,
           durableEnd: log.durableEnd(),
         };
-        at = writeRecord(segment.buffer, at, recordPosition, event, placement);
+        const from = at;
+        at = writeRecord(segment.buffer, from, recordPosition, event, placement);
+        segment.records.push(writtenRecord(segment.buffer, from, at, stream.name, event.type));
         hub.wrote(stream.name, recordPosition);
         if (revision === tombstoneRevision) index.setTombstone(stream, recordPosition);
         else noteRecord(stream, event, recordPosition);
@@ -150,13 +131,6 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
       request.settled(error === undefined ? outcome : { kind: 'unavailable', error }),
     );
   };
-
-  const partsBound = (parts: readonly Part[]): number =>
-    parts.reduce(
-      (sum, { stream, events }) =>
-        events.reduce((all, event) => all + recordSizeBound(event, stream.nameBytes.length), sum),
-      0,
-    );
 
   const wrongVersion = (request: WriteRequest, stream: StreamState): void =>
     answerWhenDurable(request, {
@@ -204,49 +178,15 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     return isJson(record) ? recordData(record).toString() : '';
   };
 
-  const partsOf = (
-    request: WriteRequest,
-    stream: StreamState,
-    rawMetadata: string | undefined,
-  ): Part[] | 'needs metadata' => {
-    if (request.kind === 'tombstone') return [{ stream, events: [tombstoneEvent()] }];
-    const metadataJson = (truncateBefore: string): ProposedEvent =>
-      metadataEvent(withTruncateBefore(rawMetadata, truncateBefore));
-    const metastream = index.stream(metastreamOf(stream.name));
-    if (request.kind === 'delete') {
-      if (rawMetadata === undefined) return 'needs metadata';
-      return [{ stream: metastream, events: [metadataJson(softDeletedJson)] }];
-    }
-    const own: Part = { stream, events: request.events };
-    if (isSoftDeleted(stream.metadata)) {
-      if (rawMetadata === undefined) return 'needs metadata';
-      const undelete = metadataJson(String(stream.lastRevision + 1));
-      return [{ stream: metastream, events: [undelete] }, own];
-    }
-    return [own, ...undeleteByMetadata(request, stream)];
-  };
-
-  /** New metadata on a deleted stream brings it back, without what was deleted. */
-  const undeleteByMetadata = (request: WriteRequest, metastream: StreamState): Part[] => {
-    if (!isMetastream(metastream.name)) return [];
-    const described = index.stream(describedBy(metastream.name));
-    const last = request.events.at(-1);
-    if (!isSoftDeleted(described.metadata) || last === undefined || !last.isJson) return [];
-    const json = withTruncateBefore(
-      Buffer.from(last.data).toString(),
-      String(described.lastRevision + 1),
-    );
-    return [{ stream: metastream, events: [metadataEvent(json)] }];
-  };
-
   /** There is nothing to delete under a name that was never written to. */
-  const isOrphanDelete = (request: WriteRequest, stream: StreamState, hasMetadata: boolean) =>
-    request.kind === 'delete' && stream.lastRevision === noRevision && !hasMetadata;
+  const isOrphanDelete = (request: WriteRequest, stream: StreamState, hasMetadata: () => boolean) =>
+    request.kind === 'delete' && stream.lastRevision === noRevision && !hasMetadata();
 
   /** Handles one request; false when it must wait (for room or for metadata to be read). */
   const handle = (request: WriteRequest, rawMetadata: string | undefined): boolean => {
     const stream = index.stream(request.streamName);
-    const hasMetadata = index.stream(metastreamOf(stream.name)).lastRevision !== noRevision;
+    const hasMetadata = (): boolean =>
+      index.stream(metastreamOf(stream.name)).lastRevision !== noRevision;
     const ids = request.events.map((event) => event.id);
     const check = checkExpectedRevision(stream, hasMetadata, request.expected, ids, recentIds);
     switch (check.kind) {
@@ -279,7 +219,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
       answerWhenDurable(request, { kind: 'written', lastRevision, position: undefined });
       return true;
     }
-    const parts = partsOf(request, stream, rawMetadata);
+    const parts = partsOf(index, request, stream, rawMetadata);
     if (parts === 'needs metadata') return false;
     const bound = partsBound(parts);
     if (!log.hasRoom(bound)) return false;

@@ -4,7 +4,6 @@ import {
   cursorOver,
   enter,
   fieldSize,
-  MalformedMessage,
   readBytes,
   readText,
   readVarint,
@@ -13,7 +12,8 @@ import {
   writeFieldHead,
   writeVarint,
 } from '../wire/protobuf.ts';
-import { isUuid, uuidOfHalves, uuidTextLength } from '../wire/uuid.ts';
+import { readUuid } from '../wire/readUuid.ts';
+import { isUuid, uuidTextLength } from '../wire/uuid.ts';
 import type { ExpectedRevision } from './expectedRevision.ts';
 
 /** Options of a batch append: they come with its first message only. */
@@ -38,41 +38,6 @@ export class InvalidEvent extends Error {
     this.property = property;
   }
 }
-
-const readUuid = (cursor: Cursor): string => {
-  const uuid = enter(cursor);
-  let text = '';
-  while (uuid.at < uuid.end) {
-    const tag = readVarint(uuid);
-    if (tag === 0x12) text = readText(uuid).toLowerCase();
-    else if (tag === 0x0a) text = readHalves(enter(uuid));
-    else skipField(uuid, tag & 7);
-  }
-  return text;
-};
-
-const readInt64 = (cursor: Cursor): bigint => {
-  let value = 0n;
-  for (let shift = 0n; shift < 70n; shift += 7n) {
-    const byte = cursor.bytes[cursor.at++];
-    if (byte === undefined || cursor.at > cursor.end) throw new MalformedMessage('short varint');
-    value |= BigInt(byte & 0x7f) << shift;
-    if (byte < 0x80) return value;
-  }
-  throw new MalformedMessage('varint longer than ten bytes');
-};
-
-const readHalves = (cursor: Cursor): string => {
-  let most = 0n;
-  let least = 0n;
-  while (cursor.at < cursor.end) {
-    const tag = readVarint(cursor);
-    if (tag === 0x08) most = readInt64(cursor);
-    else if (tag === 0x10) least = readInt64(cursor);
-    else skipField(cursor, tag & 7);
-  }
-  return uuidOfHalves(most, least);
-};
 
 const readStreamName = (cursor: Cursor): string => {
   const identifier = enter(cursor);

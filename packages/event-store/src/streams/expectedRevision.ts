@@ -47,7 +47,7 @@ const checkRepeated = (
  */
 export const checkExpectedRevision = (
   stream: StreamState,
-  hasMetadata: boolean,
+  hasMetadata: () => boolean,
   expected: ExpectedRevision,
   eventIds: readonly string[],
   recentIds: RecentIds,
@@ -56,7 +56,7 @@ export const checkExpectedRevision = (
   const isDeleted = isSoftDeleted(stream.metadata);
   if (expected === 'stream_exists') {
     if (isDeleted) return deleted;
-    if (stream.lastRevision === noRevision && !hasMetadata) return wrong;
+    if (stream.lastRevision === noRevision && !hasMetadata()) return wrong;
   }
   if (expected === 'any' || expected === 'stream_exists')
     return checkRepeated(stream, eventIds, recentIds);

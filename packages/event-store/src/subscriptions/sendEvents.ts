@@ -1,4 +1,4 @@
-import type { LogRecord } from '../log/recordFormat.ts';
+import { isLink, type LogRecord } from '../log/recordFormat.ts';
 import type { Outlet } from '../rpc/outlet.ts';
 import { eventResponse, withStructuredIds } from '../server/readResponses.ts';
 import { type ResolvedRecord, resolveLink } from '../streams/resolveLink.ts';
@@ -6,18 +6,28 @@ import type { Store } from '../streams/store.ts';
 
 export type SendOptions = { readonly resolveLinks: boolean; readonly structuredIds: boolean };
 
-/** Sends one record, resolving a link if asked; resolves when the next may follow. */
-export const sendRecord = async (
+const sendResolved = async (
   store: Store,
   outlet: Outlet,
   record: LogRecord,
   options: SendOptions,
 ): Promise<void> => {
-  const resolved = options.resolveLinks
-    ? await resolveLink(store, record)
-    : { event: record, link: undefined };
-  const isReady = outlet.send(encode(resolved, options));
-  if (!isReady) await outlet.writable();
+  if (!outlet.send(encode(await resolveLink(store, record), options))) await outlet.writable();
+};
+
+/**
+ * Sends one record, resolving a link if asked. A promise comes back only when the next must wait:
+ * most need none.
+ */
+export const sendRecord = (
+  store: Store,
+  outlet: Outlet,
+  record: LogRecord,
+  options: SendOptions,
+): Promise<void> | undefined => {
+  if (options.resolveLinks && isLink(record)) return sendResolved(store, outlet, record, options);
+  const isReady = outlet.send(encode({ event: record, link: undefined }, options));
+  return isReady ? undefined : outlet.writable();
 };
 
 const encode = (resolved: ResolvedRecord, options: SendOptions): Buffer =>
@@ -32,9 +42,8 @@ export const sendRecords = async (
 ): Promise<void> => {
   for (const record of records) {
     if (outlet.isOver()) return;
-    if (options.resolveLinks) await sendRecord(store, outlet, record, options);
-    else if (!outlet.send(encode({ event: record, link: undefined }, options)))
-      await outlet.writable();
+    const wait = sendRecord(store, outlet, record, options);
+    if (wait !== undefined) await wait;
   }
 };
 

@@ -67,7 +67,8 @@ const subscribeToAll = async (
     const batch = await store.log.forward(position);
     for (const record of batch.records) {
       if (outlet.isOver()) return;
-      if (matches(record)) await sendRecord(store, outlet, record, options);
+      const wait = matches(record) ? sendRecord(store, outlet, record, options) : undefined;
+      if (wait !== undefined) await wait;
       lastSearched = record.position;
       if (filter !== undefined && ++searched >= filter.checkpointEvery) await checkpoint();
     }
@@ -107,7 +108,8 @@ const subscribeToStream = async (
     const page = await readStreamPage(store, streamName, next, Number.MAX_SAFE_INTEGER, false);
     for (const record of page.records) {
       if (outlet.isOver()) return;
-      await sendRecord(store, outlet, record, options);
+      const wait = sendRecord(store, outlet, record, options);
+      if (wait !== undefined) await wait;
       next = record.revision + 1;
     }
     if (page.next !== undefined) {
