@@ -40,6 +40,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{shell,mf-*,packages/ui-kit}/src/**/*.spec.{ts,tsx}'],
           setupFiles: ['packages/ui-kit/src/testing/setup.ts'],
+          testTimeout: stackTestTimeoutMs,
         },
       },
       {

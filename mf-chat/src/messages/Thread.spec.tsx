@@ -63,7 +63,7 @@ const open = async (stored: Message[] = []) => {
   return {
     sent,
     rows,
-    push: (pushed: Message) => act(() => pushes.receive('message/created', pushed)),
+    push: (pushed: Message) => act(async () => pushes.receive('message/created', pushed)),
     refetch: () => act(() => queryClient.refetchQueries({ queryKey: ['messages'] })),
     write: async (text: string) => {
       const before = sent.length;
@@ -94,7 +94,7 @@ describe('a message of one’s own', () => {
     const { sent, rows, push, watch, write } = await open();
     await write('Which birch?');
     const seen = watch('Which birch?');
-    push(message('m1', 'Which birch?'));
+    await push(message('m1', 'Which birch?'));
     await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
     await arrive(sent[0], message('m1', 'Which birch?'));
     expect(rows('Which birch?')).toBe(1);
@@ -108,7 +108,7 @@ describe('a message of one’s own', () => {
     const seen = watch('Which birch?');
     await arrive(sent[0], message('m1', 'Which birch?'));
     await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
-    push(message('m1', 'Which birch?'));
+    await push(message('m1', 'Which birch?'));
     expect([...seen]).toEqual([1]);
   });
 
@@ -118,11 +118,11 @@ describe('a message of one’s own', () => {
     await write('Hello');
     const seen = watch('Hello');
     const [first, second] = [message('m1', 'Hello'), message('m2', 'Hello')];
-    push(first);
+    await push(first);
     await arrive(sent[0], first);
     expect(screen.getAllByText('Sending')).toHaveLength(1);
     await arrive(sent[1], second);
-    push(second);
+    await push(second);
     await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
     expect([...seen]).toEqual([2]);
   });
@@ -133,7 +133,7 @@ describe('a message of one’s own', () => {
     await write('Hello');
     const seen = watch('Hello');
     const second = message('m2', 'Hello');
-    push(second);
+    await push(second);
     await arrive(sent[1], second);
     expect(screen.getAllByText('Sending')).toHaveLength(1);
     await waitFor(() => expect(sent).toHaveLength(3));
@@ -148,10 +148,10 @@ describe('a message of one’s own', () => {
     const { push, rows, refetch, write } = await open(stored);
     await write('Hello');
     stored.push(message('m2', 'Hello', 'mara'));
-    push(message('m2', 'Hello', 'mara'));
+    await push(message('m2', 'Hello', 'mara'));
     await refetch();
+    await waitFor(() => expect(rows('Hello')).toBe(3));
     expect(screen.getAllByText('Sending')).toHaveLength(1);
-    expect(rows('Hello')).toBe(3);
   });
 
   it('has arrived when the conversation read anew has it, though its answer was lost', async () => {
@@ -176,7 +176,7 @@ describe('a message of one’s own', () => {
     ]);
     const { rows } = await open([message('m1', 'Bye'), message('m2', 'Hello')]);
     await screen.findByText('Not sent.');
-    expect([rows('Hello'), rows('Bye')]).toEqual([1, 2]);
+    await waitFor(() => expect([rows('Hello'), rows('Bye')]).toEqual([1, 2]));
     expect(drafts.read('outbox')).toMatchObject([{ text: 'Bye' }]);
   });
 });

@@ -3,12 +3,13 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { Person } from '@ovation/ui-kit/components/Avatar';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Card } from '@ovation/ui-kit/components/Card';
-import { Link } from '@ovation/ui-kit/components/Link';
+import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { TextInput } from '@ovation/ui-kit/components/TextInput';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/services/navigation';
+import { useToken } from '@ovation/ui-kit/services/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import * as css from './explore.css.ts';
@@ -45,6 +46,7 @@ export const Page = () => {
   const [search, setSearch] = useSearch();
   const typed = search.get('q') ?? '';
   const q = useDeferredValue(typed.trim());
+  const isSignedIn = useToken() !== undefined;
   usePageTitle(t({ id: 'explore.title', message: 'Explore' }));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
@@ -91,6 +93,24 @@ export const Page = () => {
         <Loading>
           <RowsSkeleton />
         </Loading>
+      ) : creators.length === 0 && !q ? (
+        <Card>
+          <EmptyState
+            icon="explore"
+            title={t({ id: 'explore.first', message: 'The stage is still empty' })}
+            action={
+              !isSignedIn && (
+                <ButtonLink to="/auth/creator-register" size="small" tone="outline">
+                  <Trans id="explore.first.join">Become a creator</Trans>
+                </ButtonLink>
+              )
+            }
+          >
+            <Trans id="explore.first.body">
+              Creators appear here as soon as the first of them has joined.
+            </Trans>
+          </EmptyState>
+        </Card>
       ) : creators.length === 0 ? (
         <Card>
           <EmptyState

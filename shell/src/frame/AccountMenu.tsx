@@ -19,13 +19,30 @@ export const AccountMenu = ({ user, narrow }: { user: CurrentUser; narrow: boole
       icon: 'sliders',
       onSelect: () => go(user.isPerformer ? '/creator/account' : '/user/account'),
     },
+    'line',
     {
-      label:
-        shown === 'dark'
-          ? t({ id: 'shell.theme.toLight', message: 'Light theme' })
-          : t({ id: 'shell.theme.toDark', message: 'Dark theme' }),
-      icon: shown === 'dark' ? 'sun' : 'moon',
-      onSelect: () => theme.set(shown === 'dark' ? 'light' : 'dark'),
+      choice: t({ id: 'account.theme', message: 'Theme' }),
+      value: shown,
+      onChange: (value: string) => theme.set(value === 'dark' ? 'dark' : 'light'),
+      options: [
+        {
+          value: 'light',
+          icon: 'sun',
+          label: t({ id: 'shell.theme.light', message: 'Light theme' }),
+        },
+        {
+          value: 'dark',
+          icon: 'moon',
+          label: t({ id: 'shell.theme.dark', message: 'Dark theme' }),
+        },
+        // Section 4 of the specification: the option is there, and cannot be chosen.
+        {
+          value: 'system',
+          icon: 'sliders',
+          label: t({ id: 'shell.theme.system', message: 'System theme' }),
+          disabled: true,
+        },
+      ],
     },
     'line',
     {

@@ -1,5 +1,6 @@
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Link } from '@ovation/ui-kit/components/Link';
+import { useSettings } from '@ovation/ui-kit/services/settings';
 import { useState } from 'react';
 import * as css from './Frame.css.ts';
 
@@ -10,14 +11,19 @@ const isEmbedded = (): boolean =>
   /; wv\)|\bWebView\b/.test(navigator.userAgent) || 'ReactNativeWebView' in globalThis;
 
 /**
- * The banner is in Spanish and its reject button disabled, as the specification has it; the answer
- * is kept under `cookieConsent`.
+ * The banner is in Spanish and its reject button disabled, as the specification has it, unless the
+ * operator's setting enables it; the answer is kept under `cookieConsent`.
  */
 export const CookieBanner = () => {
   const [isOpen, setIsOpen] = useState(
     () => localStorage.getItem(consentKey) === null && !isEmbedded(),
   );
+  const settings = useSettings();
   if (!isOpen) return null;
+  const answer = (consent: 'accepted' | 'rejected'): void => {
+    localStorage.setItem(consentKey, consent);
+    setIsOpen(false);
+  };
   return (
     <section lang="es" className={css.notice} aria-label="Cookies">
       <p>
@@ -25,16 +31,15 @@ export const CookieBanner = () => {
         <Link to="/page/politica-de-cookies">Política de cookies</Link>
       </p>
       <div className={css.noticeActions}>
-        <Button
-          size="small"
-          onClick={() => {
-            localStorage.setItem(consentKey, 'accepted');
-            setIsOpen(false);
-          }}
-        >
+        <Button size="small" onClick={() => answer('accepted')}>
           Aceptar
         </Button>
-        <Button size="small" tone="outline" disabled>
+        <Button
+          size="small"
+          tone="outline"
+          disabled={settings?.cookieRejectEnabled !== true}
+          onClick={() => answer('rejected')}
+        >
           Rechazar
         </Button>
       </div>

@@ -41,7 +41,7 @@ const ItemBadge = ({ item, className }: { item: NavigationItem; className: strin
 };
 
 const TopBar = () => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const user = useMe();
   const leads = useLeadsSomewhere();
   return (
@@ -66,7 +66,7 @@ const TopBar = () => {
           className={css.balance}
           aria-label={t({
             id: 'nav.balance',
-            message: `Wallet, ${user.balance} tokens`,
+            message: `Wallet, ${i18n.number(user.balance)} tokens`,
           })}
         >
           <TokenAmount tokens={user.balance} size="small" />

@@ -13,7 +13,33 @@ export type MenuEntry =
       readonly disabled?: boolean;
       readonly onSelect: () => void;
     }
+  | {
+      /** One of a few, of which one is on. */
+      readonly choice: string;
+      readonly value: string;
+      readonly options: readonly {
+        readonly value: string;
+        readonly label: string;
+        readonly icon?: IconName;
+        readonly disabled?: boolean;
+      }[];
+      readonly onChange: (value: string) => void;
+    }
   | 'line';
+
+const Choice = ({ entry }: { entry: Extract<MenuEntry, { choice: string }> }) => (
+  <Base.RadioGroup value={entry.value} onValueChange={entry.onChange} aria-label={entry.choice}>
+    {entry.options.map(({ value, label, icon, disabled = false }) => (
+      <Base.RadioItem key={value} value={value} disabled={disabled} className={css.item}>
+        {icon && <Icon name={icon} />}
+        {label}
+        <Base.RadioItemIndicator className={css.check}>
+          <Icon name="check" size={18} />
+        </Base.RadioItemIndicator>
+      </Base.RadioItem>
+    ))}
+  </Base.RadioGroup>
+);
 
 /** What else can be done, behind a button that is handed in. */
 export const Menu = ({
@@ -34,6 +60,8 @@ export const Menu = ({
             entry === 'line' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity
               <Base.Separator key={at} className={css.separator} />
+            ) : 'choice' in entry ? (
+              <Choice key={entry.choice} entry={entry} />
             ) : (
               <Base.Item
                 key={entry.label}

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+/** Generous: what is awaited comes at once, but other work may share the machine. */
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has none; what is reported fails the run.
 globalThis.reportError ??= (error: unknown) => {

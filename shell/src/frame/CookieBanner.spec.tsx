@@ -1,0 +1,45 @@
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { queryClient } from '@ovation/ui-kit/services/query';
+import { draw } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CookieBanner } from './CookieBanner.tsx';
+
+const open = (cookieRejectEnabled: boolean): void => {
+  serve({ settings: { publicSettings: () => ({ cookieRejectEnabled }) as PublicSettings } });
+  draw(<CookieBanner />);
+};
+
+afterEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the cookie banner', () => {
+  it('keeps an acceptance, and does not come back', async () => {
+    open(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));
+    expect(localStorage.getItem('cookieConsent')).toBe('accepted');
+    expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
+    draw(<CookieBanner />);
+    expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
+  });
+
+  it('does not let cookies be rejected', async () => {
+    open(false);
+    await waitFor(() => expect(queryClient.getQueryData(['settings'])).toBeDefined());
+    expect(screen.getByRole('button', { name: 'Rechazar' })).toHaveProperty('disabled', true);
+  });
+
+  it('lets them be rejected where the operator has it so', async () => {
+    open(true);
+    const reject = screen.getByRole('button', { name: 'Rechazar' });
+    await waitFor(() => expect(reject).toHaveProperty('disabled', false));
+    await userEvent.click(reject);
+    expect(localStorage.getItem('cookieConsent')).toBe('rejected');
+    expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
+  });
+});
