@@ -25,8 +25,15 @@ export const createAccounts = (commands: Commands): Accounts => {
     cache.set(accountId, { account: state.account });
     return state.account;
   };
+  // Nobody's role ever changes: once a creator was read, the log is not asked again.
+  const performers = new LRUCache<string, true>({ max: cachedMax });
   return {
     find,
-    isPerformer: async (accountId) => (await find(accountId))?.role === 'performer',
+    isPerformer: async (accountId) => {
+      if (performers.has(accountId)) return true;
+      if ((await find(accountId))?.role !== 'performer') return false;
+      performers.set(accountId, true);
+      return true;
+    },
   };
 };

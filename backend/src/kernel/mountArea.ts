@@ -204,7 +204,7 @@ const callOf = (
     const query = checked('query', route.query, request.query);
     const form = await bodyOf(request, response);
     // What the handler does not take of the files is nobody's, whatever becomes of the call.
-    response.on('close', () => discard(form));
+    if (readForm) response.on('close', () => discard(form));
     const body = checked('body', route.body, form.fields);
     const mustBeFresh = await waitForOwnWrite(request);
     const outcome = await handler({
@@ -269,11 +269,16 @@ export const mountAreas = (app: Express, areas: readonly Area[], deps: MountDeps
   if (others) app.use(others);
 };
 
-/** Gives each request its id: the caller's, when it sends a usable one, else a new one. */
-export const requestIds = (request: Request, response: Response, next: () => void): void => {
+/**
+ * Gives each request its id (the caller's, when it sends a usable one, else a new one) and each
+ * answer the headers that all of them have.
+ */
+export const prepareCall = (request: Request, response: Response, next: () => void): void => {
   const given = request.get('x-request-id');
   const isUsable = given !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given);
   response.locals.requestId = isUsable ? given : newId();
   response.setHeader('x-request-id', response.locals.requestId);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
   next();
 };

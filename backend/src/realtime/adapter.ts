@@ -11,9 +11,11 @@ const pushesKeptMax = 10_000;
 const blockMs = 500;
 
 const openClient = async (url: string, onError: (error: Error) => void) => {
-  // No timeout for commands: the adapter's reads block. While Redis is away they wait in the queue.
+  // No timeout for commands: the adapter's reads block, and a timer costs more than a command.
+  // While Redis is away they wait in the queue.
   const client = createClient({
     url,
+    commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: connectTimeoutMs,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 6), reconnectDelayMsMax),

@@ -1,12 +1,10 @@
-import { PushHint, subjects } from '@ovation/contracts/kernel/push';
-import type { Msg, NatsConnection } from 'nats';
+import { PushNotice, subjects } from '@ovation/contracts/kernel/push';
+import type { NatsConnection } from 'nats';
 import type { Logger } from '../kernel/logger.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import type { Gateway } from './sockets.ts';
 
 const queue = 'realtime';
-
-const hintOf = (message: Msg): PushHint => PushHint.parse(message.json());
 
 /** Takes its share of the projections' hints and emits them to the sockets of all processes. */
 export const followPushes = (
@@ -22,11 +20,12 @@ export const followPushes = (
         return;
       }
       try {
-        const { rooms, event, body } = hintOf(message);
-        io.to(rooms).emit(event, body);
-        metrics.pushes.inc({ event });
+        for (const { rooms, event, body } of PushNotice.parse(message.json())) {
+          io.to(rooms).emit(event, body);
+          metrics.pushes.inc({ event });
+        }
       } catch (fault) {
-        logger.error({ err: fault }, 'a push is not what it should be');
+        logger.error({ err: fault }, 'a notice of pushes is not what it should be');
       }
     },
   });

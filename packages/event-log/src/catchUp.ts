@@ -21,6 +21,8 @@ export interface CatchUpOptions {
   /** Prefixes of the wanted event types; all of the product's events when left out. */
   readonly types?: readonly string[];
   readonly batchMax?: number;
+  /** Batches of news begin at least so far apart; history is read as fast as it comes. */
+  readonly batchEveryMs?: number;
   readonly signal: AbortSignal;
   /** Told when the subscription broke and is being opened again. */
   readonly onReconnect?: (error: Error) => void;
@@ -41,6 +43,8 @@ type Arrival =
 
 interface Intake {
   /** Waits until something has come; throws when the subscription broke. */
+  arrived(): Promise<void>;
+  /** The same, and takes it. */
   take(countMax: number): Promise<Arrival[]>;
   readonly waiting: number;
   /** Ends it; whoever waits in `take` is told. */
@@ -114,7 +118,7 @@ const openIntake = (
   subscription.on('end', () => end());
   subscription.on('close', () => end());
 
-  const take = async (countMax: number): Promise<Arrival[]> => {
+  const arrived = async (): Promise<void> => {
     while (arrivals.length === 0) {
       if (broken) throw broken;
       await new Promise<void>((resolve) => {
@@ -122,6 +126,9 @@ const openIntake = (
       });
       wake = undefined;
     }
+  };
+  const take = async (countMax: number): Promise<Arrival[]> => {
+    await arrived();
     const endOfHistory = arrivals.findIndex(({ kind }) => kind === 'caughtUp');
     const isHistory = endOfHistory >= 0 && endOfHistory < countMax;
     const taken = arrivals.splice(0, isHistory ? endOfHistory + 1 : countMax);
@@ -140,6 +147,7 @@ const openIntake = (
     });
   };
   return {
+    arrived,
     take,
     close,
     get waiting() {
@@ -158,10 +166,18 @@ async function* readConnection(
   const intake = openIntake(store, after, options, batchMax * bufferedBatchesMax);
   const stop = (): void => void intake.close();
   options.signal.addEventListener('abort', stop, { once: true });
+  const { batchEveryMs = 0 } = options;
   let position = after;
   let live = false;
+  let earliestNextAt = 0;
   try {
     while (!options.signal.aborted) {
+      if (live) {
+        await intake.arrived();
+        const restMs = earliestNextAt - performance.now();
+        if (restMs > 0) await delay(restMs);
+        earliestNextAt = performance.now() + batchEveryMs;
+      }
       const events: AnyRecordedEvent[] = [];
       let isEndOfHistory = false;
       for (const arrival of await intake.take(batchMax)) {

@@ -6,6 +6,7 @@ import {
   type PersistentSubscriptionToAll,
   persistentSubscriptionToAllSettingsFromDefaults,
   RETRY,
+  type ResolvedEvent,
   START,
 } from '@eventstore/db-client';
 import type { EventStore } from './client.ts';
@@ -33,6 +34,40 @@ const retriesMax = 10;
 const messageTimeoutMs = 30_000;
 const reconnectDelayMsFirst = 100;
 const reconnectDelayMsMax = 5_000;
+
+/** What was handled is told together: an acknowledgement of its own costs as much as an event. */
+const ackEveryMs = 10;
+const ackCountMax = inFlightMax / 2;
+
+interface Acks {
+  add(resolved: ResolvedEvent): void;
+  /** Tells what waits; rejects when the connection is broken, and the store delivers it again. */
+  flush(): Promise<void>;
+}
+
+const collectAcks = (
+  subscription: PersistentSubscriptionToAll,
+  onFailure: (error: Error) => void,
+): Acks => {
+  let waiting: ResolvedEvent[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const handled = waiting;
+    waiting = [];
+    if (handled.length > 0) await subscription.ack(...handled);
+  };
+  const flushSoon = (): void => void flush().catch(onFailure);
+  return {
+    add: (resolved) => {
+      waiting.push(resolved);
+      if (waiting.length >= ackCountMax) flushSoon();
+      else timer ??= setTimeout(flushSoon, ackEveryMs);
+    },
+    flush,
+  };
+};
 
 const ensureGroup = async (
   store: EventStore,
@@ -64,21 +99,24 @@ export const compete = async (
 ): Promise<CompetingSubscription> => {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
-  let current: PersistentSubscriptionToAll | undefined;
+  let current:
+    | { readonly subscription: PersistentSubscriptionToAll; readonly acks: Acks }
+    | undefined;
 
   const handle = async (
     subscription: PersistentSubscriptionToAll,
-    resolved: Parameters<Codec['decode']>[0],
+    acks: Acks,
+    resolved: ResolvedEvent,
   ): Promise<void> => {
     const event = await codec.decode(resolved);
-    if (!event) return subscription.ack(resolved);
+    if (!event) return acks.add(resolved);
     try {
       await options.handle(event);
     } catch (error) {
       const action = options.onFailure(event, error) === 'park' ? PARK : RETRY;
       return subscription.nack(action, String(error).slice(0, 200), resolved);
     }
-    return subscription.ack(resolved);
+    acks.add(resolved);
   };
 
   const session = (): Promise<Error> =>
@@ -86,10 +124,11 @@ export const compete = async (
       const subscription = store.subscribeToPersistentSubscriptionToAll(options.group, {
         bufferSize: inFlightMax,
       });
-      current = subscription;
+      // An acknowledgement that fails means a broken connection: the store delivers again.
+      const acks = collectAcks(subscription, resolve);
+      current = { subscription, acks };
       subscription.on('data', (resolved) => {
-        // An acknowledgement that fails means a broken connection: the store delivers again.
-        const work = handle(subscription, resolved).catch(resolve);
+        const work = handle(subscription, acks, resolved).catch(resolve);
         underWay.add(work);
         void work.finally(() => underWay.delete(work));
       });
@@ -102,6 +141,7 @@ export const compete = async (
     while (!stopping.signal.aborted) {
       const startedAt = Date.now();
       const error = await ensureGroup(store, options).then(session, (reason: Error) => reason);
+      current = undefined;
       if (stopping.signal.aborted) return;
       options.onReconnect?.(error);
       if (Date.now() - startedAt > reconnectDelayMsMax) pauseMs = reconnectDelayMsFirst;
@@ -115,7 +155,8 @@ export const compete = async (
     stop: async () => {
       stopping.abort();
       await Promise.all(underWay);
-      await current?.unsubscribe();
+      await current?.acks.flush();
+      await current?.subscription.unsubscribe();
       await running;
     },
   };

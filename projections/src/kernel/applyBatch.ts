@@ -3,7 +3,7 @@ import { partitionOf } from '@ovation/contracts/kernel/readModel';
 import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { Logger } from 'pino';
-import { type CommitOutcome, commitSlot } from './commit.ts';
+import { type CommitOutcome, commitSlots, type SlotWork } from './commit.ts';
 import { type FoldFailure, type OrderedPush, type Step, stepsOf } from './fold.ts';
 import type { Lanes } from './lanes.ts';
 import type { Metrics } from './metrics.ts';
@@ -70,23 +70,21 @@ const planBatch = (targets: readonly Target[], events: readonly AnyRecordedEvent
   return plan;
 };
 
+/** Commits slots of one partition, however long Redis is away; those given up have no outcome. */
 const commitWithRetry = async (
-  deps: ApplyDeps,
-  slot: Slot,
-  steps: readonly Step[],
-  upTo: bigint,
-  withPushes: boolean,
-): Promise<CommitOutcome | undefined> => {
-  const { lanes, metrics, log, signal } = deps;
-  const model = slot.target.projection.model.name;
+  { lanes, metrics, log, signal }: ApplyDeps,
+  works: readonly SlotWork[],
+): Promise<ReadonlyMap<Slot, CommitOutcome>> => {
   for (let pauseMs = retryDelayMsFirst; ; pauseMs = Math.min(pauseMs * 2, retryDelayMsMax)) {
-    if (signal.aborted || slot.target.isDropped) return undefined;
-    const finished = metrics.commitSeconds.startTimer({ model });
+    const wanted = signal.aborted ? [] : works.filter(({ slot }) => !slot.target.isDropped);
+    if (wanted.length === 0) return new Map();
+    const finished = metrics.commitSeconds.startTimer();
     try {
-      return await commitSlot(lanes, slot, steps, upTo, withPushes);
+      return await commitSlots(lanes, wanted);
     } catch (error) {
-      metrics.errors.inc({ model, kind: 'redis' });
-      log.warn({ err: error, model, partition: slot.partition }, 'a commit failed; trying again');
+      metrics.errors.inc({ model: '', kind: 'redis' });
+      const partition = wanted[0]?.slot.partition;
+      log.warn({ err: error, partition }, 'a commit failed; trying again');
     } finally {
       finished();
     }
@@ -118,37 +116,67 @@ const adoptCheckpoint = (slot: Slot, checkpoint: string | null): 'ahead' | 'behi
   return 'ahead';
 };
 
-const applySlot = async (
-  deps: ApplyDeps,
-  slot: Slot,
-  steps: readonly Step[],
-  upTo: bigint,
-  withPushes: boolean,
-): Promise<SlotOutcome> => {
-  let rest = steps;
-  for (;;) {
-    const outcome = await commitWithRetry(deps, slot, rest, upTo, withPushes);
-    if (!outcome) return { kind: 'stopped' };
-    if (outcome.kind === 'committed') {
-      const model = slot.target.projection.model.name;
-      deps.metrics.documents.inc({ model }, outcome.documents);
-      return outcome.failure
-        ? { kind: 'failed', failure: outcome.failure, pushes: outcome.pushes }
-        : { kind: 'done', pushes: outcome.pushes };
-    }
-    const { checkpoint } = outcome;
-    const at = { model: slot.target.projection.model.name, partition: slot.partition };
-    deps.log.warn({ ...at, expected: slot.durable, checkpoint }, 'a checkpoint was moved');
-    const adopted = adoptCheckpoint(slot, checkpoint);
-    if (adopted !== 'ahead') return { kind: adopted };
-    rest = rest.filter(({ event }) => event.position > slot.applied);
-    if (slot.applied >= upTo) return { kind: 'done', pushes: [] };
+/** What a commit comes to for its slot; undefined when the rest has to be tried again. */
+const judge = (
+  { metrics, log }: ApplyDeps,
+  { slot, upTo }: SlotWork,
+  outcome: CommitOutcome | undefined,
+): SlotOutcome | undefined => {
+  const model = slot.target.projection.model.name;
+  if (!outcome) return { kind: 'stopped' };
+  if (outcome.kind === 'committed') {
+    metrics.documents.inc({ model }, outcome.documents);
+    return outcome.failure
+      ? { kind: 'failed', failure: outcome.failure, pushes: outcome.pushes }
+      : { kind: 'done', pushes: outcome.pushes };
   }
+  const { checkpoint } = outcome;
+  const at = { model, partition: slot.partition };
+  log.warn({ ...at, expected: slot.durable, checkpoint }, 'a checkpoint was moved');
+  const adopted = adoptCheckpoint(slot, checkpoint);
+  if (adopted !== 'ahead') return { kind: adopted };
+  return slot.applied >= upTo ? { kind: 'done', pushes: [] } : undefined;
+};
+
+/** Brings steps into slots of one partition, together; each comes to an outcome of its own. */
+const applyPartition = async (
+  deps: ApplyDeps,
+  works: readonly SlotWork[],
+): Promise<ReadonlyMap<Slot, SlotOutcome>> => {
+  const outcomes = new Map<Slot, SlotOutcome>();
+  for (let rest = works; rest.length > 0; ) {
+    const committed = await commitWithRetry(deps, rest);
+    rest = rest.flatMap((work) => {
+      const { slot } = work;
+      const outcome = judge(deps, work, committed.get(slot));
+      if (outcome) outcomes.set(slot, outcome);
+      const steps = work.steps.filter(({ event }) => event.position > slot.applied);
+      return outcome ? [] : [{ ...work, steps }];
+    });
+  }
+  return outcomes;
+};
+
+/** Commits partition by partition, side by side. */
+const applyWorks = async (
+  deps: ApplyDeps,
+  works: readonly SlotWork[],
+): Promise<readonly (readonly [Slot, SlotOutcome])[]> => {
+  const byPartition = new Map<number, SlotWork[]>();
+  for (const work of works) {
+    const known = byPartition.get(work.slot.partition);
+    if (known) known.push(work);
+    else byPartition.set(work.slot.partition, [work]);
+  }
+  const applied = await Promise.all(
+    [...byPartition.values()].map((own) => applyPartition(deps, own)),
+  );
+  return applied.flatMap((outcomes) => [...outcomes]);
 };
 
 /**
- * Brings a batch into every generation that is given: slots commit side by side, each alone. When
- * it returns, everything that could be committed is; what could not is named.
+ * Brings a batch into every generation that is given: partitions commit side by side, each alone.
+ * When it returns, everything that could be committed is; what could not is named.
  */
 export const applyBatch = async (
   deps: ApplyDeps,
@@ -160,21 +188,21 @@ export const applyBatch = async (
   for (const [target, failure] of plan.failures) {
     detached.set(target, { reason: 'failed', target, failure });
   }
-  const pushes: OrderedPush[] = [];
-  let isLossSeen = false;
-  const commits = [...plan.steps].map(async ([slot, steps]) => {
+  const works = [...plan.steps].flatMap(([slot, steps]): SlotWork[] => {
     const { target } = slot;
     const upTo = plan.failures.has(target) ? plan.endOf.get(target) : position;
-    if (upTo === undefined) return;
-    const outcome = await applySlot(deps, slot, steps, upTo, live && target.isLive);
+    return upTo === undefined ? [] : [{ slot, steps, upTo, withPushes: live && target.isLive }];
+  });
+  const pushes: OrderedPush[] = [];
+  let isLossSeen = false;
+  for (const [{ target }, outcome] of await applyWorks(deps, works)) {
     if (outcome.kind === 'lost') isLossSeen = true;
     if (outcome.kind === 'behind') detached.set(target, { reason: 'behind', target });
     if (outcome.kind === 'failed' && !detached.has(target)) {
       detached.set(target, { reason: 'failed', target, failure: outcome.failure });
     }
     if ('pushes' in outcome) pushes.push(...outcome.pushes);
-  });
-  await Promise.all(commits);
+  }
   if (deps.signal.aborted) return { pushes: [], detached: [], isLossSeen };
   for (const target of targets) {
     if (detached.has(target)) continue;
@@ -193,15 +221,13 @@ export const moveIdleCheckpoints = async (
 ): Promise<Applied> => {
   const detached = new Map<Target, Detachment>();
   let isLossSeen = false;
-  const moves = targets
+  const works = targets
     .flatMap(({ slots }) => [...slots.values()])
     .filter(({ isLost, durable, applied }) => !isLost && durable !== applied.toString())
-    .map(async (slot) => {
-      const { target } = slot;
-      const outcome = await applySlot(deps, slot, [], slot.applied, false);
-      if (outcome.kind === 'lost') isLossSeen = true;
-      if (outcome.kind === 'behind') detached.set(target, { reason: 'behind', target });
-    });
-  await Promise.all(moves);
+    .map((slot): SlotWork => ({ slot, steps: [], upTo: slot.applied, withPushes: false }));
+  for (const [{ target }, outcome] of await applyWorks(deps, works)) {
+    if (outcome.kind === 'lost') isLossSeen = true;
+    if (outcome.kind === 'behind') detached.set(target, { reason: 'behind', target });
+  }
   return { pushes: [], detached: [...detached.values()], isLossSeen };
 };

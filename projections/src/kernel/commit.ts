@@ -3,6 +3,7 @@ import {
   type DocumentWrite,
   type FoldFailure,
   fold,
+  type IndexWrite,
   indexWrites,
   type OrderedPush,
   type Step,
@@ -20,16 +21,22 @@ export type CommitOutcome =
   /** The checkpoint is not the one expected; nothing was written. */
   | { readonly kind: 'moved'; readonly checkpoint: string | null };
 
-interface Touched {
-  readonly known: Map<string, unknown>;
-  readonly missing: string[];
+/** What a slot is to take. */
+export interface SlotWork {
+  readonly slot: Slot;
+  readonly steps: readonly Step[];
+  /** Everything up to here is in the slot afterwards. */
+  readonly upTo: bigint;
+  readonly withPushes: boolean;
 }
 
-/** The documents that steps touch: those in memory, and the keys of those that are not. */
-const touchedBy = (slot: Slot, steps: readonly Step[]): Touched => {
+/** Documents by key, as they are before a commit. */
+type Known = Map<string, unknown>;
+
+/** The documents that steps touch, as memory has them; names those that it has not. */
+const touchedBy = ({ slot, steps }: SlotWork, missing: string[]): Known => {
   const { cache } = slot.target;
-  const known = new Map<string, unknown>();
-  const missing: string[] = [];
+  const known: Known = new Map();
   for (const { changes } of steps) {
     for (const { owner, id } of changes) {
       const key = slot.documentKey(owner, id);
@@ -38,7 +45,7 @@ const touchedBy = (slot: Slot, steps: readonly Step[]): Touched => {
       known.set(key, cache.get(key));
     }
   }
-  return { known, missing };
+  return known;
 };
 
 interface Written {
@@ -47,29 +54,28 @@ interface Written {
   readonly text: string | undefined;
 }
 
-/** The commands of one transaction, the checkpoint last. */
-const commandsOf = (slot: Slot, written: readonly Written[], upTo: string): string[][] => {
+/** The commands of one transaction for all of the slots, with their checkpoints. */
+const commandsOf = (prepared: readonly Prepared[]): string[][] => {
   const set: string[] = [];
   const gone: string[] = [];
-  for (const { key, text } of written) {
-    if (text === undefined) gone.push(key);
-    else set.push(key, text);
-  }
-  const commands: string[][] = [];
-  if (set.length > 0) commands.push(['MSET', ...set]);
-  if (gone.length > 0) commands.push(['UNLINK', ...gone]);
-  const indexes = indexWrites(
-    slot.target.projection,
-    written.map(({ write }) => write),
-    slot.indexKey,
-  );
-  for (const [key, { add, remove }] of indexes) {
-    if (add.size > 0) {
-      commands.push(['ZADD', key, ...[...add].flatMap(([id, score]) => [String(score), id])]);
+  const indexes: string[][] = [];
+  for (const { slot, written, indexWrites, end } of prepared) {
+    for (const { key, text } of written) {
+      if (text === undefined) gone.push(key);
+      else set.push(key, text);
     }
-    if (remove.size > 0) commands.push(['ZREM', key, ...remove]);
+    for (const [key, { add, remove }] of indexWrites) {
+      if (add.size > 0) {
+        const members = ['ZADD', key];
+        for (const [id, score] of add) members.push(String(score), id);
+        indexes.push(members);
+      }
+      if (remove.size > 0) indexes.push(['ZREM', key, ...remove]);
+    }
+    set.push(slot.checkpointKey, end.toString());
   }
-  commands.push(['SET', slot.checkpointKey, upTo]);
+  const commands = [['MSET', ...set], ...indexes];
+  if (gone.length > 0) commands.push(['UNLINK', ...gone]);
   return commands;
 };
 
@@ -86,98 +92,120 @@ const execute = async (client: Redis, commands: readonly string[][]): Promise<bo
 };
 
 interface Prepared {
+  readonly slot: Slot;
   readonly written: readonly Written[];
-  readonly commands: readonly string[][];
+  readonly indexWrites: ReadonlyMap<string, IndexWrite>;
   readonly pushes: readonly OrderedPush[];
   readonly failure: FoldFailure | undefined;
   readonly end: bigint;
 }
 
 /** How far a fold came: all of it, or up to the event before the one that its handler threw on. */
-const reached = (
-  slot: Slot,
-  steps: readonly Step[],
-  upTo: bigint,
-  failure: FoldFailure | undefined,
-): bigint => {
+const reached = ({ slot, steps, upTo }: SlotWork, failure: FoldFailure | undefined): bigint => {
   if (!failure) return upTo;
   const at = steps.findIndex(({ event }) => event === failure.event);
   return steps[at - 1]?.event.position ?? slot.applied;
 };
 
-const prepare = (
-  slot: Slot,
-  steps: readonly Step[],
-  known: ReadonlyMap<string, unknown>,
-  upTo: bigint,
-  withPushes: boolean,
-): Prepared => {
+const prepare = (work: SlotWork, known: Known): Prepared => {
+  const { slot, steps, withPushes } = work;
+  const { target } = slot;
   const { writes, pushes, failure } = fold(steps, slot.documentKey, (key) => known.get(key), {
     withPushes,
   });
   const written = [...writes].map(([key, write]): Written => {
-    const text = write.after === undefined ? undefined : slot.target.serialize(write.after);
+    const text = write.after === undefined ? undefined : target.serialize(write.after);
     return { key, write, text };
   });
-  const end = reached(slot, steps, upTo, failure);
-  return { written, commands: commandsOf(slot, written, end.toString()), pushes, failure, end };
+  return {
+    slot,
+    written,
+    indexWrites: indexWrites(target.projection, writes.values(), slot.indexKey),
+    pushes,
+    failure,
+    end: reached(work, failure),
+  };
 };
 
 /** Documents that cannot be written or indexed are the projection's fault, as one that throws. */
-const tryPrepare = (...args: Parameters<typeof prepare>): Prepared | FoldFailure => {
+const tryPrepare = (work: SlotWork, known: Known): Prepared | FoldFailure => {
   try {
-    return prepare(...args);
+    return prepare(work, known);
   } catch (error) {
-    const event = args[1].at(-1)?.event;
+    const event = work.steps.at(-1)?.event;
     if (!event) throw error;
     return { event, error };
   }
 };
 
+/** Takes over what was committed. */
+const settle = ({ slot, written, pushes, failure, end }: Prepared): CommitOutcome => {
+  const { cache } = slot.target;
+  for (const { key, write, text } of written) {
+    // Most new documents are never touched again: only those that come twice are worth memory.
+    if (write.before === undefined && !cache.has(key)) continue;
+    cache.set(key, write.after, text?.length ?? 0);
+  }
+  slot.durable = end.toString();
+  slot.applied = end;
+  return { kind: 'committed', documents: written.length, pushes, failure };
+};
+
+const moved = (checkpoint: string | null | undefined): CommitOutcome => ({
+  kind: 'moved',
+  checkpoint: checkpoint ?? null,
+});
+
 /**
- * Folds steps into a slot's documents and commits them with its indexes and its checkpoint in one
- * transaction, only if the checkpoint is still the one that this process left there: a wiped Redis
- * or another owner is noticed before anything is written. Throws when Redis fails; the outcome is
- * then unknown, and the same call finds out.
+ * Folds steps into the documents of slots of one partition and commits them with their indexes and
+ * checkpoints in one transaction, only if the checkpoints are still those that this process left
+ * there: a wiped Redis or another owner is noticed before anything is written. Slots whose
+ * checkpoint is another are left out. Throws when Redis fails; the outcome is then unknown, and the
+ * same call finds out.
  */
-export const commitSlot = (
+export const commitSlots = (
   lanes: Lanes,
-  slot: Slot,
-  steps: readonly Step[],
-  upTo: bigint,
-  withPushes: boolean,
-): Promise<CommitOutcome> =>
+  works: readonly SlotWork[],
+): Promise<ReadonlyMap<Slot, CommitOutcome>> =>
   lanes.use(async (client) => {
-    const { known, missing } = touchedBy(slot, steps);
-    const [, checkpoint, texts] = await Promise.all([
-      client.watch(slot.checkpointKey),
-      client.get(slot.checkpointKey),
+    const outcomes = new Map<Slot, CommitOutcome>();
+    const missing: string[] = [];
+    const knownBy = works.map((work) => touchedBy(work, missing));
+    const checkpointKeys = works.map(({ slot }) => slot.checkpointKey);
+    const [, checkpoints, texts] = await Promise.all([
+      client.watch(checkpointKeys),
+      client.mGet(checkpointKeys),
       missing.length > 0 ? client.mGet(missing) : [],
     ]);
-    if (checkpoint !== slot.durable) {
+    const found = new Map(missing.map((key, at) => [key, texts[at]]));
+    const prepared: Prepared[] = [];
+    for (const [at, work] of works.entries()) {
+      const { slot } = work;
+      const known = knownBy[at] ?? new Map();
+      if (checkpoints[at] !== slot.durable) {
+        outcomes.set(slot, moved(checkpoints[at]));
+        continue;
+      }
+      for (const key of known.keys()) {
+        const text = found.get(key);
+        if (text != null) known.set(key, JSON.parse(text));
+      }
+      const ready = tryPrepare(work, known);
+      if ('error' in ready) {
+        outcomes.set(slot, { kind: 'committed', documents: 0, pushes: [], failure: ready });
+      } else {
+        prepared.push(ready);
+      }
+    }
+    if (prepared.length === 0) {
       await client.unwatch();
-      return { kind: 'moved', checkpoint };
+      return outcomes;
     }
-    for (const [at, key] of missing.entries()) {
-      const text = texts[at];
-      if (text != null) known.set(key, JSON.parse(text));
+    if (await execute(client, commandsOf(prepared))) {
+      for (const one of prepared) outcomes.set(one.slot, settle(one));
+      return outcomes;
     }
-    const prepared = tryPrepare(slot, steps, known, upTo, withPushes);
-    if ('error' in prepared) {
-      await client.unwatch();
-      return { kind: 'committed', documents: 0, pushes: [], failure: prepared };
-    }
-    const { written, commands, pushes, failure, end } = prepared;
-    if (!(await execute(client, commands))) {
-      return { kind: 'moved', checkpoint: await client.get(slot.checkpointKey) };
-    }
-    const { cache } = slot.target;
-    for (const { key, write, text } of written) {
-      // Most new documents are never touched again: only those that come twice are worth memory.
-      if (write.before === undefined && !cache.has(key)) continue;
-      cache.set(key, write.after, text?.length ?? 0);
-    }
-    slot.durable = end.toString();
-    slot.applied = end;
-    return { kind: 'committed', documents: written.length, pushes, failure };
+    const now = await client.mGet(prepared.map(({ slot }) => slot.checkpointKey));
+    for (const [at, { slot }] of prepared.entries()) outcomes.set(slot, moved(now[at]));
+    return outcomes;
   });

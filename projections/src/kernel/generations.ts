@@ -95,23 +95,31 @@ export const switchTo = async (redis: Redis, model: string, generation: number):
 
 const scanCount = 1_000;
 
-/** Removes the keys of every generation of a model that neither serves nor is being built. */
-export const removeOldGenerations = async (redis: Redis, model: string): Promise<number> => {
+/** Removes the keys of these models' generations that neither serve nor are being built. */
+export const removeOldGenerations = async (
+  redis: Redis,
+  models: readonly string[],
+): Promise<number> => {
   const { live, building } = await readGenerations(redis);
-  const kept = new Set([live.get(model), building.get(model)]);
-  if (!live.has(model)) return 0;
-  const generationOf = (key: string): number => Number(key.split('}:')[1]?.split(':')[0]);
+  const looked = new Set(models.filter((model) => live.has(model)));
+  const isOld = (model: string, generation: number): boolean =>
+    looked.has(model) && generation !== live.get(model) && generation !== building.get(model);
+  const isOldKey = (key: string): boolean => {
+    const parts = redisKeys.partsOf(key);
+    return parts !== undefined && isOld(parts.model, parts.generation);
+  };
   let removed = 0;
-  for await (const keys of redis.scanIterator({ MATCH: `{${model}.??}:*`, COUNT: scanCount })) {
-    const old = keys.filter((key) => !kept.has(generationOf(key)));
+  // One walk over all keys, however many models there are.
+  const MATCH = redisKeys.pattern(models.length === 1 ? (models[0] ?? '*') : '*', '*');
+  for await (const keys of redis.scanIterator({ MATCH, COUNT: scanCount })) {
+    const old = keys.filter(isOldKey);
     if (old.length > 0) removed += await redis.unlink(old);
   }
-  const isOld = (field: string): boolean => {
-    const [name, generation] = field.split(':');
-    return name === model && !kept.has(Number(generation));
-  };
   for (const hash of [redisKeys.fingerprints, redisKeys.caughtUp]) {
-    const old = (await redis.hKeys(hash)).filter(isOld);
+    const old = (await redis.hKeys(hash)).filter((field) => {
+      const [model = '', generation] = field.split(':');
+      return isOld(model, Number(generation));
+    });
     if (old.length > 0) await redis.hDel(hash, old);
   }
   return removed;

@@ -9,7 +9,7 @@ export interface Metrics {
   readonly documents: Counter<'model'>;
   /** By kind: `handler` (a projection threw), `redis`, `nats`, `log`. */
   readonly errors: Counter<'model' | 'kind'>;
-  readonly commitSeconds: Histogram<'model'>;
+  readonly commitSeconds: Histogram;
   readonly batchEvents: Histogram;
   /** Delivered by the log and not yet in the read models. */
   readonly lagEvents: Gauge;
@@ -44,7 +44,6 @@ export const createMetrics = (): Metrics => {
     commitSeconds: new Histogram({
       name: 'projections_commit_seconds',
       help: 'Load, fold and commit of one partition',
-      labelNames: labelModel,
       buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1],
       registers,
     }),

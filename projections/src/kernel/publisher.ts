@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PushHint } from '@ovation/contracts/kernel/push';
-import { subjects } from '@ovation/contracts/kernel/push';
+import { type PushHint, pushesAtOnceMax, subjects } from '@ovation/contracts/kernel/push';
 import type { AppliedNotice, SwitchedNotice } from '@ovation/contracts/kernel/readModel';
 import { connect, JSONCodec, type NatsConnection } from 'nats';
 import type { Logger } from 'pino';
@@ -13,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 export interface Publisher {
   applied(notice: AppliedNotice): void;
   switched(notice: SwitchedNotice): void;
-  push(hint: PushHint): void;
+  push(hints: readonly PushHint[]): void;
   readonly isConnected: boolean;
   close(): Promise<void>;
 }
@@ -94,9 +93,11 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
   return {
     applied: (notice) => publish(subjects.applied, notice),
     switched: (notice) => publish(subjects.switched, notice),
-    push: (hint) => {
-      metrics.pushes.inc();
-      publish(subjects.pushes, hint);
+    push: (hints) => {
+      metrics.pushes.inc(hints.length);
+      for (let at = 0; at < hints.length; at += pushesAtOnceMax) {
+        publish(subjects.pushes, hints.slice(at, at + pushesAtOnceMax));
+      }
     },
     get isConnected() {
       return isConnected;

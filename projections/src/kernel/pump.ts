@@ -41,6 +41,11 @@ export interface PumpDeps extends ApplyDeps {
 
 /** In bulk, big batches: a document that many events touch is written once. */
 const batchMax = 4_000;
+/**
+ * Batches of news begin at least so far apart: what comes meanwhile commits together. News after a
+ * pause waits for nothing.
+ */
+const batchEveryMs = 15;
 const restartDelayMs = 1_000;
 
 interface PumpState {
@@ -91,6 +96,7 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
     const batches = deps.eventLog.catchUp({
       after: state.position,
       batchMax,
+      batchEveryMs,
       signal,
       onReconnect: (error) => {
         deps.metrics.errors.inc({ model: '', kind: 'log' });

@@ -110,8 +110,9 @@ const bytes = async (redis: Redis): Promise<ReadonlyMap<string, unknown>> => {
   const found = new Map<string, unknown>();
   for await (const keys of redis.scanIterator({ COUNT: 1_000 })) {
     for (const key of keys) {
-      const [, model, generation, rest] = /^\{(.+)\.\d\d\}:(\d+):(.+)$/.exec(key) ?? [];
-      if (!model || !rest || live.get(model) !== Number(generation)) continue;
+      const parts = redisKeys.partsOf(key);
+      if (!parts || live.get(parts.model) !== parts.generation) continue;
+      const { model, rest } = parts;
       if (rest.startsWith('d:')) found.set(`${model} ${rest}`, await redis.get(key));
       if (rest.startsWith('i:')) {
         found.set(`${model} ${rest}`, await redis.zRangeWithScores(key, 0, -1));
@@ -128,7 +129,8 @@ const replayed = (events: readonly AnyRecordedEvent[]): ReadonlyMap<string, unkn
     const built = replay(projection, 1);
     for (const event of events) built.apply(event);
     const { documents, indexes } = snapshotOf(built);
-    const name = (key: string): string => `${projection.model.name} ${key.split('}:1:')[1]}`;
+    const name = (key: string): string =>
+      `${projection.model.name} ${redisKeys.partsOf(key)?.rest}`;
     for (const [key, text] of documents) found.set(name(key), text);
     for (const [key, members] of indexes) {
       const sorted = [...members]
@@ -188,9 +190,9 @@ describe('the projections runner', () => {
     const nats = await connect({ servers: here.servers.urls.nats });
     onTestFinished(() => nats.close());
     const hints: PushHint[] = [];
-    const codec = JSONCodec<PushHint>();
+    const codec = JSONCodec<PushHint[]>();
     nats.subscribe(subjects.pushes, {
-      callback: (_, message) => void hints.push(codec.decode(message.data)),
+      callback: (_, message) => void hints.push(...codec.decode(message.data)),
     });
     here.log.add(...tips(50));
     await here.start();
@@ -245,7 +247,7 @@ describe('the projections runner', () => {
     await here.start();
     await caughtUp(here);
     const document = redisKeys.document('tips-received', 1, testId(6_001), testId(6_001));
-    const partition = Number(/\.(\d\d)\}/.exec(document)?.[1]);
+    const partition = redisKeys.partsOf(document)?.partition ?? -1;
     await here.redis.unlink([document, redisKeys.checkpoint('tips-received', 1, partition)]);
     const more = tips(200);
     here.log.add(...more);

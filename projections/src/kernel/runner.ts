@@ -102,12 +102,12 @@ interface Running {
   readonly removals: Set<NodeJS.Timeout>;
 }
 
-const removeLater = ({ options, removals }: Running, model: string): void => {
+const removeLater = ({ options, removals }: Running, models: readonly string[]): void => {
   const timer = setTimeout(() => {
     removals.delete(timer);
-    removeOldGenerations(options.redis, model).then(
-      (keys) => options.log.info({ model, keys }, 'old generations are removed'),
-      (error: unknown) => options.log.warn({ err: error, model }, 'old generations remain'),
+    removeOldGenerations(options.redis, models).then(
+      (keys) => options.log.info({ models, keys }, 'old generations are removed'),
+      (error: unknown) => options.log.warn({ err: error, models }, 'old generations remain'),
     );
   }, options.oldGenerationGraceMs);
   removals.add(timer);
@@ -139,7 +139,7 @@ const publish = async (
     publisher.applied({ partitions: [...own], position });
     metrics.position.set(Number(position));
   }
-  for (const { hint } of pushes) publisher.push(hint);
+  publisher.push(pushes.map(({ hint }) => hint));
 };
 
 /** Brings this process to what Redis asks for: builds, switches, and what a wipe has undone. */
@@ -154,7 +154,7 @@ const follow = async (running: Running): Promise<void> => {
     for (const target of news.dropped) pumps.drop(target);
     for (const { projection, generation } of news.switchedTo) {
       options.log.info({ model: projection.model.name, generation }, 'switched');
-      removeLater(running, projection.model.name);
+      removeLater(running, [projection.model.name]);
     }
     if (news.started.length > 0) {
       const names = news.started.map((target) => target.projection.model.name);
@@ -218,7 +218,10 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const following = repeat(followEveryMs, () => follow(running), onError);
   const settling = repeat(settleEveryMs, () => pumps.settle(), onError);
   following.ask();
-  for (const { projection } of members) removeLater(running, projection.model.name);
+  removeLater(
+    running,
+    members.map(({ projection }) => projection.model.name),
+  );
 
   return {
     status: () =>

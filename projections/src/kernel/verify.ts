@@ -60,9 +60,9 @@ interface Part {
 
 const scanKeys = async (redis: Redis, name: string, generation: number): Promise<Set<string>[]> => {
   const found = Array.from({ length: partitionCount }, () => new Set<string>());
-  const MATCH = `{${name}.??}:${generation}:*`;
+  const MATCH = redisKeys.pattern(name, generation);
   for await (const keys of redis.scanIterator({ MATCH, COUNT: scanCount })) {
-    for (const key of keys) found[Number(key.slice(name.length + 2, name.length + 4))]?.add(key);
+    for (const key of keys) found[redisKeys.partsOf(key)?.partition ?? -1]?.add(key);
   }
   return found;
 };

@@ -18,8 +18,8 @@ export interface FirstDifference {
 
 /** The account that a key of the read model names: it stands there twice, as owner and as id. */
 export const accountOfKey = (key: string): string => {
-  const [, rest = ''] = key.split(/^\{.+?\}:\d+:d:/);
-  return rest.slice(0, (rest.length - 1) / 2);
+  const named = redisKeys.partsOf(key)?.rest.slice('d:'.length) ?? '';
+  return named.slice(0, (named.length - 1) / 2);
 };
 
 const postingsOf = (text: string | undefined): number => {

@@ -150,7 +150,7 @@ describe('the audit of the ledger', () => {
 describe('the first difference', () => {
   const events = [issued(100), tip(10), tip(20)];
   const account = accounts.fan(fan);
-  const key = `{ledger-balances.07}:3:d:${account}:${account}`;
+  const key = `{07}:ledger-balances:3:d:${account}:${account}`;
   const stateAfter = (count: number): string =>
     JSON.stringify({
       account,

@@ -17,13 +17,19 @@ export const rooms = {
   conversation: (conversationId: string): string => `conversation:${conversationId}`,
 } as const;
 
-/** What projections say on NATS after a commit. A hint: whoever was away reads again. */
+/** One push that a commit led to. A hint: whoever was away reads again. */
 export const PushHint = z.strictObject({
   rooms: z.array(z.string()).min(1),
   event: z.string(),
   body: z.unknown(),
 });
 export type PushHint = z.infer<typeof PushHint>;
+
+/** Bound of one notice; keeps it well below the megabyte that NATS carries. */
+export const pushesAtOnceMax = 32;
+
+/** What `subjects.pushes` carries: the pushes of one commit, oldest first. */
+export const PushNotice = z.array(PushHint).min(1).max(pushesAtOnceMax);
 
 /** Makes the hint of a push, typed by its definition. */
 export const pushTo = <Name extends string, Body extends z.ZodType>(

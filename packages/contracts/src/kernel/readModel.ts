@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How many parts every read model is split into; each commits alone, with its own checkpoint. */
+/** How many parts every read model is split into, each with its own checkpoint. */
 export const partitionCount = 16;
 
 /**
  * A read model: JSON documents and sorted indexes of them. Each document has an *owner* (the person
- * or thing whose list it stands in): all of an owner's documents and indexes share one partition, so
- * that they commit together, in Redis Cluster too.
+ * or thing whose list it stands in): what all read models know of an owner shares one partition, so
+ * that it commits together, in Redis Cluster too.
  */
 export interface ReadModel<Document extends z.ZodType = z.ZodType, Index extends string = string> {
   readonly name: string;
@@ -36,7 +36,8 @@ export const partitionOf = (owner: string): number => {
 };
 
 /**
- * Where things lie in Redis. Braces are the hash tag that keeps a partition in one slot.
+ * Where things lie in Redis. Braces are the hash tag that keeps a partition of all read
+ * models in one slot.
  *
  * A document is a string of JSON, its keys in the order of the schema; an index is a sorted set
  * whose members are documents' ids. To read: `HGET generations <model>` names the generation (none:
@@ -46,7 +47,18 @@ export const partitionOf = (owner: string): number => {
  */
 export const redisKeys = {
   prefix: (model: string, generation: number, partition: number): string =>
-    `{${model}.${String(partition).padStart(2, '0')}}:${generation}:`,
+    `{${String(partition).padStart(2, '0')}}:${model}:${generation}:`,
+  /** Matches the keys of read models; `*` stands for any. */
+  pattern: (model: string, generation: number | '*'): string => `{??}:${model}:${generation}:*`,
+  /** What a read model's key consists of; undefined for other keys. */
+  partsOf: (
+    key: string,
+  ): { partition: number; model: string; generation: number; rest: string } | undefined => {
+    const [, partition, model, generation, rest] =
+      /^\{(\d\d)\}:([^:]+):(\d+):(.+)$/s.exec(key) ?? [];
+    if (!partition || !model || !generation || !rest) return undefined;
+    return { partition: Number(partition), model, generation: Number(generation), rest };
+  },
   document: (model: string, generation: number, owner: string, id: string): string =>
     `${redisKeys.prefix(model, generation, partitionOf(owner))}d:${owner}:${id}`,
   index: (model: string, generation: number, owner: string, index: string): string =>
