@@ -28,6 +28,8 @@ COPY --from=build /app/locales locales
 ENV CATALOGUE_DIRS=/app/locales/shell,/app/locales/mf-feed,/app/locales/mf-chat,/app/locales/mf-wallet,/app/locales/mf-studio
 # Uploads are the one thing that is written; a volume mounted here takes over this owner.
 RUN mkdir -p /data/files && chown -R node:node /data
+# Room for what lives only as long as a call, which a busy process would collect all the time.
+ENV NODE_OPTIONS=--max-semi-space-size=64
 USER node
 EXPOSE 8080
 CMD ["node", "backend/dist/gateway.main.js"]
