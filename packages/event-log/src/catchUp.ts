@@ -178,7 +178,7 @@ async function* readConnection(
         if (restMs > 0) await delay(restMs);
         earliestNextAt = performance.now() + batchEveryMs;
       }
-      const events: AnyRecordedEvent[] = [];
+      const decoding: ReturnType<Codec['decode']>[] = [];
       let isEndOfHistory = false;
       for (const arrival of await intake.take(batchMax)) {
         if (arrival.kind === 'caughtUp') {
@@ -186,10 +186,10 @@ async function* readConnection(
           continue;
         }
         if (arrival.at > position) position = arrival.at;
-        if (arrival.kind !== 'event') continue;
-        const event = await codec.decode(arrival.resolved);
-        if (event) events.push(event);
+        if (arrival.kind === 'event') decoding.push(codec.decode(arrival.resolved));
       }
+      // Keys that are not in memory are read side by side.
+      const events = (await Promise.all(decoding)).filter((event) => event !== undefined);
       const { waiting } = intake;
       if (!isEndOfHistory) {
         yield { events, position, live, waiting };

@@ -20,8 +20,13 @@ export type AnyRecordedEvent = RecordedEvent<{ type: string; data: unknown }>;
 
 export interface Codec {
   encode(event: NewEvent): Promise<EventData>;
-  /** Undefined for what is no event of the product (a link, metadata, a key). */
-  decode(resolved: ResolvedEvent): Promise<AnyRecordedEvent | undefined>;
+  /**
+   * Undefined for what is no event of the product (a link, metadata, a key). A promise only when a
+   * person's key has to be read first.
+   */
+  decode(
+    resolved: ResolvedEvent,
+  ): AnyRecordedEvent | undefined | Promise<AnyRecordedEvent | undefined>;
 }
 
 /** The definitions of all events by their type; two of one name are a mistake found at start. */
@@ -51,26 +56,41 @@ export const eventCodec = (streams: readonly StreamDefinition[], keys: PersonalK
     return jsonEvent({ id, type, data: checked, metadata });
   };
 
-  const decode = async ({ event }: ResolvedEvent): Promise<AnyRecordedEvent | undefined> => {
+  const recordedOf = (event: AllStreamRecordedEvent): AnyRecordedEvent => ({
+    id: event.id,
+    stream: event.streamId,
+    revision: Number(event.revision),
+    position: event.position.commit,
+    type: event.type,
+    data: event.data,
+    metadata: event.metadata as unknown as EventMetadata,
+  });
+
+  const decodeHidden = async (
+    recorded: AllStreamRecordedEvent,
+    hidden: readonly (readonly [field: string, owner: string])[],
+  ): Promise<AnyRecordedEvent> => {
+    const data = recorded.data as Record<string, unknown>;
+    for (const [field, owner] of hidden) {
+      data[field] = decryptPersonal(await keys.find(owner), owner, data[field]);
+    }
+    return recordedOf(recorded);
+  };
+
+  const decode: Codec['decode'] = ({ event }) => {
     const definition = event && definitions.get(event.type);
     if (!definition) return undefined;
     const recorded = event as AllStreamRecordedEvent;
     const data = recorded.data as Record<string, unknown>;
+    const hidden: [field: string, owner: string][] = [];
     for (const [field, ownerField] of Object.entries(definition.personal)) {
       if (data[field] === undefined) continue;
       const owner = String(data[ownerField]);
-      const key = keys.cached(owner) ?? (await keys.find(owner));
-      data[field] = decryptPersonal(key, owner, data[field]);
+      const key = keys.cached(owner);
+      if (key) data[field] = decryptPersonal(key, owner, data[field]);
+      else hidden.push([field, owner]);
     }
-    return {
-      id: recorded.id,
-      stream: recorded.streamId,
-      revision: Number(recorded.revision),
-      position: recorded.position.commit,
-      type: recorded.type,
-      data,
-      metadata: recorded.metadata as unknown as EventMetadata,
-    };
+    return hidden.length === 0 ? recordedOf(recorded) : decodeHidden(recorded, hidden);
   };
 
   return { encode, decode };

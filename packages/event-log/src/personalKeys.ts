@@ -53,10 +53,16 @@ export const personalKeys = (store: EventStore, masterKey: Buffer): PersonalKeys
     return key;
   };
 
+  /** Whoever asks for a key that is being read waits for that reading. */
+  const beingRead = new Map<string, Promise<Buffer | undefined>>();
   const find = async (personId: string): Promise<Buffer | undefined> => {
     const known = cache.get(personId);
     if (known) return known === 'missing' ? undefined : known;
-    return withRetry(() => read(personId));
+    const reading =
+      beingRead.get(personId) ??
+      withRetry(() => read(personId)).finally(() => beingRead.delete(personId));
+    beingRead.set(personId, reading);
+    return reading;
   };
 
   const create = async (personId: string): Promise<Buffer> => {

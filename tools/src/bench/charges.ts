@@ -4,26 +4,23 @@ import { startPostgres } from './baselines/postgresServer.ts';
 import { type LoadRequest, measure, warmUp } from './load.ts';
 import { alternate, type Work } from './pairs.ts';
 import { aim, table } from './report.ts';
+import { tipsOf, tipTokens } from './tips.ts';
 import type { BenchWorld } from './world.ts';
 
 const connections = 64;
 const seconds = 5;
-const tokens = 10;
-
-const tipsOf = ({ fans, creatorIds }: BenchWorld, isHot: boolean): LoadRequest[] =>
-  fans.map(({ token }, at) => ({
-    method: 'POST',
-    path: `/api/wallet/charges/tip/${creatorIds[isHot ? 0 : at % creatorIds.length]}`,
-    token,
-    body: JSON.stringify({ tokens }),
-  }));
 
 const rivalRequests = (count: number, path: string, isHot: boolean): LoadRequest[] =>
   Array.from({ length: count }, (_, at) => ({
     method: 'POST',
     path,
     token: String(at),
-    body: JSON.stringify({ key: '', wallet: at, creator: isHot ? 0 : at % 1_000, tokens }),
+    body: JSON.stringify({
+      key: '',
+      wallet: at,
+      creator: isHot ? 0 : at % 1_000,
+      tokens: tipTokens,
+    }),
   }));
 
 const productWork = (stack: Stack, world: BenchWorld, isHot: boolean): Work => {

@@ -2,13 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
 import type { Stack } from '../stack/startStack.ts';
+import { whenIdle } from './cpuTime.ts';
+import { warmUp } from './load.ts';
 import { aim } from './report.ts';
+import { tipsOf, tipTokens } from './tips.ts';
 import type { BenchWorld } from './world.ts';
 
 const commandsPerSecond = 500;
 const seconds = 10;
-const tokens = 10;
 const tickMs = 10;
+const warmUpConnections = 16;
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -19,7 +22,12 @@ export const benchReadModelLag = async (
   { fans, creatorIds }: BenchWorld,
   tell: (line: string) => void,
 ): Promise<void> => {
-  const baseUrl = `${stack.addresses.apiUrls[0]}/api`;
+  const [url = ''] = stack.addresses.apiUrls;
+  tell('  warming up: one tip of each fan');
+  const requests = tipsOf({ fans, creatorIds }, false);
+  await warmUp({ url, connections: warmUpConnections, seconds, requests, isKeyed: true });
+  await whenIdle();
+  const baseUrl = `${url}/api`;
   const lagsMs: number[] = [];
   let failures = 0;
   const once = async (at: number): Promise<void> => {
@@ -28,7 +36,10 @@ export const benchReadModelLag = async (
     if (!fan) throw new Error('a bench needs fans');
     const client = createClient(api, { baseUrl, token: () => fan.token });
     try {
-      const { position } = await client.tipping.sendTip({ params: { id }, body: { tokens } });
+      const { position } = await client.tipping.sendTip({
+        params: { id },
+        body: { tokens: tipTokens },
+      });
       const answeredAt = performance.now();
       await client.wallet.listCharges({ after: position ?? '', query: { limit: 1 } });
       lagsMs.push(performance.now() - answeredAt);
