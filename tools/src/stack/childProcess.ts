@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { countDeath, restartDelayMs } from './backoff.ts';
 import { lastLogLines, openLogFile } from './logFile.ts';
 import { forgetProcess, recordProcess } from './pidFiles.ts';
+import { lowerPriority } from './priority.ts';
 
 const probeEveryMs = 20;
 const shownLines = 15;
@@ -24,6 +25,8 @@ export type ChildSpec = {
   readiness: Readiness;
   readyTimeoutMs: number;
   stopTimeoutMs: number;
+  /** How far it yields to others while the cores are short; 0 to 19. */
+  niceness?: number;
 };
 
 export type ChildEvent =
@@ -52,6 +55,7 @@ const spawnRun = (spec: ChildSpec): Run => {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  if (spec.niceness && child.pid !== undefined) lowerPriority(child.pid, spec.niceness);
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`cannot be run: ${error.message}`));
     child.once('exit', (code, signal) => resolve(describeExit(code, signal)));

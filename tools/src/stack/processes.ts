@@ -14,6 +14,12 @@ import { natsSpec, redisSpec } from './servers.ts';
  */
 const nodeFlags = ['--max-semi-space-size=64'];
 
+/**
+ * What people wait for goes first. What follows them does more with less when it is late: the longer
+ * a batch, the cheaper an event.
+ */
+const followersNiceness = 10;
+
 const readyText = ' ready at ';
 const readyTimeoutMs = 60_000;
 const stopTimeoutMs = 15_000;
@@ -125,8 +131,11 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
     ...inputs.apiNames.map((name) =>
       node(name, programs.api, [], { PORT: String(port(name)), ...metrics(name) }),
     ),
-    node('worker', programs.worker, [], metrics('worker')),
-    node('projections', programs.projections, [], metrics('projections')),
+    { ...node('worker', programs.worker, [], metrics('worker')), niceness: followersNiceness },
+    {
+      ...node('projections', programs.projections, [], metrics('projections')),
+      niceness: followersNiceness,
+    },
     node('gateway', programs.gateway, [], {
       PORT: String(port('gateway')),
       ...metrics('gateway'),
