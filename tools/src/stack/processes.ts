@@ -12,13 +12,13 @@ import { natsSpec, redisSpec } from './servers.ts';
  * Room for what lives only as long as a call: with the little that Node gives by default, a tenth of
  * a busy process goes into collecting it.
  */
-const nodeFlags = ['--max-semi-space-size=64'];
+const nodeFlags = '--max-semi-space-size=64';
 
 /**
  * What people wait for goes first. What follows them does more with less when it is late: the longer
  * a batch, the cheaper an event.
  */
-const followersNiceness = 10;
+const followersNiceness = 5;
 
 const readyText = ' ready at ';
 const readyTimeoutMs = 60_000;
@@ -77,8 +77,8 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
   const node = (name: string, program: string, args: string[], own: Record<string, string>) => ({
     name,
     command: process.execPath,
-    args: [...nodeFlags, resolve(repositoryDir, program), ...args],
-    env: { ...env, ...own },
+    args: [resolve(repositoryDir, program), ...args],
+    env: { ...env, ...own, NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} ${nodeFlags}`.trim() },
     cwd: repositoryDir,
     readiness: { kind: 'line' as const, text: readyText },
     readyTimeoutMs,
