@@ -6,21 +6,24 @@ import { specStack } from '../testing/stack.ts';
 const people = openPeople(specStack().origin);
 let creator: Person;
 let fan: Person;
+/** Where the last tip lies: what reads the statement waits for it. */
+let after: string;
 
 beforeAll(async () => {
   creator = await people.performer();
   fan = await people.fan();
   await topUp(fan, 10);
   for (const [at, tokens] of [20, 30].entries()) {
-    await fan.api.tipping.sendTip({
+    const { position } = await fan.api.tipping.sendTip({
       params: { id: creator.id },
       body: { tokens, message: `tip ${at + 1}` },
     });
+    after = position ?? '';
   }
 });
 
 const linesOf = async (person: Person, query: object = {}) =>
-  (await person.api.wallet.listStatement({ query })).data;
+  (await person.api.wallet.listStatement({ query, after })).data;
 
 const legSum = ({ event }: StatementLine, commodity: 'TOKEN' | 'USD'): number =>
   event.legs.reduce((sum, leg) => (leg.commodity === commodity ? sum + leg.amount : sum), 0);
