@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { streams } from '@ovation/contracts/streams';
 import { openEventLog } from '@ovation/event-log/log';
 import { type Logger, pino } from 'pino';
@@ -14,8 +15,23 @@ const lanesCount = 8;
 const cacheBytesMax = 256 * 1024 * 1024;
 const oldGenerationGraceMs = 30_000;
 const parentPollMs = 500;
+/** So long the first build may keep those waiting who start with this process; then they go ahead. */
+const firstBuildMsMax = 20_000;
+const healthPollMs = 25;
 
 type Stop = () => Promise<void>;
+
+/** A read model that is built for the first time answers nothing until it is. */
+const whenServing = async (isServing: () => boolean, log: Logger): Promise<void> => {
+  const until = performance.now() + firstBuildMsMax;
+  while (!isServing()) {
+    if (performance.now() > until) {
+      log.warn('read models are still being built; what they answer is 503 until they are');
+      return;
+    }
+    await delay(healthPollMs);
+  }
+};
 
 const start = async (config: Config, log: Logger): Promise<Stop> => {
   const metrics = createMetrics();
@@ -49,6 +65,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
     metrics,
     readiness,
   );
+  await whenServing(() => readiness().isReady, log);
   process.stdout.write(`projections ready at ${admin.url}\n`);
   return async () => {
     await runner.stop();
