@@ -29,6 +29,14 @@ export interface Codec {
   ): AnyRecordedEvent | undefined | Promise<AnyRecordedEvent | undefined>;
 }
 
+const utf8 = new TextEncoder();
+
+/**
+ * JSON as bytes: the same on the wire as the object itself, which the client would turn into base64
+ * and back twice. It wants exactly a `Uint8Array`, and a `Buffer` is something more.
+ */
+const bytesOf = (value: object): Uint8Array => utf8.encode(JSON.stringify(value));
+
 /** The definitions of all events by their type; two of one name are a mistake found at start. */
 const byType = (streams: readonly StreamDefinition[]): ReadonlyMap<string, EventDefinition> => {
   const definitions = new Map<string, EventDefinition>();
@@ -53,7 +61,7 @@ export const eventCodec = (streams: readonly StreamDefinition[], keys: PersonalK
       const owner = String(checked[ownerField]);
       checked[field] = encryptPersonal(await keys.ensure(owner), owner, checked[field]);
     }
-    return jsonEvent({ id, type, data: checked, metadata });
+    return jsonEvent({ id, type, data: checked, metadata: bytesOf(metadata) });
   };
 
   const recordedOf = (event: AllStreamRecordedEvent): AnyRecordedEvent => ({
