@@ -75,7 +75,7 @@ const followProjections = async (nats: NatsConnection, readModels: ReadModels): 
 };
 
 /** Where a holder's browser comes back to after a confirmation with the bank. */
-const paymentReturnPath = '/user/account';
+const paymentReturnPath = '/wallet/confirmed';
 
 /** Connects to the stores and makes the parts that API and worker share. */
 export const openBackend = async ({ name, config, clock }: BackendOptions): Promise<Backend> => {

@@ -81,10 +81,11 @@ export const startGateway = async ({ config, logger, metrics }: GatewayDeps): Pr
   const pool = createApiPool(config.API_URLS, () => performance.now());
   const forwarding = createForwarding(pool.noteUnreachable);
   const route = createRouting(config, pool);
-  const protect = createProtection(origin);
+  const site = { origin, loadsStripe: config.STRIPE_SANDBOX_URL === undefined };
+  const protect = createProtection(site);
   const onPageFault = (error: unknown): void => logger.error({ err: error }, 'a page failed');
   const pages =
-    config.WEB_DIR === undefined ? undefined : createPages(config.WEB_DIR, origin, onPageFault);
+    config.WEB_DIR === undefined ? undefined : createPages(config.WEB_DIR, site, onPageFault);
   const upgraded = new Set<Duplex>();
 
   /** Never names the query: it may hold a token. */

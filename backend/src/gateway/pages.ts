@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { choosePrecompressed, plainNameOf } from './precompressed.ts';
-import { contentPolicy } from './securityHeaders.ts';
+import { contentPolicy, type Site } from './securityHeaders.ts';
 
 /** Stands in `index.html` where the page's nonce belongs. */
 const noncePlaceholder = '__CSP_NONCE__';
@@ -28,7 +28,7 @@ const setCaching = (response: Response, file: string): void => {
 /** The shell and the remotes out of a folder; any other address is a page of the shell. */
 export const createPages = (
   webDirectory: string,
-  origin: URL,
+  site: Site,
   onFault: (error: unknown) => void,
 ): Express => {
   const app = express();
@@ -46,7 +46,7 @@ export const createPages = (
     }
     const page = await readFile(join(webDirectory, 'index.html'), 'utf8');
     const nonce = randomBytes(nonceBytes).toString('base64');
-    response.setHeader('content-security-policy', contentPolicy(origin, nonce));
+    response.setHeader('content-security-policy', contentPolicy(site, nonce));
     response.setHeader('cache-control', 'no-store');
     response.type('html').send(page.replaceAll(noncePlaceholder, nonce));
   });

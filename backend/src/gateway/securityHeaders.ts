@@ -3,23 +3,31 @@ import helmet from 'helmet';
 
 const hstsSeconds = 365 * 24 * 60 * 60;
 
+/** What the policies follow from. */
+export interface Site {
+  readonly origin: URL;
+  /** False where the local Stripe stands in: then nothing is loaded from the real one. */
+  readonly loadsStripe: boolean;
+}
+
 /**
- * What pages of ours may load: what comes from this origin, and the payment provider's own code.
- * With a nonce, also the inline scripts and styles that bear it.
+ * What pages of ours may load: what comes from this origin, and the payment provider's own code
+ * where it takes the cards. With a nonce, also the inline scripts and styles that bear it.
  */
-export const contentPolicy = (origin: URL, nonce?: string): string => {
+export const contentPolicy = ({ origin, loadsStripe }: Site, nonce?: string): string => {
+  const ofStripe = (...sources: string[]): string[] => (loadsStripe ? sources : []);
   const marked = nonce === undefined ? [] : [`'nonce-${nonce}'`];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...marked, 'https://js.stripe.com'],
+    'script-src': ["'self'", ...marked, ...ofStripe('https://js.stripe.com')],
     'style-src': ["'self'", ...marked],
     // Styles that components set on their own elements, and Swagger's.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'https://api.stripe.com'],
-    'frame-src': ["'self'", 'https://js.stripe.com', 'https://hooks.stripe.com'],
+    'connect-src': ["'self'", ...ofStripe('https://api.stripe.com')],
+    'frame-src': ["'self'", ...ofStripe('https://js.stripe.com', 'https://hooks.stripe.com')],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -34,9 +42,11 @@ export const contentPolicy = (origin: URL, nonce?: string): string => {
 
 /** Sets the headers that every answer bears; an upstream's own ones replace them. */
 export const createProtection = (
-  origin: URL,
+  site: Site,
 ): ((request: IncomingMessage, response: ServerResponse) => void) => {
-  const policy = contentPolicy(origin);
+  const { origin, loadsStripe } = site;
+  const policy = contentPolicy(site);
+  const payees = loadsStripe ? '(self "https://js.stripe.com")' : '(self)';
   const protect = helmet({
     contentSecurityPolicy: false,
     // Sign-in and payment may open a window of the provider's.
@@ -51,7 +61,7 @@ export const createProtection = (
     response.setHeader('content-security-policy', policy);
     response.setHeader(
       'permissions-policy',
-      'camera=(self), microphone=(self), payment=(self "https://js.stripe.com"), geolocation=()',
+      `camera=(self), microphone=(self), payment=${payees}, geolocation=()`,
     );
   };
 };

@@ -2,21 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { ChoiceCard } from '@ovation/ui-kit/components/Choice';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as css from './payments.css.ts';
 
 /** The package that most people want: the second largest, as it stands in the middle. */
 export const usualPackage = (packages: readonly TokenPackage[]): TokenPackage | undefined =>
   packages[Math.max(0, packages.length - 2)];
 
+/** Stands for a choice that is no package. */
+export const otherId = 'other';
+
 export const Packages = ({
   packages,
   chosenId,
   onChoose,
+  other,
 }: {
   packages: readonly TokenPackage[];
   chosenId: string | undefined;
   onChoose: (id: string) => void;
+  /** What stands beside the packages under the id `otherId`, if anything does. */
+  other?: ReactNode;
 }) => {
   const { t } = useLingui();
   const name = useId();
@@ -58,6 +64,18 @@ export const Packages = ({
           </span>
         </ChoiceCard>
       ))}
+      {other && (
+        <div className={css.other}>
+          <ChoiceCard
+            name={name}
+            value={otherId}
+            checked={chosenId === otherId}
+            onChange={() => onChoose(otherId)}
+          >
+            <span className={css.otherWords}>{other}</span>
+          </ChoiceCard>
+        </div>
+      )}
     </div>
   );
 };

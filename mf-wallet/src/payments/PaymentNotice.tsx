@@ -4,7 +4,8 @@ import { Banner } from '@ovation/ui-kit/components/State';
 import { messageOf } from '@ovation/ui-kit/services/api';
 import type { SnapshotFrom } from 'xstate';
 import type { PayEvent, payMachine } from './pay.machine.ts';
-import { openConfirmation } from './payment.ts';
+import { goToConfirmation } from './payment.ts';
+import { confirmUrlOf } from './usePayment.ts';
 
 /** What stands above the button while a payment is not simply going well. */
 export const PaymentNotice = ({
@@ -16,28 +17,38 @@ export const PaymentNotice = ({
 }) => {
   const { t } = useLingui();
   const { paid, error } = state.context;
-  if (state.matches('confirming')) {
+  if (state.matches('confirmingCard') || state.matches('confirming')) {
+    const confirmUrl = confirmUrlOf(state);
+    // Without an address nobody is asked: the provider has not decided yet.
+    if (!confirmUrl) {
+      return (
+        <Banner tone="brand" round icon="hourglass">
+          <Trans id="pay.onItsWay">
+            The payment is on its way. This page tells you when it is done.
+          </Trans>
+        </Banner>
+      );
+    }
     return (
-      <Banner
-        tone="brand"
-        round
-        end={
-          <Button tone="link" size="tiny" onClick={() => send({ type: 'CANCEL' })}>
-            <Trans id="pay.cancel">Cancel</Trans>
-          </Button>
-        }
-      >
-        <Trans id="pay.confirming">Your bank asks you to confirm.</Trans>{' '}
-        {paid?.confirmUrl && (
-          <Button
-            tone="link"
-            size="tiny"
-            onClick={() => paid.confirmUrl && openConfirmation(paid.confirmUrl)}
-          >
-            <Trans id="pay.confirm.open">Open its page</Trans>
-          </Button>
-        )}
-      </Banner>
+      <>
+        <Banner
+          tone="brand"
+          round
+          icon="shieldCheck"
+          end={
+            <Button tone="link" size="tiny" onClick={() => send({ type: 'CANCEL' })}>
+              <Trans id="pay.cancel">Cancel</Trans>
+            </Button>
+          }
+        >
+          <Trans id="pay.confirming">
+            Your bank asks you to confirm. This page waits for your answer there.
+          </Trans>
+        </Banner>
+        <Button tone="outline" block icon="external" onClick={() => goToConfirmation(confirmUrl)}>
+          <Trans id="pay.confirm.open">Open your bank’s page</Trans>
+        </Button>
+      </>
     );
   }
   if (state.matches('refused')) {

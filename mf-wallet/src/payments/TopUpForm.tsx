@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
-import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { CardHead } from '@ovation/ui-kit/components/Card';
@@ -13,40 +12,80 @@ import { cx } from '@ovation/ui-kit/theme/cx';
 import { useMeans } from './MeansOfPayment.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import * as css from './payments.css.ts';
+import type { Purchase, TopUpOrder } from './purchase.ts';
 import { usePayment } from './usePayment.ts';
 
-/** Pays for a package by card: what it costs, what will be there, and the bank's question if any. */
+/** What is bought and what it costs. No fee comes on top: the price is all that is charged. */
+const Sums = ({ chosen }: { chosen: Purchase }) => (
+  <div className={cx(css.sums, css.rule)}>
+    <div className={cx(css.line, css.quiet)}>
+      <span>
+        {chosen.bonusTokens > 0 ? (
+          <Trans id="wallet.sum.bonus">
+            {chosen.tokens} tokens + {chosen.bonusTokens} bonus
+          </Trans>
+        ) : (
+          <Trans id="wallet.sum">{chosen.tokens} tokens</Trans>
+        )}
+      </span>
+      <Money amount={chosen.price} currency={chosen.currency} />
+    </div>
+    <div className={cx(css.line, css.quiet)}>
+      <span>
+        <Trans id="wallet.fees">Fees</Trans>
+      </span>
+      <span>
+        <Trans id="wallet.fees.none">none</Trans>
+      </span>
+    </div>
+    <div className={cx(css.line, css.total)}>
+      <Trans id="wallet.total">Total today</Trans>
+      <Money amount={chosen.price} currency={chosen.currency} />
+    </div>
+  </div>
+);
+
+const After = ({ tokens }: { tokens: number }) => {
+  const balance = useMe()?.balance ?? 0;
+  return (
+    <p className={css.note}>
+      <Trans id="wallet.after">
+        You will have <TokenAmount tokens={balance + tokens} /> tokens. No renewal.
+      </Trans>
+    </p>
+  );
+};
+
+/** Under this name a top-up goes on after a reload. */
+export const topUpName = 'top-up';
+
+/** Pays for tokens by card: what it costs, what will be there, and the bank's question if any. */
 export const TopUpForm = ({
   chosen,
   cards,
 }: {
-  chosen: TokenPackage;
+  /** Undefined while an amount is typed that cannot be bought. */
+  chosen: Purchase | undefined;
   cards: readonly PaymentCard[];
 }) => {
   const { t } = useLingui();
   const moneyText = useMoneyText();
-  const balance = useMe()?.balance ?? 0;
   const { fields, submit } = useMeans(cards);
-  const tokens = chosen.tokens + chosen.bonusTokens;
-  const { state, pay, send } = usePayment(
-    async (cardId, idempotencyKey) => {
-      if (!cardId) throw new TypeError('a top-up needs a card');
-      const { data } = await api.payments.topUp({
-        body: { packageId: chosen._id, cardId },
-        idempotencyKey,
-      });
-      return data;
+  const { state, isBusy, pay, send } = usePayment<TopUpOrder | undefined>({
+    name: topUpName,
+    order: chosen?.order,
+    charge: async (order, cardId, idempotencyKey) => {
+      if (!order || !cardId) throw new TypeError('a top-up needs a card and an amount');
+      return (await api.payments.topUp({ body: { ...order, cardId }, idempotencyKey })).data;
     },
-    () => {
+    onDone: ({ tokens }) => {
       notices.say({
         tone: 'success',
-        message: t({ id: 'wallet.toppedUp', message: `${tokens} tokens are in your wallet.` }),
+        message: t({ id: 'wallet.toppedUp', message: `${tokens ?? 0} tokens are in your wallet.` }),
       });
       send({ type: 'CHANGE' });
     },
-  );
-  const price = moneyText(chosen.price, chosen.currency);
-  const isBusy = state.matches('paying') || state.matches('confirming');
+  });
   return (
     <form className={css.form} onSubmit={submit(pay)} noValidate>
       <CardHead title={t({ id: 'wallet.payByCard', message: 'Pay by card' })}>
@@ -56,37 +95,18 @@ export const TopUpForm = ({
         </span>
       </CardHead>
       {fields}
-      <div className={cx(css.sums, css.rule)}>
-        <div className={cx(css.line, css.quiet)}>
-          <span>
-            {chosen.bonusTokens > 0 ? (
-              <Trans id="wallet.sum.bonus">
-                {chosen.tokens} tokens + {chosen.bonusTokens} bonus
-              </Trans>
-            ) : (
-              <Trans id="wallet.sum">{chosen.tokens} tokens</Trans>
-            )}
-          </span>
-          <Money amount={chosen.price} currency={chosen.currency} />
-        </div>
-        <div className={cx(css.line, css.total)}>
-          <Trans id="wallet.total">Total today</Trans>
-          <Money amount={chosen.price} currency={chosen.currency} />
-        </div>
-      </div>
+      {chosen && <Sums chosen={chosen} />}
       <PaymentNotice state={state} send={send} />
-      <Button type="submit" size="large" block busy={isBusy}>
+      <Button type="submit" size="large" block busy={isBusy} disabled={!chosen}>
         {isBusy ? (
           <Trans id="wallet.paying">Paying</Trans>
+        ) : chosen ? (
+          <Trans id="wallet.pay">Pay {moneyText(chosen.price, chosen.currency)}</Trans>
         ) : (
-          <Trans id="wallet.pay">Pay {price}</Trans>
+          <Trans id="wallet.payNothing">Pay</Trans>
         )}
       </Button>
-      <p className={css.note}>
-        <Trans id="wallet.after">
-          You will have <TokenAmount tokens={balance + tokens} /> tokens. No renewal.
-        </Trans>
-      </p>
+      {chosen && <After tokens={chosen.tokens + chosen.bonusTokens} />}
     </form>
   );
 };

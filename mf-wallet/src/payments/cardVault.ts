@@ -1,13 +1,9 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { type CardDetails, parseExpiry } from './cardDetails.ts';
+import { CardRefused } from './cardRefused.ts';
 
 const sandboxUrl = '/stripe-sandbox/v1/payment_methods';
 const timeoutMs = 20_000;
-
-/** The provider did not take the card; the message is its own. */
-export class CardRefused extends Error {
-  override readonly name = 'CardRefused';
-}
 
 /**
  * Hands a card to the local Stripe, in the way of Stripe's own browser code, and gets an id for it.

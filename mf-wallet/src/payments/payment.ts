@@ -3,20 +3,22 @@ import type { Transaction } from '@ovation/contracts/payments/transaction';
 import { api } from '@ovation/ui-kit/services/api';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useQuery } from '@tanstack/react-query';
+import { replacedPlace } from './underWay.ts';
 
-export const cardsKey = ['cards'] as const;
+const cardsKey = ['cards'] as const;
 export const transactionsKey = ['transactions'] as const;
 export const statementKey = ['statement'] as const;
 
 const cardsMax = 50;
 
+const allCards = async (signal?: AbortSignal): Promise<readonly PaymentCard[]> =>
+  (await api.payments.listCards({ query: { limit: cardsMax }, ...(signal && { signal }) })).data
+    .data;
+
 export const useCards = () =>
   useQuery({
     queryKey: cardsKey,
-    queryFn: async () =>
-      (await api.payments.listCards({ query: { limit: cardsMax } })).data.data.filter(
-        ({ status }) => status === 'active',
-      ),
+    queryFn: async () => (await allCards()).filter(({ status }) => status === 'active'),
   });
 
 export const usePackages = () =>
@@ -30,14 +32,24 @@ export const usePackages = () =>
 export const defaultCardOf = (cards: readonly PaymentCard[]): PaymentCard | undefined =>
   cards.find((card) => card.isDefault) ?? cards[0];
 
-/** Opens the provider's page where the holder confirms; undefined when the browser forbids it. */
-export const openConfirmation = (confirmUrl: string): Window | null =>
-  window.open(confirmUrl, 'ovation-confirm', 'popup,width=480,height=640');
+/** One window for all: a second press brings the first one to the front. */
+const confirmationWindow = 'ovation-confirm';
 
-const settledStatuses: ReadonlySet<Transaction['status']> = new Set([
-  'succeeded',
-  'failed',
-  'canceled',
+/** Opens the page where the holder confirms; null when the browser forbids the window. */
+export const openConfirmation = (confirmUrl: string): Window | null =>
+  window.open(confirmUrl, confirmationWindow, 'popup,width=480,height=640');
+
+/** As asked for by a press: where no window may open, the page gives way and is come back to. */
+export const goToConfirmation = (confirmUrl: string): void => {
+  if (openConfirmation(confirmUrl)) return;
+  replacedPlace.keep();
+  location.assign(confirmUrl);
+};
+
+const openStatuses: ReadonlySet<Transaction['status']> = new Set([
+  'created',
+  'processing',
+  'requires_action',
 ]);
 const pollMs = 1_000;
 const latestMax = 20;
@@ -51,22 +63,43 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Waits until the holder has confirmed, or given up, and the provider has told the server. */
-export const settledTransaction = async (id: string, signal: AbortSignal): Promise<Transaction> => {
+/** Asks again and again until there is an answer, or the wait is given up. */
+const until = async <Answer>(
+  ask: () => Promise<Answer | undefined>,
+  signal: AbortSignal,
+): Promise<Answer> => {
   for (;;) {
-    const { data } = await api.payments.listTransactions({ query: { limit: latestMax }, signal });
-    const found = data.data.find((transaction) => transaction._id === id);
-    if (found && settledStatuses.has(found.status)) return found;
+    const answer = await ask();
+    if (answer !== undefined) return answer;
     await wait(pollMs, signal);
   }
 };
 
+/** What a payment has come to so far, as far as the one who pays is concerned. */
+export const stageOf = ({ status }: Transaction): 'succeeded' | 'requires_action' | 'failed' => {
+  if (openStatuses.has(status)) return 'requires_action';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'succeeded';
+};
+
+/** Waits until the holder has confirmed, or given up, and the provider has told the server. */
+export const settledTransaction = (id: string, signal: AbortSignal): Promise<Transaction> =>
+  until(async () => {
+    const { data } = await api.payments.listTransactions({ query: { limit: latestMax }, signal });
+    return data.data.find(({ _id, status }) => _id === id && !openStatuses.has(status));
+  }, signal);
+
+/** True once a card can be charged; false when its holder did not confirm it. */
+export const isCardConfirmed = (id: string, signal: AbortSignal): Promise<boolean> =>
+  until(async () => {
+    const card = (await allCards(signal)).find(({ _id }) => _id === id);
+    return card?.status === 'requires_action' ? undefined : card !== undefined;
+  }, signal);
+
 /** Lists that a payment has changed are read anew. */
 export const forgetPayments = async (): Promise<void> => {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: cardsKey }),
-    queryClient.invalidateQueries({ queryKey: transactionsKey }),
-    queryClient.invalidateQueries({ queryKey: statementKey }),
-    queryClient.invalidateQueries({ queryKey: ['me'] }),
-  ]);
+  await Promise.all(
+    [cardsKey, transactionsKey, statementKey, ['me']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
 };

@@ -75,3 +75,13 @@ export const doneWords = style({
   maxInlineSize: '260px',
   textWrap: 'balance',
 });
+export const fieldLabel = style({ ...type.sm, fontWeight: 500, marginBlockEnd: '6px' });
+export const stripeField = style({
+  minBlockSize: '44px',
+  padding: '12px 14px',
+  border: `1px solid ${vars.fieldLine}`,
+  borderRadius: radius.small,
+  background: vars.surface,
+});
+export const other = style({ gridColumn: '1 / -1' });
+export const otherWords = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });

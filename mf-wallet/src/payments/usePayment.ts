@@ -1,109 +1,151 @@
 import type { PaymentCard } from '@ovation/contracts/payments/card';
-import type { PaymentMade, Transaction } from '@ovation/contracts/payments/transaction';
+import type { PaymentMade } from '@ovation/contracts/payments/transaction';
 import { api, newIdempotencyKey } from '@ovation/ui-kit/services/api';
 import { useSettings } from '@ovation/ui-kit/services/settings';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
-import { fromPromise } from 'xstate';
-import type { CardDetails } from './cardDetails.ts';
-import { makeSandboxPaymentMethod } from './cardVault.ts';
-import { type Paid, payMachine } from './pay.machine.ts';
-import { forgetPayments, openConfirmation, settledTransaction } from './payment.ts';
+import { useEffect, useRef, useState } from 'react';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { type Card, type Paid, payMachine } from './pay.machine.ts';
+import {
+  forgetPayments,
+  isCardConfirmed,
+  openConfirmation,
+  settledTransaction,
+  stageOf,
+} from './payment.ts';
+import { underWay } from './underWay.ts';
 
-/** How a payment is paid: with a card that is stored, or one that is typed now. */
+/** How a payment is paid: with a card that is stored, or one that the provider has just taken. */
 export type Means =
   | { readonly kind: 'stored'; readonly card: PaymentCard }
-  | { readonly kind: 'typed'; readonly details: CardDetails }
+  /** Hands the card to the provider and answers the id that it has there. */
+  | { readonly kind: 'new'; readonly makePaymentMethod: () => Promise<string> }
   | { readonly kind: 'none' };
 
-/** Charges a card; without a transaction nothing had to be paid. */
-export type Charge = (
-  cardId: string | undefined,
-  idempotencyKey: string,
-) => Promise<PaymentMade | undefined>;
+interface Payment<Order> {
+  /** Under this name the payment is found again after a reload; without one it is not. */
+  readonly name?: string;
+  readonly order: Order;
+  /** Charges a card; without a transaction nothing had to be paid. */
+  readonly charge: (
+    order: Order,
+    cardId: string | undefined,
+    idempotencyKey: string,
+  ) => Promise<PaymentMade | undefined>;
+  readonly onDone: (paid: Paid, order: Order) => void;
+}
 
-const paidOf = (transaction: Transaction & { confirmUrl?: string | undefined }): Paid => ({
-  status:
-    transaction.status === 'succeeded'
-      ? 'succeeded'
-      : transaction.status === 'failed' || transaction.status === 'canceled'
-        ? 'failed'
-        : 'requires_action',
+const paidOf = (transaction: PaymentMade): Paid => ({
+  status: stageOf(transaction),
   transactionId: transaction._id,
+  tokens: transaction.tokens,
   confirmUrl: transaction.confirmUrl,
   message: transaction.failure?.message,
 });
 
-const nothingToPay: Paid = {
-  status: 'succeeded',
+const outcome = (status: Paid['status']): Paid => ({
+  status,
   transactionId: undefined,
+  tokens: null,
   confirmUrl: undefined,
   message: undefined,
+});
+
+const isUnderWay = (state: SnapshotFrom<typeof payMachine>): boolean =>
+  state.matches('confirmingCard') ||
+  state.matches('paying') ||
+  state.matches('confirming') ||
+  state.matches('unanswered');
+
+/** The address that the holder is asked to open, while the bank waits. */
+export const confirmUrlOf = (state: SnapshotFrom<typeof payMachine>): string | undefined => {
+  const { card, paid } = state.context;
+  if (state.matches('confirmingCard')) return card?.confirmUrl;
+  return state.matches('confirming') ? paid?.confirmUrl : undefined;
 };
 
 /** A payment from the choice to the receipt, as the pay machine leads it. */
-export const usePayment = (charge: Charge, onDone: (paid: Paid) => void) => {
+export const usePayment = <Order>(payment: Payment<Order>) => {
   const settings = useSettings();
+  const { name } = payment;
+  const [begun] = useState(() => (name ? underWay.read<Order>(name) : undefined));
   const means = useRef<Means>({ kind: 'none' });
+  // What is paid for is fixed by the press: a retry must ask for the same under the same key.
+  const order = useRef(begun?.order ?? payment.order);
   // A card is stored once for each key, so that a retry charges the same one.
-  const stored = useRef(new Map<string, string>());
-  const latest = useRef({ charge, settings, onDone });
+  const stored = useRef(new Map<string, Card>());
+  const latest = useRef({ payment, settings });
   useEffect(() => {
-    latest.current = { charge, settings, onDone };
+    latest.current = { payment, settings };
   });
 
-  const cardFor = async (idempotencyKey: string): Promise<string | undefined> => {
+  const storeCard = async (idempotencyKey: string): Promise<Card> => {
     const { current } = means;
-    if (current.kind === 'none') return undefined;
-    if (current.kind === 'stored') return current.card._id;
     const known = stored.current.get(idempotencyKey);
     if (known) return known;
+    if (current.kind !== 'new') {
+      const cardId = current.kind === 'stored' ? current.card._id : undefined;
+      return { cardId, needsHolder: false, confirmUrl: undefined };
+    }
     if (!latest.current.settings) throw new TypeError('the settings have not arrived');
-    const paymentMethodId = await makeSandboxPaymentMethod(
-      current.details,
-      latest.current.settings,
-    );
     const { data } = await api.payments.addCard({
       params: { provider: latest.current.settings.paymentGateway },
-      body: { paymentMethodId },
+      body: { paymentMethodId: await current.makePaymentMethod() },
       idempotencyKey: `${idempotencyKey}-card`,
     });
-    if (data.confirmUrl) openConfirmation(data.confirmUrl);
-    stored.current.set(idempotencyKey, data._id);
-    return data._id;
+    const needsHolder = data.status === 'requires_action';
+    const card = { cardId: data._id, needsHolder, confirmUrl: data.confirmUrl };
+    stored.current.set(idempotencyKey, card);
+    return card;
   };
 
   const actor = useActorRef(
     payMachine.provide({
       actors: {
-        pay: fromPromise(async ({ input }) => {
-          const made = await latest.current.charge(
-            await cardFor(input.idempotencyKey),
-            input.idempotencyKey,
-          );
-          return made ? paidOf(made) : nothingToPay;
+        storeCard: fromPromise(({ input }) => storeCard(input.idempotencyKey)),
+        confirmCard: fromPromise(async ({ input: { card, opens }, signal }) => {
+          if (!card?.cardId || !card.needsHolder) return outcome('succeeded');
+          if (opens && card.confirmUrl) openConfirmation(card.confirmUrl);
+          return outcome((await isCardConfirmed(card.cardId, signal)) ? 'succeeded' : 'failed');
         }),
-        confirm: fromPromise(async ({ input, signal }) => {
-          if (!input.paid?.transactionId) return nothingToPay;
-          if (input.paid.confirmUrl) openConfirmation(input.paid.confirmUrl);
-          return paidOf(await settledTransaction(input.paid.transactionId, signal));
+        pay: fromPromise(async ({ input: { cardId, idempotencyKey } }) => {
+          const { charge } = latest.current.payment;
+          const made = await charge(order.current, cardId, idempotencyKey);
+          return made ? paidOf(made) : outcome('succeeded');
+        }),
+        confirm: fromPromise(async ({ input: { paid, opens }, signal }) => {
+          if (!paid?.transactionId) return outcome('succeeded');
+          if (opens && paid.confirmUrl) openConfirmation(paid.confirmUrl);
+          return paidOf(await settledTransaction(paid.transactionId, signal));
         }),
       },
     }),
-    { input: { makeKey: newIdempotencyKey } },
+    { input: { makeKey: newIdempotencyKey, begun } },
   );
   const state = useSelector(actor, (snapshot) => snapshot);
+  const { idempotencyKey, card } = state.context;
+  const goesOn = isUnderWay(state);
+  useEffect(() => {
+    if (!name) return;
+    if (goesOn && card) underWay.keep(name, { idempotencyKey, card, order: order.current });
+    else underWay.drop(name);
+  }, [name, goesOn, idempotencyKey, card]);
   const isDone = state.matches('done');
   useEffect(() => {
     if (!isDone) return;
     forgetPayments().catch(reportError);
     const { paid } = actor.getSnapshot().context;
-    if (paid) latest.current.onDone(paid);
+    if (paid) latest.current.payment.onDone(paid, order.current);
   }, [isDone, actor]);
   return {
     state,
+    isBusy: goesOn ? !state.matches('unanswered') : state.matches('storing'),
     pay: (next: Means): void => {
-      means.current = next;
+      // What got no answer is asked for again as it was.
+      if (!actor.getSnapshot().matches('unanswered')) {
+        means.current = next;
+        order.current = latest.current.payment.order;
+      }
       actor.send({ type: 'PAY' });
     },
     send: actor.send,

@@ -55,19 +55,14 @@ const SubscribeForm = ({
   const { fields, submit } = useMeans(cards);
   const name = firstNameOf(performer.name);
   const isFree = performer.isFreeSubscription;
-  const { state, pay, send } = usePayment(
-    async (cardId, idempotencyKey) => {
-      const { data } = await api.subscriptions.subscribe({
-        body: {
-          performerId: performer._id,
-          subscriptionType: isFree ? 'free' : plan,
-          ...(cardId && { cardId }),
-        },
-        idempotencyKey,
-      });
-      return data.transaction;
+  const { state, isBusy, pay, send } = usePayment({
+    name: `subscribe:${performer._id}`,
+    order: { performerId: performer._id, subscriptionType: isFree ? ('free' as const) : plan },
+    charge: async (order, cardId, idempotencyKey) => {
+      const body = { ...order, ...(cardId && { cardId }) };
+      return (await api.subscriptions.subscribe({ body, idempotencyKey })).data.transaction;
     },
-    () => {
+    onDone: () => {
       openEverything();
       notices.say({
         tone: 'success',
@@ -75,11 +70,10 @@ const SubscribeForm = ({
       });
       onDone();
     },
-  );
+  });
   const offer = offersOf(performer).find((one) => one.plan === plan);
   const price = moneyText(offer?.price ?? 0, performer.currency);
   const renewal = i18n.date(renewalOf(plan), { dateStyle: 'long' });
-  const isBusy = state.matches('paying') || state.matches('confirming');
   return (
     <form
       className={css.body}

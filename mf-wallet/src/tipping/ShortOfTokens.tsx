@@ -32,11 +32,14 @@ const PayAndSend = ({
   const [chosenId, setChosenId] = useState(packages[0]?._id);
   const chosen = packages.find(({ _id }) => _id === chosenId);
   const { fields, submit } = useMeans(cards);
-  const { state, pay, send } = usePayment(async (cardId, idempotencyKey) => {
-    if (!cardId || !chosenId) throw new TypeError('a top-up needs a card and a package');
-    return (await api.payments.topUp({ body: { packageId: chosenId, cardId }, idempotencyKey }))
-      .data;
-  }, onToppedUp);
+  const { state, isBusy, pay, send } = usePayment({
+    order: chosenId,
+    charge: async (packageId, cardId, idempotencyKey) => {
+      if (!cardId || !packageId) throw new TypeError('a top-up needs a card and a package');
+      return (await api.payments.topUp({ body: { packageId, cardId }, idempotencyKey })).data;
+    },
+    onDone: onToppedUp,
+  });
   if (!chosen) return null;
   const price = moneyText(chosen.price, chosen.currency);
   return (
@@ -44,12 +47,7 @@ const PayAndSend = ({
       <Packages packages={packages} chosenId={chosenId} onChoose={setChosenId} />
       {fields}
       <PaymentNotice state={state} send={send} />
-      <Button
-        type="submit"
-        size="large"
-        block
-        busy={state.matches('paying') || state.matches('confirming')}
-      >
+      <Button type="submit" size="large" block busy={isBusy}>
         <Trans id="tip.payAndSend">
           Pay {price} and send {i18n.number(tokens)} tokens
         </Trans>

@@ -5,12 +5,16 @@ import { Loading, WalletSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { useSettings } from '@ovation/ui-kit/services/settings';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useState } from 'react';
-import { Packages, usualPackage } from '../payments/Packages.tsx';
+import { AmountField } from '../payments/AmountField.tsx';
+import { otherId, Packages, usualPackage } from '../payments/Packages.tsx';
 import { useCards, usePackages } from '../payments/payment.ts';
-import { TopUpForm } from '../payments/TopUpForm.tsx';
+import { purchaseOfAmount, purchaseOfPackage, type TopUpOrder } from '../payments/purchase.ts';
+import { TopUpForm, topUpName } from '../payments/TopUpForm.tsx';
+import { underWay } from '../payments/underWay.ts';
 import { Payments } from './Payments.tsx';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
@@ -20,10 +24,19 @@ export const Page = () => {
   const user = useMe();
   const packages = usePackages();
   const cards = useCards();
-  const [chosenId, setChosenId] = useState<string>();
+  const settings = useSettings();
+  const [begun] = useState(() => underWay.read<TopUpOrder>(topUpName)?.order);
+  const [chosenId, setChosenId] = useState(
+    begun && ('packageId' in begun ? begun.packageId : otherId),
+  );
+  const [amount, setAmount] = useState(begun && 'amount' in begun ? String(begun.amount) : '');
   usePageTitle(t({ id: 'wallet.title', message: 'Wallet' }));
   const offered = packages.data ?? [];
-  const chosen = offered.find(({ _id }) => _id === chosenId) ?? usualPackage(offered);
+  const chosenPackage = offered.find(({ _id }) => _id === chosenId) ?? usualPackage(offered);
+  const isOther = chosenId === otherId || (packages.isSuccess && !chosenPackage);
+  const chosen = isOther
+    ? settings && purchaseOfAmount(amount, settings)
+    : chosenPackage && purchaseOfPackage(chosenPackage);
   const failed = packages.error ?? cards.error;
   return (
     <div className={css.page}>
@@ -52,7 +65,15 @@ export const Page = () => {
                   </Trans>
                 </p>
               </div>
-              <Packages packages={offered} chosenId={chosen?._id} onChoose={setChosenId} />
+              <Packages
+                packages={offered}
+                chosenId={isOther ? otherId : chosenPackage?._id}
+                onChoose={setChosenId}
+                other={<Trans id="wallet.otherAmount">Another amount</Trans>}
+              />
+              {isOther && settings && (
+                <AmountField value={amount} settings={settings} onChange={setAmount} />
+              )}
             </div>
           </Card>
         ) : (
@@ -70,7 +91,7 @@ export const Page = () => {
                 Promise.all([packages.refetch(), cards.refetch()]).catch(reportError);
               }}
             />
-          ) : chosen && cards.data ? (
+          ) : packages.data && cards.data && user ? (
             <div className={css.payCard}>
               <TopUpForm chosen={chosen} cards={cards.data} />
             </div>

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '@ovation/ui-kit/components/Card';
+import { ButtonLink } from '@ovation/ui-kit/components/Link';
+import { EmptyState } from '@ovation/ui-kit/components/State';
+import { useGo, usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { useEffect, useState } from 'react';
+import { replacedPlace } from './underWay.ts';
+
+/**
+ * Where the bank sends its holder back to. A window of its own closes, as the page that opened it
+ * goes on; a page that the bank had replaced goes back to where the payment was begun.
+ */
+export const Page = () => {
+  const { t } = useLingui();
+  const go = useGo();
+  const [place] = useState(replacedPlace.read);
+  usePageTitle(t({ id: 'confirmed.title', message: 'Payment' }));
+  useEffect(() => {
+    replacedPlace.drop();
+    if (place) go(place, { replace: true });
+    // A browser that has forgotten who opened the window keeps it; the words below then help.
+    else window.close();
+  }, [go, place]);
+  return (
+    <Card>
+      <EmptyState
+        icon="check"
+        title={t({ id: 'confirmed.thanks', message: 'Thank you' })}
+        action={
+          <ButtonLink to="/wallet">
+            <Trans id="confirmed.back">Back to Ovation</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans id="confirmed.close">
+          You can close this window; your payment goes on in the other.
+        </Trans>
+      </EmptyState>
+    </Card>
+  );
+};

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { Bone, Loading } from '@ovation/ui-kit/components/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/components/State';
+import { TextInput } from '@ovation/ui-kit/components/TextInput';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { CardRefused } from './cardRefused.ts';
+import * as css from './payments.css.ts';
+import { loadStripeJs } from './stripeJs.ts';
+
+/** What the provider's field has typed into it, turned into a payment method. */
+export type MakePaymentMethod = () => Promise<string>;
+
+type State = { stripe: Stripe; card: StripeCardElement } | 'loading' | 'failed';
+
+/** The value of a theme's colour, as a frame of another origin needs it. */
+const colourOf = (variable: string, of: Element): string =>
+  getComputedStyle(of)
+    .getPropertyValue(variable.replace(/^var\((--[^,)]+).*$/, '$1'))
+    .trim();
+
+/** Mounts the provider's own field: a card's number never comes near this page. */
+const mountCard = (stripe: Stripe, place: HTMLElement): StripeCardElement => {
+  const card = stripe.elements().create('card', {
+    hidePostalCode: true,
+    style: {
+      base: {
+        color: colourOf(vars.textStrong, place),
+        fontSize: '16px',
+        '::placeholder': { color: colourOf(vars.textQuiet, place) },
+      },
+      invalid: { color: colourOf(vars.dangerText, place) },
+    },
+  });
+  card.mount(place);
+  return card;
+};
+
+/** Stripe's card field, for a page on which real cards are taken. */
+export const StripeCardField = ({
+  settings,
+  make,
+}: {
+  settings: PublicSettings;
+  /** Is given what makes a payment method of what was typed. */
+  make: RefObject<MakePaymentMethod | undefined>;
+}) => {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const labelId = useId();
+  const [state, setState] = useState<State>('loading');
+  const [holder, setHolder] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it anew
+  useEffect(() => {
+    let card: StripeCardElement | undefined;
+    let isGone = false;
+    setState('loading');
+    loadStripeJs(settings)
+      .then((stripe) => {
+        if (isGone || !place.current) return;
+        card = mountCard(stripe, place.current);
+        setState({ stripe, card });
+      })
+      .catch(() => setState('failed'));
+    return () => {
+      isGone = true;
+      card?.destroy();
+    };
+  }, [settings, attempt]);
+  const missing = t({ id: 'card.notReady', message: 'The card field is not ready yet.' });
+  const makeMethod = useCallback(async () => {
+    if (typeof state === 'string') throw new CardRefused(missing);
+    const { paymentMethod, error } = await state.stripe.createPaymentMethod({
+      type: 'card',
+      card: state.card,
+      billing_details: { ...(holder && { name: holder }) },
+    });
+    if (!paymentMethod) throw new CardRefused(error.message ?? missing);
+    return paymentMethod.id;
+  }, [state, holder, missing]);
+  useEffect(() => {
+    make.current = makeMethod;
+    return () => {
+      make.current = undefined;
+    };
+  }, [make, makeMethod]);
+  if (state === 'failed') {
+    return (
+      <ErrorState
+        title={t({ id: 'card.providerAway', message: 'The card field did not load' })}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    );
+  }
+  return (
+    <>
+      <div>
+        <p className={css.fieldLabel} id={labelId}>
+          <Trans id="card.field">Card</Trans>
+        </p>
+        {state === 'loading' && (
+          <Loading>
+            <Bone height={44} />
+          </Loading>
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: the provider puts its own frame in here */}
+        <div
+          ref={place}
+          role="group"
+          aria-labelledby={labelId}
+          className={css.stripeField}
+          hidden={state === 'loading'}
+        />
+      </div>
+      <TextInput
+        label={t({ id: 'card.holder', message: 'Name on card' })}
+        autoComplete="cc-name"
+        value={holder}
+        onChange={(event) => setHolder(event.target.value)}
+      />
+    </>
+  );
+};

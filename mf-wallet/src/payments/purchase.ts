@@ -1,0 +1,37 @@
+import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { type AmountLimits, isInRange, parseAmount, tokensFor } from './amount.ts';
+
+/** What a top-up asks of the server. */
+export type TopUpOrder =
+  | { readonly packageId: string }
+  | { readonly amount: number; readonly currency: PublicSettings['currency'] };
+
+/** A top-up before it is paid: what it brings and what it costs. */
+export interface Purchase {
+  readonly order: TopUpOrder;
+  readonly tokens: number;
+  readonly bonusTokens: number;
+  readonly price: number;
+  readonly currency: string;
+}
+
+export const purchaseOfPackage = (one: TokenPackage): Purchase => ({
+  order: { packageId: one._id },
+  tokens: one.tokens,
+  bonusTokens: one.bonusTokens,
+  price: one.price,
+  currency: one.currency,
+});
+
+/** Undefined while what is typed cannot be bought. */
+export const purchaseOfAmount = (
+  text: string,
+  settings: AmountLimits & Pick<PublicSettings, 'currency'>,
+): Purchase | undefined => {
+  const amount = parseAmount(text);
+  if (amount === undefined || !isInRange(amount, settings)) return undefined;
+  const { currency } = settings;
+  const tokens = tokensFor(amount, settings);
+  return { order: { amount, currency }, tokens, bonusTokens: 0, price: amount, currency };
+};

@@ -1,0 +1,16 @@
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import type { Stripe } from '@stripe/stripe-js';
+
+type StripeSettings = Pick<PublicSettings, 'stripePublishableKey' | 'isPaymentSandbox'>;
+
+/** True where cards are real, or Stripe's own test cards: its fields take them, not ours. */
+export const hasStripeFields = ({ stripePublishableKey, isPaymentSandbox }: StripeSettings) =>
+  !isPaymentSandbox && /^pk_(live|test)_/.test(stripePublishableKey);
+
+/** Loads Stripe's browser code, from Stripe, when it is first needed and never before. */
+export const loadStripeJs = async ({ stripePublishableKey }: StripeSettings): Promise<Stripe> => {
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const stripe = await loadStripe(stripePublishableKey);
+  if (!stripe) throw new TypeError('the code of the payment provider did not load');
+  return stripe;
+};
