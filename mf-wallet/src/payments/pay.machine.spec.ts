@@ -132,6 +132,7 @@ describe('a payment', () => {
     await reaches('done');
     expect(sent).toEqual(['card key-1', 'confirm card', 'pay key-1 c1']);
     expect(opened).toEqual([true]);
+    expect(actor.getSnapshot().context.card).toEqual(kept());
   });
 
   it('charges nothing when the holder did not confirm the card', async () => {

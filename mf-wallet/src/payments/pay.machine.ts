@@ -72,6 +72,9 @@ const machine = setup({
       isResumed: false,
     })),
     keepCard: assign((_, { card }: { card: Card }) => ({ card, error: undefined })),
+    settleCard: assign(({ context: { card } }) => ({
+      card: card && { ...card, needsHolder: false, confirmUrl: undefined },
+    })),
     keepPaid: assign((_, { paid }: { paid: Paid }) => ({ paid, error: undefined })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
   },
@@ -165,7 +168,7 @@ export const payMachine = machine.createMachine({
       invoke: {
         src: 'confirmCard',
         input: ({ context: { card, paid, isResumed } }) => ({ card, paid, opens: !isResumed }),
-        onDone: [failed, { target: 'paying' }],
+        onDone: [failed, { target: 'paying', actions: 'settleCard' }],
         onError: failures,
       },
       on: { CANCEL: { target: 'choosing', actions: 'newIntent' } },
