@@ -1,6 +1,7 @@
 import type { Stack } from '../stack/startStack.ts';
 import { startBaseline } from './baseline.ts';
 import { startPostgres } from './baselines/postgresServer.ts';
+import { withChildren } from './cpuTime.ts';
 import { type LoadRequest, measure, warmUp } from './load.ts';
 import { alternate, type Work } from './pairs.ts';
 import { aim, table } from './report.ts';
@@ -44,7 +45,7 @@ export const benchCharges = async (
     return () => {
       if (!rival || !postgres) throw new Error('there is no PostgreSQL');
       const load = { url: rival.url, connections, seconds, requests, isKeyed: true };
-      return measure(load, [rival.pid, postgres.pid]);
+      return measure(load, [rival.pid, ...withChildren(postgres.pid)]);
     };
   };
   const product = {

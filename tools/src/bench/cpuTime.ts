@@ -14,6 +14,12 @@ export const cpuTimeMs = (pids: readonly number[]): number =>
     return sum + (ticks * 1_000) / ticksPerSecond;
   }, 0);
 
+/** A process and those that it started: a database serves each connection in one of its own. */
+export const withChildren = (pid: number): readonly number[] => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return [pid, ...(children ? children.split(' ').map(Number) : [])];
+};
+
 /** Share of all cores that was busy since boot, to be compared between two moments. */
 const busyAndTotal = (): { busy: number; total: number } => {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -36,4 +42,24 @@ export const whenIdle = async (): Promise<void> => {
     if ((now.busy - before.busy) / Math.max(1, now.total - before.total) < idleShareMax) return;
     before = now;
   }
+};
+
+const quietShareMax = 0.1;
+const quietSamples = 3;
+const quietSampleMs = 200;
+
+/** Waits until processes have nothing more to do, and gives the time since when. */
+export const whenQuiet = async (pids: readonly number[]): Promise<number> => {
+  const until = performance.now() + waitMsMax;
+  let quietSinceAt = performance.now();
+  for (let quiet = 0, before = cpuTimeMs(pids); quiet < quietSamples; ) {
+    if (performance.now() > until) break;
+    await new Promise((resolve) => setTimeout(resolve, quietSampleMs));
+    const now = cpuTimeMs(pids);
+    const isQuiet = now - before < quietSampleMs * quietShareMax;
+    quiet = isQuiet ? quiet + 1 : 0;
+    if (!isQuiet) quietSinceAt = performance.now();
+    before = now;
+  }
+  return quietSinceAt;
 };

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { cpuTimeMs } from './cpuTime.ts';
+import { cpuTimeMs, whenQuiet } from './cpuTime.ts';
 import type { Measured } from './pairs.ts';
 
 /** What the load generator sends: one line a request, used in turn, with a fresh key each time. */
@@ -47,16 +47,22 @@ export const warmUp = async (load: Load): Promise<void> => {
   await generate({ ...load, count: load.requests.length });
 };
 
-/** Loads a server from a process of its own; `pids` are the processes whose CPU time is counted. */
+/**
+ * Loads a server from a process of its own; `pids` are the processes whose CPU time is counted, until
+ * they have done what follows from the answers too.
+ */
 export const measure = async (load: Load, pids: readonly number[]): Promise<Measured> => {
   const before = cpuTimeMs(pids);
   const result = await generate(load);
+  const answeredAt = performance.now();
+  const idleSinceAt = await whenQuiet(pids);
   const used = cpuTimeMs(pids) - before;
   return {
     perSecond: result.answered / result.seconds,
     p50Ms: result.p50Ms,
     p99Ms: result.p99Ms,
     cpuMsPerOperation: used / Math.max(1, result.answered),
+    settledSeconds: (idleSinceAt - answeredAt) / 1_000,
     failures: result.failures,
   };
 };

@@ -5,7 +5,10 @@ export interface Measured {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** All processes together, with what follows from the answers. */
   readonly cpuMsPerOperation: number;
+  /** From the last answer until all that follows from the answers is done. */
+  readonly settledSeconds: number;
   readonly failures: number;
 }
 
@@ -23,6 +26,7 @@ const medianOf = (runs: readonly Measured[]): Measured => ({
   p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
   p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
   cpuMsPerOperation: median(runs.map(({ cpuMsPerOperation }) => cpuMsPerOperation)),
+  settledSeconds: median(runs.map(({ settledSeconds }) => settledSeconds)),
   failures: runs.reduce((sum, { failures }) => sum + failures, 0),
 });
 

@@ -1,14 +1,29 @@
 import type { Measured } from './pairs.ts';
 
-const measuredColumns = ['per second', 'p50 ms', 'p99 ms', 'CPU ms/op', 'failures'] as const;
+const measuredColumns = [
+  'per second',
+  'p50 ms',
+  'p99 ms',
+  'CPU ms/op',
+  'settled s',
+  'failures',
+] as const;
 const nameWidth = 44;
 const columnWidth = 12;
 
-const cells = ({ perSecond, p50Ms, p99Ms, cpuMsPerOperation, failures }: Measured): string[] => [
+const cells = ({
+  perSecond,
+  p50Ms,
+  p99Ms,
+  cpuMsPerOperation,
+  settledSeconds,
+  failures,
+}: Measured): string[] => [
   Math.round(perSecond).toLocaleString('en'),
   p50Ms.toFixed(1),
   p99Ms.toFixed(1),
   cpuMsPerOperation.toFixed(3),
+  settledSeconds.toFixed(1),
   String(failures),
 ];
 
