@@ -27,34 +27,38 @@ const stackSuites: Readonly<Record<string, StackSuite>> = {
 };
 
 /** Suites that start what they measure themselves. */
-const ownSuites: Readonly<Record<string, (rounds: number) => Promise<void>>> = {
+const ownSuites: Readonly<Record<string, (rounds: number, isFull: boolean) => Promise<void>>> = {
   start: () => benchWarmStart(say),
-  store: () => benchEventStore(say),
+  store: (_rounds, isFull) => benchEventStore(isFull, say),
   // Lighthouse takes a second to load, and an installation without it can run the others.
   web: async (rounds) => (await import('./web/benchWeb.ts')).benchWeb(rounds, say),
 };
 
 const suiteNames = [...Object.keys(stackSuites), ...Object.keys(ownSuites)];
 
-const usage = `usage: npm run bench [-- SUITE …] [--rounds N]
-suites: ${suiteNames.join(', ')}; all of them when none is named`;
+const usage = `usage: npm run bench [-- SUITE …] [--rounds N] [--full]
+suites: ${suiteNames.join(', ')}; all of them when none is named
+--full: the store at five million events too`;
 
 interface Wanted {
   readonly names: readonly string[];
   readonly rounds: number;
+  readonly isFull: boolean;
 }
 
 const parse = (args: readonly string[]): Wanted | undefined => {
   const names: string[] = [];
   let rounds = roundsDefault;
+  let isFull = false;
   for (let at = 0; at < args.length; at++) {
     const arg = args[at] ?? '';
     if (arg === '--rounds') rounds = Number(args[++at]);
+    else if (arg === '--full') isFull = true;
     else if (suiteNames.includes(arg)) names.push(arg);
     else return undefined;
   }
   if (!Number.isInteger(rounds) || rounds < 1) return undefined;
-  return { names: names.length > 0 ? names : suiteNames, rounds };
+  return { names: names.length > 0 ? names : suiteNames, rounds, isFull };
 };
 
 const benchStack = async (names: readonly string[], rounds: number): Promise<void> => {
@@ -74,10 +78,10 @@ const benchStack = async (names: readonly string[], rounds: number): Promise<voi
   }
 };
 
-const bench = async ({ names, rounds }: Wanted): Promise<void> => {
+const bench = async ({ names, rounds, isFull }: Wanted): Promise<void> => {
   const onStack = names.filter((name) => Object.hasOwn(stackSuites, name));
   if (onStack.length > 0) await benchStack(onStack, rounds);
-  for (const name of names) await ownSuites[name]?.(rounds);
+  for (const name of names) await ownSuites[name]?.(rounds, isFull);
 };
 
 const wanted = parse(process.argv.slice(2));

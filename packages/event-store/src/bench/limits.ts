@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { StreamsClient, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { credentials, Server, ServerCredentials } from '@grpc/grpc-js';
 import { open } from 'lmdb';
 import { asItIs } from '../wire/encoded.ts';
+import { perSecond, type TakeRow } from './rows.ts';
 
 /** Durable puts a second of LMDB alone, with so many in flight. */
-export const lmdbPutsPerSecond = async (
+const lmdbPutsPerSecond = async (
   folder: string,
   inFlight: number,
   puts: number,
@@ -21,15 +23,14 @@ export const lmdbPutsPerSecond = async (
   const startedMs = performance.now();
   const worker = async (): Promise<void> => {
     while (sent < puts) {
-      const written = db.put(sent++, value);
-      await written;
+      await db.put(sent++, value);
       await db.flushed;
     }
   };
   await Promise.all(Array.from({ length: inFlight }, worker));
-  const perSecond = puts / ((performance.now() - startedMs) / 1_000);
+  const rate = perSecond(puts, startedMs);
   await db.close();
-  return perSecond;
+  return rate;
 };
 
 const echoDefinition = {
@@ -40,8 +41,8 @@ const echoDefinition = {
   },
 };
 
-/** Messages a second that a bare bidirectional stream echoes, in one process, with so many in flight. */
-export const grpcEchoesPerSecond = async (inFlight: number, messages: number): Promise<number> => {
+/** Messages a second that a library's bare bidirectional stream echoes, in one process. */
+const grpcEchoesPerSecond = async (inFlight: number, messages: number): Promise<number> => {
   const server = new Server();
   server.addService(
     echoDefinition as never,
@@ -78,11 +79,23 @@ export const grpcEchoesPerSecond = async (inFlight: number, messages: number): P
     });
     for (; sent < inFlight; sent++) call.write(payload);
   });
-  const perSecond = messages / ((performance.now() - startedMs) / 1_000);
+  const rate = perSecond(messages, startedMs);
   const ended = new Promise<void>((resolve) => call.once('error', () => resolve()));
   call.cancel();
   await ended;
   client.close();
   server.forceShutdown();
-  return perSecond;
+  return rate;
+};
+
+/** What this machine gives to an index alone and to a call that does nothing. */
+export const benchLimits = async (folder: string, scale: number, take: TakeRow): Promise<void> => {
+  for (const inFlight of [1, 64, 256]) {
+    const puts = Math.max(500, (inFlight === 1 ? 2_000 : 50_000) * scale);
+    const value = await lmdbPutsPerSecond(join(folder, `lmdb-${inFlight}`), inFlight, puts);
+    take({ name: `limit: lmdb alone, ${inFlight} in flight`, value, unit: 'puts/s' });
+  }
+  const echoes = await grpcEchoesPerSecond(64, Math.max(5_000, 100_000 * scale));
+  const name = 'limit: bare gRPC bidirectional echo, 64 in flight';
+  take({ name, value: echoes, unit: 'messages/s' });
 };

@@ -7,7 +7,7 @@ await benchStore({
   sizes: sizes === 'none' ? [] : sizes.split(',').map(Number),
   onRow: ({ name, value, unit }) =>
     process.stdout.write(
-      `${name.padEnd(62)} ${value.toLocaleString('en', { maximumFractionDigits: 1 }).padStart(12)} ${unit}\n`,
+      `${name.padEnd(62)} ${value.toLocaleString('en', { maximumSignificantDigits: 4 }).padStart(12)} ${unit}\n`,
     ),
 });
 process.exit(0);

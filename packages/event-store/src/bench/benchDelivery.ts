@@ -1,0 +1,26 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { percentile, type TakeRow } from './rows.ts';
+
+/** From the call of an append to its event at a subscriber in the same process, one at a time. */
+export const benchDelivery = async (url: string, scale: number, take: TakeRow): Promise<void> => {
+  const client = EventStoreDBClient.connectionString(url);
+  const subscription = client.subscribeToStream('delivered', { fromRevision: 'end' });
+  const latencies: number[] = [];
+  let wake: (() => void) | undefined;
+  subscription.on('data', () => wake?.());
+  await new Promise<void>((resolve) => subscription.once('caughtUp', () => resolve()));
+  for (let at = 0; at < Math.max(100, 2_000 * scale); at++) {
+    const arrived = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const beganMs = performance.now();
+    await client.appendToStream('delivered', jsonEvent({ type: 'Delivered', data: { at } }));
+    await arrived;
+    latencies.push(performance.now() - beganMs);
+  }
+  await subscription.unsubscribe();
+  await client.dispose();
+  latencies.sort((a, b) => a - b);
+  take({ name: 'append to subscriber, p50', value: percentile(latencies, 0.5), unit: 'ms' });
+  take({ name: 'append to subscriber, p99', value: percentile(latencies, 0.99), unit: 'ms' });
+};

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import {
+  EventStoreDBClient,
+  persistentSubscriptionToAllSettingsFromDefaults,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { frameHeadBytes, joinFrames } from '../rpc/frames.ts';
+import type { ServerProcess } from '../serverProcess.ts';
+import { cpuMs } from './processFigures.ts';
+import { openRawCall } from './rawCall.ts';
+import { perSecond, type TakeRow } from './rows.ts';
+
+type Work = () => Promise<number>;
+
+/** Times what delivers events, and what one costs the server. */
+const benchDelivering = async (
+  server: ServerProcess,
+  name: string,
+  take: TakeRow,
+  work: Work,
+): Promise<number> => {
+  const before = await cpuMs(server.pid);
+  const startedMs = performance.now();
+  const events = await work();
+  take({ name, value: perSecond(events, startedMs), unit: 'events/s' });
+  const served = (await cpuMs(server.pid)) - before;
+  take({ name: '  processor, server', value: (served / events) * 1_000, unit: 'µs/event' });
+  return events;
+};
+
+/** The framed request of a read of `$all` from the start. */
+const readAllRequest = (count: number): Buffer => {
+  const { Options } = streams.ReadReq;
+  const options = new Options();
+  const all = new Options.AllOptions();
+  all.setStart(new shared.Empty());
+  options.setAll(all);
+  options.setCount(String(count));
+  options.setNoFilter(new shared.Empty());
+  const ids = new Options.UUIDOption();
+  ids.setString(new shared.Empty());
+  options.setUuidOption(ids);
+  const request = new streams.ReadReq();
+  request.setOptions(options);
+  const message = request.serializeBinary();
+  return joinFrames([message], frameHeadBytes + message.length);
+};
+
+const readRaw = (server: ServerProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const call = openRawCall(server.url, StreamsService.read.path);
+    let read = 0;
+    call.onMessages((count) => {
+      read += count;
+    });
+    call.stream.on('error', reject);
+    call.stream.on('end', () => {
+      call.close();
+      resolve(read);
+    });
+    call.stream.end(readAllRequest(Number.MAX_SAFE_INTEGER));
+  });
+
+const competeFor = async (client: EventStoreDBClient, events: number): Promise<number> => {
+  const group = `bench-${randomUUID()}`;
+  const settings = persistentSubscriptionToAllSettingsFromDefaults({ startFrom: START });
+  await client.createPersistentSubscriptionToAll(group, settings);
+  const subscription = client.subscribeToPersistentSubscriptionToAll(group, { bufferSize: 100 });
+  let handled = 0;
+  await new Promise<void>((resolve, reject) => {
+    subscription.on('error', reject);
+    subscription.on('data', (resolved) => {
+      handled++;
+      void subscription.ack(resolved);
+      if (handled === events) resolve();
+    });
+  });
+  await subscription.unsubscribe();
+  await client.deletePersistentSubscriptionToAll(group);
+  return handled;
+};
+
+/** Reads, catch-up and competing consumers, over what the appends have written. */
+export const benchReads = async (server: ServerProcess, take: TakeRow): Promise<void> => {
+  const client = EventStoreDBClient.connectionString(server.url);
+  const total = await benchDelivering(server, '$all read, one client process', take, async () => {
+    let read = 0;
+    for await (const { event } of client.readAll()) if (event) read++;
+    return read;
+  });
+  await benchDelivering(server, '$all read, raw client', take, () => readRaw(server));
+  await benchDelivering(server, 'catch-up subscription to $all', take, async () => {
+    let heard = 0;
+    const subscription = client.subscribeToAll();
+    await new Promise<void>((resolve, reject) => {
+      subscription.on('error', reject);
+      subscription.on('data', () => {
+        if (++heard === total) resolve();
+      });
+    });
+    await subscription.unsubscribe();
+    return heard;
+  });
+  await benchDelivering(server, 'filtered catch-up, events searched', take, async () => {
+    const filter = streamNameFilter({ prefixes: ['matches-nothing'], checkpointInterval: 1_000 });
+    const subscription = client.subscribeToAll({ filter });
+    subscription.on('data', () => undefined);
+    await new Promise<void>((resolve, reject) => {
+      subscription.on('error', reject);
+      subscription.once('caughtUp', resolve);
+    });
+    await subscription.unsubscribe();
+    return total;
+  });
+  await benchDelivering(server, 'persistent subscription, 100 in flight', take, () =>
+    competeFor(client, Math.min(total, 100_000)),
+  );
+  await client.dispose();
+};

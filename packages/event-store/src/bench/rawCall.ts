@@ -1,0 +1,40 @@
+import { type ClientHttp2Stream, connect } from 'node:http2';
+import { createFrameReader } from '../rpc/frames.ts';
+
+const messageBytesMax = 64 * 1024 * 1024;
+const windowBytes = 16 * 1024 * 1024;
+
+/** A gRPC call of a client that does next to nothing: what it measures is the server. */
+export type RawCall = {
+  readonly stream: ClientHttp2Stream;
+  /** Calls back with the count of messages in each piece that arrives. */
+  onMessages(take: (count: number) => void): void;
+  close(): void;
+};
+
+/** Opens a call of a method at `esdb://host:port?…`. */
+export const openRawCall = (url: string, path: string): RawCall => {
+  const authority = url.replace(/^esdb/, 'http').replace(/\?.*$/, '');
+  const session = connect(authority, { settings: { initialWindowSize: windowBytes } });
+  session.once('connect', () => session.setLocalWindowSize(windowBytes));
+  const stream = session.request({
+    ':method': 'POST',
+    ':path': path,
+    'content-type': 'application/grpc',
+    te: 'trailers',
+  });
+  return {
+    stream,
+    onMessages: (take) => {
+      const reader = createFrameReader(messageBytesMax);
+      stream.on('data', (bytes: Buffer) => {
+        let count = 0;
+        reader.take(bytes, () => {
+          count++;
+        });
+        if (count > 0) take(count);
+      });
+    },
+    close: () => session.destroy(),
+  };
+};
