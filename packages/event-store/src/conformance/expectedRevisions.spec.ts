@@ -1,0 +1,159 @@
+import {
+  type AppendExpectedRevision,
+  type EventStoreDBClient,
+  StreamDeletedError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { describe, expect, it } from 'vitest';
+import { type StreamStateName, streamIn, streamStates } from './states.ts';
+import { collect, eventOf, numbered, numbersOf, refusal, unique, useTarget } from './target.ts';
+import { ways } from './ways.ts';
+
+const target = useTarget();
+
+type Expectation = 'any' | 'no_stream' | 'stream_exists' | 'its last' | 'below' | 'above';
+type Outcome = bigint | 'wrong' | 'deleted';
+
+const expectations: readonly Expectation[] = [
+  'any',
+  'no_stream',
+  'stream_exists',
+  'its last',
+  'below',
+  'above',
+];
+
+/** The last revision afterwards, or the refusal, in the order of `expectations`. */
+const outcomes: Record<StreamStateName, readonly Outcome[]> = {
+  'never written': [0n, 0n, 'wrong', 'wrong', 'wrong', 'wrong'],
+  'metadata only': [0n, 0n, 0n, 'wrong', 'wrong', 'wrong'],
+  'three events': [3n, 'wrong', 3n, 3n, 'wrong', 'wrong'],
+  'soft-deleted': [3n, 3n, 'deleted', 3n, 'wrong', 'wrong'],
+  'written after a soft delete': [4n, 'wrong', 4n, 4n, 'wrong', 'wrong'],
+  tombstoned: ['deleted', 'deleted', 'deleted', 'deleted', 'deleted', 'deleted'],
+};
+
+const revisionFor = (state: StreamStateName, expectation: Expectation): AppendExpectedRevision => {
+  const last = state === 'written after a soft delete' ? 3n : 2n;
+  switch (expectation) {
+    case 'its last':
+      return last;
+    case 'below':
+      return 0n;
+    case 'above':
+      return 7n;
+    default:
+      return expectation;
+  }
+};
+
+const checkAppend = async (
+  client: EventStoreDBClient,
+  state: StreamStateName,
+  expectation: Expectation,
+  outcome: Outcome,
+  options: object,
+): Promise<void> => {
+  const stream = await streamIn(client, state);
+  const expectedRevision = revisionFor(state, expectation);
+  const append = client.appendToStream(stream, numbered(1, 9), { expectedRevision, ...options });
+  if (outcome === 'wrong') {
+    const error = await refusal(append);
+    expect(error).toBeInstanceOf(WrongExpectedVersionError);
+    expect(error).toMatchObject({ streamName: stream, expectedVersion: expectedRevision });
+    return;
+  }
+  if (outcome === 'deleted') {
+    const error = await refusal(append);
+    expect(error).toBeInstanceOf(StreamDeletedError);
+    expect(error).toMatchObject({ streamName: stream });
+    return;
+  }
+  const result = await append;
+  expect(result).toMatchObject({ success: true, nextExpectedRevision: outcome });
+  const [last] = await collect(
+    client.readStream(stream, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }),
+  );
+  expect(last && eventOf(last).data).toEqual({ number: 9 });
+};
+
+for (const [way, options] of Object.entries(ways)) {
+  describe(`expected revisions with ${way}`, () => {
+    const rows = streamStates.flatMap((state) =>
+      expectations.map((expectation, at) => {
+        const outcome = outcomes[state][at];
+        if (outcome === undefined) throw new Error('an outcome is missing');
+        return [state, expectation, outcome] as const;
+      }),
+    );
+    it.each(rows)('%s, expecting %s: %s', (state, expectation, outcome) =>
+      checkAppend(target.client(), state, expectation, outcome, options),
+    );
+  });
+}
+
+for (const [way, options] of Object.entries(ways)) {
+  describe(`repeated appends with ${way}`, () => {
+    const repeated = async (first: AppendExpectedRevision, second: AppendExpectedRevision) => {
+      const client = target.client();
+      const stream = unique('repeated');
+      await client.appendToStream(stream, numbered(1));
+      const events = numbered(2, 1);
+      const before = await client.appendToStream(stream, events, {
+        expectedRevision: first,
+        ...options,
+      });
+      await client.appendToStream(stream, numbered(1, 3));
+      const after = await client.appendToStream(stream, events, {
+        expectedRevision: second,
+        ...options,
+      });
+      const read = await collect(client.readStream(stream));
+      return { before, after, numbers: numbersOf(read) };
+    };
+    it.each([
+      ['an explicit revision', 0n, 0n],
+      ['any', 'any', 'any'],
+      ['stream_exists', 'stream_exists', 'stream_exists'],
+      ['any, first written with a revision', 0n, 'any'],
+    ] as const)('with %s give the first result and write nothing', async (_name, first, second) => {
+      const { before, after, numbers } = await repeated(first, second);
+      expect(after).toEqual(before);
+      expect(numbers).toEqual([0, 1, 2, 3]);
+    });
+
+    it('with no_stream give the first result', async () => {
+      const client = target.client();
+      const stream = unique('repeated');
+      const events = numbered(2);
+      const expected = { expectedRevision: 'no_stream' as const, ...options };
+      const before = await client.appendToStream(stream, events, expected);
+      expect(await client.appendToStream(stream, events, expected)).toEqual(before);
+      expect(await collect(client.readStream(stream))).toHaveLength(2);
+    });
+
+    it.each(['any', 1n] as const)('that match only in part (%s) are refused', async (second) => {
+      const client = target.client();
+      const stream = unique('partly');
+      const events = numbered(2, 2);
+      await client.appendToStream(stream, numbered(2));
+      await client.appendToStream(stream, events, { expectedRevision: 1n });
+      const longer = [...events, ...numbered(1, 4)];
+      const error = await refusal(
+        client.appendToStream(stream, longer, { expectedRevision: second, ...options }),
+      );
+      expect(error).toBeInstanceOf(WrongExpectedVersionError);
+      expect(await collect(client.readStream(stream))).toHaveLength(4);
+    });
+
+    it('of one event with another id at its revision are refused', async () => {
+      const client = target.client();
+      const stream = unique('other');
+      await client.appendToStream(stream, numbered(3));
+      const error = await refusal(
+        client.appendToStream(stream, numbered(1), { expectedRevision: 0n, ...options }),
+      );
+      expect(error).toMatchObject({ type: 'wrong-expected-version', actualVersion: 2n });
+    });
+  });
+}

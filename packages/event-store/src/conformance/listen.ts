@@ -1,0 +1,27 @@
+import type {
+  AllStreamSubscription,
+  ResolvedEvent,
+  StreamSubscription,
+} from '@eventstore/db-client';
+import { vi } from 'vitest';
+
+type Subscription = StreamSubscription | AllStreamSubscription;
+
+/** Notes everything that a subscription says, in order. */
+export const listen = (subscription: Subscription) => {
+  const events: ResolvedEvent[] = [];
+  const said: string[] = [];
+  const errors: Error[] = [];
+  subscription
+    .on('confirmation', () => said.push('confirmation'))
+    .on('data', (event: ResolvedEvent) => {
+      events.push(event);
+      said.push('event');
+    })
+    .on('caughtUp', () => said.push('caughtUp'))
+    .on('error', (error: Error) => errors.push(error));
+  return { events, said, errors };
+};
+
+const waitOptions = { timeout: 5_000, interval: 5 };
+export const until = (check: () => void) => vi.waitFor(check, waitOptions);

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { numbered, unique, useTarget } from '../target.ts';
+import { confirmed, consume, keep, streamGroups, until } from './consumer.ts';
+
+const target = useTarget();
+const { groupOn, info } = streamGroups(target);
+
+describe('deliveries', () => {
+  it('are done once when acknowledged', async () => {
+    const client = target.client();
+    const stream = unique('acked');
+    await client.appendToStream(stream, numbered(30));
+    const group = await groupOn(stream);
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const { numbers, deliveries } = consume(subscription);
+    await until(() => expect(numbers()).toEqual(Array.from({ length: 30 }, (_, at) => at)));
+    expect(deliveries.every(({ retryCount }) => retryCount === 0)).toBe(true);
+    await until(async () => {
+      const { stats } = await info(stream, group);
+      expect(stats.totalInFlightMessages).toBe(0);
+      expect(stats.totalItems).toBe(30n);
+    });
+    await subscription.unsubscribe();
+  });
+
+  it.each([1, 3, 10])('wait for room in a buffer of %d', async (bufferSize) => {
+    const client = target.client();
+    const stream = unique('buffered');
+    await client.appendToStream(stream, numbered(25));
+    const group = await groupOn(stream);
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group, {
+      bufferSize,
+    });
+    const { deliveries } = consume(subscription, keep);
+    await until(() => expect(deliveries).toHaveLength(bufferSize));
+    for (const delivery of [...deliveries]) await subscription.ack(delivery);
+    await until(() => expect(deliveries).toHaveLength(Math.min(25, bufferSize * 2)));
+    await subscription.unsubscribe();
+  });
+
+  it('that are not acknowledged in time come again', async () => {
+    const client = target.client();
+    const stream = unique('late');
+    await client.appendToStream(stream, numbered(1));
+    const group = await groupOn(stream, { messageTimeout: 300 });
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const { deliveries } = consume(subscription, async (delivery) =>
+      delivery.retryCount >= 2 ? subscription.ack(delivery) : undefined,
+    );
+    await until(() => expect(deliveries.map(({ retryCount }) => retryCount)).toEqual([0, 1, 2]));
+    await subscription.unsubscribe();
+  });
+
+  it('go on to another consumer when one leaves', async () => {
+    const client = target.client();
+    const stream = unique('left');
+    await client.appendToStream(stream, numbered(5));
+    const group = await groupOn(stream);
+    const first = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const lost = consume(first, keep);
+    await until(() => expect(lost.deliveries).toHaveLength(5));
+    await first.unsubscribe();
+    const second = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const { numbers } = consume(second);
+    await until(() => expect(numbers()).toEqual([0, 1, 2, 3, 4]));
+    await second.unsubscribe();
+  });
+
+  it('of live events come without reconnecting', async () => {
+    const client = target.client();
+    const stream = unique('live');
+    const group = await groupOn(stream);
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const { numbers } = consume(subscription);
+    await confirmed(subscription);
+    for (let at = 0; at < 10; at++) await client.appendToStream(stream, numbered(1, at));
+    await until(() => expect(numbers()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]));
+    await subscription.unsubscribe();
+  });
+
+  it('bear both the link and its event when links are followed', async () => {
+    const client = target.client();
+    const source = unique('source');
+    const links = unique('links');
+    await client.appendToStream(source, numbered(2));
+    const [proposed] = numbered(1);
+    const data = Buffer.from(`1@${source}`);
+    const link = { ...proposed, type: '$>', contentType: 'application/octet-stream', data };
+    await client.appendToStream(links, [link] as never);
+    const group = await groupOn(links, { resolveLinkTos: true });
+    const subscription = client.subscribeToPersistentSubscriptionToStream(links, group);
+    const { deliveries, numbers } = consume(subscription);
+    await until(() => expect(numbers()).toEqual([1]));
+    expect(deliveries[0]?.link?.streamId).toBe(links);
+    await until(async () => expect((await info(links, group)).stats.totalInFlightMessages).toBe(0));
+    await subscription.unsubscribe();
+  });
+
+  it('of 2,000 events arrive once each among three consumers', async () => {
+    const client = target.client();
+    const stream = unique('shared');
+    await client.appendToStream(stream, numbered(1_000));
+    await client.appendToStream(stream, numbered(1_000, 1_000));
+    const group = await groupOn(stream);
+    const all = [1, 2, 3].map(() =>
+      client.subscribeToPersistentSubscriptionToStream(stream, group, { bufferSize: 50 }),
+    );
+    const heard = all.map((subscription) => consume(subscription));
+    const seen = () => heard.flatMap(({ numbers }) => numbers());
+    await until(() => expect(seen()).toHaveLength(2_000));
+    expect(new Set(seen()).size).toBe(2_000);
+    await Promise.all(all.map((subscription) => subscription.unsubscribe()));
+  });
+});

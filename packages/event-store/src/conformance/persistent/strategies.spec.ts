@@ -1,0 +1,108 @@
+import {
+  persistentSubscriptionToAllSettingsFromDefaults as allSettings,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import { describe, expect, it } from 'vitest';
+import { numbered, unique, useTarget } from '../target.ts';
+import { confirmed, consume, numberOf, streamGroups, until } from './consumer.ts';
+
+const target = useTarget();
+const { groupOn, info } = streamGroups(target);
+
+describe('strategies', () => {
+  const deliver = async (
+    consumerStrategyName: 'RoundRobin' | 'DispatchToSingle' | 'Pinned',
+    streams: number,
+  ) => {
+    const client = target.client();
+    const stem = unique('strategy');
+    const group = unique('group');
+    for (let at = 0; at < streams; at++)
+      await client.appendToStream(`${stem}-${at}`, numbered(4, at * 4));
+    await client.createPersistentSubscriptionToAll(
+      group,
+      allSettings({ startFrom: 'end', consumerStrategyName }),
+      { filter: streamNameFilter({ prefixes: [`${stem}-`] }) },
+    );
+    const subscriptions = [1, 2].map(() =>
+      client.subscribeToPersistentSubscriptionToAll(group, { bufferSize: 100 }),
+    );
+    const heard = subscriptions.map((subscription) => consume(subscription));
+    await Promise.all(subscriptions.map(confirmed));
+    for (let at = 0; at < streams; at++)
+      await client.appendToStream(`${stem}-${at}`, numbered(4, 100 + at * 4));
+    const total = () => heard.reduce((sum, { deliveries }) => sum + deliveries.length, 0);
+    await until(() => expect(total()).toBe(streams * 4));
+    await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
+    return heard.map(({ deliveries }) => deliveries);
+  };
+
+  it('RoundRobin shares evenly', async () => {
+    const [one, two] = await deliver('RoundRobin', 5);
+    expect([one?.length, two?.length]).toEqual([10, 10]);
+  });
+
+  it('DispatchToSingle prefers one', async () => {
+    const [one, two] = await deliver('DispatchToSingle', 5);
+    expect([one?.length, two?.length].sort()).toEqual([0, 20]);
+  });
+
+  it('Pinned keeps each stream with one consumer', async () => {
+    const heard = await deliver('Pinned', 12);
+    const streams = heard.map(
+      (deliveries) => new Set(deliveries.map(({ event }) => event?.streamId)),
+    );
+    const [one = new Set(), two = new Set()] = streams;
+    expect([...one].filter((stream) => two.has(stream))).toEqual([]);
+    expect(one.size + two.size).toBe(12);
+  });
+});
+
+describe('checkpoints', () => {
+  it('let a restarted subsystem go on behind what was done', async () => {
+    const client = target.client();
+    const stream = unique('restarted');
+    await client.appendToStream(stream, numbered(10));
+    const group = await groupOn(stream, {
+      checkPointLowerBound: 1,
+      checkPointUpperBound: 1,
+      checkPointAfter: 100,
+    });
+    const first = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const heard = consume(first);
+    await until(() => expect(heard.deliveries).toHaveLength(10));
+    await until(async () =>
+      expect((await info(stream, group)).stats.lastCheckpointedEventRevision).toBe(9n),
+    );
+    await first.unsubscribe();
+    await client.restartPersistentSubscriptionSubsystem();
+    await client.appendToStream(stream, numbered(1, 10));
+    const second = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const again = consume(second);
+    await until(() => expect(again.numbers()).toEqual([10]));
+    await second.unsubscribe();
+  });
+
+  it('stay before the oldest event that is not done', async () => {
+    const client = target.client();
+    const stream = unique('open');
+    await client.appendToStream(stream, numbered(10));
+    const group = await groupOn(stream, {
+      checkPointLowerBound: 1,
+      checkPointUpperBound: 1,
+      checkPointAfter: 100,
+    });
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    consume(subscription, async (delivery) =>
+      numberOf(delivery) === 4 ? undefined : subscription.ack(delivery),
+    );
+    await until(async () =>
+      expect((await info(stream, group)).stats.lastCheckpointedEventRevision).toBe(3n),
+    );
+    await until(async () =>
+      expect((await info(stream, group)).stats.totalInFlightMessages).toBe(1),
+    );
+    expect((await info(stream, group)).stats.lastCheckpointedEventRevision).toBe(3n);
+    await subscription.unsubscribe();
+  });
+});
