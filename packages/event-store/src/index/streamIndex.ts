@@ -1,5 +1,6 @@
 import { type Database, open, type RootDatabase } from 'lmdb';
 import type { StreamMetadata } from '../streams/streamMetadata.ts';
+import { positionsOf, scavenged } from './entryPositions.ts';
 import { entryKey, nameKey, positionValue, readPosition } from './indexKeys.ts';
 import { decodeState, emptyStream, encodeFacts, type StreamState } from './streamState.ts';
 
@@ -22,7 +23,13 @@ export type StreamIndex = {
   /** Positions of up to `count` events from a revision on, in the order of the direction. */
   positions(stream: StreamState, from: number, count: number, backwards: boolean): number[];
   /** Takes scavenged events out of the file; they must be in it (behind its checkpoint). */
-  remove(events: readonly { stream: StreamState; revision: number }[]): Promise<void>;
+  remove(events: readonly IndexedEvent[]): Promise<void>;
+  /** Puts events back that a scavenge took out and did not come to remove from the log. */
+  restore(events: readonly (IndexedEvent & { readonly position: number })[]): Promise<void>;
+  /** Notes durably which chunk a scavenge is at; undefined when it is at none. */
+  noteScavenge(chunk: number | undefined): Promise<void>;
+  /** The chunk that a scavenge was at when the process ended. */
+  interruptedScavenge(): number | undefined;
   /** Everything before `position` is durable in the log and may go into the index's file. */
   advance(position: number): void;
   /** Position up to which the index's file is complete; undefined for a new one. */
@@ -36,17 +43,16 @@ export type StreamIndex = {
   close(): Promise<void>;
 };
 
+export type IndexedEvent = { readonly stream: StreamState; readonly revision: number };
+
 type Change = { readonly stream: StreamState; readonly position: number } & (
   | { readonly kind: 'event'; readonly revision: number }
   | { readonly kind: 'metadata'; readonly metadata: StreamMetadata }
   | { readonly kind: 'tombstone' }
 );
 
-/** Stands in memory for a revision that was scavenged away. */
-const scavenged = -1;
-const isThere = (position: number): boolean => position !== scavenged;
-
 const checkpointKey = Buffer.from('checkpoint');
+const scavengeKey = Buffer.from('scavenge');
 
 const applyToFacts = (change: Change): void => {
   const { stream } = change;
@@ -189,52 +195,21 @@ export const openStreamIndex = (folder: string): StreamIndex => {
       await committing;
     } while ((checkpointed ?? 0) < target && lastFault === undefined);
   };
+  /** Changes the file directly, some at a time, and returns when all of it is on disk. */
+  const inBatches = async <T>(items: readonly T[], write: (item: T) => unknown): Promise<void> => {
+    for (let from = 0; from < items.length; from += changesPerCommit) {
+      const batch = items.slice(from, from + changesPerCommit);
+      await root.batch(() => {
+        for (const item of batch) write(item);
+      });
+      await root.flushed;
+    }
+    root.resetReadTxn();
+  };
   const enqueue = (change: Change): void => {
     change.stream.waiting++;
     queue.push(change);
     remember(change.stream);
-  };
-
-  const stored = (
-    state: StreamState,
-    from: number,
-    until: number,
-    backwards: boolean,
-  ): number[] => {
-    const count = backwards ? from - until : until - from;
-    if (count <= 0 || state.id < 0) return [];
-    const range = {
-      start: entryKey(state.id, from),
-      end: entryKey(state.id, Math.max(0, until)),
-      inclusiveEnd: until < 0,
-      reverse: backwards,
-      limit: count,
-    };
-    return Array.from(entries.getRange(range), ({ value }) => readPosition(value));
-  };
-  const positions = (
-    state: StreamState,
-    from: number,
-    count: number,
-    backwards: boolean,
-  ): number[] => {
-    const memoryFrom = state.recentFrom;
-    if (backwards) {
-      const start = Math.min(from, state.lastRevision);
-      const stop = Math.max(-1, start - count);
-      const recent = state.recent
-        .slice(Math.max(0, stop + 1 - memoryFrom), Math.max(0, start + 1 - memoryFrom))
-        .filter(isThere)
-        .reverse();
-      return recent.concat(stored(state, Math.min(start, memoryFrom - 1), stop, true));
-    }
-    const stop = Math.min(from + count, state.lastRevision + 1);
-    const older = stored(state, from, Math.min(stop, memoryFrom), false);
-    const recent = state.recent.slice(
-      Math.max(0, from - memoryFrom),
-      Math.max(0, stop - memoryFrom),
-    );
-    return older.concat(recent.filter(isThere));
   };
 
   return {
@@ -242,7 +217,8 @@ export const openStreamIndex = (folder: string): StreamIndex => {
     streams,
     entries,
     stream,
-    positions,
+    positions: (state, from, count, backwards) =>
+      positionsOf(entries, state, from, count, backwards),
     addEvent: (state, revision, position) => {
       if (state.id < 0) state.id = position;
       if (state.recent.length === 0) state.recentFrom = revision;
@@ -260,16 +236,23 @@ export const openStreamIndex = (folder: string): StreamIndex => {
       state.isTombstoned = true;
       enqueue({ kind: 'tombstone', stream: state, position });
     },
-    remove: async (events) => {
-      for (let from = 0; from < events.length; from += changesPerCommit) {
-        const batch = events.slice(from, from + changesPerCommit);
-        await root.batch(() => {
-          for (const { stream: state, revision } of batch)
-            entries.remove(entryKey(state.id, revision));
-        });
-        await root.flushed;
-      }
-      root.resetReadTxn();
+    remove: (events) =>
+      inBatches(events, ({ stream: state, revision }) =>
+        entries.remove(entryKey(state.id, revision)),
+      ),
+    restore: (events) =>
+      inBatches(events, ({ stream: state, revision, position }) =>
+        entries.put(entryKey(state.id, revision), positionValue(position)),
+      ),
+    noteScavenge: (chunk) =>
+      inBatches([chunk], () =>
+        chunk === undefined
+          ? meta.remove(scavengeKey)
+          : meta.put(scavengeKey, positionValue(chunk)),
+      ),
+    interruptedScavenge: () => {
+      const value = meta.get(scavengeKey);
+      return value && readPosition(value);
     },
     advance: (position) => {
       durableEnd = position;

@@ -8,7 +8,7 @@ import {
   writeSync,
   write as writeToFile,
 } from 'node:fs';
-import { open as openHandle, readdir, rename, statfs } from 'node:fs/promises';
+import { open as openHandle, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ChunkFile, LogStorage } from './storage.ts';
@@ -20,6 +20,7 @@ const truncateFile = promisify(ftruncate);
 
 const zeroes = Buffer.alloc(1024 * 1024);
 const chunkNamePattern = /^chunk-(\d{6,})\.log$/;
+const unfinishedPattern = /^chunk-\d{6,}\.log\.tmp$/;
 
 /** The file of a chunk. */
 export const chunkName = (number: number): string => `chunk-${String(number).padStart(6, '0')}.log`;
@@ -89,6 +90,9 @@ export const fileStorage = (folder: string): LogStorage => ({
   },
   listChunks: async () => {
     const names = await readdir(folder);
+    // What a crash left half made; it was never part of the log.
+    for (const name of names.filter((each) => unfinishedPattern.test(each)))
+      await rm(join(folder, name));
     return names
       .flatMap((name) => {
         const digits = chunkNamePattern.exec(name)?.[1];

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { restoreEntries } from '../index/restoreEntries.ts';
 import { openStreamIndex, type StreamIndex } from '../index/streamIndex.ts';
 import { LogUnusable } from '../log/chunk.ts';
 import { type EventLog, openEventLog } from '../log/eventLog.ts';
@@ -122,6 +123,7 @@ export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
   try {
     const log = await openLogOf(options, index, hub);
     index.advance(log.durableEnd());
+    await restoreEntries(log, index);
     await warmRecentIds(log, index, recentIds);
     const queue = createAppendQueue({ log, index, recentIds, hub, now });
     return {
