@@ -6,6 +6,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { createPeople } from './auth/people.ts';
 import { createSignInFailures } from './auth/signInFailures.ts';
 import type { Backend } from './backend.ts';
+import { blockingArea } from './blocking/area.ts';
 import { conversationsArea } from './conversations/area.ts';
 import { earningsArea } from './earnings/area.ts';
 import { feedsArea } from './feeds/area.ts';
@@ -42,6 +43,7 @@ export const createAreas = (backend: Backend): readonly Area[] => {
       openPerformer: (registered, context) =>
         openPerformer(openPerformerDeps(backend), registered, context),
     }),
+    blockingArea({ settings }),
     conversationsArea({ ...backend, people }),
     earningsArea(backend),
     feedsArea({

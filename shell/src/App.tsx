@@ -3,7 +3,6 @@ import { Providers } from '@ovation/ui-kit/components/Providers';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { useToken } from '@ovation/ui-kit/services/session';
-import { useSettings } from '@ovation/ui-kit/services/settings';
 import {
   type ComponentType,
   lazy,
@@ -18,15 +17,16 @@ import {
   Navigate,
   type RouteObject,
   useLocation,
+  useNavigate,
   useRoutes as useRouterRoutes,
 } from 'react-router';
-import { returnPath } from './auth/account.ts';
+import { login, returnPath } from './auth/account.ts';
 import { CookieBanner } from './frame/CookieBanner.tsx';
-import { Frame } from './frame/Frame.tsx';
 import { InstallPrompt } from './frame/InstallPrompt.tsx';
 import { RouteProgress } from './frame/RouteProgress.tsx';
 import { StatusBanners } from './frame/StatusBanners.tsx';
-import { MaintenancePage } from './pages/MaintenancePage.tsx';
+import { useFollowSite } from './frame/useFollowSite.ts';
+import { Layout } from './layouts/Layout.tsx';
 import { PageAway } from './pages/PageAway.tsx';
 import { PageSkeleton } from './pages/PageSkeleton.tsx';
 import { landingOf, loginPath, redirectOf } from './redirects.ts';
@@ -96,7 +96,6 @@ type HandledRoute = RouteObject & { readonly handle?: PageRoute };
 const Pages = () => {
   const place = useLocation();
   const routes = useRoutes();
-  const settings = useSettings();
   const objects: HandledRoute[] = [
     { path: '/', element: <Root /> },
     ...routes.map((route) => ({
@@ -114,9 +113,22 @@ const Pages = () => {
     // When it cannot be asked, the list of before stays in use; a page that is gone says so itself.
     remoteList.refresh().catch(reportError);
   }, [place.pathname]);
-  if (settings?.maintenanceMode) return <MaintenancePage />;
-  if (matched?.layout === 'public' || matched?.layout === 'blank') return drawn;
-  return <Frame width={matched?.frame ?? 'column'}>{drawn}</Frame>;
+  return <Layout page={matched}>{drawn}</Layout>;
+};
+
+/** Section 2: logout, a token that was removed and an answer 401 all lead to the login page. */
+const ToLoginWhenLeft = () => {
+  const go = useNavigate();
+  useEffect(() => {
+    let wasIn = !login.getSnapshot().matches('idle');
+    const following = login.subscribe((state) => {
+      const isIn = !state.matches('idle');
+      if (wasIn && !isIn) go(loginPath, { replace: true });
+      wasIn = isIn;
+    });
+    return () => following.unsubscribe();
+  }, [go]);
+  return null;
 };
 
 /** Fetched with the first thing that is said. */
@@ -131,11 +143,19 @@ const FirstToasts = () => {
   ) : null;
 };
 
+/** Draws nothing: what the operator has set is taken over here. */
+const SiteFollower = () => {
+  useFollowSite();
+  return null;
+};
+
 export const App = () => (
   <Providers>
+    <SiteFollower />
     <BrowserRouter>
       <RouteProgress />
       <StatusBanners />
+      <ToLoginWhenLeft />
       <Pages />
       <CookieBanner />
       <InstallPrompt />

@@ -2,3 +2,6 @@ declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+
+/** Replaced by the build. */
+declare const process: { readonly env: { readonly NODE_ENV: 'production' | 'development' } };

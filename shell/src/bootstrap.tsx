@@ -68,6 +68,9 @@ const warmShared = (): void => {
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
+  if (process.env.NODE_ENV === 'development') {
+    (await import('./development/MachinePanel.tsx')).showMachines();
+  }
   closeContextMenu();
   startAccount(onSessionLost);
   followLogin();
@@ -77,7 +80,7 @@ const start = async (): Promise<void> => {
   );
   await texts;
   await Promise.all([
-    language.use(detectLocale('en'), { remember: false }),
+    language.use(detectLocale('en')),
     // Without its list the shell still has its own pages, and asks again on every navigation.
     remoteList.start(window.__remotes).catch(reportError),
   ]);

@@ -1,3 +1,4 @@
+import { inspection } from '@ovation/ui-kit/services/inspection';
 import { pushes } from '@ovation/ui-kit/services/pushes';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { login } from './auth/account.ts';
@@ -9,7 +10,7 @@ const machine = socketMachine.provide({ actors: { transport: socketTransport } }
 let running: ActorRefFrom<typeof machine> | undefined;
 
 const start = (): void => {
-  const actor = createActor(machine);
+  const actor = createActor(machine, { inspect: inspection.tell });
   actor.subscribe(({ value, context }) =>
     pushes.report({ state: value, attempt: context.attempt }),
   );

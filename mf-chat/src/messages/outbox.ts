@@ -1,6 +1,7 @@
 import type { Message } from '@ovation/contracts/messages/message';
 import { api, newIdempotencyKey } from '@ovation/ui-kit/services/api';
 import { drafts } from '@ovation/ui-kit/services/drafts';
+import { inspection } from '@ovation/ui-kit/services/inspection';
 import { me } from '@ovation/ui-kit/services/me';
 import { useSyncExternalStore } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
@@ -75,7 +76,10 @@ const answered = (message: Message, outgoing: OutgoingMessage): void => {
 };
 
 const follow = (outgoing: OutgoingMessage, startsFailed: boolean): void => {
-  const actor = createActor(machine, { input: { ...outgoing, startsFailed } });
+  const actor = createActor(machine, {
+    input: { ...outgoing, startsFailed },
+    inspect: inspection.tell,
+  });
   actors.set(outgoing.idempotencyKey, actor);
   actor.subscribe((state) => {
     if (state.matches('success') && state.context.message) {

@@ -1,4 +1,5 @@
 import { authRoutes } from './auth/routes.ts';
+import { blockingRoutes } from './blocking/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -15,6 +16,7 @@ import { walletRoutes } from './wallet/routes.ts';
 /** The route tables of all capabilities, by the name that the client and the documents use. */
 export const api = {
   auth: authRoutes,
+  blocking: blockingRoutes,
   conversations: conversationRoutes,
   earnings: earningRoutes,
   feeds: feedRoutes,

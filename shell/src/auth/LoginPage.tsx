@@ -7,7 +7,6 @@ import { useGo, usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { landingOf } from '../redirects.ts';
-import { AuthLayout } from './AuthLayout.tsx';
 import { login, returnPath } from './account.ts';
 import * as css from './auth.css.ts';
 
@@ -61,7 +60,7 @@ export const LoginPage = () => {
   };
 
   return (
-    <AuthLayout>
+    <>
       <h1 className={css.title}>
         <Trans id="login.title">Welcome back</Trans>
       </h1>
@@ -114,6 +113,6 @@ export const LoginPage = () => {
           New to Ovation? <Link to="/auth/register">Create an account</Link>
         </Trans>
       </p>
-    </AuthLayout>
+    </>
   );
 };

@@ -5,7 +5,6 @@ import { useGo, usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { landingOf } from '../redirects.ts';
-import { AuthLayout } from './AuthLayout.tsx';
 import { login } from './account.ts';
 import * as css from './auth.css.ts';
 import { CreatorForm } from './CreatorForm.tsx';
@@ -20,7 +19,7 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
     if (person) go(landingOf(person), { replace: true });
   }, [person, go]);
   return (
-    <AuthLayout>
+    <>
       <h1 className={css.title}>
         <Trans id="register.title">Create your account</Trans>
       </h1>
@@ -48,7 +47,7 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
           Already here? <Link to="/auth/login">Sign in</Link>
         </Trans>
       </p>
-    </AuthLayout>
+    </>
   );
 };
 

@@ -1,4 +1,5 @@
 import { api, isProblem, messageOf, onUnauthenticated } from '@ovation/ui-kit/services/api';
+import { inspection } from '@ovation/ui-kit/services/inspection';
 import { me } from '@ovation/ui-kit/services/me';
 import { passwordDigest } from '@ovation/ui-kit/services/password';
 import { queryClient } from '@ovation/ui-kit/services/query';
@@ -21,6 +22,8 @@ const signIn = async ({ identifier, password, remember }: Credentials) => {
   return me.fetch();
 };
 
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+
 /** The one login machine of the page. */
 export const login = createActor(
   loginMachine.provide({
@@ -37,8 +40,8 @@ export const login = createActor(
         try {
           return await me.fetch();
         } catch (error) {
-          // A server that knows the token no more is told from one that cannot be reached.
-          if (isProblem(error)) session.close();
+          // A server that refuses the token is told from one that has trouble of its own.
+          if (isProblem(error) && isRefusal(error.problem.status)) session.close();
           throw error;
         }
       }),
@@ -50,6 +53,7 @@ export const login = createActor(
       },
     },
   }),
+  { inspect: inspection.tell },
 );
 
 const returnKey = 'return-to';
@@ -80,12 +84,25 @@ export const signOut = async (): Promise<void> => {
   }
 };
 
+/** After how long a server that could not say whose token this is gets asked again. */
+const restoreAgainMs = 5_000;
+
+const restoreAgain = (): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  login.subscribe((state) => {
+    clearTimeout(timer);
+    if (!state.matches('failure') || !session.isOpen()) return;
+    timer = setTimeout(() => login.send({ type: 'RESTORE' }), restoreAgainMs);
+  });
+};
+
 /**
  * Starts the machine, and calls back when a session ends that this tab did not end itself: the
  * server did not know the token, or it was removed in another tab.
  */
 export const startAccount = (onSessionLost: () => void): void => {
   login.start();
+  restoreAgain();
   if (session.isOpen()) login.send({ type: 'RESTORE' });
   onUnauthenticated(() => session.close());
   session.subscribe(() => {
@@ -96,8 +113,8 @@ export const startAccount = (onSessionLost: () => void): void => {
       return;
     }
     if (state.matches('idle')) return;
-    login.send({ type: 'LOGOUT' });
-    // The machine tells of its own closing while it is still on its way to `idle`.
+    // Before the page leaves for the login page: it is where to come back to.
     if (!isLeaving) onSessionLost();
+    login.send({ type: 'LOGOUT' });
   });
 };

@@ -56,19 +56,7 @@ export const topBar = style({
   borderBlockEnd: `1px solid ${vars.line}`,
   '@media': { [railFrom]: { display: 'none' } },
 });
-export const brand = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '8px',
-  marginInlineEnd: 'auto',
-  color: vars.textStrong,
-  fontSize: '20px',
-  lineHeight: '28px',
-  letterSpacing: 'var(--tight-xl)',
-  fontWeight: 700,
-  borderRadius: radius.small,
-  selectors: { '&:hover': { textDecoration: 'none' } },
-});
+export const brand = style({ marginInlineEnd: 'auto' });
 export const balance = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -141,17 +129,8 @@ export const railNarrow = style({
   },
 });
 export const railBrand = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '8px',
   minBlockSize: '38px',
   marginBlockEnd: '16px',
-  color: vars.textStrong,
-  fontSize: '20px',
-  lineHeight: '28px',
-  letterSpacing: 'var(--tight-xl)',
-  fontWeight: 700,
-  selectors: { '&:hover': { textDecoration: 'none' } },
   '@media': { [endColumnFrom]: { paddingInline: '12px' } },
 });
 export const railItem = style({
@@ -250,16 +229,7 @@ export const end = style({
     },
   },
 });
-export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 8px',
-  paddingInline: '4px',
-  fontSize: '12px',
-  lineHeight: '16px',
-  color: vars.textQuiet,
-});
-export const footLink = style({ color: vars.textQuiet, fontWeight: 400 });
+export const foot = style({ paddingInline: '4px' });
 
 export const skip = style({
   position: 'fixed',

@@ -4,7 +4,6 @@ import { Avatar, Person } from '@ovation/ui-kit/components/Avatar';
 import { CountBadge } from '@ovation/ui-kit/components/Badge';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
-import { LogoMark } from '@ovation/ui-kit/components/Marks';
 import { Slot } from '@ovation/ui-kit/components/Slot';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePlace } from '@ovation/ui-kit/services/navigation';
@@ -14,6 +13,7 @@ import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FrameWidth } from '../remotes.ts';
 import { useLeadsSomewhere } from '../routes.ts';
+import { Brand, Foot } from './Brand.tsx';
 import * as css from './Frame.css.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';
 
@@ -46,10 +46,7 @@ const TopBar = () => {
   const leads = useLeadsSomewhere();
   return (
     <header className={css.topBar}>
-      <Link to="/" className={css.brand}>
-        <LogoMark size={28} />
-        Ovation
-      </Link>
+      <Brand className={css.brand} />
       {leads('/search') && (
         <ButtonLink
           to="/search"
@@ -106,10 +103,11 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
   const words = narrow ? undefined : css.railItemWords;
   return (
     <div className={cx(css.rail, narrow && css.railNarrow)}>
-      <Link to="/" className={css.railBrand} aria-label="Ovation">
-        <LogoMark />
-        {!narrow && <span className={css.railWord}>Ovation</span>}
-      </Link>
+      <Brand
+        size={30}
+        className={css.railBrand}
+        nameClassName={narrow ? visuallyHidden : css.railWord}
+      />
       <nav aria-label={t({ id: 'nav.label', message: 'Main' })} style={{ display: 'contents' }}>
         {useNavigation().map((item) => (
           <Link
@@ -149,11 +147,7 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
 const EndColumn = () => (
   <aside className={css.end}>
     <Slot name="end-column" />
-    <footer className={css.foot}>
-      <Link to="/page/politica-de-cookies" className={css.footLink}>
-        <Trans id="shell.cookies">Cookies</Trans>
-      </Link>
-    </footer>
+    <Foot className={css.foot} />
   </aside>
 );
 

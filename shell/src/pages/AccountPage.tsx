@@ -54,7 +54,7 @@ const Appearance = () => {
           value={locale}
           onChange={(next) => {
             const chosen = supported(next);
-            if (chosen) language.use(chosen, { remember: true }).catch(reportError);
+            if (chosen) language.use(chosen).catch(reportError);
           }}
           options={languages.map(({ locale: value, name }) => ({ value, label: name }))}
         />

@@ -2,6 +2,7 @@ import { belowRail, radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
+/** A page of few words, in the middle. */
 export const center = style({
   display: 'grid',
   justifyItems: 'center',
@@ -10,6 +11,7 @@ export const center = style({
   minBlockSize: 'calc(100dvh - 160px)',
   padding: '32px',
 });
+export const sign = style({ marginBlockEnd: '20px' });
 export const picture = style({
   inlineSize: '100%',
   maxInlineSize: '420px',

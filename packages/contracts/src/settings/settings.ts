@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CountryCode } from '../auth/credentials.ts';
 import { Currency } from '../kernel/money.ts';
 
 const menuItem = z.strictObject({ title: z.string(), path: z.string() });
@@ -13,6 +14,8 @@ export const Settings = z.strictObject({
   favicon: z.string().default('/favicon.ico'),
   menus: z.array(menuItem).default([]),
   maintenanceMode: z.boolean().default(false),
+  /** Where the product is not offered: two letters each. */
+  blockedCountries: z.array(CountryCode).default([]),
   cookieRejectEnabled: z.boolean().default(false),
   requireEmailVerification: z.boolean().default(false),
   autoApprovePerformers: z.boolean().default(true),

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readCookie } from './cookie.ts';
 import { detectLocale, directionOf, language, supported } from './language.ts';
 
 const browserSpeaks = (...codes: string[]): void => {
@@ -25,9 +26,33 @@ describe('which language a visitor gets', () => {
     expect(detectLocale('en')).toBe('es');
   });
 
-  it('is the default for en-US and en-GB, which are ignored', () => {
-    browserSpeaks('en-US', 'en-GB');
+  it.each([
+    ['the browser’s', () => browserSpeaks('en-GB', 'es')],
+    ['the stored one', () => localStorage.setItem('i18nextLng', 'en-US')],
+    ['the page’s', () => document.documentElement.setAttribute('lang', 'en-US')],
+  ])('is the default in place of en-US and en-GB: %s', (_, speak) => {
+    browserSpeaks('fr');
+    speak();
     expect(detectLocale('es')).toBe('es');
+  });
+
+  it('is looked for in local storage, session storage, browser and page, in that order', () => {
+    document.documentElement.lang = 'es';
+    browserSpeaks('fr');
+    expect(detectLocale('en')).toBe('es');
+    browserSpeaks('en');
+    expect(detectLocale('en')).toBe('en');
+    sessionStorage.setItem('i18nextLng', 'es');
+    expect(detectLocale('en')).toBe('es');
+    localStorage.setItem('i18nextLng', 'en');
+    expect(detectLocale('es')).toBe('en');
+  });
+
+  it('is kept under i18nextLng, in both storages and a cookie', async () => {
+    await language.use('es');
+    expect(localStorage.getItem('i18nextLng')).toBe('es');
+    expect(sessionStorage.getItem('i18nextLng')).toBe('es');
+    expect(readCookie('i18nextLng')).toBe('es');
   });
 
   it('is nothing that has not been translated', () => {
@@ -38,7 +63,7 @@ describe('which language a visitor gets', () => {
 describe('a language in use', () => {
   it('lays the server’s texts over the compiled ones', async () => {
     await language.add('test', async () => ({ 'a.hello': ['Hello'], 'a.bye': ['Bye'] }));
-    await language.use('en', { remember: true });
+    await language.use('en');
     await language.overlay('en', { 'a.hello': 'Welcome, {name}' });
     expect(i18n._('a.hello', { name: 'Nora' })).toBe('Welcome, Nora');
     expect(i18n._('a.bye')).toBe('Bye');
@@ -50,7 +75,7 @@ describe('a language in use', () => {
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    await language.use('en', { remember: false });
+    await language.use('en');
     const catalog = async () => {
       await arrived;
       return { 'late.hello': ['Here now'] };

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
-import { readCookie, writeCookie } from './cookie.ts';
+import { writeCookie } from './cookie.ts';
 
 /** The languages of the product, by their own names. */
 export const languages = [
@@ -25,17 +25,20 @@ export const directionOf = (locale: string): 'ltr' | 'rtl' =>
 export const supported = (code: string | null | undefined): Locale | undefined =>
   languages.find(({ locale }) => locale === code || locale === code?.split('-')[0])?.locale;
 
-/** Section 9: local storage, session storage, browser, html tag; the first that is supported. */
+/**
+ * Section 9: local storage, session storage, browser, html tag; the first that is supported. Section
+ * 5: what is found as en-US or en-GB gives way to the default.
+ */
 export const detectLocale = (defaultLocale: Locale): Locale => {
   const candidates = [
     localStorage.getItem(storageKey),
     sessionStorage.getItem(storageKey),
-    readCookie(storageKey),
     ...navigator.languages,
     document.documentElement.lang,
   ];
   for (const candidate of candidates) {
-    if (!candidate || ignoredLocales.has(candidate)) continue;
+    if (!candidate) continue;
+    if (ignoredLocales.has(candidate)) return defaultLocale;
     const locale = supported(candidate);
     if (locale) return locale;
   }
@@ -92,13 +95,13 @@ export const language = {
     added.catch(() => adding.delete(unit));
     return added;
   },
-  /** Switches to a language, once all units' messages are there. */
-  async use(locale: Locale, options: { remember: boolean }): Promise<void> {
+  /** Switches to a language, once all units' messages are there, and keeps it for later visits. */
+  async use(locale: Locale): Promise<void> {
     await Promise.all([...catalogs.keys()].map((unit) => load(unit, locale)));
     if (locale !== current) fromServer = {};
     current = locale;
     activate(locale);
-    if (options.remember) remember(locale);
+    remember(locale);
     for (const listener of listeners) listener();
   },
   /** Lays the server's texts over those that came with the build; they are compiled here, once. */

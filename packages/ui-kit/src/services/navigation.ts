@@ -6,6 +6,8 @@ import {
   useSearchParams as useRouterSearchParams,
 } from 'react-router';
 
+import { useSite } from './site.ts';
+
 export interface Place {
   readonly pathname: string;
   readonly search: string;
@@ -39,11 +41,10 @@ export const useSearch = (): readonly [
   return [search, (next) => setSearch({ ...next }, { replace: true })];
 };
 
-const siteName = 'Ovation';
-
 /** The document's title, while the page that calls it is shown. */
 export const usePageTitle = (title: string): void => {
+  const { siteName } = useSite();
   useEffect(() => {
     document.title = title ? `${title} · ${siteName}` : siteName;
-  }, [title]);
+  }, [title, siteName]);
 };

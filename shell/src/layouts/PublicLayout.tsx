@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@ovation/ui-kit/components/Icon';
-import { Link } from '@ovation/ui-kit/components/Link';
-import { LogoMark } from '@ovation/ui-kit/components/Marks';
 import { language, languages, useLocale } from '@ovation/ui-kit/services/language';
 import type { ReactNode } from 'react';
 import { Stage } from '../art/Stage.tsx';
-import * as css from './auth.css.ts';
+import { Brand, Foot } from '../frame/Brand.tsx';
+import * as css from './PublicLayout.css.ts';
 
 /** The other of the two languages, by its own name. */
 const LanguageButton = () => {
@@ -19,7 +18,7 @@ const LanguageButton = () => {
       lang={other.locale}
       aria-label={t({ id: 'auth.language', message: `Change the language to ${other.name}` })}
       onClick={() => {
-        language.use(other.locale, { remember: true }).catch(reportError);
+        language.use(other.locale).catch(reportError);
       }}
     >
       <Icon name="globe" />
@@ -29,7 +28,7 @@ const LanguageButton = () => {
 };
 
 /** One column; on a desktop the other half of the page shows what creators do here. */
-export const AuthLayout = ({ children }: { children: ReactNode }) => (
+export const PublicLayout = ({ children }: { children: ReactNode }) => (
   <div className={css.page}>
     <div className={css.half}>
       <Stage className={css.art} />
@@ -48,21 +47,13 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => (
     </div>
     <div className={css.side}>
       <header className={css.top}>
-        <Link to="/" className={css.brand}>
-          <LogoMark size={28} />
-          Ovation
-        </Link>
+        <Brand />
         <LanguageButton />
       </header>
       <main id="content" tabIndex={-1} className={css.body}>
         {children}
       </main>
-      <footer className={css.foot}>
-        <span>© Ovation</span>
-        <Link to="/page/politica-de-cookies" className={css.footLink}>
-          <Trans id="shell.cookies">Cookies</Trans>
-        </Link>
-      </footer>
+      <Foot className={css.foot} />
     </div>
   </div>
 );

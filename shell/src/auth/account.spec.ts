@@ -1,0 +1,91 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { commonProblems, type ProblemDefinition } from '@ovation/contracts/kernel/problem';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const nora = { _id: 'nora', email: 'nora@example.test', username: 'nora' } as CurrentUser;
+
+/** A tab of somebody who was signed in before; the server answers with a person or a problem. */
+const openTab = async (problem?: ProblemDefinition) => {
+  vi.resetModules();
+  let refused = problem;
+  serve({
+    auth: {
+      me: () => {
+        if (refused) throw refusal(refused);
+        return nora;
+      },
+    },
+  });
+  const { session } = await import('@ovation/ui-kit/services/session');
+  const { api } = await import('@ovation/ui-kit/services/api');
+  session.open('a-token', true);
+  const account = await import('./account.ts');
+  const states: unknown[] = [];
+  const onLost = vi.fn(() => states.push(`lost in ${account.login.getSnapshot().value}`));
+  account.startAccount(onLost);
+  const state = (value: string) =>
+    vi.waitFor(() => expect(account.login.getSnapshot().value).toBe(value));
+  return {
+    ...account,
+    session,
+    onLost,
+    states,
+    state,
+    refuse: async (next: ProblemDefinition) => {
+      refused = next;
+      await api.auth.me().catch(() => 'refused');
+    },
+    answer: () => {
+      refused = undefined;
+    },
+  };
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a session', () => {
+  it('ends when the server no longer knows the token, and says so while still inside', async () => {
+    const { session, onLost, states, state, refuse } = await openTab();
+    await state('success');
+    await refuse(commonProblems.UNAUTHENTICATED);
+    await state('idle');
+    expect(onLost).toHaveBeenCalledOnce();
+    expect(states).toEqual(['lost in success']);
+    expect(session.isOpen()).toBe(false);
+  });
+
+  it('ends when its token is removed in another tab', async () => {
+    const { onLost, state } = await openTab();
+    await state('success');
+    // biome-ignore lint/suspicious/noDocumentCookie: as another tab, or a person, does it
+    document.cookie = 'token=; Path=/; Max-Age=0';
+    dispatchEvent(new Event('focus'));
+    await state('idle');
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+
+  it('outlives a server that has trouble of its own, which is asked again', async () => {
+    const { session, onLost, state, answer } = await openTab(commonProblems.INTERNAL);
+    await state('failure');
+    expect(session.isOpen()).toBe(true);
+    answer();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await state('success');
+    expect(onLost).not.toHaveBeenCalled();
+  });
+
+  it('does not start when the server refuses who is asked for', async () => {
+    const { session, onLost, state } = await openTab(commonProblems.UNAUTHENTICATED);
+    await state('idle');
+    expect(session.isOpen()).toBe(false);
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+});

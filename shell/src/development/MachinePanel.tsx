@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as css from './MachinePanel.css.ts';
+import { seenMachines } from './machines.ts';
+
+/** Which state every machine of the tab is in, and the events that led there. */
+const MachinePanel = () => {
+  const machines = useSyncExternalStore(seenMachines.subscribe, seenMachines.all);
+  return (
+    <details className={css.panel}>
+      <summary>xstate · {machines.length}</summary>
+      <ul>
+        {machines.map(({ key, name, state, events }) => (
+          <li key={key} data-machine={name} data-state={state}>
+            <strong>{name}</strong> {state}
+            <p className={css.events}>{events.join(' ← ')}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+/** Shows the panel over the page; a development build calls it before any machine starts. */
+export const showMachines = (): void => {
+  seenMachines.start();
+  const box = document.createElement('div');
+  document.body.append(box);
+  createRoot(box).render(<MachinePanel />);
+};

@@ -1,0 +1,20 @@
+import { inspection } from '@ovation/ui-kit/services/inspection';
+import { expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { socketMachine } from '../socket.machine.ts';
+import { seenMachines } from './machines.ts';
+
+it('sees each machine’s state and what led there, and no other actor', () => {
+  seenMachines.start();
+  const machine = socketMachine.provide({ actors: { transport: fromCallback(() => undefined) } });
+  const actor = createActor(machine, { inspect: inspection.tell }).start();
+  actor.send({ type: 'CONNECTED' });
+  actor.send({ type: 'DISCONNECTED' });
+  expect(seenMachines.all()).toMatchObject([
+    {
+      name: 'socket',
+      state: '"disconnect"',
+      events: ['DISCONNECTED', 'CONNECTED', 'xstate.init'],
+    },
+  ]);
+});

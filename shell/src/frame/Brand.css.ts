@@ -1,0 +1,24 @@
+import { radius, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  color: vars.textStrong,
+  fontSize: '20px',
+  lineHeight: '28px',
+  letterSpacing: 'var(--tight-xl)',
+  fontWeight: 700,
+  borderRadius: radius.small,
+  selectors: { '&:hover': { textDecoration: 'none' } },
+});
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 12px',
+  ...type.xs,
+  color: vars.textQuiet,
+});
+export const footLink = style({ color: vars.textQuiet, fontWeight: 400 });

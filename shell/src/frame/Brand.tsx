@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@ovation/ui-kit/components/Link';
+import { LogoMark } from '@ovation/ui-kit/components/Marks';
+import { siteDefault, useSite } from '@ovation/ui-kit/services/site';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import * as css from './Brand.css.ts';
+
+/** The sign of the product: its own, or the operator's. */
+export const Logo = ({ size }: { size: number }) => {
+  const { logo } = useSite();
+  return logo === siteDefault.logo ? (
+    <LogoMark size={size} />
+  ) : (
+    <img src={logo} alt="" width={size} height={size} />
+  );
+};
+
+/** Sign and name, and the way home; the name can hide where there is no room. */
+export const Brand = ({
+  size = 28,
+  className,
+  nameClassName,
+}: {
+  size?: number;
+  className?: string | undefined;
+  nameClassName?: string | undefined;
+}) => {
+  const { siteName } = useSite();
+  return (
+    <Link to="/" className={cx(css.brand, className)} aria-label={siteName}>
+      <Logo size={size} />
+      <span className={nameClassName}>{siteName}</span>
+    </Link>
+  );
+};
+
+/** What stands below pages: the cookie policy, and the operator's menus. */
+export const Foot = ({ className }: { className?: string | undefined }) => {
+  const { siteName, menus } = useSite();
+  return (
+    <footer className={cx(css.foot, className)}>
+      <span>© {siteName}</span>
+      <Link to="/page/politica-de-cookies" className={css.footLink}>
+        <Trans id="shell.cookies">Cookies</Trans>
+      </Link>
+      {menus.map(({ title, path }) => (
+        <Link key={path} to={path} className={css.footLink}>
+          {title}
+        </Link>
+      ))}
+    </footer>
+  );
+};

@@ -1,0 +1,18 @@
+import { useSettings } from '@ovation/ui-kit/services/settings';
+import { site, siteDefault, useSite } from '@ovation/ui-kit/services/site';
+import { useEffect } from 'react';
+
+/** Takes over how the operator has named the product, and shows the operator's favicon. */
+export const useFollowSite = (): void => {
+  const settings = useSettings();
+  const { favicon } = useSite();
+  useEffect(() => {
+    if (settings) site.set(settings);
+  }, [settings]);
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!link || favicon === siteDefault.favicon) return;
+    link.removeAttribute('type');
+    link.href = favicon;
+  }, [favicon]);
+};

@@ -1,0 +1,59 @@
+import { api } from '@ovation/ui-kit/services/api';
+import { useSettings } from '@ovation/ui-kit/services/settings';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Frame } from '../frame/Frame.tsx';
+import type { PageRoute } from '../routes.ts';
+import { layoutOf } from './layoutOf.ts';
+import { PublicLayout } from './PublicLayout.tsx';
+
+const MaintenanceLayout = lazy(async () => ({
+  default: (await import('./MaintenanceLayout.tsx')).MaintenanceLayout,
+}));
+const GeoBlockLayout = lazy(async () => ({
+  default: (await import('./GeoBlockLayout.tsx')).GeoBlockLayout,
+}));
+
+/** Asked once: nobody changes countries while a page is open. */
+const useIsCountryBlocked = (): boolean =>
+  useQuery({
+    queryKey: ['country-blocked'],
+    queryFn: async () => (await api.blocking.checkCountry()).data.blocked,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  }).data ?? false;
+
+/** What surrounds a page, or stands in its place. */
+export const Layout = ({
+  page,
+  children,
+}: {
+  page: PageRoute | undefined;
+  children: ReactNode;
+}) => {
+  const isMaintained = useSettings()?.maintenanceMode ?? false;
+  const isCountryBlocked = useIsCountryBlocked();
+  const layout = layoutOf({ isMaintained, isCountryBlocked }, page?.layout);
+  switch (layout) {
+    case 'maintenance':
+      return (
+        <Suspense fallback={null}>
+          <MaintenanceLayout />
+        </Suspense>
+      );
+    case 'geo-block':
+      return (
+        <Suspense fallback={null}>
+          <GeoBlockLayout />
+        </Suspense>
+      );
+    case 'public':
+      return <PublicLayout>{children}</PublicLayout>;
+    case 'blank':
+      return children;
+    case 'primary':
+      return <Frame width={page?.frame ?? 'column'}>{children}</Frame>;
+    default:
+      return layout satisfies never;
+  }
+};
