@@ -1,5 +1,5 @@
 // Shared libraries are settled before anything that uses them is evaluated.
-import('./bootstrap.tsx').catch((error: unknown) => {
+import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {
   document.documentElement.setAttribute('data-failed', String(error));
   throw error;
 });

@@ -9,6 +9,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { compressedCopies } from './compressedCopies.ts';
 import { digestOf, type Repository, readRemoteDescriptor, uiKitFolder } from './deployUnit.ts';
+import { FirstPageTags, firstPageChunks } from './firstPage.ts';
 import { sharedModules } from './shared.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -137,34 +138,6 @@ export const remoteDigest = (repository: Repository, folder: string): string =>
     [join(folder, 'package.json'), join(folder, 'remote.json'), lockFile(repository)],
   );
 
-/** Fetched when a page first needs them: they bring pop-ups, forms, hashes. */
-const uiKitOnDemand =
-  /[\\/](Dialog|Menu|Select|Tabs|Toast|VirtualList|Media|Table|forms|uploads|drafts|Arabic)\b/;
-
-/**
- * A shared module is a chunk of its own; left alone, the first page would fetch dozens. What every
- * page needs travels in two: libraries, which seldom change, and the ui-kit's core.
- */
-const firstPageChunks = {
-  libraries: {
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack|xstate|@xstate|use-sync-external-store)[\\/]/,
-    name: 'libraries',
-    chunks: 'all' as const,
-    enforce: true,
-    priority: 30,
-  },
-  uiKit: {
-    test: (module: { nameForCondition?: () => string | null }) => {
-      const path = module.nameForCondition?.() ?? '';
-      return /[\\/]packages[\\/]ui-kit[\\/]src[\\/]/.test(path) && !uiKitOnDemand.test(path);
-    },
-    name: 'ui-kit',
-    chunks: 'all' as const,
-    enforce: true,
-    priority: 20,
-  },
-};
-
 export const shellConfig = (unit: Unit): Configuration => {
   const common = commonConfig(unit);
   return {
@@ -192,6 +165,7 @@ export const shellConfig = (unit: Unit): Configuration => {
         minify: false,
         inject: 'head',
       }),
+      new FirstPageTags(),
       new mf.ModuleFederationPlugin({
         name: 'shell',
         remotes: {},

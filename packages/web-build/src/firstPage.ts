@@ -1,0 +1,72 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+
+interface NamedModule {
+  nameForCondition?: () => string | null;
+}
+
+/** Fetched when a page first needs them: they bring pop-ups, forms, hashes. */
+const uiKitOnDemand =
+  /[\\/](Dialog|Menu|Select|Tabs|Toast|VirtualList|Media|Table|forms|uploads|drafts|Arabic)\b/;
+const uiKitSource = /[\\/]packages[\\/]ui-kit[\\/]src[\\/]/;
+const contractsSource = /[\\/]packages[\\/]contracts[\\/]src[\\/]/;
+/** What the providers around every page take of a library that is otherwise fetched on demand. */
+const providersOfPages =
+  /[\\/]node_modules[\\/]@base-ui[\\/]react[\\/](?:.*[\\/])?(?:csp-provider|CSPProvider|CSPContext)/;
+
+const isCoreOfUiKit = (module: NamedModule): boolean => {
+  const path = module.nameForCondition?.() ?? '';
+  if (contractsSource.test(path) || providersOfPages.test(path)) return true;
+  return uiKitSource.test(path) && !uiKitOnDemand.test(path);
+};
+
+const chunk = { chunks: 'all' as const, enforce: true };
+
+/**
+ * A shared module is a chunk of its own; left alone, the first page would fetch dozens. What every
+ * page needs travels in two: libraries, which seldom change, and the ui-kit's core. All styles of
+ * the shell are one file: in parts they were more bytes, of many more requests.
+ */
+export const firstPageChunks = {
+  styles: { ...chunk, type: 'css/mini-extract', name: 'styles', priority: 40 },
+  libraries: {
+    ...chunk,
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)[\\/]/,
+    name: 'libraries',
+    priority: 30,
+  },
+  uiKit: { ...chunk, test: isCoreOfUiKit, name: 'ui-kit', priority: 20 },
+};
+
+/** By these names chunks are known that every first page waits for. */
+const preloaded = ['libraries', 'ui-kit', 'bootstrap'] as const;
+
+const filesOf = (compilation: Compilation, name: string, ending: string): string[] =>
+  [...(compilation.namedChunks.get(name)?.files ?? [])].filter((file) => file.endsWith(ending));
+
+const tag = (attributes: Record<string, string>) => ({
+  tagName: 'link',
+  voidTag: true,
+  attributes,
+  meta: { plugin: 'FirstPageTags' },
+});
+
+/**
+ * Names in the page's head what scripts would only ask for once they run: the styles, and the chunks
+ * of the first page. All of them are then on their way together.
+ */
+export class FirstPageTags implements WebpackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('FirstPageTags', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('FirstPageTags', (page) => {
+        const styles = filesOf(compilation, 'styles', '.css').map((file) =>
+          tag({ rel: 'stylesheet', href: page.publicPath + file }),
+        );
+        const scripts = preloaded
+          .flatMap((name) => filesOf(compilation, name, '.js'))
+          .map((file) => tag({ rel: 'preload', as: 'script', href: page.publicPath + file }));
+        return { ...page, headTags: [...styles, ...scripts, ...page.headTags] };
+      });
+    });
+  }
+}
