@@ -1,16 +1,17 @@
 import '@ovation/ui-kit/theme/page';
 import { i18n } from '@lingui/core';
 import { api } from '@ovation/ui-kit/services/api';
-import { detectLocale, language } from '@ovation/ui-kit/services/language';
+import { type Catalog, detectLocale, language } from '@ovation/ui-kit/services/language';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { login, returnPath, startAccount } from './auth/account.ts';
+import { returnPath, startAccount } from './auth/account.ts';
 import { closeContextMenu } from './contextMenu.ts';
-import { provided } from './provided.ts';
+import { messages as english } from './locales/en.po';
 import { loginPath } from './redirects.ts';
 import { remoteList } from './remotes.ts';
 import { followLogin } from './socket.ts';
+import { warmShared, whenIdle } from './warmShared.ts';
 
 declare global {
   interface Window {
@@ -25,12 +26,6 @@ const pleaseLogin = (): void =>
     tone: 'error',
     message: i18n._({ id: 'error.pleaseLogin', message: 'Please login!' }),
   });
-
-/** After what people wait for; Safari has no idle callback. */
-const whenIdle = (run: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
-  else setTimeout(run, 1_000);
-};
 
 /** A session that ended by itself: back to the login page, and afterwards back here. */
 const onSessionLost = (): void => {
@@ -53,17 +48,9 @@ const followServerTexts = (): void => {
   whenIdle(begin);
 };
 
-/** Fetches what pages will share while nothing else happens, once somebody is signed in. */
-const warmShared = (): void => {
-  let isWarm = false;
-  login.subscribe((state) => {
-    if (isWarm || !state.matches('success')) return;
-    isWarm = true;
-    whenIdle(() => {
-      Promise.all(provided.map((load) => load())).catch(reportError);
-    });
-  });
-};
+/** English comes with the shell; any other language is fetched when it is chosen. */
+const shellTexts: Catalog = async (locale) =>
+  locale === 'en' ? english : (await import(`./locales/${locale}.po`)).messages;
 
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
@@ -74,10 +61,7 @@ const start = async (): Promise<void> => {
   closeContextMenu();
   startAccount(onSessionLost);
   followLogin();
-  const texts = language.add(
-    'shell',
-    async (locale) => (await import(`./locales/${locale}.po`)).messages,
-  );
+  const texts = language.add('shell', shellTexts);
   await texts;
   await Promise.all([
     language.use(detectLocale('en')),

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { matchPath } from 'react-router';
+import { LoginPage } from './auth/LoginPage.tsx';
 import { whileLoading } from './frame/pageLoads.ts';
 import { type FrameWidth, type LayoutName, loadPage, type Remote, remoteList } from './remotes.ts';
 
@@ -31,7 +32,8 @@ const own = (
 });
 
 const ownRoutes: readonly PageRoute[] = [
-  own('/auth/login', 'public', async () => (await import('./auth/LoginPage.tsx')).LoginPage),
+  // Where most first visits lead, so it comes with the shell.
+  own('/auth/login', 'public', async () => LoginPage),
   own('/auth/register', 'public', async () => (await import('./auth/RegisterPage.tsx')).Page),
   own(
     '/auth/creator-register',

@@ -17,7 +17,7 @@ export const socketTransport = fromCallback<SocketEvent>(({ sendBack, receive })
   let close = (): void => undefined;
 
   const open = async (): Promise<void> => {
-    const { io } = await import('socket.io-client');
+    const { io } = await import(/* webpackFetchPriority: "low" */ 'socket.io-client');
     if (ended) return;
     const socket = io({
       path: '/socket.io',

@@ -192,6 +192,7 @@ describe('pages', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(join(folder, 'remotes/mf-chat/js'), { recursive: true });
     await writeFile(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>');
+    await writeFile(join(folder, 'remotes.json'), '{"remotes":[]}');
     await writeFile(join(folder, 'remotes/mf-chat/js/main.0123456789.js'), 'x');
     await writeFile(join(folder, 'remotes/mf-chat/mf-manifest.json'), '{}');
     const a = await startUpstream('a');

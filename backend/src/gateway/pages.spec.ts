@@ -8,7 +8,13 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createPages } from './pages.ts';
 
 const script = `${'export const page = "of some length"; '.repeat(40)}\n`;
-const manifest = JSON.stringify({ remotes: Array.from({ length: 400 }, (_, at) => ({ at })) });
+const manifest = JSON.stringify({
+  remotes: Array.from({ length: 40 }, (_, at) => ({
+    folder: `mf-${at}`,
+    version: 'v1',
+    routes: [{ path: `/messages/${at}`, who: 'member', files: ['js/main.0123456789.js'] }],
+  })),
+});
 const hashed = '/remotes/mf-chat/js/main.0123456789.js';
 
 interface Answer {
@@ -25,7 +31,8 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   };
-  write('index.html', `<script nonce="__CSP_NONCE__"></script>${'<p>a page</p>'.repeat(200)}`);
+  const body = '<p>a page</p>'.repeat(200);
+  write('index.html', `<head><script nonce="__CSP_NONCE__"></script></head>${body}`);
   write(hashed, script);
   write(`${hashed}.br`, brotliCompressSync(script));
   write(`${hashed}.gz`, gzipSync(script));
@@ -142,4 +149,13 @@ describe('what keeps its name', () => {
     expect(brotliDecompressSync(page.body).toString()).toMatch(/nonce="[^_"]+"/);
     expect((await ask('/messages/1', 'identity')).body.toString()).toContain('<p>a page</p>');
   });
+});
+
+it('a page names the files of its micro-frontend to whoever will see it', async () => {
+  const script = '<link rel="preload" as="script" href="/remotes/mf-3/js/main.0123456789.js">';
+  const load = async (cookie: string): Promise<string> =>
+    (await ask('/messages/3', 'identity', { cookie })).body.toString();
+  expect(await load('theme=dark; token=abc')).toContain(`${script}</head>`);
+  expect(await load('token=')).not.toContain('preload');
+  expect(await load('other-token=abc')).not.toContain('preload');
 });

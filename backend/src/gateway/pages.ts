@@ -4,11 +4,15 @@ import { extname, join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { choosePrecompressed, plainNameOf } from './precompressed.ts';
+import { preloadsOf, readRemotes } from './preloads.ts';
 import { contentPolicy, type Site } from './securityHeaders.ts';
 
 /** Stands in `index.html` where the page's nonce belongs. */
 const noncePlaceholder = '__CSP_NONCE__';
 const nonceBytes = 18;
+const endOfHead = '</head>';
+/** Only tells which page will be shown; nothing is opened by it. */
+const signedIn = /(?:^|; )token=[^;]/;
 const oneYearMs = 365 * 24 * 60 * 60 * 1_000;
 
 /** `main.1a2b3c4d5e.js`: a name that changes with the content. */
@@ -32,6 +36,16 @@ export const createPages = (
   onFault: (error: unknown) => void,
 ): Express => {
   const app = express();
+  /** Without them a page only comes later, so a list that cannot be read is told of and no more. */
+  const preloadsFor = async (request: Request): Promise<string> => {
+    try {
+      const isSignedIn = signedIn.test(request.headers.cookie ?? '');
+      return preloadsOf(await readRemotes(webDirectory), { path: request.path, isSignedIn });
+    } catch (error) {
+      onFault(error);
+      return '';
+    }
+  };
   // The page differs each time by its nonce, so a digest of it is of no use to anybody.
   app.disable('x-powered-by').disable('etag');
   app.use(choosePrecompressed(webDirectory));
@@ -44,11 +58,16 @@ export const createPages = (
       response.status(404).end();
       return;
     }
-    const page = await readFile(join(webDirectory, 'index.html'), 'utf8');
+    const [page, preloads] = await Promise.all([
+      readFile(join(webDirectory, 'index.html'), 'utf8'),
+      preloadsFor(request),
+    ]);
     const nonce = randomBytes(nonceBytes).toString('base64');
     response.setHeader('content-security-policy', contentPolicy(site, nonce));
     response.setHeader('cache-control', 'no-store');
-    response.type('html').send(page.replaceAll(noncePlaceholder, nonce));
+    response
+      .type('html')
+      .send(page.replaceAll(noncePlaceholder, nonce).replace(endOfHead, preloads + endOfHead));
   });
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     // Addresses that cannot be decoded, and pages that are being replaced at this moment.

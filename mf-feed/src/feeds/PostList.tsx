@@ -8,6 +8,9 @@ import * as css from './feeds.css.ts';
 import { PostCard } from './PostCard.tsx';
 import { type FeedFilter, useFeeds } from './useFeeds.ts';
 
+/** Of a post with a photo on a phone, where most are read. */
+const postHeightPx = 520;
+
 /** Posts without end: newer ones are announced, the place is kept, more come before the end does. */
 export const PostList = ({
   name,
@@ -55,6 +58,7 @@ export const PostList = ({
         name={name}
         items={posts}
         keyOf={(post) => post._id}
+        rowHeightPx={postHeightPx}
         row={(post, index) => (
           <div className={css.gap}>
             <PostCard feed={post} eager={index === 0} />

@@ -39,6 +39,11 @@ export const useFeeds = (filter: FeedFilter) => {
     queryKey: ['fresh-feeds', filter, newest ?? ''],
     queryFn: async () => (await pageOf(filter, 0)).data,
     enabled: list.isSuccess,
+    // The first page was just read: it is asked for again only when it may have changed.
+    ...(list.data?.pages[0] && {
+      initialData: list.data.pages[0].data,
+      initialDataUpdatedAt: list.dataUpdatedAt,
+    }),
     refetchInterval: freshCheckMs,
     staleTime: freshCheckMs,
     refetchOnWindowFocus: 'always',

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { newestDigest, noteBuild } from './buildRecord.ts';
 import { type Repository, readRemoteDescriptor } from './deployUnit.ts';
+import { exposedFiles } from './exposedFiles.ts';
 import {
   galleryConfig,
   type Mode,
@@ -48,12 +49,18 @@ const run = (config: Configuration): Promise<readonly string[]> =>
     });
   });
 
-/** The descriptor as it is deployed: with the address of the build that it describes. */
+/** The descriptor as it is deployed: with the build that it describes, and each page's files. */
 const writeRemoteDescriptor = async (unit: UnitBuild, version: string): Promise<void> => {
+  const output = outputOf(unit.folder);
   const descriptor = readRemoteDescriptor(unit.folder);
+  const filesOf = await exposedFiles(output);
+  const routes = descriptor.routes.map((route) => ({
+    ...route,
+    files: filesOf([descriptor.catalog, route.module]),
+  }));
   await writeFile(
-    join(outputOf(unit.folder), 'remote.json'),
-    `${JSON.stringify({ ...descriptor, folder: basename(unit.folder), version })}\n`,
+    join(output, 'remote.json'),
+    `${JSON.stringify({ ...descriptor, routes, folder: basename(unit.folder), version })}\n`,
   );
 };
 

@@ -38,8 +38,8 @@ export const firstPageChunks = {
   uiKit: { ...chunk, test: isCoreOfUiKit, name: 'ui-kit', priority: 20 },
 };
 
-/** By these names chunks are known that every first page waits for. */
-const preloaded = ['libraries', 'ui-kit', 'bootstrap'] as const;
+/** By these names chunks are known that every first page waits for, in the order of their running. */
+const preloaded = ['main', 'libraries', 'ui-kit', 'bootstrap'] as const;
 
 const filesOf = (compilation: Compilation, name: string, ending: string): string[] =>
   [...(compilation.namedChunks.get(name)?.files ?? [])].filter((file) => file.endsWith(ending));

@@ -9,6 +9,7 @@ import { useMe } from '@ovation/ui-kit/services/me';
 import { usePlace } from '@ovation/ui-kit/services/navigation';
 import { useUnread } from '@ovation/ui-kit/services/unread';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { endColumnFrom, railFrom } from '@ovation/ui-kit/theme/scale';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FrameWidth } from '../remotes.ts';
@@ -16,6 +17,7 @@ import { useLeadsSomewhere } from '../routes.ts';
 import { Brand, Foot } from './Brand.tsx';
 import * as css from './Frame.css.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';
+import { useMatches } from './useMatches.ts';
 
 /** Behind a press, so that menus are no weight on the first page. */
 const AccountMenu = lazy(async () => ({
@@ -154,6 +156,9 @@ const EndColumn = () => (
 /** Bars on a phone, a rail from 768 px, an end column from 1200 px. */
 export const Frame = ({ width, children }: { width: FrameWidth; children: ReactNode }) => {
   const narrow = width === 'full';
+  // Not only hidden: their parts would be fetched on phones, where nobody sees them.
+  const hasRail = useMatches(railFrom);
+  const hasEndColumn = useMatches(endColumnFrom);
   return (
     <>
       <a href="#content" className={css.skip}>
@@ -167,7 +172,7 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
         )}
       >
         {width !== 'full' && <TopBar />}
-        <Rail narrow={narrow} />
+        {hasRail && <Rail narrow={narrow} />}
         <main
           id="content"
           tabIndex={-1}
@@ -179,7 +184,7 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
         >
           {children}
         </main>
-        {width === 'column' && <EndColumn />}
+        {width === 'column' && hasEndColumn && <EndColumn />}
         <div hidden>
           <Slot name="background" />
         </div>

@@ -29,6 +29,8 @@ export interface VirtualListProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly row: (item: Item, index: number) => ReactNode;
+  /** About how high a row is; what stands below the list keeps its place while rows are measured. */
+  readonly rowHeightPx: number;
   readonly onNearEnd?: (() => void) | undefined;
   /** Below the last row: a skeleton, or that this was all. */
   readonly end?: ReactNode;
@@ -40,6 +42,7 @@ export const VirtualList = <Item,>({
   items,
   keyOf,
   row,
+  rowHeightPx,
   onNearEnd,
   end,
 }: VirtualListProps<Item>): ReactElement => {
@@ -70,6 +73,7 @@ export const VirtualList = <Item,>({
     <>
       <WindowVirtualizer
         ref={list}
+        itemSize={rowHeightPx}
         {...(restored && restored.count === items.length && { cache: restored.cache })}
         onScroll={look}
       >

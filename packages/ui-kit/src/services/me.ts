@@ -5,16 +5,14 @@ import { queryClient } from './query.ts';
 import { session, useToken } from './session.ts';
 
 const meKey = ['me'] as const;
+/** Pages that ask while the answer is on its way wait for the same one. */
+const meQuery = { queryKey: meKey, queryFn: async () => (await api.auth.me()).data };
 
 /** The signed-in person, as the server knows them. */
 export const me = {
   get: (): CurrentUser | undefined => queryClient.getQueryData<CurrentUser>(meKey),
   /** Asks the server. */
-  fetch: async (): Promise<CurrentUser> => {
-    const { data } = await api.auth.me();
-    queryClient.setQueryData(meKey, data);
-    return data;
-  },
+  fetch: (): Promise<CurrentUser> => queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
   /** A push or an answer said how many tokens are left. */
   setBalance(balance: number): void {
     queryClient.setQueryData<CurrentUser>(meKey, (user) => user && { ...user, balance });
@@ -26,8 +24,7 @@ export const me = {
 export const useMe = (): CurrentUser | undefined => {
   const token = useToken();
   const { data } = useQuery({
-    queryKey: meKey,
-    queryFn: async () => (await api.auth.me()).data,
+    ...meQuery,
     enabled: token !== undefined,
   });
   return session.isOpen() ? data : undefined;
