@@ -1,5 +1,6 @@
 import '@ovation/ui-kit/theme/page';
 import { i18n } from '@lingui/core';
+import { whenAfterLoad } from '@ovation/ui-kit/services/afterLoad';
 import { api } from '@ovation/ui-kit/services/api';
 import { type Catalog, detectLocale, language } from '@ovation/ui-kit/services/language';
 import { notices } from '@ovation/ui-kit/services/notices';
@@ -11,7 +12,7 @@ import { messages as english } from './locales/en.po';
 import { loginPath } from './redirects.ts';
 import { remoteList } from './remotes.ts';
 import { followLogin } from './socket.ts';
-import { warmShared, whenIdle } from './warmShared.ts';
+import { warmShared } from './warmShared.ts';
 
 declare global {
   interface Window {
@@ -45,7 +46,7 @@ const followServerTexts = (): void => {
   // Without them the texts of the build stand, so this is told of and no more.
   const begin = (): void => void overlay().catch(reportError);
   language.subscribe(begin);
-  whenIdle(begin);
+  whenAfterLoad(begin);
 };
 
 /** English comes with the shell; any other language is fetched when it is chosen. */

@@ -5,14 +5,12 @@ import { Badge } from '@ovation/ui-kit/components/Badge';
 import { IconButton } from '@ovation/ui-kit/components/Button';
 import { Card } from '@ovation/ui-kit/components/Card';
 import { Link } from '@ovation/ui-kit/components/Link';
-import { Menu } from '@ovation/ui-kit/components/Menu';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { Slot } from '@ovation/ui-kit/components/Slot';
-import { useGo } from '@ovation/ui-kit/services/navigation';
-import { notices } from '@ovation/ui-kit/services/notices';
+import { useAfterLoad } from '@ovation/ui-kit/services/afterLoad';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { PostMedia } from './PostMedia.tsx';
 
@@ -39,38 +37,27 @@ const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
   );
 };
 
-const PostMenu = ({ feed }: { feed: Feed }) => {
+const PostMenu = lazy(async () => ({ default: (await import('./PostMenu.tsx')).PostMenu }));
+
+/** A button from the start; the menu behind it comes once the page has nothing else to fetch. */
+const MenuButton = ({ feed }: { feed: Feed }) => {
   const { t } = useLingui();
-  const go = useGo();
-  const address = `/posts/${feed._id}`;
-  return (
-    <Menu
-      trigger={
-        <IconButton icon="dots" size="small" label={t({ id: 'post.menu', message: 'More' })} />
-      }
-      entries={[
-        {
-          label: t({ id: 'post.open', message: 'Open the post' }),
-          icon: 'external',
-          onSelect: () => go(address),
-        },
-        {
-          label: t({ id: 'post.copy', message: 'Copy the link' }),
-          icon: 'link',
-          onSelect: () => {
-            navigator.clipboard
-              .writeText(location.origin + address)
-              .then(() =>
-                notices.say({
-                  tone: 'success',
-                  message: t({ id: 'post.copied', message: 'Link copied' }),
-                }),
-              )
-              .catch(reportError);
-          },
-        },
-      ]}
+  const [isPressed, setIsPressed] = useState(false);
+  const isTime = useAfterLoad();
+  const button = (
+    <IconButton
+      icon="dots"
+      size="small"
+      label={t({ id: 'post.menu', message: 'More' })}
+      aria-haspopup="menu"
+      onClick={() => setIsPressed(true)}
     />
+  );
+  if (!isPressed && !isTime) return button;
+  return (
+    <Suspense fallback={button}>
+      <PostMenu feed={feed} startsOpen={isPressed} />
+    </Suspense>
   );
 };
 
@@ -107,7 +94,7 @@ export const PostCard = ({
             <Trans id="post.pinned">Pinned</Trans>
           </Badge>
         )}
-        <PostMenu feed={feed} />
+        <MenuButton feed={feed} />
       </header>
       {feed.text && <PostText text={feed.text} whole={whole} />}
       <PostMedia feed={feed} eager={eager} />

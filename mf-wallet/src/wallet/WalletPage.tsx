@@ -96,9 +96,11 @@ export const Page = () => {
               <TopUpForm chosen={chosen} cards={cards.data} />
             </div>
           ) : (
-            <Loading>
-              <WalletSkeleton />
-            </Loading>
+            <div className={css.payWaiting}>
+              <Loading>
+                <WalletSkeleton />
+              </Loading>
+            </div>
           )}
         </Card>
       </div>

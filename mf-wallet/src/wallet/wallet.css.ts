@@ -79,6 +79,8 @@ export const title = style({ ...type.sm, fontWeight: 500, color: vars.textStrong
 export const note = style({ ...type.xs, color: vars.textQuiet });
 export const amounts = style({ display: 'grid', justifyItems: 'end', ...type.sm });
 export const payCard = style({ padding: '20px', display: 'grid', gap: '16px' });
+/** As high as the form for a card that is known: what stands below must not jump. */
+export const payWaiting = style({ minBlockSize: '299px' });
 export const fill = style({ padding: '16px', display: 'grid', gap: '12px' });
 export const fillRow = style({
   display: 'flex',

@@ -46,12 +46,15 @@ export const Menu = ({
   trigger,
   entries,
   align = 'end',
+  startsOpen = false,
 }: {
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
+  /** Pressed before the menu was there. */
+  startsOpen?: boolean;
 }) => (
-  <Base.Root>
+  <Base.Root defaultOpen={startsOpen}>
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner className={css.positioner} align={align} sideOffset={6}>

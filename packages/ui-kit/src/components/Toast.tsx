@@ -53,6 +53,9 @@ const useLeaving = (key: string, afterMs: number) => {
 
 type ShownToast = ReturnType<typeof Base.useToastManager<Notice>>['toasts'][number];
 
+/** The library sets it on every toast, though a status and an alert must not have it. */
+const notModal = { 'aria-modal': undefined } as const;
+
 const NoticeToast = ({ toast, notice }: { toast: ShownToast; notice: Notice }) => {
   const { t } = useLingui();
   const leaving = useLeaving(toast.id, notice.action ? shownWithActionMs : shownMs);
@@ -62,6 +65,7 @@ const NoticeToast = ({ toast, notice }: { toast: ShownToast; notice: Notice }) =
       className={css.toast}
       role={notice.tone === 'error' ? 'alert' : 'status'}
       aria-label={notice.message}
+      {...notModal}
       swipeDirection={['down', 'right']}
       {...leaving}
     >

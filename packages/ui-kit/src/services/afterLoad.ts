@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+
+/** By then a page that is fast has its parts and its data; what comes next may use the line. */
+const afterLoadMs = 3_000;
+const idleMsMax = 2_000;
+
+let isAfter = false;
+let isWaiting = false;
+const listeners = new Set<() => void>();
+
+const begin = (): void => {
+  isAfter = true;
+  for (const listener of listeners) listener();
+  listeners.clear();
+};
+
+/** Safari has no idle callback. */
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: idleMsMax });
+  else setTimeout(run, 0);
+};
+
+const waitForLoad = (): void => {
+  if (isWaiting) return;
+  isWaiting = true;
+  const wait = (): void => void setTimeout(() => whenIdle(begin), afterLoadMs);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  waitForLoad();
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Runs once the page that was opened first is there and nothing happens: what only later steps need
+ * must not share the line with it.
+ */
+export const whenAfterLoad = (run: () => void): void => {
+  if (isAfter) run();
+  else subscribe(run);
+};
+
+/** Whether that moment is past. */
+export const useAfterLoad = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isAfter,
+    () => false,
+  );
