@@ -16,6 +16,7 @@ import { type UIEvent, useEffect, useRef } from 'react';
 import * as css from '../chat.css.ts';
 import { Composer } from './Composer.tsx';
 import { conversationsKey, markRead } from './cache.ts';
+import { dayText } from './dayText.ts';
 import { firstUnreadOf, linesOf } from './grouping.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { type Pending, usePending } from './outbox.ts';
@@ -161,7 +162,7 @@ const Messages = ({ conversation }: { conversation: Conversation }) => {
         {linesOf(messages, firstUnread.current).map((line) =>
           line.kind === 'day' ? (
             <p key={line.key} className={css.day}>
-              {i18n.date(line.at, { dateStyle: 'full' })}
+              {dayText(i18n, line.at, new Date())}
             </p>
           ) : line.kind === 'news' ? (
             <p key={line.key} className={css.news}>

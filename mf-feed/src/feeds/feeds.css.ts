@@ -39,15 +39,16 @@ export const clamped = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 6,
   overflow: 'hidden',
+  // Padding would show the line that is cut off.
   paddingBlockEnd: 0,
-  marginBlockEnd: '4px',
+  marginBlockEnd: '12px',
 });
 export const more = style({
   ...type.sm,
   fontWeight: 600,
   color: vars.brandText,
   marginInline: '16px',
-  marginBlockEnd: '12px',
+  marginBlock: '-8px 12px',
   minBlockSize: '24px',
 });
 export const actions = style({

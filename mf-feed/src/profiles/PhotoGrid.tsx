@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
+import { Button } from '@ovation/ui-kit/components/Button';
 import { Card } from '@ovation/ui-kit/components/Card';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { Link } from '@ovation/ui-kit/components/Link';
 import { Media } from '@ovation/ui-kit/components/Media';
 import { Bone, Loading } from '@ovation/ui-kit/components/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { useEffect } from 'react';
 import { useFeeds } from '../feeds/useFeeds.ts';
 import * as css from './profiles.css.ts';
+
+/** Shown without being asked for, when there are so many. */
+const photosMin = 9;
 
 const tileSkeletons = [1, 2, 3, 4, 5, 6] as const;
 
@@ -41,8 +46,14 @@ const Tile = ({ feed }: { feed: Feed }) => {
 /** The photo posts of a creator as tiles; locked ones say what they cost. */
 export const PhotoGrid = ({ performerId }: { performerId: string }) => {
   const { t } = useLingui();
-  const { posts, error, refetch, isPending } = useFeeds({ performerId });
+  const { posts, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useFeeds({ performerId });
   const photos = posts.filter(({ type }) => type === 'photo');
+  // Posts come as they were published: a page of them may hold few photos, or none.
+  const wantsMore = photos.length < photosMin && hasNextPage && !isFetchingNextPage && !error;
+  useEffect(() => {
+    if (wantsMore) fetchNextPage().catch(reportError);
+  }, [wantsMore, fetchNextPage]);
   return (
     <Card flush>
       {error ? (
@@ -50,7 +61,7 @@ export const PhotoGrid = ({ performerId }: { performerId: string }) => {
           title={t({ id: 'photos.failed', message: 'Photos did not load' })}
           onRetry={refetch}
         />
-      ) : isPending ? (
+      ) : isPending || (photos.length === 0 && hasNextPage) ? (
         <Loading>
           <div className={css.tiles}>
             {tileSkeletons.map((at) => (
@@ -63,11 +74,27 @@ export const PhotoGrid = ({ performerId }: { performerId: string }) => {
           <Trans id="photos.none.body">They will stand here as soon as there are some.</Trans>
         </EmptyState>
       ) : (
-        <div className={css.tiles}>
-          {photos.map((feed) => (
-            <Tile key={feed._id} feed={feed} />
-          ))}
-        </div>
+        <>
+          <div className={css.tiles}>
+            {photos.map((feed) => (
+              <Tile key={feed._id} feed={feed} />
+            ))}
+          </div>
+          {hasNextPage && (
+            <div className={css.moreTiles}>
+              <Button
+                tone="outline"
+                size="small"
+                busy={isFetchingNextPage}
+                onClick={() => {
+                  fetchNextPage().catch(reportError);
+                }}
+              >
+                <Trans id="photos.more">More photos</Trans>
+              </Button>
+            </div>
+          )}
+        </>
       )}
     </Card>
   );

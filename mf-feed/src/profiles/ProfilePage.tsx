@@ -15,13 +15,14 @@ import { usePageTitle, usePathParam, useSearch } from '@ovation/ui-kit/services/
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { isolated, prose } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PostList } from '../feeds/PostList.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import * as css from './profiles.css.ts';
 
 type Tab = 'posts' | 'photos';
 
-const Head = ({ performer }: { performer: PerformerProfile }) => {
+const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNode }) => {
   const { i18n } = useLingui();
   const country = new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(performer.country);
   return (
@@ -65,13 +66,27 @@ const Head = ({ performer }: { performer: PerformerProfile }) => {
         </p>
         <p className={css.counts}>
           <span>
-            <Plural id="profile.posts" value={performer.totalFeed} one="# post" other="# posts" />
+            <Plural
+              id="profile.posts"
+              value={performer.totalFeed}
+              one={
+                <span>
+                  <b className={css.countValue}>#</b> post
+                </span>
+              }
+              other={
+                <span>
+                  <b className={css.countValue}>#</b> posts
+                </span>
+              }
+            />
           </span>
         </p>
         <div className={css.inColumn}>
           <Slot name="creator-subscribe" given={{ performer }} />
         </div>
       </div>
+      <div className={css.tabsInCard}>{tabs}</div>
     </Card>
   );
 };
@@ -86,10 +101,10 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   return (
     <div className={css.page}>
       <div className={css.column}>
-        <Head performer={performer} />
         <Tabs<Tab>
           label={t({ id: 'profile.tabs', message: 'What there is' })}
           listClassName={css.tabs}
+          frame={(list) => <Head performer={performer} tabs={list} />}
           value={tab}
           onChange={(next) => setSearch(next === 'photos' ? { tab: 'photos' } : {})}
           tabs={[

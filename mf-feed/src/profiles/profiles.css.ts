@@ -81,12 +81,18 @@ export const facts = style({
 export const fact = style({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
 export const counts = style({ display: 'flex', gap: '20px', ...type.sm, color: vars.textQuiet });
 export const countValue = style({ color: vars.textStrong, fontWeight: 600 });
-export const tabs = style({ paddingInline: '16px' });
+export const tabs = style({ paddingInline: '16px', borderBlockEnd: 0 });
+export const tabsInCard = style({ borderBlockStart: `1px solid ${vars.line}` });
 export const tiles = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: '2px',
-  '@media': { [railFrom]: { gap: '6px', padding: '12px' } },
+  gap: '6px',
+  padding: '12px',
+});
+export const moreTiles = style({
+  display: 'grid',
+  justifyItems: 'center',
+  paddingBlockEnd: '12px',
 });
 export const tile = style({ position: 'relative', display: 'block' });
 export const tileLock = style({

@@ -24,16 +24,24 @@ export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   if (!performer || user?.isPerformer) return null;
+  const { name } = performer;
   if (performer.isSubscribed) {
     return (
-      <p className={css.promise}>
-        <Badge tone="brand" icon="check">
-          <Trans id="subscribe.active">Subscriber</Trans>
-        </Badge>
-        <Link to="/subscriptions">
-          <Trans id="subscribe.manage">Manage</Trans>
-        </Link>
-      </p>
+      <div className={css.subscribed}>
+        <p className={css.subscribedHead}>
+          <Badge tone="brand" icon="check">
+            <Trans id="subscribe.active">Subscriber</Trans>
+          </Badge>
+          <Link to="/subscriptions">
+            <Trans id="subscribe.manage">Manage</Trans>
+          </Link>
+        </p>
+        <p className={css.planNote}>
+          <Trans id="subscribe.active.note">
+            What {name} posts for subscribers is open to you.
+          </Trans>
+        </p>
+      </div>
     );
   }
   const offer = offersOf(performer).find((one) => one.plan === plan);

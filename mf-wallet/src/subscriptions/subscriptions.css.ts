@@ -15,6 +15,14 @@ export const promise = style({
   ...type.xs,
   color: vars.textQuiet,
 });
+export const subscribed = style({ display: 'grid', gap: '8px' });
+export const subscribedHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+  ...type.sm,
+});
 export const opens = style({ display: 'grid', gap: '8px', ...type.sm });
 export const opensLine = style({ display: 'flex', gap: '8px' });
 export const opensIcon = style({ color: vars.successText });
