@@ -3,6 +3,7 @@ import { Person } from '@ovation/ui-kit/components/Avatar';
 import { Card, CardHead } from '@ovation/ui-kit/components/Card';
 import { Link } from '@ovation/ui-kit/components/Link';
 import { api } from '@ovation/ui-kit/services/api';
+import { useMe } from '@ovation/ui-kit/services/me';
 import { useQuery } from '@tanstack/react-query';
 import * as css from './explore.css.ts';
 import { FromPrice } from './FromPrice.tsx';
@@ -12,13 +13,16 @@ const shownMax = 3;
 /** A few creators beside other pages, the same ones while the page is open. */
 export const Fill = () => {
   const { t } = useLingui();
+  // Creators do not subscribe.
+  const isFan = !useMe()?.isPerformer;
   const { data } = useQuery({
+    enabled: isFan,
     queryKey: ['suggestions'],
     queryFn: async () =>
       (await api.performers.randomPerformers({ query: { limit: shownMax } })).data.data,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!data || data.length === 0) return null;
+  if (!isFan || !data || data.length === 0) return null;
   return (
     <Card>
       <div className={css.fill}>

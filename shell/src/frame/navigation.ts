@@ -9,11 +9,19 @@ export interface NavigationItem {
   readonly label: MessageDescriptor;
   /** Stands in the bottom bar of a phone too. */
   readonly inBar: boolean;
+  /** Leads nowhere without signing in first. */
+  readonly isPrivate?: true;
   readonly badge?: 'messages';
 }
 
 const everybody: readonly NavigationItem[] = [
-  { to: '/home', icon: 'home', label: msg({ id: 'nav.home', message: 'Home' }), inBar: true },
+  {
+    to: '/home',
+    icon: 'home',
+    label: msg({ id: 'nav.home', message: 'Home' }),
+    inBar: true,
+    isPrivate: true,
+  },
   {
     to: '/explore',
     icon: 'explore',
@@ -26,6 +34,7 @@ const everybody: readonly NavigationItem[] = [
     icon: 'message',
     label: msg({ id: 'nav.messages', message: 'Messages' }),
     inBar: true,
+    isPrivate: true,
     badge: 'messages',
   },
   {
@@ -33,12 +42,14 @@ const everybody: readonly NavigationItem[] = [
     icon: 'bell',
     label: msg({ id: 'nav.notifications', message: 'Notifications' }),
     inBar: false,
+    isPrivate: true,
   },
   {
     to: '/bookmarks',
     icon: 'bookmark',
     label: msg({ id: 'nav.bookmarks', message: 'Bookmarks' }),
     inBar: false,
+    isPrivate: true,
   },
 ];
 
@@ -52,15 +63,18 @@ const studio: NavigationItem = {
   to: '/studio',
   icon: 'chart',
   label: msg({ id: 'nav.studio', message: 'Studio' }),
-  inBar: false,
+  inBar: true,
+};
+const signIn: NavigationItem = {
+  to: '/auth/login',
+  icon: 'user',
+  label: msg({ id: 'nav.signIn', message: 'Sign in' }),
+  inBar: true,
 };
 
-/** The ways through the product for a person; only those that lead somewhere are shown. */
-export const navigationFor = (
-  user: CurrentUser | undefined,
-  leadsSomewhere: (path: string) => boolean,
-): readonly NavigationItem[] => {
-  const own: NavigationItem = user?.isPerformer
+/** A creator's own stage, or a fan's account. */
+const ownPage = (user: CurrentUser): NavigationItem =>
+  user.isPerformer
     ? {
         to: `/${user.username || user._id}`,
         icon: 'user',
@@ -73,6 +87,14 @@ export const navigationFor = (
         label: msg({ id: 'nav.me', message: 'Me' }),
         inBar: true,
       };
-  const items = [...everybody, user?.isPerformer ? studio : wallet, own];
+
+/** The ways through the product for a person; only those that lead somewhere are shown. */
+export const navigationFor = (
+  user: CurrentUser | undefined,
+  leadsSomewhere: (path: string) => boolean,
+): readonly NavigationItem[] => {
+  const items = user
+    ? [...everybody, user.isPerformer ? studio : wallet, ownPage(user)]
+    : [...everybody.filter(({ isPrivate }) => !isPrivate), signIn];
   return items.filter((item) => leadsSomewhere(item.to));
 };
