@@ -116,6 +116,19 @@ export const news = style({
 });
 export const row = style({ display: 'flex', alignItems: 'end', gap: '8px' });
 export const rowOwn = style({ justifyContent: 'flex-end' });
+export const ownActions = style({
+  alignSelf: 'center',
+  flexShrink: 0,
+  '@media': {
+    '(hover: hover)': {
+      opacity: 0,
+      selectors: {
+        [`${row}:hover &, ${row}:focus-within &`]: { opacity: 1 },
+        '&:has([aria-expanded="true"])': { opacity: 1 },
+      },
+    },
+  },
+});
 export const face = style({ inlineSize: '32px', flexShrink: 0 });
 export const bubble = style({
   maxInlineSize: 'min(78%, 520px)',
@@ -189,6 +202,12 @@ export const paidVeil = style({
   color: vars.onPicture,
 });
 export const paidBody = style({ padding: '12px', display: 'grid', gap: '8px' });
+export const question = style({ display: 'grid', gap: '16px', padding: '16px' });
+export const questionLine = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  ...type.md,
+});
 const blink = keyframes({ '0%, 60%, 100%': { opacity: 0.35 }, '30%': { opacity: 1 } });
 export const dots = style({
   display: 'inline-flex',

@@ -1,54 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { Message } from '@ovation/contracts/messages/message';
 import { Avatar } from '@ovation/ui-kit/components/Avatar';
-import { Button } from '@ovation/ui-kit/components/Button';
 import { Icon } from '@ovation/ui-kit/components/Icon';
-import { api, isProblem, newIdempotencyKey } from '@ovation/ui-kit/services/api';
-import { me } from '@ovation/ui-kit/services/me';
-import { queryClient } from '@ovation/ui-kit/services/query';
-import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as css from '../chat.css.ts';
-import { messagesKey } from './cache.ts';
-
-/** A message that has to be bought before it can be read. */
-const Paid = ({ message }: { message: Message }) => {
-  const { i18n } = useLingui();
-  const sayError = useSayError();
-  const key = useRef(newIdempotencyKey());
-  const buy = useMutation({
-    mutationFn: () =>
-      api.messages.buyMessage({
-        params: { id: message._id },
-        body: {},
-        idempotencyKey: key.current,
-      }),
-    onSuccess: ({ data }) => {
-      me.setBalance(data.balance);
-      return queryClient.invalidateQueries({ queryKey: messagesKey(message.conversationId) });
-    },
-    onError: (error) => {
-      if (isProblem(error)) key.current = newIdempotencyKey();
-      sayError(error);
-    },
-  });
-  return (
-    <div className={css.paid}>
-      <div className={css.paidVeil}>
-        <Icon name="lock" size={24} />
-      </div>
-      <div className={css.paidBody}>
-        <Button block size="small" busy={buy.isPending} onClick={() => buy.mutate()}>
-          <Trans id="chat.unlock">Unlock for {i18n.number(message.price)} tokens</Trans>
-        </Button>
-      </div>
-    </div>
-  );
-};
+import { OwnActions } from './OwnActions.tsx';
+import { PaidMessage } from './PaidMessage.tsx';
 
 /** One message: a bubble, a tip in the talk, or one that is still locked. */
 export const MessageRow = ({
@@ -83,8 +42,9 @@ export const MessageRow = ({
             {isLast && <Avatar src={participant.avatar} name={participant.name} size={32} />}
           </span>
         )}
+        {isOwn && !message.isDeleted && <OwnActions message={message} />}
         {message.isLocked ? (
-          <Paid message={message} />
+          <PaidMessage message={message} />
         ) : (
           <p
             dir="auto"

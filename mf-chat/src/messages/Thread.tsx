@@ -9,6 +9,7 @@ import { Slot } from '@ovation/ui-kit/components/Slot';
 import { ErrorState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { useMe } from '@ovation/ui-kit/services/me';
+import { useVisible } from '@ovation/ui-kit/services/visible';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
@@ -106,7 +107,14 @@ const PendingRow = ({ one }: { one: Pending }) => (
   </>
 );
 
-const Messages = ({ conversation }: { conversation: Conversation }) => {
+const Messages = ({
+  conversation,
+  isCountCurrent,
+}: {
+  conversation: Conversation;
+  /** What is known of the unread is of this opening, and not of one before. */
+  isCountCurrent: boolean;
+}) => {
   const { t, i18n } = useLingui();
   const ownId = useMe()?._id ?? '';
   const { messages, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -114,21 +122,21 @@ const Messages = ({ conversation }: { conversation: Conversation }) => {
   const waiting = usePending(conversation._id);
   const isTyping = useIsTyping(conversation._id);
   // The line stays where it was when the conversation was opened.
-  const unreadAtOpen = useRef(conversation.totalNotSeenMessages);
-  const firstUnread = useRef<string>(undefined);
-  if (messages.length > 0) {
-    firstUnread.current ??= firstUnreadOf(messages, ownId, unreadAtOpen.current);
+  const firstUnread = useRef<string | null>(undefined);
+  if (messages.length > 0 && isCountCurrent && firstUnread.current === undefined) {
+    firstUnread.current = firstUnreadOf(messages, ownId, conversation.totalNotSeenMessages) ?? null;
   }
   const lastSeen = messages.findLast(
     ({ senderId, status }) => senderId === ownId && status === 'seen',
   )?._id;
   const newest = messages.at(-1);
+  const isVisible = useVisible();
   useEffect(() => {
     // Whoever sees the newest message has read them all.
-    if (!newest || newest.senderId === ownId || document.visibilityState !== 'visible') return;
+    if (!isCountCurrent || !isVisible || !newest || newest.senderId === ownId) return;
     markRead(conversation._id);
     api.messages.readAll({ params: { id: conversation._id } }).catch(reportError);
-  }, [newest, ownId, conversation._id]);
+  }, [newest, ownId, conversation._id, isCountCurrent, isVisible]);
   const older = (): void => {
     if (hasNextPage && !isFetchingNextPage) fetchNextPage().catch(reportError);
   };
@@ -159,7 +167,7 @@ const Messages = ({ conversation }: { conversation: Conversation }) => {
             <Trans id="chat.older">Older messages</Trans>
           </Button>
         )}
-        {linesOf(messages, firstUnread.current).map((line) =>
+        {linesOf(messages, firstUnread.current ?? undefined).map((line) =>
           line.kind === 'day' ? (
             <p key={line.key} className={css.day}>
               {dayText(i18n, line.at, new Date())}
@@ -207,8 +215,10 @@ const Messages = ({ conversation }: { conversation: Conversation }) => {
 /** One conversation: who, what was said, and what to say. */
 export const Thread = ({ conversationId }: { conversationId: string }) => {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: [...conversationsKey, 'one', conversationId],
+    // How much was unread is asked anew by each opening.
+    staleTime: 0,
     queryFn: async () =>
       (await api.conversations.getConversation({ params: { id: conversationId } })).data,
   });
@@ -230,7 +240,7 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
   return (
     <section className={css.thread} aria-label={data.participant.name}>
       <Head conversation={data} />
-      <Messages conversation={data} />
+      <Messages conversation={data} isCountCurrent={isFetchedAfterMount} />
       <Composer conversationId={conversationId} name={data.participant.name} />
     </section>
   );

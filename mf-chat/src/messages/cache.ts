@@ -40,6 +40,11 @@ export const addMessage = (message: Message): void => {
     ...messages.filter(({ _id }) => _id !== message._id),
   ]);
   queryClient.invalidateQueries({ queryKey: conversationsKey }).catch(reportError);
+  // A read that is under way may not have it: it would take it away again.
+  const queryKey = messagesKey(message.conversationId);
+  if (queryClient.isFetching({ queryKey }) > 0) {
+    queryClient.invalidateQueries({ queryKey }).catch(reportError);
+  }
 };
 
 /** Replaces a message wherever it stands: deleted, bought. */

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Message } from '@ovation/contracts/messages/message';
+import { IconButton } from '@ovation/ui-kit/components/Button';
+import { ConfirmDialog } from '@ovation/ui-kit/components/Dialog';
+import { Menu } from '@ovation/ui-kit/components/Menu';
+import { api } from '@ovation/ui-kit/services/api';
+import { useSayError } from '@ovation/ui-kit/services/toasting';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as css from '../chat.css.ts';
+import { replaceMessage } from './cache.ts';
+
+/** What can be done with a message of one's own: taking it back, after a question. */
+export const OwnActions = ({ message }: { message: Message }) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  const [isAsking, setIsAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => api.messages.deleteMessage({ params: { id: message._id } }),
+    onSuccess: () => replaceMessage({ ...message, text: null, isDeleted: true, status: 'deleted' }),
+    onError: sayError,
+    onSettled: () => setIsAsking(false),
+  });
+  return (
+    <span className={css.ownActions}>
+      <Menu
+        trigger={
+          <IconButton
+            icon="dots"
+            size="small"
+            label={t({ id: 'chat.actions', message: 'Message actions' })}
+          />
+        }
+        entries={[
+          {
+            label: t({ id: 'chat.delete', message: 'Delete' }),
+            icon: 'trash',
+            tone: 'danger',
+            onSelect: () => setIsAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t({ id: 'chat.delete.title', message: 'Delete this message?' })}
+        safe={t({ id: 'chat.delete.keep', message: 'Keep it' })}
+        act={t({ id: 'chat.delete', message: 'Delete' })}
+        busy={deleting.isPending}
+        onAct={() => deleting.mutate()}
+      >
+        <Trans id="chat.delete.body">Both of you will see that a message was deleted.</Trans>
+      </ConfirmDialog>
+    </span>
+  );
+};

@@ -1,0 +1,101 @@
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import { drafts } from '@ovation/ui-kit/services/drafts';
+import { refusal } from '@ovation/ui-kit/testing/serve';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { arrive, message, nora, openThread } from './testKit.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a message of one’s own', () => {
+  it('is shown once when its push comes before its answer', async () => {
+    const { sent, rows, push, watch, write } = await openThread();
+    await write('Which birch?');
+    const seen = watch('Which birch?');
+    await push(message('m1', 'Which birch?'));
+    await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
+    await arrive(sent[0], message('m1', 'Which birch?'));
+    expect(rows('Which birch?')).toBe(1);
+    expect([...seen]).toEqual([1]);
+    expect(drafts.read('outbox')).toBeUndefined();
+  });
+
+  it('is shown once when its answer comes before its push', async () => {
+    const { sent, push, watch, write } = await openThread();
+    await write('Which birch?');
+    const seen = watch('Which birch?');
+    await arrive(sent[0], message('m1', 'Which birch?'));
+    await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
+    await push(message('m1', 'Which birch?'));
+    expect([...seen]).toEqual([1]);
+  });
+
+  it('is shown twice when it was written twice, in whatever order pushes and answers come', async () => {
+    const { sent, push, watch, write } = await openThread();
+    await write('Hello');
+    await write('Hello');
+    const seen = watch('Hello');
+    const [first, second] = [message('m1', 'Hello'), message('m2', 'Hello')];
+    await push(first);
+    await arrive(sent[0], first);
+    expect(screen.getAllByText('Sending')).toHaveLength(1);
+    await arrive(sent[1], second);
+    await push(second);
+    await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
+    expect([...seen]).toEqual([2]);
+  });
+
+  it('stays on its way when its twin was pushed and answered', async () => {
+    const { sent, push, watch, write } = await openThread();
+    await write('Hello');
+    await write('Hello');
+    const seen = watch('Hello');
+    const second = message('m2', 'Hello');
+    await push(second);
+    await arrive(sent[1], second);
+    expect(screen.getAllByText('Sending')).toHaveLength(1);
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]?.key).toBe(sent[0]?.key);
+    await arrive(sent[2], message('m1', 'Hello'));
+    await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
+    expect([...seen]).toEqual([2]);
+  });
+
+  it('stays on its way when somebody else, or oneself before, said the same', async () => {
+    const stored = [message('m1', 'Hello')];
+    const { push, rows, refetch, write } = await openThread({ stored });
+    await write('Hello');
+    stored.push(message('m2', 'Hello', 'mara'));
+    await push(message('m2', 'Hello', 'mara'));
+    await refetch();
+    await waitFor(() => expect(rows('Hello')).toBe(3));
+    expect(screen.getAllByText('Sending')).toHaveLength(1);
+  });
+
+  it('has arrived when the conversation read anew has it, though its answer was lost', async () => {
+    const stored = [message('m1', 'Hello')];
+    const { sent, refetch, watch, write } = await openThread({ stored });
+    await write('Which birch?');
+    await act(async () => sent[0]?.fail(refusal(commonProblems.INTERNAL)));
+    await screen.findByText('Not sent.');
+    const seen = watch('Which birch?');
+    stored.push(message('m2', 'Which birch?'));
+    await refetch();
+    await waitFor(() => expect(screen.queryByText('Not sent.')).toBeNull());
+    expect([...seen]).toEqual([1]);
+  });
+
+  it('has arrived when the page is opened anew and the conversation has it', async () => {
+    const written = { conversationId: 'c1', senderId: nora._id, idempotencyKey: 'k', after: 'm1' };
+    const writtenAt = '2026-11-20T12:00:00.000Z';
+    drafts.write('outbox', [
+      { ...written, text: 'Hello', writtenAt },
+      { ...written, text: 'Bye', idempotencyKey: 'k2', writtenAt },
+    ]);
+    const { rows } = await openThread({ stored: [message('m1', 'Bye'), message('m2', 'Hello')] });
+    await screen.findByText('Not sent.');
+    await waitFor(() => expect([rows('Hello'), rows('Bye')]).toEqual([1, 2]));
+    expect(drafts.read('outbox')).toMatchObject([{ text: 'Bye' }]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import type { Message } from '@ovation/contracts/messages/message';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
+
+export const nora = { _id: 'nora', name: 'Nora', role: 'user', isPerformer: false } as CurrentUser;
+const conversation = {
+  _id: 'c1',
+  participant: { _id: 'mara', name: 'Mara', username: 'mara', avatar: '', isPerformer: false },
+  totalNotSeenMessages: 0,
+  lastMessage: null,
+} as unknown as Conversation;
+
+export const message = (id: string, text: string, senderId = nora._id): Message => ({
+  _id: id,
+  conversationId: 'c1',
+  senderId,
+  senderRole: 'user',
+  type: 'text',
+  text,
+  fileIds: [],
+  price: 0,
+  isLocked: false,
+  isBought: false,
+  isDeleted: false,
+  status: 'sent',
+  createdAt: '2026-11-20T12:00:00.000Z',
+});
+
+interface Sent {
+  readonly key: string | undefined;
+  readonly answer: (message: Message) => void;
+  readonly fail: (error: Error) => void;
+}
+
+interface Given {
+  /** What the server has of the conversation, oldest first. */
+  readonly stored?: Message[];
+  readonly unread?: number;
+  readonly balance?: number;
+  readonly messages?: Parameters<typeof serve>[0]['messages'];
+}
+
+/** Opens the conversation in a page of its own. */
+export const openThread = async ({
+  stored = [],
+  unread = 0,
+  balance = 0,
+  messages,
+}: Given = {}) => {
+  vi.resetModules();
+  const sent: Sent[] = [];
+  serve({
+    auth: { me: () => ({ ...nora, balance }) },
+    conversations: {
+      getConversation: () => ({ ...conversation, totalNotSeenMessages: unread }),
+    },
+    messages: {
+      listMessages: () => ({ data: [...stored].reverse(), total: stored.length }),
+      readAll: () => ({ conversationId: 'c1', totalNotSeenMessages: 0 }),
+      sendMessage: ({ idempotencyKey }) =>
+        new Promise((answer, fail) => sent.push({ key: idempotencyKey, answer, fail })),
+      ...messages,
+    },
+  });
+  const { queryClient } = await import('@ovation/ui-kit/services/query');
+  const { session } = await import('@ovation/ui-kit/services/session');
+  const { pushes } = await import('@ovation/ui-kit/services/pushes');
+  const { Thread } = await import('./Thread.tsx');
+  queryClient.setQueryData(['me'], { ...nora, balance });
+  session.open('a-token', true);
+  const { draw } = await import('@ovation/ui-kit/testing/render');
+  draw(<Thread conversationId="c1" />);
+  const log = await screen.findByRole('log');
+  const rows = (text: string): number => screen.queryAllByText(text).length;
+  return {
+    sent,
+    rows,
+    push: (pushed: Message) => act(async () => pushes.receive('message/created', pushed)),
+    receive: (name: string, body: unknown) => act(async () => pushes.receive(name, body)),
+    refetch: () => act(() => queryClient.refetchQueries({ queryKey: ['messages'] })),
+    write: async (text: string) => {
+      const before = sent.length;
+      await userEvent.type(screen.getByRole('textbox'), `${text}{Enter}`);
+      await waitFor(() => expect(sent).toHaveLength(before + 1));
+    },
+    /** How many rows had the text, each time that anything was drawn. */
+    watch: (text: string) => {
+      const seen = new Set<number>([rows(text)]);
+      new MutationObserver(() => seen.add(rows(text))).observe(log, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      return seen;
+    },
+  };
+};
+
+export const arrive = async (sent: Sent | undefined, arrived: Message) =>
+  act(async () => sent?.answer(arrived));
