@@ -45,7 +45,7 @@ export const createAreas = (backend: Backend): readonly Area[] => {
     }),
     blockingArea({ settings }),
     conversationsArea({ ...backend, people }),
-    earningsArea(backend),
+    earningsArea({ ...backend, people }),
     feedsArea({
       ...backend,
       surroundings: {
@@ -78,6 +78,7 @@ export const createAreas = (backend: Backend): readonly Area[] => {
     paymentsArea(backend),
     subscriptionsArea({
       ...backend,
+      people,
       isProvider: (name) => backend.providers.find(name) !== undefined,
     }),
     tippingArea({ commands, settings, performerExists: accounts.isPerformer, newId }),

@@ -58,7 +58,10 @@ const toStats = ({ currency, byType, returned }: Totals): EarningStats => {
 
 /** `GET /performer/earning/stats` */
 export const earningStats =
-  ({ readModels, settings }: EarningsDeps): Handler<typeof earningRoutes.earningStats> =>
+  ({
+    readModels,
+    settings,
+  }: Pick<EarningsDeps, 'readModels' | 'settings'>): Handler<typeof earningRoutes.earningStats> =>
   async ({ actor }) => {
     const totals = await readModels.find(earningTotals, actor.id, actor.id);
     if (totals) return answered(toStats(totals));

@@ -30,7 +30,13 @@ it('a creator sees what tips and subscriptions brought, one by one and in all', 
   const { data } = await performer.api.earnings.listEarnings({ query: { type: 'subscription' } });
   expect(data).toMatchObject({
     total: 1,
-    data: [{ userId: fan.id, tokens: null, money: { net: 8, currency: 'USD' } }],
+    data: [
+      {
+        user: { _id: fan.id, username: fan.username },
+        tokens: null,
+        money: { net: 8, currency: 'USD' },
+      },
+    ],
   });
   expect((await performer.api.earnings.listEarnings()).data.total).toBe(2);
 });

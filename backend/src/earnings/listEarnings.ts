@@ -1,3 +1,4 @@
+import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { Earning } from '@ovation/contracts/earnings/earning';
 import { type EarningDocument, earningsOfPerformer } from '@ovation/contracts/earnings/readModels';
 import type { earningRoutes } from '@ovation/contracts/earnings/routes';
@@ -5,12 +6,13 @@ import { toAmount } from '@ovation/contracts/kernel/money';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { EarningsDeps } from './area.ts';
 
-const toView = (document: EarningDocument): Earning => {
+const toView = (document: EarningDocument, user: Participant): Earning => {
   const { unit, gross, commission, net, currency } = document;
   return {
     _id: document.earningId,
     type: document.type,
     userId: document.fanId,
+    user,
     targetId: document.targetId,
     tokens: unit === 'tokens' ? { gross, commission, net } : null,
     money:
@@ -28,7 +30,10 @@ const toView = (document: EarningDocument): Earning => {
 
 /** `GET /performer/earning/search` */
 export const listEarnings =
-  ({ readModels }: EarningsDeps): Handler<typeof earningRoutes.listEarnings> =>
+  ({
+    readModels,
+    people,
+  }: Pick<EarningsDeps, 'readModels' | 'people'>): Handler<typeof earningRoutes.listEarnings> =>
   async ({ query, actor }) => {
     const { offset, limit, sort, type } = query;
     const index = type === undefined ? 'createdAt' : `type:${type}`;
@@ -37,5 +42,10 @@ export const listEarnings =
       limit,
       newestFirst: sort !== 'createdAt',
     });
-    return answered({ data: page.data.map(toView), total: page.total });
+    const fans = await people.show(page.data.map(({ fanId }) => fanId));
+    const data = page.data.flatMap((document) => {
+      const user = fans.get(document.fanId);
+      return user ? [toView(document, user)] : [];
+    });
+    return answered({ data, total: page.total });
   };

@@ -1,3 +1,4 @@
+import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import type { Commands } from '../kernel/handleCommand.ts';
@@ -17,7 +18,13 @@ export interface SubscriptionsDeps {
   readonly newId: () => string;
 }
 
-export const subscriptionsArea = (deps: SubscriptionsDeps): Area =>
+/** What the list of a creator's subscribers takes besides. */
+export interface SubscriberDeps extends SubscriptionsDeps {
+  /** Fans, as the read models have them; each id is in the answer. */
+  readonly people: { show(ids: readonly string[]): Promise<ReadonlyMap<string, Participant>> };
+}
+
+export const subscriptionsArea = (deps: SubscriberDeps): Area =>
   defineArea('subscriptions', subscriptionRoutes, {
     subscribe: subscribe(deps),
     cancelSubscription: cancelSubscription(deps),

@@ -7,7 +7,7 @@ import {
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { SubscriptionsDeps } from './area.ts';
+import type { SubscriberDeps, SubscriptionsDeps } from './area.ts';
 import { partiesOf } from './nameSubscription.ts';
 import { toView } from './views.ts';
 
@@ -58,6 +58,13 @@ export const listOwnSubscriptions =
 
 /** `GET /subscriptions/performer/search` */
 export const listSubscribers =
-  (deps: SubscriptionsDeps): Handler<typeof subscriptionRoutes.listSubscribers> =>
-  async ({ query, actor, command: { now } }) =>
-    answered(toViews(await pageOf(deps, subscriptionsOfPerformer, actor.id, query, now), now));
+  (deps: SubscriberDeps): Handler<typeof subscriptionRoutes.listSubscribers> =>
+  async ({ query, actor, command: { now } }) => {
+    const page = await pageOf(deps, subscriptionsOfPerformer, actor.id, query, now);
+    const fans = await deps.people.show(page.data.map(({ fanId }) => fanId));
+    const data = page.data.flatMap((document) => {
+      const user = fans.get(document.fanId);
+      return user ? [{ ...toView(document, now), user }] : [];
+    });
+    return answered({ data, total: page.total });
+  };

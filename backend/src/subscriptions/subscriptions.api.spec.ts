@@ -60,7 +60,8 @@ describe('subscribing', () => {
       after,
       query: { status: 'active' },
     });
-    expect(theirs.data).toEqual({ data: [subscription], total: 1 });
+    const user = { _id: fan.id, username: fan.username, isPerformer: false };
+    expect(theirs.data).toMatchObject({ data: [{ ...subscription, user }], total: 1 });
     const none = await fan.api.subscriptions.listOwnSubscriptions({
       query: { status: 'deactivated' },
     });

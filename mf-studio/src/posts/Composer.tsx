@@ -1,110 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { feedRoutes } from '@ovation/contracts/feeds/routes';
-import type { FileView } from '@ovation/contracts/files/file';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Card } from '@ovation/ui-kit/components/Card';
 import { Switch } from '@ovation/ui-kit/components/Choice';
 import { Coin } from '@ovation/ui-kit/components/Marks';
 import { TextArea, TextInput } from '@ovation/ui-kit/components/TextInput';
-import { api } from '@ovation/ui-kit/services/api';
-import { useDraft } from '@ovation/ui-kit/services/drafts';
-import { notices } from '@ovation/ui-kit/services/notices';
-import { queryClient } from '@ovation/ui-kit/services/query';
-import { useSayError } from '@ovation/ui-kit/services/toasting';
-import { type Upload, uploadQueue, useUploads } from '@ovation/ui-kit/services/uploads';
-import { useMutation } from '@tanstack/react-query';
+import { uploadQueue } from '@ovation/ui-kit/services/uploads';
 import { type FormEvent, useRef } from 'react';
+import { faultsOf, localTimeOf } from './draft.ts';
+import { Photos } from './Photos.tsx';
 import * as css from './studio.css.ts';
-import { UploadRow } from './UploadRow.tsx';
+import type { Post } from './usePost.ts';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 const textLengthMax = 20_000;
+const hourMs = 60 * 60_000;
 
-interface Draft {
-  readonly text: string;
-  readonly price: string;
-  readonly isSale: boolean;
-}
-const emptyDraft: Draft = { text: '', price: '', isSale: false };
-
-const fileIdOf = (upload: Upload): string[] =>
-  upload.state === 'done' && upload.answer ? [(upload.answer as FileView)._id] : [];
-
-/** A new post: what is typed is kept, photos go up while it is written. */
-export const Composer = () => {
+/** For how much, and when: each asked for by a switch. */
+const Terms = ({ post: { draft, setDraft } }: { post: Post }) => {
   const { t } = useLingui();
-  const sayError = useSayError();
-  const [draft, setDraft, dropDraft] = useDraft<Draft>('post', emptyDraft);
-  const uploads = useUploads();
-  const picker = useRef<HTMLInputElement>(null);
-  const isUploading = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
-  const hasFailed = uploads.some(({ state }) => state === 'failed');
-  const price = Number(draft.price);
-  const priceIsWrong = draft.isSale && !(Number.isInteger(price) && price > 0);
-  const isEmpty = draft.text.trim() === '' && uploads.length === 0;
-  const publish = useMutation({
-    mutationFn: (status: 'active' | 'draft') =>
-      api.feeds.createFeed({
-        body: {
-          type: uploads.length > 0 ? 'photo' : 'text',
-          text: draft.text.trim(),
-          fileIds: uploads.flatMap(fileIdOf),
-          isSale: draft.isSale,
-          price: draft.isSale ? price : 0,
-          status,
-        },
-      }),
-    onSuccess: (_, status) => {
-      dropDraft();
-      for (const { id } of uploads) uploadQueue.remove(id);
-      notices.say({
-        tone: 'success',
-        message:
-          status === 'active'
-            ? t({ id: 'compose.published', message: 'Published.' })
-            : t({ id: 'compose.saved', message: 'Changes saved.' }),
-      });
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['own-feeds'] }),
-        queryClient.invalidateQueries({ queryKey: ['feeds'] }),
-      ]);
-    },
-    onError: sayError,
-  });
-  const canSend = !isEmpty && !isUploading && !hasFailed && !priceIsWrong;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (canSend) publish.mutate('active');
-  };
+  const faults = faultsOf(draft, new Date());
   return (
-    <Card flush>
-      <form className={css.composer} onSubmit={submit} noValidate>
-        <TextArea
-          label={t({ id: 'compose.text', message: 'New post' })}
-          placeholder={t({ id: 'compose.placeholder', message: 'What did you make today?' })}
-          rows={3}
-          maxLength={textLengthMax}
-          value={draft.text}
-          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
-        />
-        {uploads.length > 0 && (
-          <div className={css.uploads}>
-            {uploads.map((upload) => (
-              <UploadRow
-                key={upload.id}
-                upload={upload}
-                onRemove={() => uploadQueue.remove(upload.id)}
-              />
-            ))}
-          </div>
-        )}
+    <>
+      <div className={css.switches}>
         <Switch
           label={t({ id: 'compose.sale', message: 'Sell this post for tokens' })}
           checked={draft.isSale}
           onChange={(event) => setDraft({ ...draft, isSale: event.target.checked })}
         />
-        {draft.isSale && (
-          <div className={css.price}>
+        <Switch
+          label={t({ id: 'compose.later', message: 'Publish later' })}
+          checked={draft.scheduledFor !== ''}
+          onChange={(event) => {
+            const soon = localTimeOf(new Date(Date.now() + hourMs));
+            setDraft({ ...draft, scheduledFor: event.target.checked ? soon : '' });
+          }}
+        />
+      </div>
+      {(draft.isSale || draft.scheduledFor !== '') && (
+        <div className={css.terms}>
+          {draft.isSale && (
             <TextInput
               label={t({ id: 'compose.price', message: 'Price in tokens' })}
               inputMode="numeric"
@@ -114,43 +49,116 @@ export const Composer = () => {
                 setDraft({ ...draft, price: event.target.value.replace(/\D/g, '') })
               }
               error={
-                priceIsWrong && draft.price !== ''
+                faults.price && draft.price !== ''
                   ? t({ id: 'compose.price.wrong', message: 'A whole number above zero.' })
                   : undefined
               }
             />
-          </div>
-        )}
-        <div className={css.bar}>
-          <input
-            ref={picker}
-            className={css.hidden}
-            type="file"
-            multiple
-            accept={accepted}
-            tabIndex={-1}
-            aria-label={t({ id: 'compose.photos', message: 'Photos' })}
-            onChange={(event) => {
-              for (const file of event.target.files ?? []) {
-                uploadQueue.add({ route: feedRoutes.uploadFeedPhoto, field: 'photo', file });
+          )}
+          {draft.scheduledFor !== '' && (
+            <TextInput
+              label={t({ id: 'compose.when', message: 'Date and time' })}
+              type="datetime-local"
+              value={draft.scheduledFor}
+              min={localTimeOf(new Date())}
+              onChange={(event) => setDraft({ ...draft, scheduledFor: event.target.value })}
+              error={
+                faults.schedule
+                  ? t({ id: 'compose.when.past', message: 'Choose a time to come.' })
+                  : undefined
               }
-              event.target.value = '';
-            }}
-          />
-          <Button tone="outline" size="small" icon="image" onClick={() => picker.current?.click()}>
-            <Trans id="compose.addPhotos">Add photos</Trans>
-          </Button>
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+};
+
+const PhotoButton = () => {
+  const { t } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        className={css.hidden}
+        type="file"
+        multiple
+        accept={accepted}
+        tabIndex={-1}
+        aria-label={t({ id: 'compose.photos', message: 'Photos' })}
+        onChange={(event) => {
+          for (const file of event.target.files ?? []) {
+            uploadQueue.add({ route: feedRoutes.uploadFeedPhoto, field: 'photo', file });
+          }
+          event.target.value = '';
+        }}
+      />
+      <Button tone="outline" size="small" icon="image" onClick={() => picker.current?.click()}>
+        <Trans id="compose.addPhotos">Add photos</Trans>
+      </Button>
+    </>
+  );
+};
+
+/** A post that is written, new or saved: what is typed is kept, photos go up meanwhile. */
+export const Composer = ({ post }: { post: Post }) => {
+  const { t } = useLingui();
+  const { draft, setDraft, dropDraft, uploads, save } = post;
+  const isSending = uploads.length > 0;
+  const isSaved = draft.feedId !== undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const faults = faultsOf(draft, new Date());
+    if (!isSending && !faults.isEmpty && !faults.price && !faults.schedule) save.mutate('active');
+  };
+  const faults = faultsOf(draft, new Date());
+  const canSave = !isSending && !faults.isEmpty && !faults.price;
+  return (
+    <Card flush>
+      <form className={css.composer} onSubmit={submit} noValidate>
+        <TextArea
+          label={
+            isSaved
+              ? t({ id: 'compose.edit', message: 'Edit post' })
+              : t({ id: 'compose.text', message: 'New post' })
+          }
+          placeholder={t({ id: 'compose.placeholder', message: 'What did you make today?' })}
+          rows={3}
+          maxLength={textLengthMax}
+          value={draft.text}
+          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        />
+        <Photos post={post} />
+        <Terms post={post} />
+        <div className={css.bar}>
+          <PhotoButton />
           <span className={css.end}>
+            {isSaved && (
+              <Button tone="plain" size="small" onClick={dropDraft}>
+                <Trans id="compose.stop">Stop editing</Trans>
+              </Button>
+            )}
             <Button
               tone="plain"
               size="small"
-              disabled={!canSend}
-              onClick={() => publish.mutate('draft')}
+              disabled={!canSave}
+              onClick={() => save.mutate('draft')}
             >
               <Trans id="compose.draft">Save as draft</Trans>
             </Button>
-            <Button type="submit" size="small" busy={publish.isPending} disabled={!canSend}>
-              <Trans id="compose.publish">Publish</Trans>
+            <Button
+              type="submit"
+              size="small"
+              busy={save.isPending}
+              disabled={!canSave || faults.schedule}
+            >
+              {draft.scheduledFor === '' ? (
+                <Trans id="compose.publish">Publish</Trans>
+              ) : (
+                <Trans id="compose.schedule">Schedule</Trans>
+              )}
             </Button>
           </span>
         </div>

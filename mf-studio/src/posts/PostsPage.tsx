@@ -4,22 +4,40 @@ import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge } from '@ovation/ui-kit/components/Badge';
 import { IconButton } from '@ovation/ui-kit/components/Button';
 import { Card, CardHead } from '@ovation/ui-kit/components/Card';
+import { Chip } from '@ovation/ui-kit/components/Choice';
 import { ConfirmDialog } from '@ovation/ui-kit/components/Dialog';
 import { Menu } from '@ovation/ui-kit/components/Menu';
 import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
-import { useGo, usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { useGo } from '@ovation/ui-kit/services/navigation';
 import { usePages } from '@ovation/ui-kit/services/pages';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as frame from '../frame/frame.css.ts';
+import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { Composer } from './Composer.tsx';
+import { draftOf } from './draft.ts';
 import * as css from './studio.css.ts';
+import { usePost } from './usePost.ts';
+
+type Filter = 'all' | 'draft' | 'scheduled' | 'active';
+
+/** On the wire it is inactive until the clock comes to it. */
+const isScheduled = ({ status, scheduledAt, publishedAt }: Feed): boolean =>
+  status === 'inactive' && scheduledAt !== null && publishedAt === null;
 
 const StatusBadge = ({ feed }: { feed: Feed }) => {
+  if (isScheduled(feed)) {
+    return (
+      <Badge tone="brand" icon="calendar">
+        <Trans id="studio.scheduled">Scheduled</Trans>
+      </Badge>
+    );
+  }
   if (feed.status === 'active') {
     return (
       <Badge tone="success">
@@ -38,19 +56,40 @@ const StatusBadge = ({ feed }: { feed: Feed }) => {
   );
 };
 
-const Row = ({ feed, onRemove }: { feed: Feed; onRemove: () => void }) => {
+const When = ({ feed }: { feed: Feed }) => {
+  const { i18n } = useLingui();
+  if (!isScheduled(feed) || !feed.scheduledAt) {
+    return <RelativeTime at={feed.publishedAt ?? feed.createdAt} />;
+  }
+  const at = new Date(feed.scheduledAt);
+  return (
+    <time dateTime={feed.scheduledAt}>
+      {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  );
+};
+
+const Row = ({
+  feed,
+  onEdit,
+  onRemove,
+}: {
+  feed: Feed;
+  onEdit: () => void;
+  onRemove: () => void;
+}) => {
   const { t } = useLingui();
   const go = useGo();
   const thumb = feed.files[0]?.thumbnails[0]?.url;
   return (
-    <li className={css.row}>
+    <li className={frame.row}>
       {thumb && <img className={css.thumb} src={thumb} alt="" loading="lazy" />}
-      <span className={css.rowWords}>
-        <span className={css.rowTitle} dir="auto">
+      <span className={frame.rowWords}>
+        <span className={frame.rowTitle} dir="auto">
           {feed.text || t({ id: 'studio.untitled', message: 'Photos' })}
         </span>
-        <span className={css.rowNote}>
-          <RelativeTime at={feed.publishedAt ?? feed.createdAt} />
+        <span className={frame.rowNote}>
+          <When feed={feed} />
         </span>
       </span>
       {feed.isSale && <TokenAmount tokens={feed.price} size="small" />}
@@ -65,6 +104,11 @@ const Row = ({ feed, onRemove }: { feed: Feed; onRemove: () => void }) => {
             icon: 'external',
             disabled: feed.status !== 'active',
             onSelect: () => go(`/posts/${feed._id}`),
+          },
+          {
+            label: t({ id: 'studio.edit', message: 'Edit' }),
+            icon: 'edit',
+            onSelect: onEdit,
           },
           'line',
           {
@@ -84,11 +128,23 @@ export const Page = () => {
   const { t } = useLingui();
   const sayError = useSayError();
   const [removing, setRemoving] = useState<Feed>();
-  usePageTitle(t({ id: 'studio.title', message: 'Studio' }));
+  const post = usePost();
+  const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
-    ['own-feeds'],
-    async (offset) => (await api.feeds.listOwnFeeds({ query: { offset } })).data,
+    ['own-feeds', filter],
+    async (offset) =>
+      (
+        await api.feeds.listOwnFeeds({
+          query: { offset, ...(filter !== 'all' && { status: filter }) },
+        })
+      ).data,
   );
+  const filters: readonly { value: Filter; label: string }[] = [
+    { value: 'all', label: t({ id: 'studio.filter.all', message: 'All' }) },
+    { value: 'active', label: t({ id: 'studio.filter.published', message: 'Published' }) },
+    { value: 'scheduled', label: t({ id: 'studio.filter.scheduled', message: 'Scheduled' }) },
+    { value: 'draft', label: t({ id: 'studio.filter.drafts', message: 'Drafts' }) },
+  ];
   const remove = useMutation({
     mutationFn: ({ _id }: Feed) => api.feeds.removeFeed({ params: { id: _id } }),
     onSuccess: () => {
@@ -98,14 +154,19 @@ export const Page = () => {
     onError: sayError,
   });
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>
-        <Trans id="studio.title">Studio</Trans>
-      </h1>
-      <Composer />
+    <StudioFrame title={t({ id: 'studio.title', message: 'Studio' })}>
+      <Composer post={post} />
       <Card flush>
-        <div className={css.head}>
-          <CardHead title={t({ id: 'studio.posts', message: 'Your posts' })} />
+        <div className={frame.head}>
+          <CardHead title={t({ id: 'studio.posts', message: 'Your posts' })}>
+            <div className={frame.filters}>
+              {filters.map(({ value, label }) => (
+                <Chip key={value} pressed={value === filter} onPress={() => setFilter(value)}>
+                  {label}
+                </Chip>
+              ))}
+            </div>
+          </CardHead>
         </div>
         <PagedList
           pages={pages}
@@ -115,7 +176,16 @@ export const Page = () => {
               <Trans id="studio.none.body">Write something above; your fans wait for it.</Trans>
             </EmptyState>
           }
-          row={(feed) => <Row feed={feed} onRemove={() => setRemoving(feed)} />}
+          row={(feed) => (
+            <Row
+              feed={feed}
+              onEdit={() => {
+                post.setDraft(draftOf(feed));
+                scrollTo({ top: 0 });
+              }}
+              onRemove={() => setRemoving(feed)}
+            />
+          )}
         />
       </Card>
       <ConfirmDialog
@@ -135,6 +205,6 @@ export const Page = () => {
           It disappears for everybody. Who bought it keeps the charge in their history.
         </Trans>
       </ConfirmDialog>
-    </div>
+    </StudioFrame>
   );
 };

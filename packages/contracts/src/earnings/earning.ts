@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
 
@@ -11,6 +12,7 @@ export const Earning = z
     _id: Id,
     type: z.enum(earningTypes),
     userId: Id,
+    user: Participant.describe('The fan who paid'),
     targetId: Id.nullable().describe('What was bought, where it is a thing'),
     tokens: z
       .object({ gross: Tokens, commission: Tokens, net: Tokens })

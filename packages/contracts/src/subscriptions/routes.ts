@@ -7,7 +7,7 @@ import { ProviderName } from '../payments/routes.ts';
 import { PaymentMade } from '../payments/transaction.ts';
 import { walletProblems } from '../wallet/problems.ts';
 import { subscriptionProblems } from './problems.ts';
-import { Subscription, SubscriptionType } from './subscription.ts';
+import { Subscriber, Subscription, SubscriptionType } from './subscription.ts';
 
 const couponCodeLengthMax = 60;
 
@@ -68,9 +68,9 @@ export const subscriptionRoutes = defineRoutes({
     method: 'GET',
     path: '/subscriptions/performer/search',
     who: 'performer',
-    summary: 'Lists the subscriptions to the creator',
+    summary: 'Lists the subscriptions to the creator, with their fans',
     query: subscriptionPage,
-    answer: listOf(Subscription),
+    answer: listOf(Subscriber),
     status: 200,
     problems: [],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
 
@@ -25,3 +26,7 @@ export const Subscription = z
   })
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof Subscription>;
+
+/** A subscription as its creator sees it: with the fan. */
+export const Subscriber = Subscription.extend({ user: Participant }).meta({ id: 'Subscriber' });
+export type Subscriber = z.infer<typeof Subscriber>;

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Earning, EarningType } from '@ovation/contracts/earnings/earning';
+import type { balanceChanged } from '@ovation/contracts/wallet/push';
+import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
+import { Avatar } from '@ovation/ui-kit/components/Avatar';
+import { Card, CardHead } from '@ovation/ui-kit/components/Card';
+import { Chip } from '@ovation/ui-kit/components/Choice';
+import { PagedList } from '@ovation/ui-kit/components/PagedList';
+import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
+import { Loading, WalletSkeleton } from '@ovation/ui-kit/components/Skeleton';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { api } from '@ovation/ui-kit/services/api';
+import { usePages } from '@ovation/ui-kit/services/pages';
+import { usePush } from '@ovation/ui-kit/services/pushes';
+import { queryClient } from '@ovation/ui-kit/services/query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as frame from '../frame/frame.css.ts';
+import { StudioFrame } from '../frame/StudioFrame.tsx';
+import { Stats } from './Stats.tsx';
+import { useSources } from './useSources.ts';
+
+const earningsKey = ['earnings'] as const;
+const sources: readonly EarningType[] = ['tip', 'feed', 'message', 'subscription'];
+
+const useStats = () =>
+  useQuery({
+    queryKey: [...earningsKey, 'stats'],
+    queryFn: async () => {
+      const [stats, active] = await Promise.all([
+        api.earnings.earningStats(),
+        api.subscriptions.listSubscribers({ query: { status: 'active', limit: 1 } }),
+      ]);
+      return { stats: stats.data, subscribers: active.data.total };
+    },
+  });
+
+const Row = ({ earning }: { earning: Earning }) => {
+  const words = useSources();
+  const { user, tokens, money } = earning;
+  return (
+    <li className={frame.row}>
+      <Avatar src={user.avatar} name={user.name} size={36} />
+      <span className={frame.rowWords}>
+        <span className={frame.rowTitle}>{user.name}</span>
+        <span className={frame.rowNote}>
+          {words[earning.type]} · <RelativeTime at={earning.createdAt} />
+        </span>
+      </span>
+      <span className={frame.amounts}>
+        {tokens && <TokenAmount tokens={tokens.net} signed coin={false} />}
+        {money && <Money amount={money.net} currency={money.currency} signed />}
+        <span className={frame.rowNote}>
+          <Trans id="earnings.of">
+            of {tokens && <TokenAmount tokens={tokens.gross} />}
+            {money && <Money amount={money.gross} currency={money.currency} />}
+          </Trans>
+        </span>
+      </span>
+    </li>
+  );
+};
+
+const List = () => {
+  const { t } = useLingui();
+  const words = useSources();
+  const [type, setType] = useState<EarningType>();
+  const pages = usePages(
+    [...earningsKey, 'list', type ?? 'all'],
+    async (offset) =>
+      (await api.earnings.listEarnings({ query: { offset, ...(type && { type }) } })).data,
+  );
+  return (
+    <Card flush>
+      <div className={frame.head}>
+        <CardHead title={t({ id: 'earnings.list', message: 'One by one' })}>
+          <div className={frame.filters}>
+            <Chip pressed={type === undefined} onPress={() => setType(undefined)}>
+              <Trans id="earnings.all">All</Trans>
+            </Chip>
+            {sources.map((source) => (
+              <Chip key={source} pressed={type === source} onPress={() => setType(source)}>
+                {words[source]}
+              </Chip>
+            ))}
+          </div>
+        </CardHead>
+      </div>
+      <PagedList
+        pages={pages}
+        failed={t({ id: 'earnings.list.failed', message: 'Your earnings did not load' })}
+        empty={
+          <EmptyState
+            icon="chart"
+            title={t({ id: 'earnings.none', message: 'Nothing was earned yet' })}
+          >
+            <Trans id="earnings.none.body">
+              Tips, bought posts and subscriptions will be listed here, one by one.
+            </Trans>
+          </EmptyState>
+        }
+        row={(earning) => <Row earning={earning} />}
+      />
+    </Card>
+  );
+};
+
+/** What the creator has earned so far: in all, by source, and one by one. */
+export const Page = () => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useStats();
+  usePush<typeof balanceChanged>('wallet/balance-changed', () => {
+    queryClient.invalidateQueries({ queryKey: earningsKey }).catch(reportError);
+  });
+  return (
+    <StudioFrame title={t({ id: 'studio.nav.earnings', message: 'Earnings' })}>
+      {data ? (
+        <Stats stats={data.stats} subscribers={data.subscribers} />
+      ) : error ? (
+        <Card flush>
+          <ErrorState
+            title={t({ id: 'earnings.list.failed', message: 'Your earnings did not load' })}
+            onRetry={refetch}
+          />
+        </Card>
+      ) : (
+        <Loading>
+          <WalletSkeleton />
+        </Loading>
+      )}
+      <List />
+    </StudioFrame>
+  );
+};

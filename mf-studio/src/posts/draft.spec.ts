@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, emptyDraft, faultsOf, localTimeOf } from './draft.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const minute = (of: number) => new Date(now.getTime() + of * 60_000);
+const photo = { fileId: 'p1', name: 'birch.jpg', url: undefined };
+
+describe('a post that is being written', () => {
+  it('is empty without words and photos', () => {
+    expect(faultsOf({ ...emptyDraft, text: '  ' }, now).isEmpty).toBe(true);
+    expect(faultsOf({ ...emptyDraft, photos: [photo] }, now).isEmpty).toBe(false);
+  });
+
+  it('has a whole price above zero when it is for sale', () => {
+    const priced = (price: string) => faultsOf({ ...emptyDraft, isSale: true, price }, now).price;
+    expect(['', '0', '1.5', '40'].map(priced)).toEqual([true, true, true, false]);
+    expect(faultsOf({ ...emptyDraft, price: '' }, now).price).toBe(false);
+  });
+
+  it('is scheduled for a time to come, in the writer’s own time', () => {
+    const at = (when: Date) => ({ ...emptyDraft, scheduledFor: localTimeOf(when) });
+    expect(faultsOf(at(minute(-1)), now).schedule).toBe(true);
+    expect(faultsOf(at(minute(1)), now).schedule).toBe(false);
+    expect(bodyOf(at(minute(60)), 'active').scheduledAt).toBe('2026-11-20T13:00:00.000Z');
+  });
+
+  it('says what it is by what it holds', () => {
+    expect(bodyOf({ ...emptyDraft, text: ' a birch ' }, 'active')).toEqual({
+      type: 'text',
+      text: 'a birch',
+      fileIds: [],
+      isSale: false,
+      price: 0,
+      scheduledAt: null,
+      status: 'active',
+    });
+    expect(bodyOf({ ...emptyDraft, photos: [photo] }, 'draft')).toMatchObject({
+      type: 'photo',
+      fileIds: ['p1'],
+      status: 'draft',
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { FileView } from '@ovation/contracts/files/file';
+
+/** A photo that has arrived and belongs to the post that is being written. */
+export interface KeptPhoto {
+  readonly fileId: string;
+  readonly name: string;
+  /** A small picture of it; undefined while its sizes are being made. */
+  readonly url: string | undefined;
+}
+
+/** A post as it is written; all of it outlives the page. */
+export interface PostDraft {
+  /** The saved post that is being changed; undefined for a new one. */
+  readonly feedId: string | undefined;
+  readonly text: string;
+  readonly price: string;
+  readonly isSale: boolean;
+  readonly photos: readonly KeptPhoto[];
+  /** Local date and time, `2026-11-23T09:00`; empty: at once. */
+  readonly scheduledFor: string;
+}
+
+export const emptyDraft: PostDraft = {
+  feedId: undefined,
+  text: '',
+  price: '',
+  isSale: false,
+  photos: [],
+  scheduledFor: '',
+};
+
+export const photoOf = (file: FileView, name: string): KeptPhoto => ({
+  fileId: file._id,
+  name,
+  url: file.thumbnails[0]?.url ?? file.url ?? undefined,
+});
+
+/** An instant as the fields of a browser write it, in the reader's own time. */
+export const localTimeOf = (at: Date): string => {
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
+};
+
+/** A saved post, to be written on. */
+export const draftOf = (feed: Feed): PostDraft => ({
+  feedId: feed._id,
+  text: feed.text ?? '',
+  price: feed.price > 0 ? String(feed.price) : '',
+  isSale: feed.isSale,
+  photos: feed.files.map((file, at) => photoOf(file, String(at + 1))),
+  scheduledFor:
+    feed.scheduledAt && !feed.publishedAt ? localTimeOf(new Date(feed.scheduledAt)) : '',
+});
+
+export interface Faults {
+  readonly isEmpty: boolean;
+  readonly price: boolean;
+  readonly schedule: boolean;
+}
+
+export const faultsOf = (draft: PostDraft, now: Date): Faults => {
+  const price = Number(draft.price);
+  return {
+    isEmpty: draft.text.trim() === '' && draft.photos.length === 0,
+    price: draft.isSale && !(Number.isInteger(price) && price > 0),
+    schedule: draft.scheduledFor !== '' && new Date(draft.scheduledFor) <= now,
+  };
+};
+
+/** What is sent: a saved draft keeps the time that it was meant for. */
+export const bodyOf = (draft: PostDraft, status: 'active' | 'draft') => ({
+  type: draft.photos.length > 0 ? ('photo' as const) : ('text' as const),
+  text: draft.text.trim(),
+  fileIds: draft.photos.map(({ fileId }) => fileId),
+  isSale: draft.isSale,
+  price: draft.isSale ? Number(draft.price) : 0,
+  scheduledAt: draft.scheduledFor === '' ? null : new Date(draft.scheduledFor).toISOString(),
+  status,
+});

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Subscriber } from '@ovation/contracts/subscriptions/subscription';
+import { Money } from '@ovation/ui-kit/components/Amount';
+import { Avatar } from '@ovation/ui-kit/components/Avatar';
+import { Badge } from '@ovation/ui-kit/components/Badge';
+import { Card, CardHead } from '@ovation/ui-kit/components/Card';
+import { Chip } from '@ovation/ui-kit/components/Choice';
+import { PagedList } from '@ovation/ui-kit/components/PagedList';
+import { EmptyState } from '@ovation/ui-kit/components/State';
+import { api } from '@ovation/ui-kit/services/api';
+import { usePages } from '@ovation/ui-kit/services/pages';
+import { useState } from 'react';
+import * as frame from '../frame/frame.css.ts';
+import { StudioFrame } from '../frame/StudioFrame.tsx';
+
+type Status = Subscriber['status'];
+
+const Until = ({ subscriber }: { subscriber: Subscriber }) => {
+  const { i18n } = useLingui();
+  const dayOf = (at: string): string => i18n.date(new Date(at), { dateStyle: 'medium' });
+  const { nextRecurringDate, expiredAt, status } = subscriber;
+  if (!expiredAt) return <Trans id="subscriber.waiting">Payment under way</Trans>;
+  if (status === 'deactivated')
+    return <Trans id="subscriber.ended">Ended {dayOf(expiredAt)}</Trans>;
+  return nextRecurringDate ? (
+    <Trans id="subscriber.renews">Renews {dayOf(nextRecurringDate)}</Trans>
+  ) : (
+    <Trans id="subscriber.until">Leaves {dayOf(expiredAt)}</Trans>
+  );
+};
+
+const Row = ({ subscriber }: { subscriber: Subscriber }) => {
+  const { user, subscriptionType, price, currency } = subscriber;
+  return (
+    <li className={frame.row}>
+      <Avatar src={user.avatar} name={user.name} size={36} />
+      <span className={frame.rowWords}>
+        <span className={frame.rowTitle}>{user.name}</span>
+        <span className={frame.rowNote}>
+          @{user.username} · <Until subscriber={subscriber} />
+        </span>
+      </span>
+      {subscriptionType === 'free' ? (
+        <Badge>
+          <Trans id="subscriber.free">Free</Trans>
+        </Badge>
+      ) : (
+        <span className={frame.amounts}>
+          <Money amount={price} currency={currency} />
+          <span className={frame.rowNote}>
+            {subscriptionType === 'yearly' ? (
+              <Trans id="subscriber.year">a year</Trans>
+            ) : (
+              <Trans id="subscriber.month">a month</Trans>
+            )}
+          </span>
+        </span>
+      )}
+    </li>
+  );
+};
+
+/** The fans who have subscribed, and until when each of them stays. */
+export const Page = () => {
+  const { t } = useLingui();
+  const [status, setStatus] = useState<Status>('active');
+  const pages = usePages(
+    ['subscribers', status],
+    async (offset) => (await api.subscriptions.listSubscribers({ query: { offset, status } })).data,
+  );
+  const filters: readonly { value: Status; label: string }[] = [
+    { value: 'active', label: t({ id: 'subscribers.active', message: 'Active' }) },
+    { value: 'deactivated', label: t({ id: 'subscribers.ended', message: 'Ended' }) },
+  ];
+  const title = t({ id: 'studio.nav.subscribers', message: 'Subscribers' });
+  return (
+    <StudioFrame title={title}>
+      <Card flush>
+        <div className={frame.head}>
+          <CardHead title={pages.items ? `${title} · ${pages.total}` : title}>
+            <div className={frame.filters}>
+              {filters.map(({ value, label }) => (
+                <Chip key={value} pressed={value === status} onPress={() => setStatus(value)}>
+                  {label}
+                </Chip>
+              ))}
+            </div>
+          </CardHead>
+        </div>
+        <PagedList
+          pages={pages}
+          failed={t({ id: 'subscribers.failed', message: 'Your subscribers did not load' })}
+          empty={
+            <EmptyState
+              icon="users"
+              title={
+                status === 'active'
+                  ? t({ id: 'subscribers.none', message: 'Nobody has subscribed yet' })
+                  : t({ id: 'subscribers.noneEnded', message: 'Nobody has left' })
+              }
+            >
+              <Trans id="subscribers.none.body">
+                Fans find you by what you publish; every subscription is listed here.
+              </Trans>
+            </EmptyState>
+          }
+          row={(subscriber) => <Row subscriber={subscriber} />}
+        />
+      </Card>
+    </StudioFrame>
+  );
+};
