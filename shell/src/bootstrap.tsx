@@ -4,6 +4,7 @@ import { whenAfterLoad } from '@ovation/ui-kit/services/afterLoad';
 import { api } from '@ovation/ui-kit/services/api';
 import { type Catalog, detectLocale, language } from '@ovation/ui-kit/services/language';
 import { notices } from '@ovation/ui-kit/services/notices';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { returnPath, startAccount } from './auth/account.ts';
@@ -69,7 +70,8 @@ const start = async (): Promise<void> => {
     // Without its list the shell still has its own pages, and asks again on every navigation.
     remoteList.start(window.__remotes).catch(reportError),
   ]);
-  createRoot(root).render(<App />);
+  // As a transition the first drawing goes in slices, between which a touch is answered.
+  startTransition(() => createRoot(root).render(<App />));
   warmShared();
   followServerTexts();
 };

@@ -1,4 +1,4 @@
-import { belowRail, radius, type } from '@ovation/ui-kit/theme/scale';
+import { radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -41,9 +41,6 @@ export const packages = style({
   display: 'grid',
   gap: '12px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
-  // The usual four keep their place until they are known: two rows on a phone, else one.
-  selectors: { '&:empty': { minBlockSize: '114px' } },
-  '@media': { [belowRail]: { selectors: { '&:empty': { minBlockSize: '240px' } } } },
 });
 export const packageTokens = style({ display: 'flex', color: vars.textStrong });
 export const bonus = style({ ...type.xs, color: vars.successText, fontWeight: 600 });

@@ -65,12 +65,16 @@ export const Page = () => {
                   </Trans>
                 </p>
               </div>
-              <Packages
-                packages={offered}
-                chosenId={isOther ? otherId : chosenPackage?._id}
-                onChoose={setChosenId}
-                other={<Trans id="wallet.otherAmount">Another amount</Trans>}
-              />
+              {packages.isPending ? (
+                <div className={css.packagesWaiting} />
+              ) : (
+                <Packages
+                  packages={offered}
+                  chosenId={isOther ? otherId : chosenPackage?._id}
+                  onChoose={setChosenId}
+                  other={<Trans id="wallet.otherAmount">Another amount</Trans>}
+                />
+              )}
               {isOther && settings && (
                 <AmountField value={amount} settings={settings} onChange={setAmount} />
               )}

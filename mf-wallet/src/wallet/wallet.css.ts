@@ -1,4 +1,4 @@
-import { endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -79,8 +79,12 @@ export const title = style({ ...type.sm, fontWeight: 500, color: vars.textStrong
 export const note = style({ ...type.xs, color: vars.textQuiet });
 export const amounts = style({ display: 'grid', justifyItems: 'end', ...type.sm });
 export const payCard = style({ padding: '20px', display: 'grid', gap: '16px' });
-/** As high as the form for a card that is known: what stands below must not jump. */
-export const payWaiting = style({ minBlockSize: '299px' });
+/** As high as what they stand for, usually: what stands below must not jump. */
+export const packagesWaiting = style({
+  minBlockSize: '176px',
+  '@media': { [belowRail]: { minBlockSize: '302px' } },
+});
+export const payWaiting = style({ minBlockSize: '321px' });
 export const fill = style({ padding: '16px', display: 'grid', gap: '12px' });
 export const fillRow = style({
   display: 'flex',
