@@ -13,6 +13,8 @@ interface Audit {
   readonly largestPaintMs: number;
   readonly blockingMs: number;
   readonly layoutShift: number;
+  /** How fast Lighthouse found this machine: its simulation of a phone builds upon it. */
+  readonly machineIndex: number;
   /** What costs points of accessibility or best practices. */
   readonly findings: readonly string[];
 }
@@ -41,6 +43,7 @@ const auditOnce = async (url: string, port: number): Promise<Audit> => {
     largestPaintMs: figure('largest-contentful-paint'),
     blockingMs: figure('total-blocking-time'),
     layoutShift: figure('cumulative-layout-shift'),
+    machineIndex: lhr.environment.benchmarkIndex,
     findings: costly
       .map(({ id }) => lhr.audits[id])
       .flatMap((audit) => (audit && audit.score !== null && audit.score < 1 ? [audit.id] : [])),
@@ -57,6 +60,7 @@ const medianOf = (audits: readonly Audit[]): Audit => {
     largestPaintMs: of((audit) => audit.largestPaintMs),
     blockingMs: of((audit) => audit.blockingMs),
     layoutShift: of((audit) => audit.layoutShift),
+    machineIndex: of((audit) => audit.machineIndex),
     findings: [...new Set(audits.flatMap(({ findings }) => findings))],
   };
 };

@@ -36,14 +36,16 @@ const tellBytes = (pages: readonly PageBytes[], tell: Tell): void => {
 };
 
 const tellAudits = (pages: readonly PageAudit[], rounds: number, tell: Tell): void => {
-  const names = ['performance', 'access.', 'practices', 'LCP s', 'TBT ms', 'CLS'];
+  const names = ['performance', 'access.', 'practices', 'LCP s', 'TBT ms', 'CLS', 'machine'];
   tell(columns(`Lighthouse mobile, median of ${rounds}`, names));
   for (const page of pages) {
     const scores = [page.performance, page.accessibility, page.bestPractices].map(String);
     const times = [seconds(page.largestPaintMs), String(Math.round(page.blockingMs))];
-    tell(columns(`  ${page.name}`, [...scores, ...times, page.layoutShift.toFixed(3)]));
+    const others = [page.layoutShift.toFixed(3), String(Math.round(page.machineIndex))];
+    tell(columns(`  ${page.name}`, [...scores, ...times, ...others]));
     if (page.findings.length > 0) tell(`    costs points: ${page.findings.join(', ')}`);
   }
+  tell('  machine: the index of its speed while it was measured; busy, every time is longer');
   const worst = (figure: (page: PageAudit) => number): number => Math.max(...pages.map(figure));
   const lowest = Math.min(...pages.map(({ accessibility }) => accessibility));
   tell(aim('slowest LCP', `${seconds(worst((page) => page.largestPaintMs))} s`, '≤ 2.00 s'));
