@@ -6,8 +6,9 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 RUN node node_modules/typescript/bin/tsc -b
-# The gateway serves one folder: the shell, with each remote below remotes/.
-RUN node tools/dist/web/main.js && cp -rL .ovation/web web
+# The gateway serves one folder: the shell, with each remote below remotes/, each hashed file with
+# its compressed copies beside it, and without the maps to the sources.
+RUN node packages/web-build/bin/web-build.mjs all && mv dist-web web
 # What the front ends say, for the api's translations.
 RUN mkdir -p locales && for unit in shell mf-*; do \
     if [ -d "$unit/src/locales" ]; then mkdir -p "locales/$unit" && cp "$unit"/src/locales/*.po "locales/$unit/"; fi; \

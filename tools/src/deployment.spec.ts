@@ -116,7 +116,7 @@ describe('the Dockerfile', () => {
   /** What the repository does not hold, by the step of the build that makes it. */
   const madeBy: Readonly<Record<string, string>> = {
     node_modules: 'npm ci ',
-    web: 'cp -rL .ovation/web web\n',
+    web: 'mv dist-web web\n',
     locales: 'mkdir -p locales ',
   };
 
@@ -128,7 +128,7 @@ describe('the Dockerfile', () => {
   });
 
   it('builds by programs that the repository or its packages have', () => {
-    const programs = [...buildStage.matchAll(/\bnode ((?:node_modules|tools)\/\S+)/g)];
+    const programs = [...buildStage.matchAll(/\bnode ((?:node_modules|packages)\/\S+)/g)];
     expect(programs.length).toBe(2);
     for (const [, program = ''] of programs) {
       expect(existsSync(join(repositoryDir, sourceOf(program)))).toBe(true);

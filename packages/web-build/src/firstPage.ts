@@ -6,8 +6,7 @@ interface NamedModule {
 }
 
 /** Fetched when a page first needs them: they bring pop-ups, forms, hashes. */
-const uiKitOnDemand =
-  /[\\/](Dialog|Menu|Select|Tabs|Toast|VirtualList|Media|Table|forms|uploads|drafts|Arabic)\b/;
+const uiKitOnDemand = /[\\/](Dialog|Menu|Select|Tabs|Toast|Table|forms|uploads|drafts|Arabic)\b/;
 const uiKitSource = /[\\/]packages[\\/]ui-kit[\\/]src[\\/]/;
 const contractsSource = /[\\/]packages[\\/]contracts[\\/]src[\\/]/;
 /** What the providers around every page take of a library that is otherwise fetched on demand. */
@@ -31,7 +30,7 @@ export const firstPageChunks = {
   styles: { ...chunk, type: 'css/mini-extract', name: 'styles', priority: 40 },
   libraries: {
     ...chunk,
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)[\\/]/,
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|virtua|thumbhash)[\\/]/,
     name: 'libraries',
     priority: 30,
   },
