@@ -143,6 +143,12 @@ if (!Object.hasOwn(commands, command)) {
   say(`Unknown command '${command}'. Commands: ${Object.keys(commands).join(', ')}.`);
   process.exit(2);
 }
+const usage = join(root, 'tools', 'usage', `${command}.txt`);
+const wantsHelp = process.argv.slice(3).some((word) => word === '--help' || word === '-h');
+if (wantsHelp && existsSync(usage)) {
+  process.stdout.write(readFileSync(usage, 'utf8'));
+  process.exit(0);
+}
 checkNode(command);
 await install(command);
 const target = await build(command);

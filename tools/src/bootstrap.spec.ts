@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -50,6 +50,19 @@ describe('the first step of every command', () => {
     expect(run('start', '--port', '1')).toMatchObject({ code: 0, out: 'ran with --port 1\n' });
     expect(run('start')).toMatchObject({ code: 0, said: '' });
     expect(installations()).toEqual(['ci --no-audit --no-fund']);
+  });
+
+  it('says what a command takes without installing anything', () => {
+    mkdirSync(join(dir, 'tools/usage'));
+    writeFileSync(join(dir, 'tools/usage/start.txt'), 'Usage: npm start\n');
+    for (const word of ['--help', '-h']) {
+      expect(run('start', '--port', '1', word)).toEqual({
+        code: 0,
+        out: 'Usage: npm start\n',
+        said: '',
+      });
+    }
+    expect(existsSync(join(dir, 'npm.log'))).toBe(false);
   });
 
   it('installs again when the lock file asks for something else', () => {

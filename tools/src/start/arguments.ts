@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readUsage } from '../stack/usage.ts';
 
 const portMax = 65_535;
 
@@ -7,13 +8,7 @@ export type StartArguments =
   | { kind: 'wrong'; problem: string }
   | { kind: 'start'; isFresh: boolean; withDemo: boolean; port?: number; dir?: string };
 
-export const startUsage = `Usage: npm start -- [options]
-
-  --port N     the port that browsers use (default: 8080, or the next free one)
-  --fresh      delete all data of this folder first
-  --no-demo    start with an empty world instead of the demo world
-  --dir DIR    keep everything in DIR (default: .ovation)
-  --help       show this`;
+export const startUsage = readUsage('start');
 
 const parsePort = (text: string): number | undefined => {
   const port = Number(text);

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { parseTestArguments, stageNames } from './arguments.ts';
+import { parseTestArguments, stageNames, testUsage } from './arguments.ts';
 
 describe('the command line of npm test', () => {
   it('runs every stage in its order', () => {
     expect(parseTestArguments([])).toEqual({ kind: 'run', stages: stageNames, paths: [] });
+  });
+
+  it('names every stage in its help', () => {
+    expect(testUsage).toContain(stageNames.join(', '));
   });
 
   it('runs the stages named, in their order', () => {

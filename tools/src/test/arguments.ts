@@ -1,3 +1,5 @@
+import { readUsage } from '../stack/usage.ts';
+
 /** What a test run is made of, in the order of running: the quick and telling ones first. */
 export const stageNames = ['format', 'types', 'boundaries', 'unit', 'api', 'fault', 'e2e'] as const;
 
@@ -11,10 +13,7 @@ export type TestArguments =
   | { kind: 'wrong'; problem: string }
   | { kind: 'run'; stages: readonly StageName[]; paths: readonly string[] };
 
-export const testUsage = `Usage: npm test -- [stage …] [path …]
-
-  Runs everything, or the stages named: ${stageNames.join(', ')}.
-  Paths (or parts of them) narrow the spec files of the stages that have some.`;
+export const testUsage = readUsage('test');
 
 const isStage = (text: string): text is StageName => stageNames.some((name) => name === text);
 
