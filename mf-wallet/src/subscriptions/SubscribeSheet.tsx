@@ -13,6 +13,7 @@ import { useMoneyText } from '@ovation/ui-kit/services/money';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useState } from 'react';
+import { firstNameOf } from '../firstName.ts';
 import { useMeans } from '../payments/MeansOfPayment.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
 import { useCards } from '../payments/payment.ts';
@@ -20,8 +21,6 @@ import { usePayment } from '../payments/usePayment.ts';
 import { Plans } from './Plans.tsx';
 import { offersOf, type Plan } from './plans.ts';
 import * as css from './subscriptions.css.ts';
-
-const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
 
 /** The day on which it renews, in words, if it began today. */
 const renewalOf = (plan: Plan): Date => {

@@ -7,10 +7,11 @@ import { Button } from '@ovation/ui-kit/components/Button';
 import { Card } from '@ovation/ui-kit/components/Card';
 import { ConfirmDialog } from '@ovation/ui-kit/components/Dialog';
 import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
-import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { PagedList } from '@ovation/ui-kit/components/PagedList';
+import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { usePages } from '@ovation/ui-kit/services/pages';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSettings } from '@ovation/ui-kit/services/settings';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
@@ -19,7 +20,6 @@ import { useState } from 'react';
 import * as css from './subscriptions.css.ts';
 
 const subscriptionsKey = ['subscriptions'] as const;
-const shownMax = 100;
 
 const State = ({ subscription }: { subscription: Subscription }) => {
   const { i18n } = useLingui();
@@ -82,11 +82,10 @@ export const Page = () => {
   const sayError = useSayError();
   const [ending, setEnding] = useState<Subscription>();
   usePageTitle(t({ id: 'subscriptions.title', message: 'Subscriptions' }));
-  const { data, error, refetch } = useQuery({
-    queryKey: subscriptionsKey,
-    queryFn: async () =>
-      (await api.subscriptions.listOwnSubscriptions({ query: { limit: shownMax } })).data,
-  });
+  const pages = usePages(
+    subscriptionsKey,
+    async (offset) => (await api.subscriptions.listOwnSubscriptions({ query: { offset } })).data,
+  );
   const cancel = useMutation({
     mutationFn: ({ _id }: Subscription) =>
       api.subscriptions.cancelSubscription({
@@ -108,40 +107,28 @@ export const Page = () => {
         <Trans id="subscriptions.title">Subscriptions</Trans>
       </h1>
       <Card flush>
-        {error ? (
-          <ErrorState
-            title={t({ id: 'subscriptions.failed', message: 'Subscriptions did not load' })}
-            onRetry={refetch}
-          />
-        ) : !data ? (
-          <Loading>
-            <RowsSkeleton />
-          </Loading>
-        ) : data.data.length === 0 ? (
-          <EmptyState
-            icon="explore"
-            title={t({ id: 'subscriptions.none', message: 'No subscriptions yet' })}
-            action={
-              <ButtonLink to="/explore" size="small">
-                <Trans id="subscriptions.explore">Explore creators</Trans>
-              </ButtonLink>
-            }
-          >
-            <Trans id="subscriptions.none.body">
-              What you subscribe to is listed here, and ends here.
-            </Trans>
-          </EmptyState>
-        ) : (
-          <ul>
-            {data.data.map((subscription) => (
-              <Row
-                key={subscription._id}
-                subscription={subscription}
-                onCancel={() => setEnding(subscription)}
-              />
-            ))}
-          </ul>
-        )}
+        <PagedList
+          pages={pages}
+          failed={t({ id: 'subscriptions.failed', message: 'Subscriptions did not load' })}
+          empty={
+            <EmptyState
+              icon="explore"
+              title={t({ id: 'subscriptions.none', message: 'No subscriptions yet' })}
+              action={
+                <ButtonLink to="/explore" size="small">
+                  <Trans id="subscriptions.explore">Explore creators</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans id="subscriptions.none.body">
+                What you subscribe to is listed here, and ends here.
+              </Trans>
+            </EmptyState>
+          }
+          row={(subscription) => (
+            <Row subscription={subscription} onCancel={() => setEnding(subscription)} />
+          )}
+        />
       </Card>
       <ConfirmDialog
         open={ending !== undefined}

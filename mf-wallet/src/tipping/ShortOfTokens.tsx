@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import { Button } from '@ovation/ui-kit/components/Button';
@@ -6,7 +6,7 @@ import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { Banner, ErrorState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { useMoneyText } from '@ovation/ui-kit/services/money';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMeans } from '../payments/MeansOfPayment.tsx';
 import { Packages } from '../payments/Packages.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
@@ -19,15 +19,14 @@ const offeredMax = 2;
 const PayAndSend = ({
   packages,
   cards,
-  tokens,
+  act,
   onToppedUp,
 }: {
   packages: readonly TokenPackage[];
   cards: readonly PaymentCard[];
-  tokens: number;
+  act: (price: string) => ReactNode;
   onToppedUp: () => void;
 }) => {
-  const { i18n } = useLingui();
   const moneyText = useMoneyText();
   const [chosenId, setChosenId] = useState(packages[0]?._id);
   const chosen = packages.find(({ _id }) => _id === chosenId);
@@ -48,35 +47,42 @@ const PayAndSend = ({
       {fields}
       <PaymentNotice state={state} send={send} />
       <Button type="submit" size="large" block busy={isBusy}>
-        <Trans id="tip.payAndSend">
-          Pay {price} and send {i18n.number(tokens)} tokens
-        </Trans>
+        {act(price)}
       </Button>
     </form>
   );
 };
 
-/** Too few tokens: the tip and its message are kept while some are bought. */
+/** Too few tokens: what they are for is kept while some are bought. */
 export const ShortOfTokens = ({
-  tokens,
   missing,
+  kept,
+  act,
   onToppedUp,
 }: {
-  tokens: number;
   missing: number;
+  /** What waits meanwhile, in a sentence. */
+  kept: ReactNode;
+  /** The button's words: what is paid, and what happens then. */
+  act: (price: string) => ReactNode;
   onToppedUp: () => void;
 }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const packages = usePackages();
   const cards = useCards();
   const enough = (packages.data ?? []).filter((one) => one.tokens + one.bonusTokens >= missing);
   return (
     <div className={css.body}>
       <Banner tone="warning" round icon="warning">
-        <Trans id="tip.need">
-          You need {i18n.number(missing)} more tokens. Your tip of {i18n.number(tokens)} and its
-          message are kept while you top up.
-        </Trans>
+        <strong>
+          <Plural
+            id="short.need"
+            value={missing}
+            one="You need # more token."
+            other="You need # more tokens."
+          />
+        </strong>{' '}
+        {kept}
       </Banner>
       {packages.error || cards.error ? (
         <ErrorState
@@ -89,7 +95,7 @@ export const ShortOfTokens = ({
         <PayAndSend
           packages={enough.slice(0, offeredMax)}
           cards={cards.data}
-          tokens={tokens}
+          act={act}
           onToppedUp={onToppedUp}
         />
       ) : (

@@ -5,6 +5,7 @@ import { Person } from '@ovation/ui-kit/components/Avatar';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Sheet } from '@ovation/ui-kit/components/Dialog';
 import { Icon } from '@ovation/ui-kit/components/Icon';
+import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { Coin } from '@ovation/ui-kit/components/Marks';
 import { Banner } from '@ovation/ui-kit/components/State';
 import { TextInput } from '@ovation/ui-kit/components/TextInput';
@@ -14,6 +15,7 @@ import { useSettings } from '@ovation/ui-kit/services/settings';
 import { useMachine } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { firstNameOf } from '../firstName.ts';
 import * as pay from '../payments/payments.css.ts';
 import { ShortOfTokens } from './ShortOfTokens.tsx';
 import { tipMachine } from './tip.machine.ts';
@@ -23,17 +25,19 @@ const usualAmounts = [20, 50, 100] as const;
 const firstAmount = 50;
 const messageLengthMax = 140;
 
-const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
-
 const Sent = ({
   name,
   tokens,
+  hasMessage,
   balance,
+  performerId,
   onDone,
 }: {
   name: string;
   tokens: number;
+  hasMessage: boolean;
   balance: number;
+  performerId: string;
   onDone: () => void;
 }) => (
   <div className={css.body}>
@@ -45,15 +49,24 @@ const Sent = ({
         <Trans id="tip.sent">Tip sent</Trans>
       </h2>
       <p className={pay.doneWords}>
-        <Trans id="tip.sent.body">
-          {name} has your {tokens} tokens and your message. You have{' '}
-          <TokenAmount tokens={balance} /> left.
-        </Trans>
+        {hasMessage ? (
+          <Trans id="tip.sent.body">
+            {name} has your {tokens} tokens and your message. You have{' '}
+            <TokenAmount tokens={balance} /> left.
+          </Trans>
+        ) : (
+          <Trans id="tip.sent.bare">
+            {name} has your {tokens} tokens. You have <TokenAmount tokens={balance} /> left.
+          </Trans>
+        )}
       </p>
     </div>
     <Button size="large" block onClick={onDone}>
       <Trans id="tip.done">Done</Trans>
     </Button>
+    <ButtonLink to={`/messages/with/performer/${performerId}`} tone="plain" block>
+      <Trans id="tip.conversation">Open the conversation</Trans>
+    </ButtonLink>
   </div>
 );
 
@@ -108,13 +121,24 @@ export const TipSheet = ({
         <Sent
           name={name}
           tokens={tokens}
+          hasMessage={message.trim() !== ''}
+          performerId={performer._id}
           balance={balance ?? 0}
           onDone={() => onOpenChange(false)}
         />
       ) : state.matches('short') ? (
         <ShortOfTokens
-          tokens={tokens}
           missing={Math.max(1, -left)}
+          kept={
+            <Trans id="tip.kept">
+              Your tip of {i18n.number(tokens)} and its message are kept while you top up.
+            </Trans>
+          }
+          act={(price) => (
+            <Trans id="tip.payAndSend">
+              Pay {price} and send {i18n.number(tokens)} tokens
+            </Trans>
+          )}
           onToppedUp={() => send({ type: 'TOPPED_UP' })}
         />
       ) : (

@@ -54,7 +54,8 @@ const Buy = ({ feed }: { feed: Feed }) => {
       >
         <Suspense fallback={null}>
           <ShortOfTokens
-            tokens={feed.price}
+            kept={<Trans id="unlock.kept">The post opens as soon as they are there.</Trans>}
+            act={(price) => <Trans id="unlock.payAndOpen">Pay {price} and open the post</Trans>}
             missing={Math.max(1, feed.price - (user?.balance ?? 0))}
             onToppedUp={() => buy.mutate()}
           />
