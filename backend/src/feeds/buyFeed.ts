@@ -1,27 +1,11 @@
-import type { FeedBought } from '@ovation/contracts/feeds/events';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
-import type { EventOf } from '@ovation/contracts/kernel/event';
-import type { ChargeMade } from '@ovation/contracts/wallet/charge';
+import { purchaseMade } from '@ovation/contracts/wallet/charge';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { walletModel } from '../wallet/model.ts';
 import type { FeedDeps } from './area.ts';
 import { decideBuyFeed } from './buyFeed.decide.ts';
 import { feedModel } from './model.ts';
-
-const toCharge = ({ data }: EventOf<typeof FeedBought>): ChargeMade => ({
-  _id: data.chargeId,
-  type: 'feed',
-  targetId: data.feedId,
-  performerId: data.performerId,
-  fanId: data.fanId,
-  tokens: data.tokens,
-  commission: data.commission,
-  message: null,
-  status: 'success',
-  createdAt: data.boughtAt,
-  balance: data.balanceAfter,
-});
 
 /** `POST /wallet/charges/feed/{id}`: opens a post that is for sale, for good. */
 export const buyFeed =
@@ -45,5 +29,6 @@ export const buyFeed =
     if (!outcome.ok) return outcome;
     const [bought] = outcome.events;
     if (bought?.type !== 'FeedBought') throw new Error('a purchase left no FeedBought');
-    return answered(toCharge(bought), outcome.position);
+    const { data } = bought;
+    return answered(purchaseMade('feed', data.feedId, data), outcome.position);
   };

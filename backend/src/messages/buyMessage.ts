@@ -1,7 +1,5 @@
-import type { EventOf } from '@ovation/contracts/kernel/event';
-import type { MessageBought } from '@ovation/contracts/messages/events';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import type { ChargeMade } from '@ovation/contracts/wallet/charge';
+import { purchaseMade } from '@ovation/contracts/wallet/charge';
 import { conversationModel } from '../conversations/model.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
@@ -9,20 +7,6 @@ import { walletModel } from '../wallet/model.ts';
 import type { MessageDeps } from './area.ts';
 import { decideBuyMessage } from './buyMessage.decide.ts';
 import { findMessage } from './findMessage.ts';
-
-const toCharge = ({ data }: EventOf<typeof MessageBought>): ChargeMade => ({
-  _id: data.chargeId,
-  type: 'message',
-  targetId: data.messageId,
-  performerId: data.performerId,
-  fanId: data.fanId,
-  tokens: data.tokens,
-  commission: data.commission,
-  message: null,
-  status: 'success',
-  createdAt: data.boughtAt,
-  balance: data.balanceAfter,
-});
 
 /** `POST /wallet/charges/message/{id}`: opens a priced message to the fan it was written to. */
 export const buyMessage =
@@ -49,5 +33,6 @@ export const buyMessage =
     if (!outcome.ok) return outcome;
     const [bought] = outcome.events;
     if (bought?.type !== 'MessageBought') throw new Error('a purchase left no MessageBought');
-    return answered(toCharge(bought), outcome.position);
+    const { data } = bought;
+    return answered(purchaseMade('message', data.messageId, data), outcome.position);
   };

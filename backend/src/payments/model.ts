@@ -43,8 +43,8 @@ export interface FirstOutcome {
   readonly failure: { readonly code: string; readonly message: string } | null;
 }
 
-/** A payment. Amounts are in minor units. */
-export interface Transaction {
+/** What is asked of the provider, written down first. Amounts are in minor units. */
+export interface NewTransaction {
   readonly transactionId: string;
   readonly fanId: string;
   readonly provider: string;
@@ -56,6 +56,10 @@ export interface Transaction {
   readonly cardRef: string;
   readonly customerRef: string;
   readonly offSession: boolean;
+}
+
+/** A payment, and what became of it. */
+export interface Transaction extends NewTransaction {
   readonly status: TransactionStatus;
   readonly paymentRef: string | null;
   readonly refundedInAll: number;
@@ -180,21 +184,6 @@ export const toPaymentMade = (transaction: Transaction): PaymentMade => {
     ...(first?.confirmUrl !== undefined && { confirmUrl: first.confirmUrl }),
   };
 };
-
-/** What is asked of the provider, written down first. */
-export interface NewTransaction {
-  readonly transactionId: string;
-  readonly fanId: string;
-  readonly provider: string;
-  readonly amount: number;
-  readonly currency: 'USD';
-  readonly purpose: PaymentPurpose;
-  readonly couponCode: string | null;
-  readonly cardId: string;
-  readonly cardRef: string;
-  readonly customerRef: string;
-  readonly offSession: boolean;
-}
 
 /** A card that can be charged. */
 export interface UsableCard {
