@@ -4,7 +4,7 @@ import { refusal } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { message, nora, openThread } from './testKit.tsx';
+import { message, nora, openThread } from '../testing/threadKit.tsx';
 
 afterEach(() => {
   localStorage.clear();

@@ -3,7 +3,7 @@ import { drafts } from '@ovation/ui-kit/services/drafts';
 import { refusal } from '@ovation/ui-kit/testing/serve';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arrive, message, nora, openThread } from './testKit.tsx';
+import { arrive, message, nora, openThread } from '../testing/threadKit.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -69,7 +69,7 @@ export const openThread = async ({
   const { queryClient } = await import('@ovation/ui-kit/services/query');
   const { session } = await import('@ovation/ui-kit/services/session');
   const { pushes } = await import('@ovation/ui-kit/services/pushes');
-  const { Thread } = await import('./Thread.tsx');
+  const { Thread } = await import('../messages/Thread.tsx');
   queryClient.setQueryData(['me'], { ...nora, balance });
   session.open('a-token', true);
   const { draw } = await import('@ovation/ui-kit/testing/render');
