@@ -3,9 +3,7 @@ import { createServer } from 'node:http';
 import { type CliOptions, parseCliOptions, UsageError, usage } from './cliOptions.ts';
 import { type StoreNode, startNode } from './node.ts';
 import { type CommandName, runCommand } from './operations/runCommand.ts';
-import { storeMetrics } from './operations/storeStats.ts';
 import { adminsGroup, opsGroup } from './server/aclAccess.ts';
-import type { Store } from './streams/store.ts';
 
 const parentCheckMs = 500;
 const exitUsage = 2;
@@ -46,9 +44,9 @@ const runOnce = async (command: CommandName, options: CliOptions): Promise<void>
   process.exit(faults !== undefined && faults.length > 0 ? exitFailure : 0);
 };
 
-const serveMetrics = (store: Store, port: number): void => {
+const serveMetrics = ({ metrics }: StoreNode, port: number): void => {
   const server = createServer((_request, response) => {
-    storeMetrics(store).then(
+    metrics.text().then(
       (text) => response.setHeader('content-type', 'text/plain; version=0.0.4').end(text),
       (error: unknown) => {
         complain(String(error));
@@ -111,7 +109,7 @@ const run = async (): Promise<void> => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   if (options.exitWithParent) watchParent(stop);
-  if (options.metricsPort !== undefined) serveMetrics(node.store, options.metricsPort);
+  if (options.metricsPort !== undefined) serveMetrics(node, options.metricsPort);
   reportRecovery(node);
   say(`event store ready at ${node.connectionString}`);
 };

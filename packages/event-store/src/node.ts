@@ -4,6 +4,8 @@ import { controlHandlers } from './operations/controlHandlers.ts';
 import { serveControl, writeControlToken } from './operations/controlSocket.ts';
 import { identifyFolder } from './operations/folderFormat.ts';
 import { holdFolder } from './operations/folderLock.ts';
+import { createStoreMetrics, type StoreMetrics } from './operations/storeMetrics.ts';
+import { storeStats } from './operations/storeStats.ts';
 import { openPersistentSubscriptions } from './persistent/persistentSubscriptions.ts';
 import type { RpcServer } from './rpc/rpcServer.ts';
 import { openAccess } from './server/access.ts';
@@ -38,6 +40,7 @@ export type StoreNode = {
   readonly port: number;
   readonly connectionString: string;
   readonly store: Store;
+  readonly metrics: StoreMetrics;
   stop(): Promise<void>;
 };
 
@@ -52,9 +55,11 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
   let server: RpcServer | undefined;
   try {
     await identifyFolder(folder);
-    store = await openStore(options);
+    const openCalls = (): number => server?.openCalls() ?? 0;
+    const metrics = createStoreMetrics(() => (store ? storeStats(store, openCalls()) : {}));
+    store = await openStore({ ...options, observer: metrics });
     const opened = store;
-    Object.assign(handlers, controlHandlers(opened, folder));
+    Object.assign(handlers, controlHandlers(opened, folder, openCalls));
     const persistent = await openPersistentSubscriptions(opened, options.onUnexpected);
     server = await startServer({
       store: opened,
@@ -64,6 +69,7 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
       host,
       port: options.port,
       tls: security,
+      observer: metrics,
       onUnexpected: options.onUnexpected,
     });
     const { port, stop } = server;
@@ -71,6 +77,7 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
       port,
       connectionString: `esdb://${host}:${port}?tls=${security !== undefined}`,
       store: opened,
+      metrics,
       stop: async () => {
         await persistent.stop();
         await stop(() => opened.log.drained());

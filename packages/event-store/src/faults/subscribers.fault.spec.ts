@@ -1,9 +1,17 @@
+import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { binaryEvent, EventStoreDBClient, type ResolvedEvent } from '@eventstore/db-client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { numbered } from '../conformance/target.ts';
+import { runCommand } from '../operations/runCommand.ts';
+import type { StoreStats } from '../operations/storeStats.ts';
 import { startServerProcess } from '../serverProcess.ts';
 import { temporaryFolder } from '../testing/testStore.ts';
+
+const subscriberScript = fileURLToPath(
+  new URL('../../dist/testing/subscriberProcess.js', import.meta.url),
+);
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -17,7 +25,7 @@ const start = async () => {
   cleanUps.push(() => server.end('SIGKILL'));
   const client = EventStoreDBClient.connectionString(server.url);
   cleanUps.push(() => client.dispose());
-  return { server, client };
+  return { folder: folder.path, server, client };
 };
 
 const residentMegabytes = async (pid: number): Promise<number> => {
@@ -58,6 +66,26 @@ it.runIf(isLinux)('subscribers that do not read cost the server no memory', asyn
     caughtUp++;
   });
   await vi.waitFor(() => expect(caughtUp).toBe(2 * eventsTotal), { timeout: 60_000 });
+});
+
+it('subscribers that vanish are let go', async () => {
+  const { folder, client, server } = await start();
+  const count = 300;
+  const vanishing = fork(subscriberScript, [server.url, String(count)]);
+  cleanUps.push(async () => vanishing.kill('SIGKILL'));
+  await new Promise((resolve) => vanishing.once('message', resolve));
+  const openCalls = async (): Promise<number> =>
+    ((await runCommand('stats', folder, undefined)) as StoreStats).open_calls ?? -1;
+  expect(await openCalls()).toBe(count);
+  const writing = Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      client.appendToStream(`vanishing-${at}`, numbered(100)),
+    ),
+  );
+  vanishing.kill('SIGKILL');
+  await writing;
+  // What stays open is the call that the writer's appends go through.
+  await vi.waitFor(async () => expect(await openCalls()).toBe(1), { timeout: 60_000 });
 });
 
 it('10,000 idle subscriptions are served, and each still gets its events', async () => {

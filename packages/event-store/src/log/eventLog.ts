@@ -1,7 +1,7 @@
 import { createBlockCache } from './blockCache.ts';
 import { type Chunk, chunkBytesDefault, createChunk, LogUnusable, openChunk } from './chunk.ts';
 import { createLogReader, type LogReader } from './logReader.ts';
-import { createLogWriter, type LogWriter } from './logWriter.ts';
+import { createLogWriter, type LogWriter, type StoreObserver } from './logWriter.ts';
 import { type LogRecovery, logStart, type RecoveryVisitor, recoverLog } from './recoverLog.ts';
 import type { ChunkFile, LogStorage, Part } from './storage.ts';
 import { createTail } from './tail.ts';
@@ -26,6 +26,7 @@ export type OpenLogOptions = {
   readonly knownEnd: number | undefined;
   /** Takes every committed record behind `knownEnd`. */
   readonly visitor: RecoveryVisitor;
+  readonly observer: StoreObserver;
   readonly onDurable: (end: number) => void;
   readonly onFailed: (error: Error) => void;
 };
@@ -79,6 +80,7 @@ export const openEventLog = async (options: OpenLogOptions): Promise<EventLog> =
     tail,
     end: recovery.end,
     sizeBytesMax: options.sizeBytesMax ?? Number.POSITIVE_INFINITY,
+    observer: options.observer,
     onDurable: options.onDurable,
     onFailed: options.onFailed,
   });

@@ -19,6 +19,14 @@ const indexReserveBytes = 4 * 1024 * 1024;
 const allocationStepBytesMin = 1024 * 1024;
 const allocationStepBytesMax = 16 * 1024 * 1024;
 
+/** Is told how long things took, in seconds. */
+export type StoreObserver = {
+  /** A group of so many appends was written and flushed. */
+  flushed(seconds: number, appends: number): void;
+  /** An append that was written is durable. */
+  appended(seconds: number): void;
+};
+
 export type Allotment = { readonly segment: Segment; readonly position: number };
 
 export type LogWriter = {
@@ -48,6 +56,7 @@ export type LogWriterOptions = {
   readonly end: number;
   /** Bytes that all chunks together may take; Infinity for no limit. */
   readonly sizeBytesMax: number;
+  readonly observer: StoreObserver;
   /** Called after each flush, when the answers were sent. */
   readonly onDurable: (end: number) => void;
   readonly onFailed: (error: Error) => void;
@@ -55,10 +64,12 @@ export type LogWriterOptions = {
 
 /** The single writer: appends gather in memory while a flush runs and share the next one. */
 export const createLogWriter = (options: LogWriterOptions): LogWriter => {
-  const { storage, chunks, chunkBytes, tail, sizeBytesMax } = options;
+  const { storage, chunks, chunkBytes, tail, sizeBytesMax, observer } = options;
   let writeEnd = options.end;
   let durable = options.end;
   let waiting: ((error?: Error) => void)[] = [];
+  /** When each append of the next group was written. */
+  let writtenMs: number[] = [];
   let flushing: Promise<void> | undefined;
   let allocating: Promise<void> | undefined;
   let failure: Error | undefined;
@@ -152,6 +163,9 @@ export const createLogWriter = (options: LogWriterOptions): LogWriter => {
     const target = writeEnd;
     const settled = waiting;
     waiting = [];
+    const appendedMs = writtenMs;
+    writtenMs = [];
+    const startedMs = performance.now();
     const touched = new Set<Chunk>(unfinished);
     unfinished.clear();
     try {
@@ -167,6 +181,9 @@ export const createLogWriter = (options: LogWriterOptions): LogWriter => {
     }
     durable = target;
     for (const settle of settled) settle();
+    const nowMs = performance.now();
+    observer.flushed((nowMs - startedMs) / 1_000, appendedMs.length);
+    for (const beganMs of appendedMs) observer.appended((nowMs - beganMs) / 1_000);
     options.onDurable(target);
   };
   const flushLoop = async (): Promise<void> => {
@@ -220,6 +237,7 @@ export const createLogWriter = (options: LogWriterOptions): LogWriter => {
       writeEnd += used - segment.used;
       segment.used = used;
       waiting.push(settled);
+      writtenMs.push(performance.now());
       flushing ??= flushLoop();
       allocateAhead();
     },

@@ -6,7 +6,11 @@ import { storeStats } from './storeStats.ts';
 import { verifyStore } from './verifyFolder.ts';
 
 /** The commands of a running store. Long ones run one at a time. */
-export const controlHandlers = (store: Store, folder: string): ControlHandlers => {
+export const controlHandlers = (
+  store: Store,
+  folder: string,
+  openCalls: () => number,
+): ControlHandlers => {
   let busy: string | undefined;
   const alone = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     if (busy !== undefined) throw new Error(`a ${busy} is running; try again when it is done`);
@@ -18,7 +22,7 @@ export const controlHandlers = (store: Store, folder: string): ControlHandlers =
     }
   };
   return {
-    stats: async () => storeStats(store),
+    stats: async () => storeStats(store, openCalls()),
     verify: () => alone('verify', () => verifyStore(store.log, store.index)),
     scavenge: () =>
       alone('scavenge', () =>

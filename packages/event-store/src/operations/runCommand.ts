@@ -28,7 +28,7 @@ const runHere = async (
       },
     });
     try {
-      return await controlHandlers(store, folder)[command]?.(argument);
+      return await controlHandlers(store, folder, () => 0)[command]?.(argument);
     } finally {
       await store.close();
     }

@@ -13,6 +13,8 @@ let server: RpcServer;
 let session: ClientHttp2Session;
 const overs: string[] = [];
 const sends: boolean[] = [];
+const called: string[] = [];
+const observer = { called: (method: string): void => void called.push(method) };
 
 const echo = ({ outlet, receive }: RpcCall): void =>
   receive(
@@ -47,6 +49,7 @@ beforeEach(async () => {
     host: '127.0.0.1',
     port: 0,
     tls: undefined,
+    observer,
     handlers: new Map([
       ['/test/echo', echo],
       ['/test/refuse', refuse],
@@ -202,6 +205,7 @@ describe('a connection', () => {
       host: '127.0.0.1',
       port: 0,
       tls: undefined,
+      observer,
       handlers: new Map(),
     });
     await server.stop(answered);

@@ -13,8 +13,12 @@ import { RpcFault, status } from './status.ts';
 /** Handlers by the path of their method, `/package.Service/Method`. */
 export type RpcHandlers = ReadonlyMap<string, (call: RpcCall) => void>;
 
+/** Is told of each call that begins. */
+export type RpcObserver = { called(method: string): void };
+
 export type RpcServer = {
   readonly port: number;
+  openCalls(): number;
   /**
    * Takes no new calls, waits for `answered` (so that what is nearly done is told), then ends
    * those that are open: subscriptions would never end by themselves.
@@ -29,6 +33,7 @@ export type RpcServerOptions = {
   /** Undefined to speak HTTP/2 without TLS. */
   readonly tls: { readonly certificate: Buffer; readonly privateKey: Buffer } | undefined;
   readonly handlers: RpcHandlers;
+  readonly observer: RpcObserver;
 };
 
 const stopGraceMs = 2_000;
@@ -94,7 +99,7 @@ const follow = (session: ServerHttp2Session, sessions: Set<ServerHttp2Session>):
 };
 
 const serveStream = (
-  handlers: RpcHandlers,
+  { handlers, observer }: RpcServerOptions,
   calls: Set<RpcCall>,
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
@@ -106,12 +111,15 @@ const serveStream = (
   const call = rpcCallOf(stream, headers);
   calls.add(call);
   call.outlet.onOver(() => calls.delete(call));
-  const handle = handlers.get(String(headers[':path']));
-  if (handle !== undefined) handle(call);
-  else {
-    const details = `The server does not implement ${headers[':path']}`;
+  const path = String(headers[':path']);
+  const handle = handlers.get(path);
+  if (handle === undefined) {
+    const details = `The server does not implement ${path}`;
     call.outlet.fail(new RpcFault(status.unimplemented, details));
+    return;
   }
+  observer.called(path);
+  handle(call);
 };
 
 /**
@@ -126,10 +134,11 @@ export const startRpcServer = async (options: RpcServerOptions): Promise<RpcServ
   server.on('sessionError', (_error: Error, session: ServerHttp2Session) => session.destroy());
   server.on('connection', (socket: Socket) => socket.setNoDelay(true));
   const calls = new Set<RpcCall>();
-  server.on('stream', (stream, headers) => serveStream(options.handlers, calls, stream, headers));
+  server.on('stream', (stream, headers) => serveStream(options, calls, stream, headers));
   const port = await listen(server, options.host, options.port);
   return {
     port,
+    openCalls: () => calls.size,
     stop: async (answered) => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const session of sessions) session.close();

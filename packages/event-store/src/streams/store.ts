@@ -6,6 +6,7 @@ import { LogUnusable } from '../log/chunk.ts';
 import { type EventLog, openEventLog } from '../log/eventLog.ts';
 import { fileStorage } from '../log/fileStorage.ts';
 import { DamagedRecord } from '../log/logReader.ts';
+import type { StoreObserver } from '../log/logWriter.ts';
 import {
   isTombstone,
   type LogRecord,
@@ -41,10 +42,12 @@ export type OpenStoreOptions = {
   readonly chunkBytes?: number;
   readonly sizeBytesMax?: number;
   readonly now: () => number;
+  readonly observer?: StoreObserver;
   /** Something failed that leaves the disk's content unknown: the process should end. */
   readonly onFailed: (error: Error) => void;
 };
 
+const nobody: StoreObserver = { flushed: () => undefined, appended: () => undefined };
 const waitingChangesMax = 20_000;
 const warmedIdsMax = recentIdsMax / 2;
 
@@ -103,6 +106,7 @@ const openLogOf = async (
         if (index.stats().waitingChanges > waitingChangesMax) await index.flush();
       },
     },
+    observer: options.observer ?? nobody,
     onDurable: (end) => {
       index.advance(end);
       hub.durable(end);

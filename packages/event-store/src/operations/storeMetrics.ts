@@ -1,0 +1,63 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { StoreObserver } from '../log/logWriter.ts';
+import type { RpcObserver } from '../rpc/rpcServer.ts';
+import type { StoreStats } from './storeStats.ts';
+
+/** What a running store counts, in Prometheus' text format. */
+export type StoreMetrics = StoreObserver & RpcObserver & { text(): Promise<string> };
+
+const prefix = 'event_store_';
+/** Seconds: from a flush of a fast disk to an append that waited for a full one. */
+const durationBuckets = [0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2, 10];
+const appendCountBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256, 1_024];
+
+/** Counters and histograms of a store; `stats` are its figures of the moment. */
+export const createStoreMetrics = (stats: () => StoreStats): StoreMetrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  const flushSeconds = new Histogram({
+    name: `${prefix}flush_seconds`,
+    help: 'Time to write a group of appends and flush it to disk.',
+    buckets: durationBuckets,
+    registers,
+  });
+  const flushAppends = new Histogram({
+    name: `${prefix}flush_appends`,
+    help: 'Appends that shared one flush.',
+    buckets: appendCountBuckets,
+    registers,
+  });
+  const appendSeconds = new Histogram({
+    name: `${prefix}append_seconds`,
+    help: 'Time from the check of an append to its being durable.',
+    buckets: durationBuckets,
+    registers,
+  });
+  const calls = new Counter({
+    name: `${prefix}calls_total`,
+    help: 'Calls that have begun, by method.',
+    labelNames: ['method'],
+    registers,
+  });
+  const figures = new Map<string, Gauge>();
+  const figureOf = (name: string): Gauge => {
+    const known = figures.get(name);
+    if (known !== undefined) return known;
+    const help = name.replaceAll('_', ' ');
+    const made = new Gauge({ name: `${prefix}${name}`, help, registers });
+    figures.set(name, made);
+    return made;
+  };
+  return {
+    flushed: (seconds, appends) => {
+      flushSeconds.observe(seconds);
+      flushAppends.observe(appends);
+    },
+    appended: (seconds) => appendSeconds.observe(seconds),
+    called: (method) => calls.inc({ method }),
+    text: () => {
+      for (const [name, value] of Object.entries(stats())) figureOf(name).set(value);
+      return registry.metrics();
+    },
+  };
+};
