@@ -56,6 +56,8 @@ const parseForward = (
     if (typeof record === 'string') {
       if (isGapHead(buffer, at) && at + gapHeadBytes > end) break;
       const gap = gapAt(buffer, at, end, next);
+      // What is sound before a damaged record is given first; the next step meets the damage.
+      if (gap === undefined && records.length > 0) break;
       if (gap === undefined) throw new DamagedRecord(next, record);
       at += gap;
       next += gap;
@@ -82,6 +84,7 @@ const parseBackward = (
     if (typeof size === 'string') {
       if (isGapHead(buffer, at - recordTrailerBytes) && at - gapTrailerBytes < start) break;
       const gap = gapBefore(buffer, at, start);
+      if (gap === undefined && records.length > 0) break;
       if (gap === undefined) throw new DamagedRecord(next, size);
       at -= gap;
       next -= gap;
@@ -89,6 +92,7 @@ const parseBackward = (
     }
     if (at - size < start) break;
     const record = parseRecord(buffer, at - size, at, next - size);
+    if (typeof record === 'string' && records.length > 0) break;
     if (typeof record === 'string') throw new DamagedRecord(next - size, record);
     records.push(record);
     at -= size;

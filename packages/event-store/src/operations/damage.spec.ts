@@ -1,0 +1,104 @@
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chunkName } from '../log/fileStorage.ts';
+import { DamagedRecord } from '../log/logReader.ts';
+import type { Store } from '../streams/store.ts';
+import { append, event, idsOf, openTestStore, temporaryFolder } from '../testing/testStore.ts';
+import { identifyFolder } from './folderFormat.ts';
+import { verifyStore } from './verifyFolder.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const chunkBytes = 256 * 1024;
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+const newFolder = async (): Promise<string> => {
+  const folder = await temporaryFolder();
+  cleanUps.push(folder.remove);
+  return folder.path;
+};
+
+const filled = async (folder: string): Promise<Store> => {
+  const store = await openTestStore(folder, { chunkBytes });
+  for (let at = 0; at < 30; at++) {
+    const ten = () => Array.from({ length: 10 }, () => event(1_000));
+    await Promise.all(['one', 'two'].map((name) => append(store, name, ten())));
+  }
+  return store;
+};
+
+/** Flips one bit of a chunk's file. */
+const flip = async (folder: string, chunk: number, at: number): Promise<void> => {
+  const handle = await open(join(folder, 'log', chunkName(chunk)), 'r+');
+  const byte = Buffer.alloc(1);
+  await handle.read(byte, 0, 1, at);
+  byte[0] = (byte[0] ?? 0) ^ 1;
+  await handle.write(byte, 0, 1, at);
+  await handle.close();
+};
+
+describe('a flipped bit in an old record', () => {
+  it('is named by a read and by verify, which goes on behind it', async () => {
+    const folder = await newFolder();
+    await (await filled(folder)).close();
+    // A start reads the newest records, so that what is flipped before it would end it.
+    const store = await openTestStore(folder, { chunkBytes });
+    cleanUps.push(store.close);
+    const [position = 0] = store.index.positions(store.index.stream('two'), 5, 1, false);
+    await flip(folder, 0, position + 400);
+
+    const damage = `record at position ${position} is damaged: checksum mismatch`;
+    await expect(idsOf(store, 'two')).rejects.toThrow(DamagedRecord);
+    await expect(idsOf(store, 'two')).rejects.toThrow(damage);
+    expect(await idsOf(store, 'one')).toHaveLength(300);
+    const report = await verifyStore(store.log, store.index);
+    expect(report.records).toBe(599);
+    expect(report.faults).toEqual([
+      damage,
+      `the index has an entry for position ${position}, where no such record is`,
+    ]);
+  });
+});
+
+describe('an index that does not fit the log', () => {
+  it('is named by verify', async () => {
+    const store = await filled(await newFolder());
+    cleanUps.push(store.close);
+    await store.index.flush();
+    const stream = store.index.stream('one');
+    const [position] = store.index.positions(stream, 7, 1, false);
+    await store.index.remove([{ stream, revision: 7 }]);
+    const missing = `the index leads to nothing for 'one' 7, which is at position ${position}`;
+    expect((await verifyStore(store.log, store.index)).faults).toEqual([missing]);
+    await store.index.restore([{ stream, revision: 7, position: position ?? 0 }]);
+    expect((await verifyStore(store.log, store.index)).faults).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  it('of a newer version is refused', async () => {
+    const folder = await newFolder();
+    const { storeId } = await identifyFolder(folder);
+    expect(await identifyFolder(folder)).toEqual({ format: 1, storeId });
+    await writeFile(join(folder, 'store.json'), JSON.stringify({ format: 2, storeId }));
+    await expect(identifyFolder(folder)).rejects.toThrow(/written by a newer version \(layout 2/);
+  });
+
+  it('whose description is damaged is refused, and left as it is', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'store.json'), '{"format":');
+    await expect(identifyFolder(folder)).rejects.toThrow(/is damaged/);
+    expect(await readFile(join(folder, 'store.json'), 'utf8')).toBe('{"format":');
+  });
+
+  it('that lacks a chunk is refused', async () => {
+    const folder = await newFolder();
+    await (await filled(folder)).close();
+    const logFolder = join(folder, 'log');
+    await rename(join(logFolder, chunkName(1)), join(logFolder, 'elsewhere'));
+    await expect(openTestStore(folder, { chunkBytes })).rejects.toThrow(/chunk 1 .* is missing/);
+  });
+});
