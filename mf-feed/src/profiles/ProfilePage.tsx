@@ -83,7 +83,11 @@ const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNod
           </span>
         </p>
         <div className={css.inColumn}>
-          <Slot name="creator-subscribe" given={{ performer }} />
+          <Slot
+            name="creator-subscribe"
+            given={{ performer }}
+            waiting={<div className={css.subscribeWaiting} />}
+          />
         </div>
       </div>
       <div className={css.tabsInCard}>{tabs}</div>

@@ -35,6 +35,8 @@ export const side = style({
 });
 export const sideCard = style({ padding: '16px', display: 'grid', gap: '16px' });
 /** In the column while there is no end column. */
+/** As high as what subscribers are told: the tabs below keep their place while it comes. */
+export const subscribeWaiting = style({ blockSize: '44px' });
 export const inColumn = style({
   '@media': { [endColumnFrom]: { display: 'none' } },
 });
