@@ -1,10 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@ovation/ui-kit/components/Button';
 import { Icon } from '@ovation/ui-kit/components/Icon';
+import { api } from '@ovation/ui-kit/services/api';
 import { uploadQueue } from '@ovation/ui-kit/services/uploads';
+import { useQuery } from '@tanstack/react-query';
+import { type KeptPhoto, photoOf } from './draft.ts';
 import * as css from './studio.css.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { Post } from './usePost.ts';
+
+const askAgainMs = 1_500;
+
+/** A photo that has arrived; its small picture comes once its sizes have been made. */
+const Picture = ({ photo: { fileId, name, url } }: { photo: KeptPhoto }) => {
+  const { data } = useQuery({
+    queryKey: ['file', fileId],
+    queryFn: async () => (await api.files.fileStatus({ params: { id: fileId } })).data,
+    enabled: url === undefined,
+    refetchInterval: ({ state: { data: file } }) =>
+      file?.status === 'finished' || file?.status === 'error' ? false : askAgainMs,
+  });
+  const shown = url ?? (data && photoOf(data, name).url);
+  return shown ? (
+    <img className={css.photoPicture} src={shown} alt={name} />
+  ) : (
+    <span className={css.photoPicture}>
+      <Icon name="image" />
+    </span>
+  );
+};
 
 /** The photos of the post: those that are there, and those on their way. */
 export const Photos = ({ post: { draft, setDraft, uploads } }: { post: Post }) => {
@@ -14,24 +38,18 @@ export const Photos = ({ post: { draft, setDraft, uploads } }: { post: Post }) =
     <>
       {draft.photos.length > 0 && (
         <ul className={css.photos} aria-label={t({ id: 'compose.photos', message: 'Photos' })}>
-          {draft.photos.map(({ fileId, name, url }) => (
-            <li key={fileId} className={css.photo}>
-              {url ? (
-                <img className={css.photoPicture} src={url} alt={name} />
-              ) : (
-                <span className={css.photoPicture}>
-                  <Icon name="image" />
-                </span>
-              )}
+          {draft.photos.map((photo) => (
+            <li key={photo.fileId} className={css.photo}>
+              <Picture photo={photo} />
               <span className={css.photoRemove}>
                 <IconButton
                   icon="close"
                   size="small"
-                  label={t({ id: 'photo.remove', message: `Remove photo ${name}` })}
+                  label={t({ id: 'photo.remove', message: `Remove photo ${photo.name}` })}
                   onClick={() =>
                     setDraft({
                       ...draft,
-                      photos: draft.photos.filter((photo) => photo.fileId !== fileId),
+                      photos: draft.photos.filter((other) => other.fileId !== photo.fileId),
                     })
                   }
                 />
