@@ -20,7 +20,7 @@ const Figure = ({
   value: ReactNode;
   note: ReactNode;
 }) => (
-  <Card flush>
+  <Card flush className={css.numberCard}>
     <p className={css.number}>
       <span className={css.label}>{label}</span>
       <span className={css.value}>{value}</span>

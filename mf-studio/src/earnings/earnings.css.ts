@@ -2,11 +2,9 @@ import { radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const numbers = style({
-  display: 'grid',
-  gap: '8px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-});
+export const numbers = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+/** The last one of an odd number fills its row. */
+export const numberCard = style({ flex: '1 1 150px' });
 export const number = style({ display: 'grid', gap: '4px', padding: '14px 16px' });
 export const label = style({ ...type.sm, color: vars.textQuiet });
 export const value = style({ ...type.xl, fontWeight: 600, color: vars.textStrong });
