@@ -119,6 +119,7 @@ export const rowOwn = style({ justifyContent: 'flex-end' });
 export const ownActions = style({
   alignSelf: 'center',
   flexShrink: 0,
+  color: vars.textQuiet,
   '@media': {
     '(hover: hover)': {
       opacity: 0,
@@ -141,6 +142,7 @@ export const bubble = style({
   selectors: { '[data-theme="dark"] &': { background: vars.n3 } },
 });
 export const own = style({
+  borderEndEndRadius: '4px',
   background: vars.ownBubble,
   color: vars.onOwnBubble,
   selectors: { '[data-theme="dark"] &': { background: vars.ownBubble } },

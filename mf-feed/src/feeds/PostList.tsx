@@ -43,17 +43,27 @@ export const PostList = ({
       </Loading>
     );
   }
-  if (posts.length === 0) return <Card flush>{empty}</Card>;
+  const news = (
+    <NewItemsPill
+      count={newCount}
+      onShow={() => {
+        showNew().catch(reportError);
+      }}
+    >
+      <Plural id="posts.new" value={newCount} one="# new post" other="# new posts" />
+    </NewItemsPill>
+  );
+  if (posts.length === 0) {
+    return (
+      <>
+        {news}
+        <Card flush>{empty}</Card>
+      </>
+    );
+  }
   return (
     <>
-      <NewItemsPill
-        count={newCount}
-        onShow={() => {
-          showNew().catch(reportError);
-        }}
-      >
-        <Plural id="posts.new" value={newCount} one="# new post" other="# new posts" />
-      </NewItemsPill>
+      {news}
       <VirtualList
         name={name}
         items={posts}

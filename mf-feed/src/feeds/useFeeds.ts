@@ -52,7 +52,7 @@ export const useFeeds = (filter: FeedFilter) => {
     fresh.refetch().catch(reportError);
   });
   const known = new Set(posts.map(({ _id }) => _id));
-  const newCount = newest === undefined ? 0 : countBefore(fresh.data ?? [], known);
+  const newCount = countBefore(fresh.data ?? [], known);
   return {
     ...list,
     posts,

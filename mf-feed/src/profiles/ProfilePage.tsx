@@ -5,11 +5,11 @@ import { Card, CardHead } from '@ovation/ui-kit/components/Card';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { Verified } from '@ovation/ui-kit/components/Marks';
-import { Loading, PostSkeleton } from '@ovation/ui-kit/components/Skeleton';
+import { NotThere } from '@ovation/ui-kit/components/NotThere';
 import { Slot } from '@ovation/ui-kit/components/Slot';
-import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { EmptyState } from '@ovation/ui-kit/components/State';
 import { Tabs } from '@ovation/ui-kit/components/Tabs';
-import { api, isProblem } from '@ovation/ui-kit/services/api';
+import { api } from '@ovation/ui-kit/services/api';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle, usePathParam, useSearch } from '@ovation/ui-kit/services/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -161,33 +161,20 @@ export const Page = () => {
     queryFn: async () => (await api.performers.getPerformer({ params: { id: profileId } })).data,
   });
   if (data) return <Profile key={data._id} performer={data} />;
-  if (!error) {
-    return (
-      <Loading>
-        <PostSkeleton />
-      </Loading>
-    );
-  }
   return (
-    <Card flush>
-      {isProblem(error, 'NOT_FOUND') || isProblem(error, 'INVALID') ? (
-        <EmptyState
-          icon="search"
-          title={t({ id: 'profile.unknown', message: 'Nobody is on this stage' })}
-          action={
-            <ButtonLink to="/explore" size="small">
-              <Trans id="profile.unknown.explore">Explore creators</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans id="profile.unknown.body">The page moved, or it is not open to you.</Trans>
-        </EmptyState>
-      ) : (
-        <ErrorState
-          title={t({ id: 'profile.failed', message: 'The profile did not load' })}
-          onRetry={refetch}
-        />
-      )}
-    </Card>
+    <NotThere
+      error={error}
+      onRetry={refetch}
+      failed={t({ id: 'profile.failed', message: 'The profile did not load' })}
+      gone={{
+        title: t({ id: 'profile.unknown', message: 'Nobody is on this stage' }),
+        words: <Trans id="profile.unknown.body">The page moved, or it is not open to you.</Trans>,
+        action: (
+          <ButtonLink to="/explore" size="small">
+            <Trans id="profile.unknown.explore">Explore creators</Trans>
+          </ButtonLink>
+        ),
+      }}
+    />
   );
 };

@@ -1,0 +1,54 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { pushes } from '@ovation/ui-kit/services/pushes';
+import { queryClient } from '@ovation/ui-kit/services/query';
+import { draw } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, it, vi } from 'vitest';
+import { useFeeds } from './useFeeds.ts';
+
+const Counts = () => {
+  const { posts, newCount, showNew } = useFeeds({ source: 'following' });
+  return (
+    <button type="button" onClick={() => showNew().catch(reportError)}>
+      {posts.length} shown, {newCount} new
+    </button>
+  );
+};
+
+const post = (id: string) => ({ _id: id }) as Feed;
+
+/** A list that stands open, and the connection that comes back after more was published. */
+const open = (stored: Feed[]) => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  serve({ feeds: { listFeeds: () => ({ data: [...stored].reverse(), total: stored.length }) } });
+  draw(<Counts />);
+  return {
+    publish: (feed: Feed) => {
+      stored.push(feed);
+      act(() => pushes.report({ state: 'reconnecting', attempt: 1 }));
+      act(() => pushes.report({ state: 'connected', attempt: 0 }));
+    },
+  };
+};
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('posts that come while a list stands open', () => {
+  it.each([
+    ['above others', [post('1')]],
+    ['where there was none', []],
+  ])('are announced %s, and come when asked for', async (_, stored: Feed[]) => {
+    const before = stored.length;
+    const { publish } = open(stored);
+    await screen.findByText(`${before} shown, 0 new`);
+    publish(post('9'));
+    await userEvent.click(await screen.findByText(`${before} shown, 1 new`));
+    await screen.findByText(`${before + 1} shown, 0 new`);
+  });
+});

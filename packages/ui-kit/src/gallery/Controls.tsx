@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { Money } from '../components/Amount.tsx';
+import { Button, IconButton } from '../components/Button.tsx';
+import {
+  Checkbox,
+  Chip,
+  ChoiceCard,
+  Pill,
+  Radio,
+  Segmented,
+  Switch,
+} from '../components/Choice.tsx';
+import { Field } from '../components/Field.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { ButtonLink, Link } from '../components/Link.tsx';
+import { Coin } from '../components/Marks.tsx';
+import { Select } from '../components/Select.tsx';
+import { PasswordInput, TextArea, TextInput } from '../components/TextInput.tsx';
+import { text } from '../theme/text.css.ts';
+import { Group } from './Group.tsx';
+import * as css from './gallery.css.ts';
+
+export const Buttons = () => (
+  <Group title="Buttons">
+    <div className={css.row}>
+      <Button>Subscribe</Button>
+      <Button disabled>Wait</Button>
+      <Button tone="outline" icon="message">
+        Message
+      </Button>
+      <Button tone="soft">Follow</Button>
+      <Button tone="plain">Cancel</Button>
+      <Button tone="danger">Delete</Button>
+      <Button tone="success">Approve</Button>
+    </div>
+    <div className={css.row}>
+      <IconButton icon="share" label="Share" tone="outline" />
+      <IconButton icon="dots" label="More" tone="outline" size="small" />
+      <IconButton icon="plus" label="Add" tone="soft" size="small" />
+      <Button size="small" busy>
+        Sending
+      </Button>
+      <Button size="tiny" icon="token">
+        Tip
+      </Button>
+    </div>
+    <Button size="large" block>
+      Continue
+    </Button>
+    <div className={css.row}>
+      <ButtonLink to="/explore" tone="outline" icon="explore">
+        Explore creators
+      </ButtonLink>
+      <Link to="/page/politica-de-cookies">Cookies</Link>
+    </div>
+  </Group>
+);
+
+const countries = [
+  { value: 'PT', label: 'Portugal' },
+  { value: 'ES', label: 'Spain' },
+  { value: 'SE', label: 'Sweden' },
+];
+
+export const Fields = () => {
+  const [country, setCountry] = useState<string | undefined>('PT');
+  return (
+    <Group title="Fields">
+      <div className={css.pair}>
+        <TextInput
+          label="Display name"
+          defaultValue="Nora Hayes"
+          help="Shown on your posts and tips."
+        />
+        <TextInput
+          label="Email"
+          defaultValue="nora.hayes@"
+          error="Enter the part after the @ sign."
+        />
+        <TextInput
+          label="Price in tokens"
+          defaultValue="120"
+          end={<Coin />}
+          help="From 10 to 10,000."
+        />
+        <Select
+          label="Country"
+          icon="globe"
+          value={country}
+          onChange={setCountry}
+          options={countries}
+        />
+        <TextInput label="Search" icon="search" placeholder="Creators and posts" />
+        <TextInput
+          label="Payout account"
+          defaultValue="Bank ending 7710"
+          disabled
+          end={<Icon name="lock" size={16} />}
+        />
+        <PasswordInput label="Password" defaultValue="correct horse" />
+        <Field label="A control of its own" help="What the others are made of.">
+          {(control) => <input type="range" {...control} />}
+        </Field>
+        <TextArea label="Message" optional defaultValue="for the wrong chord" end="19 / 140" />
+      </div>
+    </Group>
+  );
+};
+
+export const Choices = ({ theme }: { theme: string }) => {
+  const [segment, setSegment] = useState<'light' | 'dark' | 'system'>('light');
+  const [plan, setPlan] = useState('yearly');
+  return (
+    <Group title="Choices">
+      <div className={css.row}>
+        <Switch label="Comments" defaultChecked />
+        <Switch label="Pin the post" />
+        <Switch label="System theme" disabled />
+      </div>
+      <div className={css.row}>
+        <Checkbox label="Keep me signed in" defaultChecked />
+        <Checkbox label="Hide my name" />
+        <Radio label="Yearly" name={`r-${theme}`} defaultChecked />
+        <Radio label="Monthly" name={`r-${theme}`} />
+      </div>
+      <div className={css.row}>
+        <Segmented
+          label="Theme"
+          name={`theme-${theme}`}
+          value={segment}
+          onChange={setSegment}
+          options={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'system', label: 'System', disabled: true },
+          ]}
+        />
+        <Chip pressed onPress={() => undefined}>
+          <Icon name="check" size={16} /> Following
+        </Chip>
+        <Chip pressed={false} onPress={() => undefined}>
+          Music
+        </Chip>
+        <Pill onRemove={() => undefined} removeLabel="Remove Ceramics">
+          Ceramics
+        </Pill>
+      </div>
+      <div className={css.pair}>
+        <ChoiceCard
+          name={`plan-${theme}`}
+          value="monthly"
+          checked={plan === 'monthly'}
+          onChange={() => setPlan('monthly')}
+        >
+          <strong>Monthly</strong>
+          <span className={text.lg}>
+            <Money amount={9.99} />
+          </span>
+          <span className={text.xs}>a month</span>
+        </ChoiceCard>
+        <ChoiceCard
+          name={`plan-${theme}`}
+          value="yearly"
+          checked={plan === 'yearly'}
+          onChange={() => setPlan('yearly')}
+          flag="Save 20%"
+          flagTone="success"
+        >
+          <strong>Yearly</strong>
+          <span className={text.lg}>
+            <Money amount={95.9} />
+          </span>
+          <span className={text.xs}>
+            <Money amount={7.99} /> a month
+          </span>
+        </ChoiceCard>
+      </div>
+    </Group>
+  );
+};

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Count, TokenAmount } from '../components/Amount.tsx';
+import { Avatar, Person } from '../components/Avatar.tsx';
+import { Badge, CountBadge, LiveBadge } from '../components/Badge.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Coin, LogoMark, Verified } from '../components/Marks.tsx';
+import { ProgressBar } from '../components/State.tsx';
+import { Table } from '../components/Table.tsx';
+import { Tabs } from '../components/Tabs.tsx';
+import { type IconName, iconPaths } from '../theme/iconPaths.ts';
+import { text } from '../theme/text.css.ts';
+import { vars } from '../theme/vars.css.ts';
+import { Group } from './Group.tsx';
+import * as css from './gallery.css.ts';
+
+const neutrals = [
+  vars.n0,
+  vars.n1,
+  vars.n2,
+  vars.n3,
+  vars.n4,
+  vars.n5,
+  vars.n6,
+  vars.n7,
+  vars.n8,
+  vars.n9,
+  vars.n10,
+  vars.n11,
+  vars.n12,
+];
+
+export const Foundations = () => (
+  <>
+    <Group title="Neutral 0 to 12">
+      <div className={css.swatches}>
+        {neutrals.map((color) => (
+          <div key={color} className={css.swatch} style={{ background: color }} />
+        ))}
+      </div>
+    </Group>
+    <Group title="Type">
+      <p className={text.xxl}>Balance 1,240</p>
+      <p className={text.xl}>Mara Lindqvist</p>
+      <p className={text.lg}>Throwing a moon jar</p>
+      <p className={text.md}>Kiln opened. Eleven out of twelve made it.</p>
+      <p className={text.sm}>Ceramics, started 24 minutes ago</p>
+      <p className={text.xs}>@maralindqvist · 1 h</p>
+    </Group>
+    <Group title="Icons">
+      <div className={css.row}>
+        {(Object.keys(iconPaths) as IconName[]).map((name) => (
+          <Icon key={name} name={name} size={24} />
+        ))}
+        <Coin size={24} />
+        <Verified size={24} />
+        <LogoMark />
+      </div>
+    </Group>
+  </>
+);
+
+const rows = [
+  { id: '1', when: '20 Nov', what: 'Tip to Theo Adeyemi', done: true, tokens: -50 },
+  { id: '2', when: '18 Nov', what: 'Top up, Visa 4242', done: true, tokens: 540 },
+  { id: '3', when: '16 Nov', what: 'Private session', done: false, tokens: -240 },
+];
+
+export const Data = () => {
+  const [tab, setTab] = useState('posts');
+  return (
+    <>
+      <Group title="Tabs and badges">
+        <Tabs
+          label="Profile"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'posts', label: 'Posts' },
+            { value: 'photos', label: 'Photos' },
+            { value: 'videos', label: 'Videos' },
+            { value: 'shop', label: 'Shop' },
+          ]}
+        >
+          <span />
+        </Tabs>
+        <div className={css.row}>
+          <LiveBadge />
+          <Badge tone="brand">Subscriber</Badge>
+          <Badge tone="success">Done</Badge>
+          <Badge tone="warning">Held</Badge>
+          <Badge tone="danger">Failed</Badge>
+          <Badge>Draft</Badge>
+          <CountBadge count={3} what="unread" />
+          <TokenAmount tokens={1240} size="small" />
+          <Verified />
+        </div>
+        <TokenAmount tokens={1240} size="huge" />
+        <p>
+          <Count value={8216} /> fans, <Count value={96_400} /> likes
+        </p>
+      </Group>
+      <Group title="Table">
+        <Table
+          caption="Statement"
+          rows={rows}
+          keyOf={(row) => row.id}
+          columns={[
+            { key: 'when', title: 'When', quiet: true, cell: (row) => row.when },
+            { key: 'what', title: 'What', cell: (row) => row.what },
+            {
+              key: 'state',
+              title: 'State',
+              cell: (row) => (
+                <Badge tone={row.done ? 'success' : 'warning'}>{row.done ? 'Done' : 'Held'}</Badge>
+              ),
+            },
+            {
+              key: 'tokens',
+              title: 'Tokens',
+              align: 'end',
+              cell: (row) => <TokenAmount tokens={row.tokens} signed coin={false} />,
+            },
+          ]}
+        />
+      </Group>
+      <Group title="Avatars, progress">
+        <div className={css.row}>
+          <Avatar name="Mara Lindqvist" size={52} live />
+          <Avatar name="Theo Adeyemi" online />
+          <Avatar name="Elif Kaya" size={40} />
+          <Avatar name="Tom Bianchi" size={32} />
+          <Person name="Mara Lindqvist" verified note="@maralindqvist · 1 h" />
+        </div>
+        <ProgressBar share={0.62} label="Upload" />
+      </Group>
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { Boundary } from '../components/Boundary.tsx';
+import { Card } from '../components/Card.tsx';
+import { NotThere } from '../components/NotThere.tsx';
+import { PagedList } from '../components/PagedList.tsx';
+import { RelativeTime } from '../components/RelativeTime.tsx';
+import { Slot } from '../components/Slot.tsx';
+import { PartAway } from '../components/State.tsx';
+import { NewItemsPill, VirtualList } from '../components/VirtualList.tsx';
+import { slots } from '../services/slots.ts';
+import { Group } from './Group.tsx';
+
+const nothing = (): void => undefined;
+const lines = ['Top up, 550 tokens', 'Tip to Theo Adeyemi', 'Monthly subscription'].map(
+  (words, at) => ({ _id: `${at}`, words }),
+);
+
+slots.set([
+  { id: 'gallery', slot: 'gallery', order: 1, load: async () => () => <p>A fill of a slot</p> },
+]);
+
+const Broken = (): never => {
+  throw new Error('the gallery shows what stands for a part that fails');
+};
+
+/** Lists, what stands in their place, and what pages are put together by. */
+export const Lists = ({ theme }: { theme: string }) => (
+  <>
+    <Group title="Lists">
+      <NewItemsPill count={1} onShow={nothing}>
+        1 new post
+      </NewItemsPill>
+      <VirtualList
+        name={`gallery-${theme}`}
+        items={lines}
+        keyOf={({ _id }) => _id}
+        rowHeightPx={24}
+        row={({ words }) => words}
+      />
+      <PagedList
+        pages={{
+          items: lines,
+          total: lines.length,
+          error: null,
+          hasMore: true,
+          isLoadingMore: false,
+          loadMore: nothing,
+          retry: nothing,
+        }}
+        failed="The list did not load"
+        empty={null}
+        row={({ words }) => <li>{words}</li>}
+      />
+      <RelativeTime at={new Date(Date.now() - 3_600_000).toISOString()} />
+    </Group>
+    <Group title="Parts of a page">
+      <Slot name="gallery" />
+      <Boundary onRetry={nothing} fallback={(retry) => <PartAway title="Away" onRetry={retry} />}>
+        <Broken />
+      </Boundary>
+      <Card flush>
+        <NotThere
+          error={new Error('failed')}
+          failed="The post did not load"
+          gone={{ title: 'This post is not here', words: 'It was removed.', action: null }}
+          onRetry={nothing}
+        />
+      </Card>
+    </Group>
+  </>
+);

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Person } from '../components/Avatar.tsx';
+import { Button, IconButton } from '../components/Button.tsx';
+import { ConfirmDialog, Sheet } from '../components/Dialog.tsx';
+import { Menu } from '../components/Menu.tsx';
+import { notices } from '../services/notices.ts';
+import { Group } from './Group.tsx';
+import * as css from './gallery.css.ts';
+
+export const Overlays = ({ theme }: { theme: string }) => {
+  const [sheet, setSheet] = useState(false);
+  const [asking, setAsking] = useState(false);
+  return (
+    <Group title="Over the page">
+      <div className={css.row}>
+        <Menu
+          trigger={<IconButton icon="dots" label={`Menu, ${theme}`} tone="outline" />}
+          entries={[
+            { label: 'Save to bookmarks', icon: 'bookmark', onSelect: () => undefined },
+            { label: 'Copy the link', icon: 'link', onSelect: () => undefined },
+            {
+              choice: 'Theme',
+              value: 'light',
+              onChange: () => undefined,
+              options: [
+                { value: 'light', label: 'Light theme', icon: 'sun' },
+                { value: 'system', label: 'System theme', disabled: true },
+              ],
+            },
+            'line',
+            { label: 'Report', icon: 'flag', onSelect: () => undefined },
+            { label: 'Block Theo', icon: 'ban', tone: 'danger', onSelect: () => undefined },
+          ]}
+        />
+        <Button tone="outline" onClick={() => setSheet(true)}>
+          Sheet, {theme}
+        </Button>
+        <Button tone="outline" onClick={() => setAsking(true)}>
+          Question, {theme}
+        </Button>
+        <Button
+          tone="outline"
+          onClick={() => {
+            notices.say({ tone: 'success', message: 'Changes saved.' });
+            notices.say({
+              tone: 'error',
+              message: 'Not sent. Your message is kept.',
+              action: { label: 'Retry', run: () => undefined },
+            });
+          }}
+        >
+          Toasts, {theme}
+        </Button>
+      </div>
+      <Sheet open={sheet} onOpenChange={setSheet} title="Tip Theo">
+        <Person name="Theo Adeyemi" verified note="Theo receives 40, Ovation keeps 10" />
+        <Button size="large" block>
+          Send 50 tokens
+        </Button>
+      </Sheet>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="End this subscription?"
+        safe="Keep it"
+        act="End on 20 December"
+        onAct={() => setAsking(false)}
+      >
+        You keep everything until 20 December. Nothing more is charged.
+      </ConfirmDialog>
+    </Group>
+  );
+};
