@@ -7,7 +7,7 @@ import { RpcFault, status } from './status.ts';
 
 const answered = async (): Promise<void> => undefined;
 /** Older ones end a connection whose client cancels a thousand calls, and cannot be told not to. */
-const canRaiseResetLimit = Number(process.versions.node.split('.')[0]) >= 22;
+const canRaiseResetLimit = Number(process.versions.node.split('.')[0]) >= 24;
 const waitOptions = { timeout: 10_000, interval: 5 };
 let server: RpcServer;
 let session: ClientHttp2Session;
