@@ -1,0 +1,83 @@
+import { openPeople } from '@ovation/backend/testing/people';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+
+/** A card whose bank asks its holder each time. */
+const askingCard = '4000002760003184';
+const stateTimeoutMs = 20_000;
+const flowTimeoutMs = 120_000;
+
+const { addresses, browser: program } = e2eStack();
+const people = openPeople(addresses.origin);
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: program.executablePath,
+    env: { ...process.env, ...program.env },
+    // Whoever runs the tests as root has no sandbox to run a browser in.
+    chromiumSandbox: process.getuid?.() !== 0,
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** A new fan's wallet, and the fan. */
+const openWallet = async () => {
+  const fan = await people.fan();
+  const context = await browser.newContext({ baseURL: addresses.origin, locale: 'en-US' });
+  context.setDefaultTimeout(stateTimeoutMs);
+  await context.addCookies([{ name: 'token', value: fan.token, url: addresses.origin }]);
+  await context.addInitScript(`localStorage.setItem('cookieConsent', 'accepted')`);
+  const page = await context.newPage();
+  await page.goto('/wallet');
+  return { fan, context, page };
+};
+
+const fillIn = async (page: Page): Promise<void> => {
+  await page.getByRole('radio', { name: 'Another amount' }).check();
+  await page.getByLabel('Amount in USD').fill('25,50');
+  await page.getByLabel('Card number').fill(askingCard);
+  await page.getByLabel('Expiry').fill('1239');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Nora Hayes');
+};
+
+/** Does what opens the bank's window, and answers there; the window closes by itself. */
+const answerBank = async (page: Page, act: () => Promise<void>, answer: string): Promise<void> => {
+  const [bank] = await Promise.all([page.waitForEvent('popup'), act()]);
+  const closed = bank.waitForEvent('close');
+  await bank.getByRole('button', { name: answer, exact: true }).click();
+  await closed;
+};
+
+const pay = (page: Page) => (): Promise<void> =>
+  page.getByRole('button', { name: 'Pay $25.50' }).click();
+
+describe('a payment that the bank asks about', () => {
+  it('goes on after a reload, and is charged once', { timeout: flowTimeoutMs }, async () => {
+    const { fan, context, page } = await openWallet();
+    await fillIn(page);
+    await answerBank(page, pay(page), 'Complete');
+    await page.getByText('Waits for you').waitFor();
+    await page.reload();
+    const open = page.getByRole('button', { name: 'Open your bank’s page' });
+    await answerBank(page, () => open.click(), 'Complete');
+    await page.getByText('$25.50 charged').waitFor();
+    const { data } = await fan.api.payments.listTransactions({ query: {} });
+    expect(data.data.map(({ status, tokens }) => [status, tokens])).toEqual([['succeeded', 255]]);
+    await context.close();
+  });
+
+  it('charges nothing when its holder refuses', { timeout: flowTimeoutMs }, async () => {
+    const { fan, context, page } = await openWallet();
+    await fillIn(page);
+    await answerBank(page, pay(page), 'Fail');
+    await page.getByText('The payment was refused.').waitFor();
+    const { data } = await fan.api.payments.listTransactions({ query: {} });
+    expect(data).toEqual({ data: [], total: 0 });
+    await context.close();
+  });
+});
