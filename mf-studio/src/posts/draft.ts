@@ -53,7 +53,7 @@ export const draftOf = (feed: Feed): PostDraft => ({
     feed.scheduledAt && !feed.publishedAt ? localTimeOf(new Date(feed.scheduledAt)) : '',
 });
 
-export interface Faults {
+interface Faults {
   readonly isEmpty: boolean;
   readonly price: boolean;
   readonly schedule: boolean;

@@ -3,7 +3,7 @@ import { me } from '@ovation/ui-kit/services/me';
 import type { Begun } from './pay.machine.ts';
 
 /** A payment whose end is not known, with all that asking for it once more takes. */
-export interface UnderWay<Order> extends Begun {
+interface UnderWay<Order> extends Begun {
   readonly order: Order;
 }
 
