@@ -91,7 +91,11 @@ export const scroll = style({
   padding: '16px 12px',
 });
 export const messages = style({ display: 'grid', gap: '4px' });
+/** Stands above whatever is the oldest: were the place kept by it, what is read would jump. */
+export const older = style({ display: 'grid', justifyContent: 'center', overflowAnchor: 'none' });
 export const day = style({
+  // It moves up with the first message of its day.
+  overflowAnchor: 'none',
   ...type.xs,
   color: vars.textQuiet,
   textAlign: 'center',

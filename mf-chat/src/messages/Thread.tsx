@@ -163,9 +163,11 @@ const Messages = ({
     <div className={css.scroll} onScroll={onScroll} tabIndex={0} role="log" aria-live="polite">
       <div className={css.messages}>
         {hasNextPage && (
-          <Button tone="link" busy={isFetchingNextPage} onClick={older}>
-            <Trans id="chat.older">Older messages</Trans>
-          </Button>
+          <div className={css.older}>
+            <Button tone="link" busy={isFetchingNextPage} onClick={older}>
+              <Trans id="chat.older">Older messages</Trans>
+            </Button>
+          </div>
         )}
         {linesOf(messages, firstUnread.current ?? undefined).map((line) =>
           line.kind === 'day' ? (
