@@ -3,8 +3,8 @@ import type { Earning, EarningType } from '@ovation/contracts/earnings/earning';
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Avatar } from '@ovation/ui-kit/components/Avatar';
-import { Card, CardHead } from '@ovation/ui-kit/components/Card';
-import { Chip } from '@ovation/ui-kit/components/Choice';
+import { Card } from '@ovation/ui-kit/components/Card';
+import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { Loading, WalletSkeleton } from '@ovation/ui-kit/components/Skeleton';
@@ -64,28 +64,24 @@ const Row = ({ earning }: { earning: Earning }) => {
 const List = () => {
   const { t } = useLingui();
   const words = useSources();
-  const [type, setType] = useState<EarningType>();
+  const [type, setType] = useState<EarningType | 'all'>('all');
   const pages = usePages(
-    [...earningsKey, 'list', type ?? 'all'],
+    [...earningsKey, 'list', type],
     async (offset) =>
-      (await api.earnings.listEarnings({ query: { offset, ...(type && { type }) } })).data,
+      (await api.earnings.listEarnings({ query: { offset, ...(type !== 'all' && { type }) } }))
+        .data,
   );
+  const filters = [
+    { value: 'all' as const, label: t({ id: 'earnings.all', message: 'All' }) },
+    ...sources.map((value) => ({ value, label: words[value] })),
+  ];
   return (
-    <Card flush>
-      <div className={frame.head}>
-        <CardHead title={t({ id: 'earnings.list', message: 'One by one' })}>
-          <div className={frame.filters}>
-            <Chip pressed={type === undefined} onPress={() => setType(undefined)}>
-              <Trans id="earnings.all">All</Trans>
-            </Chip>
-            {sources.map((source) => (
-              <Chip key={source} pressed={type === source} onPress={() => setType(source)}>
-                {words[source]}
-              </Chip>
-            ))}
-          </div>
-        </CardHead>
-      </div>
+    <ListCard
+      title={t({ id: 'earnings.list', message: 'One by one' })}
+      filters={filters}
+      filter={type}
+      onFilter={setType}
+    >
       <PagedList
         pages={pages}
         failed={t({ id: 'earnings.list.failed', message: 'Your earnings did not load' })}
@@ -101,7 +97,7 @@ const List = () => {
         }
         row={(earning) => <Row earning={earning} />}
       />
-    </Card>
+    </ListCard>
   );
 };
 

@@ -43,7 +43,6 @@ export const part = style({
   },
 });
 export const head = style({ padding: '16px' });
-export const filters = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });
 export const row = style({
   display: 'flex',
   alignItems: 'center',

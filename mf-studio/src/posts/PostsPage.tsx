@@ -3,9 +3,8 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge } from '@ovation/ui-kit/components/Badge';
 import { IconButton } from '@ovation/ui-kit/components/Button';
-import { Card, CardHead } from '@ovation/ui-kit/components/Card';
-import { Chip } from '@ovation/ui-kit/components/Choice';
 import { ConfirmDialog } from '@ovation/ui-kit/components/Dialog';
+import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { Menu } from '@ovation/ui-kit/components/Menu';
 import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
@@ -156,18 +155,12 @@ export const Page = () => {
   return (
     <StudioFrame title={t({ id: 'studio.title', message: 'Studio' })}>
       <Composer post={post} />
-      <Card flush>
-        <div className={frame.head}>
-          <CardHead title={t({ id: 'studio.posts', message: 'Your posts' })}>
-            <div className={frame.filters}>
-              {filters.map(({ value, label }) => (
-                <Chip key={value} pressed={value === filter} onPress={() => setFilter(value)}>
-                  {label}
-                </Chip>
-              ))}
-            </div>
-          </CardHead>
-        </div>
+      <ListCard
+        title={t({ id: 'studio.posts', message: 'Your posts' })}
+        filters={filters}
+        filter={filter}
+        onFilter={setFilter}
+      >
         <PagedList
           pages={pages}
           failed={t({ id: 'studio.failed', message: 'Your posts did not load' })}
@@ -187,7 +180,7 @@ export const Page = () => {
             />
           )}
         />
-      </Card>
+      </ListCard>
       <ConfirmDialog
         open={removing !== undefined}
         onOpenChange={(open) => {

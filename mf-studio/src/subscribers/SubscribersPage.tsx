@@ -3,8 +3,7 @@ import type { Subscriber } from '@ovation/contracts/subscriptions/subscription';
 import { Money } from '@ovation/ui-kit/components/Amount';
 import { Avatar } from '@ovation/ui-kit/components/Avatar';
 import { Badge } from '@ovation/ui-kit/components/Badge';
-import { Card, CardHead } from '@ovation/ui-kit/components/Card';
-import { Chip } from '@ovation/ui-kit/components/Choice';
+import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
@@ -75,18 +74,12 @@ export const Page = () => {
   const title = t({ id: 'studio.nav.subscribers', message: 'Subscribers' });
   return (
     <StudioFrame title={title}>
-      <Card flush>
-        <div className={frame.head}>
-          <CardHead title={pages.items ? `${title} · ${pages.total}` : title}>
-            <div className={frame.filters}>
-              {filters.map(({ value, label }) => (
-                <Chip key={value} pressed={value === status} onPress={() => setStatus(value)}>
-                  {label}
-                </Chip>
-              ))}
-            </div>
-          </CardHead>
-        </div>
+      <ListCard
+        title={pages.items ? `${title} · ${pages.total}` : title}
+        filters={filters}
+        filter={status}
+        onFilter={setStatus}
+      >
         <PagedList
           pages={pages}
           failed={t({ id: 'subscribers.failed', message: 'Your subscribers did not load' })}
@@ -106,7 +99,7 @@ export const Page = () => {
           }
           row={(subscriber) => <Row subscriber={subscriber} />}
         />
-      </Card>
+      </ListCard>
     </StudioFrame>
   );
 };

@@ -2,9 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Transaction } from '@ovation/contracts/payments/transaction';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge, type BadgeTone } from '@ovation/ui-kit/components/Badge';
-import { Card, CardHead } from '@ovation/ui-kit/components/Card';
-import { Chip } from '@ovation/ui-kit/components/Choice';
 import { Icon } from '@ovation/ui-kit/components/Icon';
+import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/components/State';
@@ -100,18 +99,12 @@ export const Payments = () => {
     { value: 'subscription', label: t({ id: 'payments.subscriptions', message: 'Subscriptions' }) },
   ];
   return (
-    <Card flush>
-      <div className={css.head}>
-        <CardHead title={t({ id: 'payments.title', message: 'Payments' })}>
-          <div className={css.filters}>
-            {filters.map(({ value, label }) => (
-              <Chip key={value} pressed={value === filter} onPress={() => setFilter(value)}>
-                {label}
-              </Chip>
-            ))}
-          </div>
-        </CardHead>
-      </div>
+    <ListCard
+      title={t({ id: 'payments.title', message: 'Payments' })}
+      filters={filters}
+      filter={filter}
+      onFilter={setFilter}
+    >
       <PagedList
         pages={pages}
         failed={t({ id: 'payments.failed', message: 'Payments did not load' })}
@@ -127,6 +120,6 @@ export const Payments = () => {
         }
         row={(transaction) => <Row transaction={transaction} />}
       />
-    </Card>
+    </ListCard>
   );
 };

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LineGroup } from '@ovation/contracts/wallet/line';
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
-import { Card, CardHead } from '@ovation/ui-kit/components/Card';
-import { Chip } from '@ovation/ui-kit/components/Choice';
+import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
@@ -39,18 +38,12 @@ export const Statement = () => {
     { value: 'top_up', label: t({ id: 'statement.topUps', message: 'Top ups' }) },
   ];
   return (
-    <Card flush>
-      <div className={css.head}>
-        <CardHead title={t({ id: 'statement.title', message: 'Statement' })}>
-          <div className={css.filters}>
-            {filters.map(({ value, label }) => (
-              <Chip key={value} pressed={value === filter} onPress={() => setFilter(value)}>
-                {label}
-              </Chip>
-            ))}
-          </div>
-        </CardHead>
-      </div>
+    <ListCard
+      title={t({ id: 'statement.title', message: 'Statement' })}
+      filters={filters}
+      filter={filter}
+      onFilter={setFilter}
+    >
       <div className={css.columns} aria-hidden="true">
         <span>
           <Trans id="statement.when">When</Trans>
@@ -80,6 +73,6 @@ export const Statement = () => {
         }
         row={(line) => <StatementRow line={line} />}
       />
-    </Card>
+    </ListCard>
   );
 };

@@ -2,9 +2,6 @@ import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const head = style({ padding: '16px' });
-export const filters = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });
-
 const whenWidth = '124px';
 const amountWidths = '76px 72px 16px';
 

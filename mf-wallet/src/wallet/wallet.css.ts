@@ -55,8 +55,6 @@ export const hint = style({
   maxInlineSize: '240px',
   '@media': { [railFrom]: { display: 'block' } },
 });
-export const head = style({ padding: '16px' });
-export const filters = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });
 export const row = style({
   display: 'flex',
   alignItems: 'center',
