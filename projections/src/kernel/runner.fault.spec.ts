@@ -266,7 +266,8 @@ describe('the projections runner', () => {
     await caughtUp(here);
     await requestBuild(here.redis, 'wallet-lines', 2, fingerprintOf(statement));
     const seen = new Set<number | undefined>();
-    for (let at = 0; at < 200; at++) {
+    // Long enough before and after the switch, however long a busy machine takes to come to it.
+    for (let at = 0; at < 200 || (!seen.has(2) && at < 2_000); at++) {
       const more = tips(5);
       events.push(...more);
       here.log.add(...more);

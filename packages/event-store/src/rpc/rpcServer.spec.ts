@@ -7,7 +7,7 @@ import { RpcFault, status } from './status.ts';
 
 const answered = async (): Promise<void> => undefined;
 /** Older ones end a connection whose client cancels a thousand calls, and cannot be told not to. */
-const canRaiseResetLimit = Number(process.versions.node.split('.')[0]) >= 24;
+const cancelledCalls = Number(process.versions.node.split('.')[0]) >= 24 ? 3_000 : 900;
 const waitOptions = { timeout: 10_000, interval: 5 };
 let server: RpcServer;
 let session: ClientHttp2Session;
@@ -184,8 +184,8 @@ describe('a call', () => {
 });
 
 describe('a connection', () => {
-  it.runIf(canRaiseResetLimit)('carries on after thousands of cancelled calls', async () => {
-    for (let at = 0; at < 3_000; at++) {
+  it('carries on after very many cancelled calls', async () => {
+    for (let at = 0; at < cancelledCalls; at++) {
       const call = open('/test/hang', { 'x-name': 'one of many' });
       call.close(8);
       if (at % 100 === 0) await new Promise((resolve) => call.once('close', resolve));
