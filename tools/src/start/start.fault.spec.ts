@@ -15,7 +15,8 @@ import {
 import { buildForTests } from '../test/apiSetup.ts';
 import { makeTestFolder, removeTestFolder } from '../test/testFolder.ts';
 
-const startTimeoutMs = 90_000;
+/** The first start builds the pages, which a busy machine takes minutes for. */
+const startTimeoutMs = 240_000;
 const settleTimeoutMs = 60_000;
 
 type Started = { child: ChildProcess; output: () => string; exited: Promise<unknown[]> };
