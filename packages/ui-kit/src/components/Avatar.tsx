@@ -79,7 +79,11 @@ export const Person = ({
         <span className={css.cut}>{nameAs ?? avatar.name}</span>
         {verified && <Verified />}
       </span>
-      {note && <span className={css.note}>{note}</span>}
+      {note && (
+        <span className={css.note}>
+          <bdi>{note}</bdi>
+        </span>
+      )}
     </span>
   </span>
 );
