@@ -1,5 +1,6 @@
 import { showPicture } from './auth/showPicture.reactor.ts';
 import type { Backend } from './backend.ts';
+import { conversationIdOf } from './conversations/startConversation.ts';
 import { creditCharge } from './earnings/creditCharge.reactor.ts';
 import {
   creditSubscription,
@@ -9,6 +10,7 @@ import {
 import { creditTip } from './earnings/creditTip.reactor.ts';
 import { processFile } from './files/processFile.reactor.ts';
 import type { Reactor } from './kernel/reactor.ts';
+import { tellTip } from './messages/tellTip.reactor.ts';
 import { openPerformerDeps } from './openPerformerDeps.ts';
 import { forgetCard } from './payments/cards/forgetCard.reactor.ts';
 import { creditTopUpReactor } from './payments/creditTopUp.reactor.ts';
@@ -36,5 +38,6 @@ export const createReactors = (backend: Backend): readonly Reactor[] => {
     restoreSubscriptionShare({ commands }),
     returnSubscriptionShare({ commands }),
     showPicture({ commands }),
+    tellTip({ commands, conversationIdOf }),
   ];
 };

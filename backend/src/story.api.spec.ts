@@ -65,6 +65,8 @@ it('runs from a locked post to an answered message, and the ledger agrees', asyn
   expect(tipped.data).toMatchObject({ tokens: 50, commission: 10, balance: 150 });
   await hears(fanSocket, 'wallet/balance-changed', { tokens: -50, balance: 150 });
   await hears(creatorSocket, 'wallet/balance-changed', { tokens: 40, balance: 40 });
+  const noted = { type: 'tip', tokens: 50, text: 'Thank you', senderId: fan.id };
+  await hears(creatorSocket, 'message/created', noted);
 
   const conversation = await fan.api.conversations.startConversation({
     body: { source: 'performer', sourceId: creator.id },
@@ -78,7 +80,7 @@ it('runs from a locked post to an answered message, and the ledger agrees', asyn
   await hears(fanSocket, 'message/created', { text: 'Hello!', senderId: fan.id });
 
   const unread = await creator.api.messages.countUnread(after(sent.position));
-  expect(unread.data).toMatchObject({ total: 1 });
+  expect(unread.data).toMatchObject({ total: 2 });
   const read = await creator.api.messages.readAll({ params });
   await hears(fanSocket, 'conversation/read', { readerId: creator.id });
   const none = await creator.api.messages.countUnread(after(read.position));

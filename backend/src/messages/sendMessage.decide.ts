@@ -5,16 +5,18 @@ import { accepted, type Decision, refused } from '../kernel/decision.ts';
 export interface SendMessage {
   readonly messageId: string;
   readonly senderId: string;
-  readonly type: 'text';
+  readonly type: 'text' | 'tip';
   readonly text: string;
   /** Tokens; 0: open. */
   readonly price: number;
+  /** What a tip gives. */
+  readonly tokens?: number;
   readonly now: string;
 }
 
 /** Only the two of a conversation write in it, and only the creator can ask for a price. */
 export const decideSendMessage = (
-  { messageId, senderId, type, text, price, now }: SendMessage,
+  { messageId, senderId, type, text, price, tokens, now }: SendMessage,
   conversation: Conversation | undefined,
 ): Decision<ConversationEvent, 'NOT_FOUND' | 'NOT_A_PERFORMER'> => {
   const participation = participationOf(conversation, senderId);
@@ -35,6 +37,7 @@ export const decideSendMessage = (
       text,
       fileIds: [],
       price,
+      ...(tokens !== undefined && { tokens }),
       sentAt: now,
     },
   };

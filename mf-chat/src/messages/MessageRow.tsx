@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { Message } from '@ovation/contracts/messages/message';
+import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Avatar } from '@ovation/ui-kit/components/Avatar';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -30,7 +31,8 @@ export const MessageRow = ({
         <span className={css.tipDisc}>
           <Icon name="token" size={18} />
         </span>
-        {message.text}
+        {message.tokens !== null && <TokenAmount tokens={message.tokens} coin={false} />}
+        <span dir="auto">{message.text}</span>
       </div>
     );
   }

@@ -103,6 +103,7 @@ describe('the messages of a conversation', () => {
       text: 'text 2',
       fileIds: [],
       price: 40,
+      tokens: null,
       isLocked: false,
       isBought: false,
       isDeleted: false,

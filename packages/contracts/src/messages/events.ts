@@ -4,7 +4,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
 
-/** `photo`, `video` and `tip` are kinds that messages will have; people send text today. */
+/** People send text, and a tip with a note; `photo` and `video` are kinds that there will be. */
 export const messageTypes = ['text', 'photo', 'video', 'tip'] as const;
 export const senderRoles = ['user', 'performer'] as const;
 
@@ -24,6 +24,8 @@ export const MessageSent = defineEvent(
     fileIds: z.array(Id),
     /** Tokens; 0 when it is open. */
     price: Tokens,
+    /** What was given; of a tip alone. */
+    tokens: Tokens.optional(),
     sentAt: Instant,
   },
   { personal: { text: 'senderId' } },

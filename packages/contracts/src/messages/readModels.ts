@@ -17,6 +17,8 @@ export const MessageDocument = z.strictObject({
   text: z.string(),
   fileIds: z.array(Id),
   price: Tokens,
+  /** Of a tip alone. */
+  tokens: Tokens.optional(),
   isBought: z.boolean(),
   isDeleted: z.boolean(),
   createdAt: Instant,

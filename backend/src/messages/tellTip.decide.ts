@@ -1,0 +1,30 @@
+import type { ConversationEvent } from '@ovation/contracts/conversations/events';
+import { type Conversation, conversationModel } from '../conversations/model.ts';
+import { accepted, type Decision } from '../kernel/decision.ts';
+import { decideSendMessage } from './sendMessage.decide.ts';
+
+export interface TellTip {
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly fanId: string;
+  readonly performerId: string;
+  readonly tokens: number;
+  readonly note: string;
+  readonly now: string;
+}
+
+/** A tip's note stands in the conversation of the two; where there is none yet it begins one. */
+export const decideTellTip = (
+  { conversationId, messageId, fanId, performerId, tokens, note, now }: TellTip,
+  conversation: Conversation | undefined,
+): Decision<ConversationEvent, 'NOT_FOUND' | 'NOT_A_PERFORMER'> => {
+  const started: ConversationEvent = {
+    type: 'ConversationStarted',
+    data: { conversationId, fanId, performerId, startedBy: fanId, startedAt: now },
+  };
+  const sent = decideSendMessage(
+    { messageId, senderId: fanId, type: 'tip', text: note, price: 0, tokens, now },
+    conversation ?? conversationModel.evolve(undefined, started),
+  );
+  return conversation || !sent.ok ? sent : accepted([started, ...sent.events]);
+};
