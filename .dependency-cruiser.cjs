@@ -2,7 +2,7 @@
 
 const spec = '\\.spec\\.tsx?$';
 /** Folders whose files only specs, measurements and each other may use. */
-const forSpecs = '/src/(testing|faults)/';
+const forSpecs = '/src/(testing|faults|e2e)/';
 const measurements = '/src/bench/';
 /** Packages that any server part may build on; neither knows a capability. */
 const sharedByServers = '^packages/(contracts|event-log)/';
@@ -32,7 +32,7 @@ module.exports = {
     ),
     forbid(
       'only-specs-import-testing',
-      'What helps specs (testing, and what only faults are tried with) is no part of the product.',
+      'What helps specs (testing, and what only faults or browsers are tried with) is no part of the product.',
       { pathNot: [spec, forSpecs, measurements] },
       { path: forSpecs, pathNot: '/node_modules/' },
     ),

@@ -1,7 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { chromium } from '../provision/programs.ts';
 import { provision } from '../provision/provision.ts';
-import { binaryCacheDir } from '../stack/paths.ts';
+import { claimFolder } from '../stack/folder.ts';
+import { binaryCacheDir, stackPaths } from '../stack/paths.ts';
 import { prepareWeb } from '../web/prepareWeb.ts';
 import { buildForTests } from './apiSetup.ts';
 import { balancedTearDown, balanceReportVariable } from './balanceReport.ts';
@@ -25,6 +26,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   });
   if (browser.kind !== 'executable') throw new Error('Chromium has to be an executable');
   const pagesDir = makeTestFolder();
+  // Another run sweeps away what nobody claims.
+  await claimFolder(stackPaths(pagesDir));
   const webDir = await prepareWeb(pagesDir, { say: console.log });
   if (webDir === undefined) throw new Error('there are no pages for an end-to-end test');
   const stack = await startTestStack(process.env.PATH, {

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { mainNavigation, say } from './fanActs.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Bytes a second of a line on which an upload can be watched. */
+const slowUploadBytes = 100_000;
+
+/** Opens the conversation that has unread messages, and finds in it what was sent. */
+export const readNews = async (
+  { page, look }: Visitor,
+  fanName: string,
+  texts: readonly string[],
+): Promise<void> => {
+  const messages = mainNavigation(page).getByRole('link', { name: /^Messages/ });
+  await mainNavigation(page)
+    .getByRole('link', { name: /^Messages.*2 unread/ })
+    .waitFor();
+  expect(await look('unread')).toEqual([]);
+  await messages.click();
+  const conversation = page.getByRole('link', { name: new RegExp(`${fanName}.*2 unread`) });
+  await conversation.waitFor();
+  expect(await look('conversations')).toEqual([]);
+  await conversation.click();
+  for (const text of texts) await page.getByRole('log').getByText(text).waitFor();
+};
+
+/** Types so that the other sees it, and sends once that was seen. */
+export const answer = async (
+  { page, look }: Visitor,
+  to: string,
+  text: string,
+  whenTyping: () => Promise<void>,
+): Promise<void> => {
+  await page.getByRole('textbox', { name: `Message to ${to}` }).pressSequentially('The');
+  await whenTyping();
+  await say(page, to, text);
+  expect(await look('answered')).toEqual([]);
+};
+
+/** Lets everything that a page sends go out slowly, as from a phone; undone by what it returns. */
+const slowDown = async (page: Page): Promise<() => Promise<void>> => {
+  const devTools = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
+  await devTools.send('Network.emulateNetworkConditions', {
+    ...conditions,
+    uploadThroughput: slowUploadBytes,
+  });
+  return () => devTools.detach();
+};
+
+/** Publishes a post with a photo; the bar is seen between its beginning and its end. */
+export const publishPhoto = async (
+  { page, look }: Visitor,
+  text: string,
+  photo: { name: string; bytes: Buffer },
+): Promise<void> => {
+  await mainNavigation(page).getByRole('link', { name: 'Studio' }).click();
+  await page.getByRole('textbox', { name: 'New post' }).fill(text);
+  const restore = await slowDown(page);
+  await page
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles({ name: photo.name, mimeType: 'image/jpeg', buffer: photo.bytes });
+  const bar = page.getByRole('progressbar', { name: photo.name });
+  await expect
+    .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 20_000 })
+    .toSatisfy((percent: number) => percent > 0 && percent < 100);
+  await page.getByText('Uploaded').waitFor();
+  await restore();
+  expect(await look('compose')).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published.', { exact: true }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: text }).waitFor();
+  expect(await look('studio')).toEqual([]);
+};

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { CreatorProfile } from '../seed/cast.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The ways through the product; the bar and the rail have the same name, one of them is shown. */
+export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+export const firstNameOf = ({ name }: Pick<CreatorProfile, 'name'>): string =>
+  name.split(' ')[0] ?? name;
+
+export const signIn = async (
+  { page, look }: Visitor,
+  identifier: string,
+  password: string,
+): Promise<void> => {
+  await page.getByLabel('Email or username').fill(identifier);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  expect(await look('sign-in')).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await mainNavigation(page)
+    .getByRole('link', { name: /^Messages/ })
+    .waitFor();
+};
+
+export const register = async (
+  { page, look }: Visitor,
+  person: { name: string; username: string; password: string },
+): Promise<void> => {
+  await page.goto('/auth/register');
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByLabel('Display name').fill(person.name);
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(`${person.username}@example.test`);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  expect(await look('register')).toEqual([]);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await mainNavigation(page).getByRole('link', { name: 'Me', exact: true }).click();
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await signOut.waitFor();
+  expect(await look('account')).toEqual([]);
+  await signOut.click();
+};
+
+/** Types a card that always pays into the fields that are open. */
+export const fillCard = async (page: Page, holder: string): Promise<void> => {
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByLabel('Expiry').fill('1239');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill(holder);
+};
+
+export const topUp = async ({ page, look }: Visitor, holder: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Wallet, 0 tokens' }).click();
+  await fillCard(page, holder);
+  expect(await look('wallet')).toEqual([]);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.getByText('tokens are in your wallet.').waitFor();
+  expect(await look('topped-up')).toEqual([]);
+};
+
+/** Finds the creator, sees what is locked, subscribes for a month, sees it open. */
+export const subscribe = async (
+  { page, look }: Visitor,
+  creator: CreatorProfile,
+  post: string,
+): Promise<void> => {
+  const name = firstNameOf(creator);
+  const price = `$${creator.monthlyPrice.toFixed(2)}`;
+  await mainNavigation(page).getByRole('link', { name: 'Explore' }).click();
+  const card = page.getByRole('main').getByRole('link', { name: creator.name });
+  await card.waitFor();
+  expect(await look('explore')).toEqual([]);
+  await card.click();
+  await page.getByRole('heading', { name: creator.name, level: 1 }).waitFor();
+  const locked = page
+    .getByRole('article', { name: creator.name })
+    .filter({ hasText: `For subscribers of ${name}` });
+  await locked.first().locator('img').last().waitFor();
+  expect(await page.getByText(post).count()).toBe(0);
+  await page.getByRole('radio', { name: /^Monthly/ }).press(' ');
+  const monthly = page.getByRole('button', { name: `Subscribe for ${price} a month` });
+  await monthly.waitFor();
+  expect(await look('locked')).toEqual([]);
+  await monthly.click();
+  const sheet = page.getByRole('dialog', { name: 'Subscribe' });
+  const confirm = sheet.getByRole('button', { name: `Subscribe for ${price} a month` });
+  await confirm.waitFor();
+  expect(await look('subscribe')).toEqual([]);
+  await confirm.click();
+  await page.getByText(`You are subscribed to ${name}.`).waitFor();
+  await page.getByText(post).waitFor();
+  const photo = page
+    .getByRole('article')
+    .filter({ hasText: post })
+    .getByRole('img', {
+      name: `Photo 1 of 1 by ${creator.name}`,
+    });
+  await photo.waitFor();
+  await locked.first().waitFor({ state: 'detached' });
+  expect(await look('unlocked')).toEqual([]);
+};
+
+export const tip = async (
+  { page, look }: Visitor,
+  creator: CreatorProfile,
+  note: string,
+): Promise<void> => {
+  await page
+    .getByRole('button', { name: `Tip ${creator.name}` })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: `Tip ${firstNameOf(creator)}` });
+  await sheet.getByRole('textbox', { name: /^Message/ }).fill(note);
+  await sheet.getByRole('button', { name: '50', exact: true, pressed: true }).waitFor();
+  expect(await look('tip')).toEqual([]);
+  await sheet.getByRole('button', { name: 'Send 50 tokens' }).click();
+  await sheet.getByRole('heading', { name: 'Tip sent' }).waitFor();
+  expect(await look('tip-sent')).toEqual([]);
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+};
+
+/** Says something in the conversation that is open. */
+export const say = async (page: Page, to: string, text: string): Promise<void> => {
+  const field = page.getByRole('textbox', { name: `Message to ${to}` });
+  await field.fill(text);
+  await field.press('Enter');
+  await page.getByRole('log').getByText(text).waitFor();
+};
+
+/** Ends the subscription, and finds everything as open as it was. */
+export const cancel = async (
+  { page, look }: Visitor,
+  creator: CreatorProfile,
+  post: string,
+): Promise<void> => {
+  await page.goto('/subscriptions');
+  await page.getByRole('button', { name: 'End' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.waitFor();
+  expect(await look('cancel')).toEqual([]);
+  await question.getByRole('button', { name: /^End/ }).click();
+  await page.getByText(/^Canceled\. Open until /).waitFor();
+  expect(await look('canceled')).toEqual([]);
+  await page.getByRole('link', { name: creator.name }).click();
+  await page.getByRole('heading', { name: creator.name, level: 1 }).waitFor();
+  await page.getByText(post).waitFor();
+};

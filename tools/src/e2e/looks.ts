@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { repositoryDir } from '../stack/paths.ts';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+const picturesDir = join(repositoryDir, 'artifacts/e2e');
+
+/** Resolves when nothing moves any more: half faded words have neither their colour nor place. */
+const untilStill = `Promise.allSettled(document.getAnimations()
+  .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+  .map((one) => one.finished))`;
+
+const grave: readonly unknown[] = ['serious', 'critical'];
+
+/** What axe finds serious or critical on the screen as it is shown, one line for each rule. */
+export const findings = async (page: Page): Promise<string[]> => {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run({ resultTypes: ['violations'] })`,
+  );
+  return violations
+    .filter(({ impact }) => grave.includes(impact))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+};
+
+/** Keeps a picture of the screen, once it is still, below `artifacts/e2e`. */
+export const takePicture = async (page: Page, name: string): Promise<void> => {
+  const path = join(picturesDir, `${name}.png`);
+  mkdirSync(dirname(path), { recursive: true });
+  await page.evaluate(untilStill);
+  await page.screenshot({ path });
+};

@@ -1,0 +1,68 @@
+import { type Person, withCard } from '@ovation/backend/testing/people';
+import { api } from '@ovation/contracts/api';
+import { createClient } from '@ovation/contracts/kernel/client';
+import { type CreatorProfile, creators } from '../seed/cast.ts';
+import { joinAsFan, passwordDigest } from '../seed/people.ts';
+import { openStage, type Stage } from '../seed/perform.ts';
+
+const tokensADollar = 10;
+
+/** What everybody of the demo world signs in with. */
+export const demoPassword = 'ovation-demo';
+
+/** A creator of the cast; each spec takes others, so that specs run side by side. */
+export const castOf = (username: string): CreatorProfile => {
+  const found = creators.find((one) => one.username === username);
+  if (!found) throw new Error(`the cast has lost ${username}`);
+  return found;
+};
+
+/** Posts are written now: there is no history whose days had to be set. */
+export const openWorld = (origin: string): Stage =>
+  openStage({ baseUrl: `${origin}/api`, setClock: () => undefined });
+
+/** Signs somebody of the demo world in through the API. */
+export const signedIn = async (origin: string, email: string): Promise<Person> => {
+  const baseUrl = `${origin}/api`;
+  const body = { email, password: passwordDigest };
+  const { token } = (await createClient(api, { baseUrl }).auth.login({ body })).data;
+  const client = createClient(api, { baseUrl, token: () => token });
+  const { data } = await client.auth.me();
+  return { id: data._id, username: data.username, email, passwordDigest, token, api: client };
+};
+
+/** A creator with a face, a page, and the posts that are asked for. */
+export const openCreator = async (
+  origin: string,
+  creator: CreatorProfile,
+  posts: readonly { text: string; price?: number }[],
+): Promise<Person> => {
+  const world = openWorld(origin);
+  const at = new Date();
+  await world.perform({ kind: 'joinCreator', creator, at }, 0);
+  for (const [index, { text, price = 0 }] of posts.entries()) {
+    const scene = creator.scenes[index % creator.scenes.length];
+    const scenes = scene ? [scene] : [];
+    await world.perform({ kind: 'post', creator, text, price, scenes, isPinned: false, at }, index);
+  }
+  return signedIn(origin, creator.email);
+};
+
+/** A fan with a card and so many tokens. */
+export const openFan = async (origin: string, name: string, tokens = 0): Promise<Person> => {
+  const username = name.toLowerCase().replaceAll(/\W/g, '');
+  const email = `${username}@example.test`;
+  await joinAsFan(`${origin}/api`, { email, username, name });
+  const fan = await signedIn(origin, email);
+  if (tokens > 0) await buyTokens(fan, tokens);
+  return fan;
+};
+
+const buyTokens = async (fan: Person, tokens: number): Promise<void> => {
+  const cardId = await withCard(fan);
+  const body = { amount: tokens / tokensADollar, currency: 'USD' as const, cardId };
+  const { data, position } = await fan.api.payments.topUp({ body });
+  if (data.status !== 'succeeded') throw new Error(`the top-up is ${data.status}`);
+  // Whoever looks next sees the tokens.
+  await fan.api.auth.me(position === undefined ? {} : { after: position });
+};
