@@ -23,6 +23,7 @@ import {
 import { login, returnPath } from './auth/account.ts';
 import { CookieBanner } from './frame/CookieBanner.tsx';
 import { InstallPrompt } from './frame/InstallPrompt.tsx';
+import { KeepFocus } from './frame/KeepFocus.tsx';
 import { RouteProgress } from './frame/RouteProgress.tsx';
 import { StatusBanners } from './frame/StatusBanners.tsx';
 import { useFollowSite } from './frame/useFollowSite.ts';
@@ -157,6 +158,7 @@ export const App = () => (
       <StatusBanners />
       <ToLoginWhenLeft />
       <Pages />
+      <KeepFocus />
       <CookieBanner />
       <InstallPrompt />
     </BrowserRouter>

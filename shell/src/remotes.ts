@@ -36,6 +36,8 @@ interface RemotesManifest {
 }
 
 const manifestPath = '/remotes.json';
+/** Long enough for the files of a page over the line of a poor phone. */
+const loadMsMax = 30_000;
 
 let remotes: readonly Remote[] = [];
 const listeners = new Set<() => void>();
@@ -44,12 +46,24 @@ const failedOnce = new Set<string>();
 const entryOf = ({ folder, version }: Remote): string =>
   `/remotes/${folder}/mf-manifest.json?v=${version}`;
 
+/** A remote that does not answer counts as one that is down. */
+const inTime = <Loaded>(loading: Promise<Loaded>, name: string): Promise<Loaded> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} did not answer in time`)), loadMsMax);
+  });
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
+};
+
 /** Loads an exposed module, together with the texts that it needs. */
 const loadModule = async <Module>(remote: Remote, module: string): Promise<Module> => {
-  const [loaded, texts] = await Promise.all([
-    loadRemote<Module>(`${remote.name}/${module}`),
-    loadRemote<{ catalog: Catalog }>(`${remote.name}/${remote.catalog}`),
-  ]);
+  const [loaded, texts] = await inTime(
+    Promise.all([
+      loadRemote<Module>(`${remote.name}/${module}`),
+      loadRemote<{ catalog: Catalog }>(`${remote.name}/${remote.catalog}`),
+    ]),
+    remote.name,
+  );
   if (!loaded || !texts) throw new Error(`${remote.name} has no ${module}`);
   await language.add(`${remote.name}@${remote.version}`, texts.catalog);
   return loaded;

@@ -1,4 +1,5 @@
 import { inspection } from '@ovation/ui-kit/services/inspection';
+import { me } from '@ovation/ui-kit/services/me';
 import { pushes } from '@ovation/ui-kit/services/pushes';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { login } from './auth/account.ts';
@@ -11,9 +12,13 @@ let running: ActorRefFrom<typeof machine> | undefined;
 
 const start = (): void => {
   const actor = createActor(machine, { inspect: inspection.tell });
-  actor.subscribe(({ value, context }) =>
-    pushes.report({ state: value, attempt: context.attempt }),
-  );
+  let before: string | undefined;
+  actor.subscribe(({ value, context }) => {
+    pushes.report({ state: value, attempt: context.attempt });
+    // Refused: a session that has ended elsewhere is a 401 here, and leads to the login page.
+    if (value === 'failed' && before !== 'failed') me.refetch().catch(reportError);
+    before = value;
+  });
   actor.start();
   running = actor;
 };

@@ -35,9 +35,9 @@ export const toast = style({
   fontSize: '14px',
   lineHeight: '20px',
   color: vars.text,
-  outline: 'none',
   transition: `opacity ${motion.menu}, transform ${motion.menu}`,
   selectors: {
+    '&:focus-visible': { borderRadius: radius.large },
     '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'translateY(8px)' },
     '&[data-limited]': { display: 'none' },
   },
