@@ -56,6 +56,7 @@ export const itemEnd = style({
   justifyItems: 'end',
   gap: '4px',
   ...type.xs,
+  whiteSpace: 'nowrap',
   color: vars.textQuiet,
 });
 export const deleted = style({ fontStyle: 'italic' });
@@ -184,6 +185,13 @@ export const tip = style({
   color: vars.successText,
   ...type.sm,
   fontWeight: 500,
+});
+export const tipWords = style({
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+  quotes: 'auto',
+  '::before': { content: 'open-quote' },
+  '::after': { content: 'close-quote' },
 });
 export const tipDisc = style({
   display: 'grid',

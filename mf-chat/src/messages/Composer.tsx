@@ -13,8 +13,10 @@ const textLengthMax = 5_000;
 export const Composer = ({ conversationId, name }: { conversationId: string; name: string }) => {
   const { t } = useLingui();
   const [text, setText, drop] = useDraft(`message:${conversationId}`, '');
-  const send = (event?: FormEvent): void => {
+  const send = (event?: FormEvent<HTMLFormElement>): void => {
     event?.preventDefault();
+    // The button is of no use until something is typed again.
+    event?.currentTarget.querySelector('textarea')?.focus();
     if (!text.trim()) return;
     outbox.send(conversationId, text.trim());
     drop();

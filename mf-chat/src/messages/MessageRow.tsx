@@ -31,8 +31,20 @@ export const MessageRow = ({
         <span className={css.tipDisc}>
           <Icon name="token" size={18} />
         </span>
-        {message.tokens !== null && <TokenAmount tokens={message.tokens} coin={false} />}
-        <span dir="auto">{message.text}</span>
+        <span>
+          {isOwn ? (
+            <Trans id="chat.tip.own">
+              You tipped <TokenAmount tokens={message.tokens ?? 0} />
+            </Trans>
+          ) : (
+            <Trans id="chat.tip.other">
+              {participant.name} tipped <TokenAmount tokens={message.tokens ?? 0} />
+            </Trans>
+          )}
+        </span>
+        <span dir="auto" className={css.tipWords}>
+          {message.text}
+        </span>
       </div>
     );
   }

@@ -129,14 +129,14 @@ const Messages = ({
   const lastSeen = messages.findLast(
     ({ senderId, status }) => senderId === ownId && status === 'seen',
   )?._id;
-  const newest = messages.at(-1);
+  const newest = messages.findLast(({ senderId }) => senderId !== ownId)?._id;
   const isVisible = useVisible();
   useEffect(() => {
-    // Whoever sees the newest message has read them all.
-    if (!isCountCurrent || !isVisible || !newest || newest.senderId === ownId) return;
+    // Whoever sees the newest of the other's messages has read them all.
+    if (!isCountCurrent || !isVisible || !newest) return;
     markRead(conversation._id);
     api.messages.readAll({ params: { id: conversation._id } }).catch(reportError);
-  }, [newest, ownId, conversation._id, isCountCurrent, isVisible]);
+  }, [newest, conversation._id, isCountCurrent, isVisible]);
   const older = (): void => {
     if (hasNextPage && !isFetchingNextPage) fetchNextPage().catch(reportError);
   };

@@ -23,6 +23,7 @@ export const message = (id: string, text: string, senderId = nora._id): Message 
   text,
   fileIds: [],
   price: 0,
+  tokens: null,
   isLocked: false,
   isBought: false,
   isDeleted: false,
