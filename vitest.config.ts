@@ -73,7 +73,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: [`${serverFolders}/*.e2e.spec.ts`],
           globalSetup: ['tools/src/test/e2eSetup.ts'],
-          maxWorkers: 1,
+          maxWorkers: stackFilesAtATime,
           testTimeout: stackTestTimeoutMs,
           hookTimeout: stackTestTimeoutMs,
         },

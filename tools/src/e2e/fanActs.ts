@@ -36,7 +36,7 @@ export const register = async (
   expect(await look('register')).toEqual([]);
   await page.getByRole('button', { name: 'Create account' }).click();
   await mainNavigation(page).getByRole('link', { name: 'Me', exact: true }).click();
-  const signOut = page.getByRole('button', { name: 'Sign out' });
+  const signOut = page.getByRole('button', { name: 'Sign out' }).first();
   await signOut.waitFor();
   expect(await look('account')).toEqual([]);
   await signOut.click();

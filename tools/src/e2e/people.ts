@@ -1,11 +1,13 @@
 import { type Person, withCard } from '@ovation/backend/testing/people';
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
+import { vi } from 'vitest';
 import { type CreatorProfile, creators } from '../seed/cast.ts';
 import { joinAsFan, passwordDigest } from '../seed/people.ts';
 import { openStage, type Stage } from '../seed/perform.ts';
 
 const tokensADollar = 10;
+const balanceTimeoutMs = 30_000;
 
 /** What everybody of the demo world signs in with. */
 export const demoPassword = 'ovation-demo';
@@ -61,8 +63,11 @@ export const openFan = async (origin: string, name: string, tokens = 0): Promise
 const buyTokens = async (fan: Person, tokens: number): Promise<void> => {
   const cardId = await withCard(fan);
   const body = { amount: tokens / tokensADollar, currency: 'USD' as const, cardId };
-  const { data, position } = await fan.api.payments.topUp({ body });
+  const { data } = await fan.api.payments.topUp({ body });
   if (data.status !== 'succeeded') throw new Error(`the top-up is ${data.status}`);
   // Whoever looks next sees the tokens.
-  await fan.api.auth.me(position === undefined ? {} : { after: position });
+  await vi.waitFor(async () => {
+    const { balance } = (await fan.api.auth.me()).data;
+    if (balance < tokens) throw new Error(`the wallet still holds ${balance}`);
+  }, balanceTimeoutMs);
 };

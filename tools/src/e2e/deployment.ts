@@ -1,0 +1,97 @@
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readGatewayConfig } from '@ovation/backend/gateway/config';
+import { startGateway } from '@ovation/backend/gateway/gateway';
+import { createLogger } from '@ovation/backend/kernel/logger';
+import { createMetrics } from '@ovation/backend/kernel/metrics';
+import { runProgram } from '../provision/runProgram.ts';
+import type { StackAddresses } from '../stack/environment.ts';
+import { repositoryDir } from '../stack/paths.ts';
+
+const buildTimeoutMs = 300_000;
+/** Below the repository, so that a copy of a remote finds the libraries of the original. */
+const copiesDir = join(repositoryDir, 'artifacts/e2e/next');
+
+/** The pages behind a gateway of their own: parts of it can be stopped and swapped. */
+export interface Deployment {
+  readonly origin: string;
+  readonly siteDir: string;
+  /** Takes the files of a remote away, as if its server were down. */
+  takeDown: (remote: string) => Promise<void>;
+  bringBack: (remote: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Serves a copy of the built site in `dir`, in front of the api processes of a stack. */
+export const deploy = async (dir: string, addresses: StackAddresses): Promise<Deployment> => {
+  const siteDir = join(dir, 'site');
+  const awayDir = join(dir, 'away');
+  await cp(join(repositoryDir, 'dist-web'), siteDir, { recursive: true });
+  await mkdir(awayDir);
+  const config = readGatewayConfig({
+    API_URLS: addresses.apiUrls.join(','),
+    PUBLIC_ORIGIN: 'http://localhost',
+    WEB_DIR: siteDir,
+    STRIPE_SANDBOX_URL: addresses.stripeSandboxUrl,
+  });
+  const logger = createLogger('gateway', 'silent');
+  const gateway = await startGateway({ config, logger, metrics: createMetrics('gateway') });
+  return {
+    origin: `http://localhost:${gateway.port}`,
+    siteDir,
+    takeDown: (remote) => rename(join(siteDir, 'remotes', remote), join(awayDir, remote)),
+    bringBack: (remote) => rename(join(awayDir, remote), join(siteDir, 'remotes', remote)),
+    close: () => gateway.stop(),
+  };
+};
+
+export interface Change {
+  readonly remote: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Builds a remote alone, with one change in one file; resolves with the folder of what it made. */
+export const buildChanged = async ({ remote, file, from, to }: Change): Promise<string> => {
+  const folder = join(copiesDir, remote);
+  const original = join(repositoryDir, remote);
+  await rm(folder, { recursive: true, force: true });
+  await cp(original, folder, {
+    recursive: true,
+    filter: (path) => !/[\\/](node_modules|dist|locales)$/.test(path),
+  });
+  // Catalogues are known by where they lie.
+  await symlink(join(original, 'src/locales'), join(folder, 'src/locales'));
+  const source = await readFile(join(folder, file), 'utf8');
+  if (!source.includes(from)) throw new Error(`${file} no longer holds ${from}`);
+  await writeFile(join(folder, file), source.replace(from, to));
+  const builder = join(repositoryDir, 'packages/web-build/bin/web-build.mjs');
+  const ran = await runProgram(process.execPath, [builder, 'remote'], {
+    cwd: folder,
+    timeoutMs: buildTimeoutMs,
+  });
+  if (!ran.isOk) throw new Error(`${remote} did not build:\n${ran.output}`);
+  return join(folder, 'dist-web');
+};
+
+type Listed = { readonly folder: string };
+
+/** Puts a build of a remote where the one before it was, and then says so in the list of remotes. */
+export const swapIn = async (siteDir: string, remote: string, built: string): Promise<void> => {
+  await cp(built, join(siteDir, 'remotes', remote), { recursive: true });
+  const listFile = join(siteDir, 'remotes.json');
+  const { remotes } = JSON.parse(await readFile(listFile, 'utf8')) as { remotes: Listed[] };
+  const deployed = JSON.parse(await readFile(join(built, 'remote.json'), 'utf8')) as Listed;
+  const next = remotes.map((one) => (one.folder === deployed.folder ? deployed : one));
+  await writeFile(`${listFile}.new`, JSON.stringify({ remotes: next }));
+  await rename(`${listFile}.new`, listFile);
+};
+
+/** The hashed files of the newest build of a remote, as paths below its folder. */
+export const hashedFilesOf = async (remote: string): Promise<readonly string[]> => {
+  const notes = await readFile(join(repositoryDir, remote, 'dist-web/build.json'), 'utf8');
+  const { builds } = JSON.parse(notes) as { builds: { files: string[] }[] };
+  const files = builds[0]?.files ?? [];
+  return files.filter((name) => /\.[0-9a-f]{8,}\.(js|css)$/.test(name));
+};

@@ -1,0 +1,188 @@
+import type { Person } from '@ovation/backend/testing/people';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { openBrowser, phone } from './browser.ts';
+import { castOf, openCreator, openFan } from './people.ts';
+import { consented, type Visitor, visit } from './visitor.ts';
+
+const { origin } = e2eStack().addresses;
+const yuki = castOf('yukitanabe');
+const waiting = { timeout: 10_000, interval: 100 };
+let browser: Browser;
+let creator: Person;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  creator = await openCreator(origin, yuki, []);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const comeIn = (fan: Person): Promise<Visitor> =>
+  visit(browser, {
+    who: fan.username,
+    origin,
+    options: phone,
+    token: fan.token,
+    stored: consented,
+  });
+
+const moments = ['before the server has it', 'after the server has it'] as const;
+type When = (typeof moments)[number];
+
+/** Cuts the line under every POST to an address, until what it returns is called. */
+const cut = async (page: Page, address: string, when: When): Promise<() => Promise<void>> => {
+  const handler = async (route: Route): Promise<void> => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    if (when === 'after the server has it') await route.fetch();
+    await route.abort('internetdisconnected');
+  };
+  await page.route(address, handler);
+  return () => page.unroute(address, handler);
+};
+
+/** No push reaches the page: neither by a socket nor by asking again and again. */
+const cutPushes = async ({ context }: Visitor): Promise<void> => {
+  await context.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+  await context.route('**/socket.io/**', (route) => route.abort());
+};
+
+describe.each(moments)('the line cut %s', (when) => {
+  it('neither loses nor doubles a message', async () => {
+    const fan = await openFan(origin, when.startsWith('b') ? 'Aisha Novak' : 'Ben Fischer');
+    const body = { source: 'performer', sourceId: creator.id } as const;
+    const { _id: id } = (await fan.api.conversations.startConversation({ body })).data;
+    const visitor = await comeIn(fan);
+    await cutPushes(visitor);
+    const { page } = visitor;
+    await page.goto(`/messages/${id}`);
+    const mend = await cut(page, '**/api/messages/conversations/*', when);
+    const text = 'Which brush is the silly one?';
+    const field = page.getByRole('textbox', { name: `Message to ${yuki.name}` });
+    await field.fill(text);
+    await field.press('Enter');
+    const log = page.getByRole('log');
+    await log.getByText('Not sent.').waitFor();
+    expect(await log.getByText(text).count()).toBe(1);
+
+    await mend();
+    await log.getByRole('button', { name: 'Try again' }).click();
+    await log.getByText('Not sent.').waitFor({ state: 'detached' });
+    await log.getByText('Sending').waitFor({ state: 'detached' });
+    expect(await log.getByText(text).count()).toBe(1);
+    await page.reload();
+    await log.getByText(text).waitFor();
+    expect(await log.getByText(text).count()).toBe(1);
+    const { data } = await creator.api.messages.listMessages({ params: { id }, query: {} });
+    expect(data.data.map((message) => message.text)).toEqual([text]);
+    await visitor.context.close();
+  });
+
+  it('neither loses nor doubles a tip', async () => {
+    const fan = await openFan(origin, when.startsWith('b') ? 'Chloe Mensah' : 'Dario Silva', 200);
+    const { page, context } = await comeIn(fan);
+    await page.goto(`/${yuki.username}`);
+    await page.getByRole('button', { name: `Tip ${yuki.name}` }).click();
+    const sheet = page.getByRole('dialog', { name: 'Tip Yuki' });
+    const send = sheet.getByRole('button', { name: 'Send 50 tokens' });
+    const mend = await cut(page, '**/api/wallet/charges/tip/*', when);
+    await send.click();
+    await sheet.getByText('No answer came. Sending again cannot charge you twice.').waitFor();
+
+    await mend();
+    await send.click();
+    await sheet.getByRole('heading', { name: 'Tip sent' }).waitFor();
+    await sheet.getByText('150').waitFor();
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: 'Wallet, 150 tokens' }).waitFor();
+    const charges = await fan.api.wallet.listCharges({ query: {} });
+    expect(charges.data.data.map(({ tokens, performerId }) => [tokens, performerId])).toEqual([
+      [50, creator.id],
+    ]);
+    // The worker credits the creator a moment later.
+    await vi.waitFor(async () => {
+      const { data } = await creator.api.earnings.listEarnings({ query: {} });
+      const nets = data.data
+        .filter(({ userId }) => userId === fan.id)
+        .map(({ tokens }) => tokens?.net);
+      expect(nets).toEqual([40]);
+    }, waiting);
+    await context.close();
+  });
+});
+
+it('keeps a message that was not sent over a reload', async () => {
+  const fan = await openFan(origin, 'Emi Kowalski');
+  const body = { source: 'performer', sourceId: creator.id } as const;
+  const { _id: id } = (await fan.api.conversations.startConversation({ body })).data;
+  const { page, context } = await comeIn(fan);
+  await page.goto(`/messages/${id}`);
+  const mend = await cut(page, '**/api/messages/conversations/*', 'before the server has it');
+  const field = page.getByRole('textbox', { name: `Message to ${yuki.name}` });
+  await field.fill('Kept for later');
+  await field.press('Enter');
+  const log = page.getByRole('log');
+  await log.getByText('Kept for later').waitFor();
+  await page.reload();
+  await log.getByText('Not sent.').waitFor();
+  await mend();
+  await log.getByRole('button', { name: 'Try again' }).click();
+  await log.getByText('Not sent.').waitFor({ state: 'detached' });
+  expect(await log.getByText('Kept for later').count()).toBe(1);
+  await context.close();
+});
+
+describe('a reload in the middle of a top-up', () => {
+  it('leaves exactly one credit where the server had it, and says so', async () => {
+    const fan = await openFan(origin, 'Farah Bianchi', 100);
+    const { page, context } = await comeIn(fan);
+    await page.goto('/wallet');
+    const reached = new Promise<void>((resolve) => {
+      // The page goes before the answer comes: it is never handed on.
+      void page.route('**/api/payment/wallet/top-up', (route) =>
+        route.fetch().then(() => resolve()),
+      );
+    });
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await reached;
+    // The page that asked goes first: what is let through while it stands would still arrive.
+    await page.reload();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const { balance } = (await fan.api.auth.me()).data;
+    expect(balance).toBeGreaterThan(100);
+    await page.getByRole('link', { name: `Wallet, ${balance} tokens` }).waitFor();
+    const topUps = await fan.api.payments.listTransactions({ query: { type: 'top_up' } });
+    expect(topUps.data.data.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    const payments = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Payments', exact: true }) });
+    await payments
+      .getByText(/^Top up, /)
+      .first()
+      .waitFor();
+    expect(await payments.getByText(/^Top up, /).count()).toBe(2);
+    await context.close();
+  });
+
+  it('charges nothing where the server never had it', async () => {
+    const fan = await openFan(origin, 'Gustav Meyer', 100);
+    const { page, context } = await comeIn(fan);
+    await page.goto('/wallet');
+    const asked = page.waitForRequest('**/api/payment/wallet/top-up');
+    await page.route('**/api/payment/wallet/top-up', () => undefined);
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await asked;
+    // The page that asked goes first: what is let through while it stands would still arrive.
+    await page.reload();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('link', { name: 'Wallet, 100 tokens' }).waitFor();
+    const pay = page.getByRole('button', { name: /^Pay / });
+    await pay.click();
+    await page.getByText('tokens are in your wallet.').waitFor();
+    const topUps = await fan.api.payments.listTransactions({ query: { type: 'top_up' } });
+    expect(topUps.data.data.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    await context.close();
+  });
+});

@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { desktop, openBrowser } from './browser.ts';
+import { mainNavigation } from './fanActs.ts';
+import { arrowTo, expectFocus, hasFocus, pressOn, tabTo, typeInto } from './keyboard.ts';
+import { castOf, demoPassword, openCreator } from './people.ts';
+import { type Visitor, visit } from './visitor.ts';
+
+const storyTimeoutMs = 240_000;
+const waiting = { timeout: 10_000, interval: 50 };
+const { origin } = e2eStack().addresses;
+const theo = castOf('theoadeyemi');
+const [song = ''] = theo.posts;
+const kofi = { name: 'Kofi Mensah', username: 'kofimensah', password: 'night-train-3' };
+
+let browser: Browser;
+let fan: Visitor;
+let creator: Visitor;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  await openCreator(origin, theo, [{ text: song }]);
+  fan = await visit(browser, { who: 'kofi', origin, options: desktop });
+  creator = await visit(browser, { who: 'theo', origin, options: desktop });
+}, storyTimeoutMs);
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const navigation = (page: Page, name: string | RegExp) =>
+  mainNavigation(page).getByRole('link', {
+    name,
+    ...(typeof name === 'string' && { exact: true }),
+  });
+
+const signIn = async (page: Page, identifier: string, password: string): Promise<void> => {
+  await typeInto(page.getByLabel('Email or username'), identifier);
+  await typeInto(page.getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
+  await navigation(page, /^Messages/).waitFor();
+};
+
+const register = async ({ page }: Visitor): Promise<void> => {
+  await page.goto('/auth/register');
+  await pressOn(button(page, 'Aceptar'));
+  await typeInto(page.getByLabel('Display name'), kofi.name);
+  await typeInto(page.getByLabel('Username'), kofi.username);
+  await typeInto(page.getByLabel('Email'), `${kofi.username}@example.test`);
+  await typeInto(page.getByLabel('Password', { exact: true }), kofi.password);
+  await pressOn(button(page, 'Create account'), 'Space');
+  await navigation(page, /^Messages/).waitFor();
+  await vi.waitFor(() => expectFocus(page), waiting);
+  await pressOn(button(page, 'Account'));
+  await arrowTo(page.getByRole('menu'), page.getByRole('menuitem', { name: 'Sign out' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/auth/login');
+  await signIn(page, kofi.username, kofi.password);
+};
+
+const topUp = async ({ page }: Visitor): Promise<void> => {
+  await pressOn(navigation(page, 'Wallet'));
+  await tabTo(page.getByRole('radio', { checked: true }));
+  const paid = await button(page, /^Pay /).textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => button(page, /^Pay /).textContent(), waiting).not.toBe(paid);
+  await typeInto(page.getByLabel('Card number'), '4242424242424242');
+  await typeInto(page.getByLabel('Expiry'), '1239');
+  await typeInto(page.getByLabel('Security code'), '123');
+  await typeInto(page.getByLabel('Name on card'), kofi.name);
+  await pressOn(button(page, /^Pay /));
+  await page.getByText('tokens are in your wallet.').waitFor();
+  await vi.waitFor(() => expectFocus(page), waiting);
+};
+
+const subscribe = async ({ page }: Visitor): Promise<void> => {
+  await pressOn(navigation(page, 'Explore'));
+  await pressOn(page.getByRole('main').getByRole('link', { name: theo.name }));
+  await page.getByRole('heading', { name: theo.name, level: 1 }).waitFor();
+  await vi.waitFor(() => expectFocus(page), waiting);
+  await tabTo(page.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowLeft');
+  const open = button(page, 'Subscribe for $7.50 a month');
+  await pressOn(open);
+  const sheet = page.getByRole('dialog', { name: 'Subscribe' });
+  await sheet.getByRole('radio', { checked: true }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(open), waiting).toBe(true);
+  await page.keyboard.press('Enter');
+  await pressOn(sheet.getByRole('button', { name: 'Subscribe for $7.50 a month' }));
+  await page.getByText(`You are subscribed to Theo.`).waitFor();
+  await sheet.waitFor({ state: 'hidden' });
+  await page.getByText(song).waitFor();
+  await vi.waitFor(() => expectFocus(page), waiting);
+};
+
+const tip = async ({ page }: Visitor): Promise<void> => {
+  const open = button(page, `Tip ${theo.name}`).first();
+  await pressOn(open);
+  const sheet = page.getByRole('dialog', { name: 'Tip Theo' });
+  await sheet.waitFor();
+  await pressOn(sheet.getByRole('button', { name: '20', exact: true }), 'Space');
+  await typeInto(sheet.getByRole('textbox', { name: /^Message/ }), 'for the wrong chord');
+  await pressOn(sheet.getByRole('button', { name: 'Send 20 tokens' }));
+  await sheet.getByRole('heading', { name: 'Tip sent' }).waitFor();
+  await vi.waitFor(() => expectFocus(page), waiting);
+  await pressOn(sheet.getByRole('button', { name: 'Done' }));
+  await sheet.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(open), waiting).toBe(true);
+};
+
+const talk = async (): Promise<void> => {
+  await pressOn(fan.page.getByRole('link', { name: `Message ${theo.name}` }));
+  await typeInto(
+    fan.page.getByRole('textbox', { name: `Message to ${theo.name}` }),
+    'Play it again',
+  );
+  await fan.page.keyboard.press('Enter');
+  await fan.page.getByRole('log').getByText('Play it again').waitFor();
+  await vi.waitFor(() => expectFocus(fan.page), waiting);
+
+  const { page } = creator;
+  await page.goto('/auth/login');
+  await pressOn(button(page, 'Aceptar'), 'Space');
+  await signIn(page, theo.username, demoPassword);
+  await pressOn(navigation(page, /^Messages.*unread/));
+  await pressOn(page.getByRole('link', { name: new RegExp(`${kofi.name}.*unread`) }));
+  await page.getByRole('log').getByText('for the wrong chord').waitFor();
+  await typeInto(page.getByRole('textbox', { name: `Message to ${kofi.name}` }), 'Twice');
+  await pressOn(button(page, 'Send'));
+  await fan.page.getByRole('log').getByText('Twice').waitFor();
+  await vi.waitFor(() => expectFocus(page), waiting);
+};
+
+const publish = async ({ page }: Visitor): Promise<void> => {
+  await pressOn(navigation(page, 'Studio'));
+  await typeInto(page.getByRole('textbox', { name: 'New post' }), 'Written without a mouse');
+  await pressOn(button(page, 'Publish'));
+  await page.getByText('Published.', { exact: true }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Written without a mouse' }).waitFor();
+  await vi.waitFor(() => expectFocus(page), waiting);
+};
+
+const cancel = async ({ page }: Visitor): Promise<void> => {
+  await page.goto(`/${theo.username}`);
+  await pressOn(page.getByRole('link', { name: 'Manage' }));
+  await pressOn(button(page, 'End'));
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await pressOn(question.getByRole('button', { name: /^End/ }));
+  await page.getByText(/^Canceled\. Open until /).waitFor();
+  await question.waitFor({ state: 'hidden' });
+  await vi.waitFor(() => expectFocus(page), waiting);
+};
+
+it('tells the story by keys alone, and the focus is always seen', {
+  timeout: storyTimeoutMs,
+}, async () => {
+  await register(fan);
+  await topUp(fan);
+  await subscribe(fan);
+  await tip(fan);
+  await talk();
+  await publish(creator);
+  await cancel(fan);
+  expect([...fan.faults, ...creator.faults]).toEqual([]);
+});

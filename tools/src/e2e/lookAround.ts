@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { findings, takePicture } from './looks.ts';
+import type { Screen, World } from './screens.ts';
+import type { Visitor } from './visitor.ts';
+import type { Locale, Words } from './words.ts';
+
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 900 },
+} as const;
+const themes = ['light', 'dark'] as const;
+const waiting = { timeout: 20_000, interval: 50 };
+
+/** What a person reads or hears of the page. */
+const shownTexts = `(() => {
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    if (!walker.currentNode.parentElement.closest('script, style, noscript, [lang="es"]'))
+      texts.push(walker.currentNode.data);
+  }
+  for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+    for (const one of document.querySelectorAll('[' + name + ']')) texts.push(one.getAttribute(name));
+  }
+  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+})()`;
+
+/** Pictures that can be seen are there, and so are the letters. */
+const hasArrived = `document.fonts.status === 'loaded' && [...document.images].every((image) =>
+  image.complete || image.getBoundingClientRect().top > innerHeight || !image.checkVisibility())`;
+
+/** By how many pixels the page is wider than the window; nothing may stick out of it. */
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+const settled = (page: Page, loading: string): Promise<void> =>
+  vi.waitFor(async () => {
+    expect(await page.getByText(loading, { exact: true }).count()).toBe(0);
+    expect(await page.evaluate(hasArrived)).toBe(true);
+  }, waiting);
+
+const showTheme = (theme: string): string =>
+  `localStorage.setItem('theme', '${theme}');
+   document.documentElement.setAttribute('data-theme', '${theme}')`;
+
+/**
+ * Looks at one screen in one language, at both sizes and in both themes; keeps the pictures, and
+ * resolves with everything that is wrong.
+ */
+export const lookAt = async (
+  { page, faults }: Visitor,
+  screen: Screen,
+  { world, words, locale }: { world: World; words: Words; locale: Locale },
+): Promise<string[]> => {
+  const said = (id: string, ...values: readonly string[]) => words.say(locale, id, ...values);
+  const faultsBefore = faults.length;
+  const wrong: string[] = [];
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/favicon.svg');
+  await page.evaluate(`localStorage.setItem('i18nextLng', '${locale}')`);
+  await page.goto(screen.path(world));
+  await screen.shown(page, said, world).waitFor();
+  await settled(page, said('ui.loading'));
+  await screen.open?.(page, said, world);
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    for (const theme of themes) {
+      await page.evaluate(showTheme(theme));
+      await settled(page, said('ui.loading'));
+      await takePicture(page, `screens/${screen.name}-${size}-${theme}-${locale}`);
+      const found = locale === 'en' ? await findings(page) : [];
+      wrong.push(...found.map((finding) => `${size} ${theme}: ${finding}`));
+    }
+    const tooWide = await page.evaluate<number>(overflow);
+    if (tooWide > 0) wrong.push(`${size}: ${tooWide} px wider than the window`);
+  }
+  const untranslated = words.untranslated(locale, await page.evaluate<string[]>(shownTexts));
+  wrong.push(...untranslated.map((text) => `not translated: ${text}`));
+  const expected = `Failed to load resource: the server responded with a status of ${screen.refusal}`;
+  const unexpected = faults.slice(faultsBefore).filter((fault) => !fault.startsWith(expected));
+  return [...wrong, ...unexpected];
+};

@@ -1,0 +1,246 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Person } from '@ovation/backend/testing/people';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { desktop, openBrowser } from './browser.ts';
+import { buildChanged, type Deployment, deploy, hashedFilesOf, swapIn } from './deployment.ts';
+import { mainNavigation } from './fanActs.ts';
+import { castOf, openCreator, openFan } from './people.ts';
+import { consented, type Visitor, visit } from './visitor.ts';
+
+const setUpTimeoutMs = 240_000;
+const { addresses } = e2eStack();
+const ines = castOf('inesmoreau');
+let dir: string;
+let browser: Browser;
+let deployment: Deployment;
+let fan: Person;
+let creator: Person;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'ovation-e2e-'));
+  [deployment, browser] = await Promise.all([deploy(dir, addresses), openBrowser()]);
+  creator = await openCreator(addresses.origin, ines, [{ text: ines.posts[0] ?? '' }]);
+  fan = await openFan(addresses.origin, 'Julia Rossi', 100);
+}, setUpTimeoutMs);
+
+afterAll(async () => {
+  await browser?.close();
+  await deployment?.close();
+  if (dir) await rm(dir, { recursive: true, force: true });
+});
+
+const comeIn = (person: Person): Promise<Visitor> =>
+  visit(browser, {
+    who: person.username,
+    origin: deployment.origin,
+    options: desktop,
+    token: person.token,
+    stored: consented,
+  });
+
+const follow = (page: Page, name: string) =>
+  mainNavigation(page).getByRole('link', { name, exact: true }).click();
+
+const home = (page: Page) => page.getByRole('button', { name: 'For you' });
+const wallet = (page: Page) => page.getByRole('heading', { name: 'Pay by card' });
+
+/** Each with its page, and another remote's page that has to work meanwhile. */
+const remotes = [
+  {
+    remote: 'mf-feed',
+    who: () => fan,
+    path: '/home',
+    page: home,
+    other: 'Wallet',
+    otherPage: wallet,
+  },
+  {
+    remote: 'mf-chat',
+    who: () => fan,
+    path: '/messages',
+    page: (page: Page) => page.getByRole('searchbox', { name: 'Search people' }),
+    other: 'Home',
+    otherPage: home,
+  },
+  {
+    remote: 'mf-wallet',
+    who: () => fan,
+    path: '/wallet',
+    page: wallet,
+    other: 'Home',
+    otherPage: home,
+  },
+  {
+    remote: 'mf-studio',
+    who: () => creator,
+    path: '/studio',
+    page: (page: Page) => page.getByRole('textbox', { name: 'New post' }),
+    other: 'Home',
+    otherPage: home,
+  },
+];
+
+/** The ways in which a server can be away, each undone by what it returns. */
+const ways = {
+  'has no files': async (_page: Page, remote: string) => {
+    await deployment.takeDown(remote);
+    return () => deployment.bringBack(remote);
+  },
+  'answers 503': async (page: Page, remote: string) => {
+    const address = `**/remotes/${remote}/**`;
+    await page.route(address, (route) => route.fulfill({ status: 503 }));
+    return () => page.unroute(address);
+  },
+} as const;
+
+describe.each(remotes)('$remote stopped', ({ remote, who, path, page: own, other, otherPage }) => {
+  it.each(Object.entries(ways))('leaves the rest working when it %s', async (_, stop) => {
+    const { page, context, loads } = await comeIn(who());
+    const restart = await stop(page, remote);
+    await page.goto(path);
+    const away = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'This page is away for a moment' });
+    await away.waitFor();
+    await follow(page, other);
+    await otherPage(page).waitFor();
+    expect(await away.count()).toBe(0);
+
+    await page.goBack();
+    await away.waitFor();
+    await restart();
+    await away.getByRole('button', { name: 'Try again' }).click();
+    await own(page).waitFor();
+    expect(loads()).toBe(1);
+    await context.close();
+  });
+});
+
+it('takes a remote that does not answer for one that is away', async () => {
+  const { page, context, loads } = await comeIn(fan);
+  await page.clock.install();
+  await page.route('**/remotes/mf-chat/**', () => undefined);
+  const asked = page.waitForRequest('**/remotes/mf-chat/mf-manifest.json*');
+  await page.goto('/messages');
+  await asked;
+  await page.clock.fastForward(60_000);
+  const away = page.getByRole('main').getByRole('alert');
+  await away.waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await away.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('searchbox', { name: 'Search people' }).waitFor();
+  expect(loads()).toBe(1);
+  await context.close();
+});
+
+it('puts a retry card in the place of a part whose remote is away, on the page of another', async () => {
+  const { page, context } = await comeIn(fan);
+  const restart = await ways['has no files'](page, 'mf-wallet');
+  await page.goto(`/${ines.username}`);
+  await page.getByRole('heading', { name: ines.name, level: 1 }).waitFor();
+  const part = page
+    .getByRole('complementary')
+    .getByRole('alert')
+    .filter({ hasText: 'This part is away for a moment' });
+  await part.waitFor();
+  await page.getByText('For subscribers of Inês').waitFor();
+  await restart();
+  await part.getByRole('button', { name: 'Retry' }).click();
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /^Subscribe for/ })
+    .waitFor();
+  await context.close();
+});
+
+interface SharedModule {
+  readonly versions: readonly string[];
+  readonly from: readonly string[];
+}
+
+/** Every share scope of the page: of each module, its versions and who brought them. */
+const shareScopes = `Object.fromEntries(__FEDERATION__.__INSTANCES__.flatMap((instance) =>
+  Object.entries(instance.shareScopeMap?.default ?? {}).map(([name, versions]) => [name, {
+    versions: Object.keys(versions),
+    from: [...new Set(Object.values(versions).map((one) => one.from))],
+  }])))`;
+
+it('loads React once for the shell and all remotes', async () => {
+  const { page, context, faults } = await comeIn(creator);
+  // React announces each copy of its renderer to the place where its tools would be.
+  await page.addInitScript(`
+    globalThis.renderers = [];
+    globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+      supportsFiber: true,
+      inject: (renderer) => renderers.push(renderer.version),
+      onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
+    };
+  `);
+  await page.goto('/home');
+  await home(page).waitFor();
+  await follow(page, 'Messages');
+  await page.getByRole('searchbox', { name: 'Search people' }).waitFor();
+  await follow(page, 'Studio');
+  await page.getByRole('textbox', { name: 'New post' }).waitFor();
+  // A part of the wallet stands beside it.
+  await follow(page, 'Home');
+  await home(page).waitFor();
+  expect(await page.evaluate('renderers.length')).toBe(1);
+  const shared = await page.evaluate<Record<string, SharedModule>>(shareScopes);
+  for (const name of ['react', 'react-dom', 'xstate', '@lingui/core', '@tanstack/react-query']) {
+    expect(shared[name], name).toEqual({ versions: [expect.any(String)], from: ['shell'] });
+  }
+  const scripts = await page.evaluate<string[]>(
+    `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`,
+  );
+  expect(
+    new Set(scripts.flatMap((path) => /^\/remotes\/([^/]+)\/js\//.exec(path)?.[1] ?? [])),
+  ).toEqual(new Set(['mf-chat', 'mf-feed', 'mf-studio', 'mf-wallet']));
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it(
+  'shows a remote that was swapped on the next navigation, without a new shell',
+  async () => {
+    const built = await buildChanged({
+      remote: 'mf-feed',
+      file: 'src/explore/ExplorePage.tsx',
+      from: '</h1>',
+      to: "{' · new'}</h1>",
+    });
+    const { page, context, loads, faults } = await comeIn(fan);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+    });
+    await page.goto('/explore');
+    await page.getByRole('heading', { name: 'Explore', exact: true }).waitFor();
+    await follow(page, 'Wallet');
+    await wallet(page).waitFor();
+    const [shellBefore, old] = await Promise.all([
+      readFile(join(deployment.siteDir, 'index.html'), 'utf8'),
+      hashedFilesOf('mf-feed'),
+    ]);
+    // What a build leaves has the files of the one before it, so a deployment may replace the folder.
+    for (const file of old) expect([file, existsSync(join(built, file))]).toEqual([file, true]);
+    await swapIn(deployment.siteDir, 'mf-feed', built);
+
+    await follow(page, 'Explore');
+    await page.getByRole('heading', { name: 'Explore · new', exact: true }).waitFor();
+    for (const file of old) {
+      const answer = await page.request.get(`/remotes/mf-feed/${file}`);
+      expect([file, answer.status()]).toEqual([file, 200]);
+    }
+    expect(await readFile(join(deployment.siteDir, 'index.html'), 'utf8')).toBe(shellBefore);
+    expect([loads(), refused, faults]).toEqual([1, [], []]);
+    await context.close();
+  },
+  setUpTimeoutMs,
+);

@@ -1,0 +1,64 @@
+import type { Person } from '@ovation/backend/testing/people';
+import type { CreatorProfile } from '../seed/cast.ts';
+import { openCreator, openFan } from './people.ts';
+import type { World } from './screens.ts';
+
+const soldFor = 80;
+const note = 'for the fig';
+
+/** Two creators, a fan of one of them who talks to her, and somebody who has just come. */
+export const openScreenWorld = async (
+  origin: string,
+  cast: { friend: CreatorProfile; other: CreatorProfile; fan: string; newcomer: string },
+): Promise<{ world: World; fan: Person; newcomer: Person; creator: Person }> => {
+  const { friend, other } = cast;
+  const [creator, seller] = await Promise.all([
+    openCreator(
+      origin,
+      friend,
+      friend.posts.map((text) => ({ text })),
+    ),
+    openCreator(origin, other, [
+      { text: other.posts[0] ?? '' },
+      { text: other.posts[1] ?? '', price: soldFor },
+    ]),
+  ]);
+  const [fan, newcomer] = await Promise.all([
+    openFan(origin, cast.fan, 300),
+    openFan(origin, cast.newcomer),
+  ]);
+  const cards = await fan.api.payments.listCards({ query: {} });
+  const cardId = cards.data.data[0]?._id ?? '';
+  const body = { performerId: creator.id, subscriptionType: 'monthly', cardId } as const;
+  await fan.api.subscriptions.subscribe({ body });
+  await fan.api.tipping.sendTip({
+    params: { id: creator.id },
+    body: { tokens: 50, message: note },
+    idempotencyKey: 'screens',
+  });
+  const begun = { source: 'performer', sourceId: creator.id } as const;
+  const { data } = await fan.api.conversations.startConversation({ body: begun });
+  const params = { id: data._id };
+  const say = (person: Person, text: string) =>
+    person.api.messages.sendMessage({ params, body: { type: 'text', text } });
+  await say(fan, 'Did you eat the first one?');
+  await say(creator, 'I counted it twice, and then I did. It was worth the year.');
+  await say(fan, 'What is the second going to be called?');
+  const [ofCreator, ofOther] = await Promise.all([
+    creator.api.feeds.listOwnFeeds({ query: {} }),
+    seller.api.feeds.listOwnFeeds({ query: {} }),
+  ]);
+  return {
+    world: {
+      friend,
+      other,
+      note,
+      conversationId: data._id,
+      openPostId: ofCreator.data.data[0]?._id ?? '',
+      soldPostId: ofOther.data.data.find(({ isSale }) => isSale)?._id ?? '',
+    },
+    fan,
+    newcomer,
+    creator,
+  };
+};

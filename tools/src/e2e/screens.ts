@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import type { CreatorProfile } from '../seed/cast.ts';
+
+/** What can be seen of the world of the screens. */
+export interface World {
+  /** Whom the fan subscribes to. */
+  readonly friend: CreatorProfile;
+  /** A creator whom the fan does not know, and who sells a post. */
+  readonly other: CreatorProfile;
+  /** The note of the tip that the friend had. */
+  readonly note: string;
+  /** The one between the fan and the friend. */
+  readonly conversationId: string;
+  /** A post of the friend. */
+  readonly openPostId: string;
+  /** A post of the other, which nobody bought. */
+  readonly soldPostId: string;
+}
+
+/** The text of an id in the language that is shown. */
+export type Say = (id: string, ...values: readonly string[]) => string;
+
+export interface Screen {
+  readonly name: string;
+  readonly path: (world: World) => string;
+  /** What is there once the screen is. */
+  readonly shown: (page: Page, say: Say, world: World) => { waitFor: () => Promise<void> };
+  /** The status of the answer that the screen is about; the browser's console tells of it. */
+  readonly refusal?: number;
+  /** What else is done to see it. */
+  readonly open?: (page: Page, say: Say, world: World) => Promise<void>;
+}
+
+const heading = (id: string) => (page: Page, say: Say) =>
+  page.getByRole('heading', { name: say(id), exact: true }).first();
+const profileOf = (who: 'friend' | 'other', search = '') => ({
+  path: (world: World) => `/${world[who].username}${search}`,
+  shown: (page: Page, _: Say, world: World) =>
+    page.getByRole('heading', { name: world[who].name, level: 1 }),
+});
+const conversation = {
+  path: ({ conversationId }: World) => `/messages/${conversationId}`,
+  shown: (page: Page, _: Say, { note }: World) => page.getByRole('log').getByText(note),
+};
+const to = (path: string) => () => path;
+
+export const strangersScreens: readonly Screen[] = [
+  { name: 'sign-in', path: to('/auth/login'), shown: heading('login.title') },
+  {
+    name: 'sign-in-wrong',
+    path: to('/auth/login'),
+    shown: heading('login.title'),
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+      await page.getByText(say('login.identifier.missing')).waitFor();
+    },
+  },
+  {
+    name: 'register',
+    path: to('/auth/register'),
+    shown: (page) => page.getByRole('heading').first(),
+  },
+  {
+    name: 'creator-register',
+    path: to('/auth/creator-register'),
+    shown: (page) => page.getByRole('heading').first(),
+  },
+  { name: 'explore-signed-out', path: to('/explore'), shown: heading('explore.title') },
+  { name: 'profile-signed-out', ...profileOf('other') },
+  {
+    name: 'post-signed-out',
+    path: ({ soldPostId }) => `/posts/${soldPostId}`,
+    shown: (page) => page.getByRole('article'),
+  },
+  {
+    name: 'cookie-policy',
+    path: to('/page/politica-de-cookies'),
+    shown: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'not-found',
+    path: to('/no/such/page'),
+    shown: (page) => page.getByRole('main').getByRole('link').first(),
+  },
+];
+
+export const fansScreens: readonly Screen[] = [
+  { name: 'home', path: to('/home'), shown: (page) => page.getByRole('article').first() },
+  {
+    name: 'discover',
+    path: to('/home?show=discover'),
+    shown: (page) => page.getByRole('article').first(),
+  },
+  { name: 'explore', path: to('/explore'), shown: heading('explore.title') },
+  {
+    name: 'explore-nobody',
+    path: to('/explore?q=zzzz'),
+    shown: heading('explore.none'),
+  },
+  { name: 'profile-locked', ...profileOf('other') },
+  {
+    name: 'subscribe',
+    ...profileOf('other'),
+    open: async (page, _, { other }) => {
+      await page
+        .locator('main button:visible')
+        .filter({ hasText: new RegExp(`${other.yearlyPrice}[.,]00`) })
+        .click();
+      await page.getByRole('dialog').locator('form').waitFor();
+    },
+  },
+  { name: 'profile-open', ...profileOf('friend') },
+  { name: 'profile-photos', ...profileOf('friend', '?tab=photos') },
+  {
+    name: 'post',
+    path: ({ openPostId }) => `/posts/${openPostId}`,
+    shown: (page) => page.getByRole('article'),
+  },
+  {
+    name: 'tip',
+    ...profileOf('friend'),
+    open: async (page, say, { friend }) => {
+      await page
+        .getByRole('button', { name: say('tip.open', friend.name) })
+        .first()
+        .click();
+      await page.getByRole('dialog').locator('form').waitFor();
+    },
+  },
+  {
+    name: 'tip-too-few',
+    refusal: 402,
+    ...profileOf('friend'),
+    open: async (page, say, { friend }) => {
+      await page
+        .getByRole('button', { name: say('tip.open', friend.name) })
+        .first()
+        .click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('button', { name: say('tip.other') }).click();
+      await sheet.getByLabel(say('tip.amount'), { exact: true }).fill('900');
+      await sheet.locator('button[type=submit]').click();
+      await sheet.getByRole('radio').first().waitFor({ state: 'attached' });
+    },
+  },
+  { name: 'messages', path: to('/messages'), shown: heading('chat.title') },
+  {
+    name: 'conversation',
+    ...conversation,
+  },
+  { name: 'wallet', path: to('/wallet'), shown: heading('wallet.payByCard') },
+  { name: 'subscriptions', path: to('/subscriptions'), shown: heading('subscriptions.title') },
+  {
+    name: 'subscription-end',
+    path: to('/subscriptions'),
+    shown: heading('subscriptions.title'),
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('subscription.end'), exact: true }).click();
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+    },
+  },
+  {
+    name: 'account',
+    path: to('/user/account'),
+    shown: (page, say) => page.getByRole('button', { name: say('shell.signOut') }).first(),
+  },
+  {
+    refusal: 404,
+    name: 'profile-unknown',
+    path: to('/nobodythere'),
+    shown: heading('profile.unknown'),
+  },
+  {
+    name: 'post-gone',
+    refusal: 404,
+    path: to('/posts/0190a000-0000-7000-8000-000000000000'),
+    shown: heading('post.gone'),
+  },
+];
+
+export const newcomersScreens: readonly Screen[] = [
+  { name: 'home-empty', path: to('/home'), shown: heading('home.empty') },
+  { name: 'messages-empty', path: to('/messages'), shown: heading('chat.none') },
+  { name: 'wallet-empty', path: to('/wallet'), shown: heading('wallet.payByCard') },
+  { name: 'subscriptions-empty', path: to('/subscriptions'), shown: heading('subscriptions.none') },
+];
+
+export const creatorsScreens: readonly Screen[] = [
+  { name: 'studio', path: to('/studio'), shown: (page) => page.getByRole('listitem').first() },
+  {
+    name: 'studio-remove',
+    path: to('/studio'),
+    shown: (page) => page.getByRole('listitem').first(),
+    open: async (page, say) => {
+      await page
+        .getByRole('button', { name: say('studio.menu'), exact: true })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: say('studio.remove') }).click();
+      await page.getByRole('heading', { name: say('studio.remove.title') }).waitFor();
+    },
+  },
+  { name: 'own-profile', ...profileOf('friend') },
+  { name: 'creator-messages', path: to('/messages'), shown: heading('chat.title') },
+  {
+    name: 'creator-conversation',
+    ...conversation,
+  },
+  {
+    name: 'creator-account',
+    path: to('/creator/account'),
+    shown: (page, say) => page.getByRole('button', { name: say('shell.signOut') }).first(),
+  },
+];
