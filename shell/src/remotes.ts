@@ -38,6 +38,8 @@ interface RemotesManifest {
 const manifestPath = '/remotes.json';
 /** Long enough for the files of a page over the line of a poor phone. */
 const loadMsMax = 30_000;
+/** Containers, and the modules in them. */
+const preloadDepth = 2;
 
 let remotes: readonly Remote[] = [];
 const listeners = new Set<() => void>();
@@ -76,11 +78,29 @@ const forget = (remote: Remote): void => {
   });
 };
 
+const isNamedInHead = ({ folder }: Remote): boolean =>
+  document.head.querySelector(`link[rel="preload"][href^="/remotes/${folder}/"]`) !== null;
+
+/**
+ * Tries again with another container. What the page's head named and could not be had is handed out
+ * by the browser once more: first as the container, then as what the container loads.
+ */
+const loadAgain = async <Module>(remote: Remote, module: string): Promise<Module> => {
+  for (let staleMax = isNamedInHead(remote) ? preloadDepth : 0; ; staleMax -= 1) {
+    forget(remote);
+    try {
+      return await loadModule<Module>(remote, module);
+    } catch (error) {
+      if (staleMax === 0) throw error;
+    }
+  }
+};
+
 const loadOrForget = async <Module>(remote: Remote, module: string): Promise<Module> => {
   const key = `${remote.name}@${remote.version}`;
-  if (failedOnce.delete(key)) forget(remote);
+  const load = failedOnce.delete(key) ? loadAgain : loadModule;
   try {
-    return await loadModule<Module>(remote, module);
+    return await load<Module>(remote, module);
   } catch (error) {
     failedOnce.add(key);
     throw error;
