@@ -8,7 +8,7 @@ import { consented, type Visitor, visit } from './visitor.ts';
 
 const { origin } = e2eStack().addresses;
 const yuki = castOf('yukitanabe');
-const waiting = { timeout: 10_000, interval: 100 };
+const waiting = { timeout: 20_000, interval: 100 };
 let browser: Browser;
 let creator: Person;
 
@@ -134,6 +134,17 @@ it('keeps a message that was not sent over a reload', async () => {
   await context.close();
 });
 
+/** Waits until two top-ups of a fan are there, and the wallet holds just what they bought. */
+const balanceOfTwo = (fan: Person): Promise<number> =>
+  vi.waitFor(async () => {
+    const topUps = (await fan.api.payments.listTransactions({ query: { type: 'top_up' } })).data;
+    expect(topUps.data.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    const bought = topUps.data.reduce((sum, { tokens }) => sum + (tokens ?? 0), 0);
+    const { balance } = (await fan.api.auth.me()).data;
+    expect(balance).toBe(bought);
+    return balance;
+  }, waiting);
+
 describe('a reload in the middle of a top-up', () => {
   it('leaves exactly one credit where the server had it, and says so', async () => {
     const fan = await openFan(origin, 'Farah Bianchi', 100);
@@ -150,11 +161,8 @@ describe('a reload in the middle of a top-up', () => {
     // The page that asked goes first: what is let through while it stands would still arrive.
     await page.reload();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const { balance } = (await fan.api.auth.me()).data;
-    expect(balance).toBeGreaterThan(100);
+    const balance = await balanceOfTwo(fan);
     await page.getByRole('link', { name: `Wallet, ${balance} tokens` }).waitFor();
-    const topUps = await fan.api.payments.listTransactions({ query: { type: 'top_up' } });
-    expect(topUps.data.data.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
     const payments = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Payments', exact: true }) });
@@ -166,23 +174,17 @@ describe('a reload in the middle of a top-up', () => {
     await context.close();
   });
 
-  it('charges nothing where the server never had it', async () => {
+  it('is gone on with after the reload where the server never had it, once', async () => {
     const fan = await openFan(origin, 'Gustav Meyer', 100);
     const { page, context } = await comeIn(fan);
     await page.goto('/wallet');
     const asked = page.waitForRequest('**/api/payment/wallet/top-up');
-    await page.route('**/api/payment/wallet/top-up', () => undefined);
+    await page.route('**/api/payment/wallet/top-up', () => undefined, { times: 1 });
     await page.getByRole('button', { name: /^Pay / }).click();
     await asked;
-    // The page that asked goes first: what is let through while it stands would still arrive.
     await page.reload();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.getByRole('link', { name: 'Wallet, 100 tokens' }).waitFor();
-    const pay = page.getByRole('button', { name: /^Pay / });
-    await pay.click();
-    await page.getByText('tokens are in your wallet.').waitFor();
-    const topUps = await fan.api.payments.listTransactions({ query: { type: 'top_up' } });
-    expect(topUps.data.data.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    const balance = await balanceOfTwo(fan);
+    await page.getByRole('link', { name: `Wallet, ${balance} tokens` }).waitFor();
     await context.close();
   });
 });

@@ -43,6 +43,20 @@ const showTheme = (theme: string): string =>
   `localStorage.setItem('theme', '${theme}');
    document.documentElement.setAttribute('data-theme', '${theme}')`;
 
+/** Changes parts of an answer of the server, until what it returns is called. */
+const answerInstead = async (
+  page: Page,
+  instead: Screen['instead'],
+): Promise<() => Promise<void>> => {
+  if (!instead) return async () => undefined;
+  await page.route(instead.path, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { data: { ...data, ...instead.data } } });
+  });
+  return () => page.unroute(instead.path);
+};
+
 /**
  * Looks at one screen in one language, at both sizes and in both themes; keeps the pictures, and
  * resolves with everything that is wrong.
@@ -58,6 +72,7 @@ export const lookAt = async (
   await page.setViewportSize(sizes.desktop);
   await page.goto('/favicon.svg');
   await page.evaluate(`localStorage.setItem('i18nextLng', '${locale}')`);
+  const restore = await answerInstead(page, screen.instead);
   await page.goto(screen.path(world));
   await screen.shown(page, said, world).waitFor();
   await settled(page, said('ui.loading'));
@@ -74,6 +89,7 @@ export const lookAt = async (
     const tooWide = await page.evaluate<number>(overflow);
     if (tooWide > 0) wrong.push(`${size}: ${tooWide} px wider than the window`);
   }
+  await restore();
   const untranslated = words.untranslated(locale, await page.evaluate<string[]>(shownTexts));
   wrong.push(...untranslated.map((text) => `not translated: ${text}`));
   const expected = `Failed to load resource: the server responded with a status of ${screen.refusal}`;

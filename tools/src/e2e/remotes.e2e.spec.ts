@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Person } from '@ovation/backend/testing/people';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser } from './browser.ts';
 import { buildChanged, type Deployment, deploy, hashedFilesOf, swapIn } from './deployment.ts';
@@ -13,6 +13,7 @@ import { castOf, openCreator, openFan } from './people.ts';
 import { consented, type Visitor, visit } from './visitor.ts';
 
 const setUpTimeoutMs = 240_000;
+const waiting = { timeout: 20_000, interval: 500 };
 const { addresses } = e2eStack();
 const ines = castOf('inesmoreau');
 let dir: string;
@@ -129,9 +130,12 @@ it('takes a remote that does not answer for one that is away', async () => {
   const asked = page.waitForRequest('**/remotes/mf-chat/mf-manifest.json*');
   await page.goto('/messages');
   await asked;
-  await page.clock.fastForward(60_000);
   const away = page.getByRole('main').getByRole('alert');
-  await away.waitFor();
+  // The head of the page asks first; the shell's own patience begins a moment later.
+  await vi.waitFor(async () => {
+    await page.clock.fastForward(60_000);
+    expect(await away.count()).toBe(1);
+  }, waiting);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await away.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('searchbox', { name: 'Search people' }).waitFor();

@@ -27,6 +27,8 @@ export interface Screen {
   readonly shown: (page: Page, say: Say, world: World) => { waitFor: () => Promise<void> };
   /** The status of the answer that the screen is about; the browser's console tells of it. */
   readonly refusal?: number;
+  /** An answer that the server would give another time or to another country. */
+  readonly instead?: { readonly path: string; readonly data: object };
   /** What else is done to see it. */
   readonly open?: (page: Page, say: Say, world: World) => Promise<void>;
 }
@@ -76,6 +78,18 @@ export const strangersScreens: readonly Screen[] = [
     name: 'cookie-policy',
     path: to('/page/politica-de-cookies'),
     shown: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'geo-block',
+    path: to('/explore'),
+    instead: { path: '**/api/block/countries/check', data: { blocked: true } },
+    shown: heading('shell.geoBlock.title'),
+  },
+  {
+    name: 'maintenance',
+    path: to('/explore'),
+    instead: { path: '**/api/settings/public', data: { maintenanceMode: true } },
+    shown: heading('shell.maintenance.title'),
   },
   {
     name: 'not-found',
@@ -149,6 +163,15 @@ export const fansScreens: readonly Screen[] = [
     ...conversation,
   },
   { name: 'wallet', path: to('/wallet'), shown: heading('wallet.payByCard') },
+  {
+    name: 'wallet-event',
+    path: to('/wallet'),
+    shown: heading('wallet.payByCard'),
+    open: async (page) => {
+      await page.locator('main li button[aria-expanded]').first().click();
+      await page.locator('main li button[aria-expanded=true]').waitFor();
+    },
+  },
   { name: 'subscriptions', path: to('/subscriptions'), shown: heading('subscriptions.title') },
   {
     name: 'subscription-end',
