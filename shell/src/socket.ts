@@ -2,7 +2,7 @@ import { inspection } from '@ovation/ui-kit/services/inspection';
 import { me } from '@ovation/ui-kit/services/me';
 import { pushes } from '@ovation/ui-kit/services/pushes';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { login } from './auth/account.ts';
+import { isSigningOut, login } from './auth/account.ts';
 import { socketMachine } from './socket.machine.ts';
 import { socketTransport } from './socketTransport.ts';
 
@@ -16,7 +16,8 @@ const start = (): void => {
   actor.subscribe(({ value, context }) => {
     pushes.report({ state: value, attempt: context.attempt });
     // Refused: a session that has ended elsewhere is a 401 here, and leads to the login page.
-    if (value === 'failed' && before !== 'failed') me.refetch().catch(reportError);
+    const isRefused = value === 'failed' && before !== 'failed';
+    if (isRefused && !isSigningOut()) me.refetch().catch(reportError);
     before = value;
   });
   actor.start();

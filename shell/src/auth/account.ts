@@ -60,6 +60,9 @@ const returnKey = 'return-to';
 /** Whoever leaves on purpose does not want to be brought back, and the next one even less. */
 let isLeaving = false;
 
+/** True from the wish to sign out on: what fails then, fails because of it. */
+export const isSigningOut = (): boolean => isLeaving;
+
 /** Where a person goes back to after signing in. */
 export const returnPath = {
   keep(path: string): void {

@@ -42,11 +42,13 @@ export const answer = async (
 const slowDown = async (page: Page): Promise<() => Promise<void>> => {
   const devTools = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
-  await devTools.send('Network.emulateNetworkConditions', {
-    ...conditions,
-    uploadThroughput: slowUploadBytes,
-  });
-  return () => devTools.detach();
+  const letThrough = (uploadThroughput: number) =>
+    devTools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput });
+  await letThrough(slowUploadBytes);
+  return async () => {
+    await letThrough(-1);
+    await devTools.detach();
+  };
 };
 
 /** Publishes a post with a photo; the bar is seen between its beginning and its end. */
@@ -65,10 +67,10 @@ export const publishPhoto = async (
   await expect
     .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 20_000 })
     .toSatisfy((percent: number) => percent > 0 && percent < 100);
-  await page.getByText('Uploaded').waitFor();
   await restore();
+  await bar.waitFor({ state: 'detached' });
   expect(await look('compose')).toEqual([]);
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published.', { exact: true }).waitFor();
   await page.getByRole('listitem').filter({ hasText: text }).waitFor();
   expect(await look('studio')).toEqual([]);
