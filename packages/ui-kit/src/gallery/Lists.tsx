@@ -1,5 +1,6 @@
 import { Boundary } from '../components/Boundary.tsx';
 import { Card } from '../components/Card.tsx';
+import { ListCard } from '../components/ListCard.tsx';
 import { NotThere } from '../components/NotThere.tsx';
 import { PagedList } from '../components/PagedList.tsx';
 import { RelativeTime } from '../components/RelativeTime.tsx';
@@ -50,6 +51,21 @@ export const Lists = ({ theme }: { theme: string }) => (
         empty={null}
         row={({ words }) => <li>{words}</li>}
       />
+      <ListCard
+        title="Statement"
+        filters={[
+          { value: 'all', label: 'All' },
+          { value: 'tips', label: 'Tips' },
+        ]}
+        filter="all"
+        onFilter={nothing}
+      >
+        <ul>
+          {lines.map(({ _id, words }) => (
+            <li key={_id}>{words}</li>
+          ))}
+        </ul>
+      </ListCard>
       <RelativeTime at={new Date(Date.now() - 3_600_000).toISOString()} />
     </Group>
     <Group title="Parts of a page">
