@@ -18,7 +18,7 @@ const nodeFlags = '--max-semi-space-size=64';
  * What people wait for goes first. What follows them does more with less when it is late: the longer
  * a batch, the cheaper an event.
  */
-const followersNiceness = 5;
+const followersNiceness = 10;
 
 const readyText = ' ready at ';
 const readyTimeoutMs = 60_000;
