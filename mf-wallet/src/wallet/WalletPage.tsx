@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Card } from '@ovation/ui-kit/components/Card';
+import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { Loading, WalletSkeleton } from '@ovation/ui-kit/components/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/components/State';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { useSettings } from '@ovation/ui-kit/services/settings';
@@ -19,7 +20,7 @@ import { Payments } from './Payments.tsx';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
 
-export const Page = () => {
+const FansWallet = () => {
   const { t } = useLingui();
   const user = useMe();
   const packages = usePackages();
@@ -115,3 +116,26 @@ export const Page = () => {
     </div>
   );
 };
+
+/** What creators earn stands in the studio; they have no tokens to spend. */
+const ForFans = () => {
+  const { t } = useLingui();
+  usePageTitle(t({ id: 'wallet.title', message: 'Wallet' }));
+  return (
+    <Card flush>
+      <EmptyState
+        icon="wallet"
+        title={t({ id: 'wallet.forFans', message: 'Wallets are for fans' })}
+        action={
+          <ButtonLink to="/studio/earnings" size="small">
+            <Trans id="wallet.forFans.earnings">See your earnings</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans id="wallet.forFans.body">What you earn stands in your studio.</Trans>
+      </EmptyState>
+    </Card>
+  );
+};
+
+export const Page = () => (useMe()?.isPerformer ? <ForFans /> : <FansWallet />);

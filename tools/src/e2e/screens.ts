@@ -223,6 +223,14 @@ export const creatorsScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: say('studio.remove.title') }).waitFor();
     },
   },
+  { name: 'studio-earnings', path: to('/studio/earnings'), shown: heading('earnings.sources') },
+  {
+    name: 'studio-subscribers',
+    path: to('/studio/subscribers'),
+    shown: (page, say) =>
+      page.getByRole('heading', { name: say('studio.nav.subscribers') }).first(),
+  },
+  { name: 'creator-wallet', path: to('/wallet'), shown: heading('wallet.forFans') },
   { name: 'own-profile', ...profileOf('friend') },
   { name: 'creator-messages', path: to('/messages'), shown: heading('chat.title') },
   {
