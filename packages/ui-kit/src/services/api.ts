@@ -7,6 +7,15 @@ import { session } from './session.ts';
 const ownWriteMs = 10_000;
 
 let lastWrite: { position: string; atMs: number } | undefined;
+
+/** Reads from here on wait for a write, by the position in its answer; answers come in any order. */
+export const noteWrite = (position: string | null): void => {
+  if (!position) return;
+  const known = lastWrite?.position;
+  const newest = known && BigInt(known) > BigInt(position) ? known : position;
+  lastWrite = { position: newest, atMs: Date.now() };
+};
+
 const unauthenticated = new Set<() => void>();
 
 /** Calls back when the server no longer knows the token. */
@@ -26,8 +35,7 @@ const isLostSession = async (response: Response): Promise<boolean> => {
 /** Reads see the writes of this browser, and a dead token is told of. */
 const watchedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
-  const position = response.headers.get('x-position');
-  if (position) lastWrite = { position, atMs: Date.now() };
+  noteWrite(response.headers.get('x-position'));
   if (session.token() && (await isLostSession(response))) {
     for (const listener of unauthenticated) listener();
   }

@@ -1,7 +1,7 @@
 import type { RouteShape } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 import { useSyncExternalStore } from 'react';
-import { apiBaseUrl } from './api.ts';
+import { apiBaseUrl, noteWrite } from './api.ts';
 import { session } from './session.ts';
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'canceled';
@@ -48,6 +48,7 @@ const problemIn = (body: unknown): Problem | undefined =>
 const settle = (id: string, request: XMLHttpRequest): void => {
   running.delete(id);
   const body: unknown = request.response;
+  noteWrite(request.getResponseHeader('x-position'));
   if (request.status >= 200 && request.status < 300) {
     change(id, { state: 'done', answer: (body as { data: unknown }).data });
   } else change(id, { state: 'failed', problem: problemIn(body) });
