@@ -38,10 +38,28 @@ export const pictureOf = async (width = 60, height = 40): Promise<Blob> => {
   return new Blob([new Uint8Array(png)], { type: 'image/png' });
 };
 
+/** Reads wait for what these people have written, as in a browser: queries follow commands. */
+const readingOwnWrites = (): typeof fetch => {
+  let lastWrite: bigint | undefined;
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (init?.method === 'GET' && lastWrite !== undefined && !headers.has('x-after')) {
+      headers.set('x-after', String(lastWrite));
+    }
+    const response = await fetch(input, { ...init, headers });
+    const position = response.headers.get('x-position');
+    if (position && (lastWrite === undefined || BigInt(position) > lastWrite)) {
+      lastWrite = BigInt(position);
+    }
+    return response;
+  };
+};
+
 /** People whom no other spec knows: each has names of their own, so that specs run side by side. */
 export const openPeople = (origin: string): People => {
   const baseUrl = `${origin}/api`;
-  const stranger = createClient(api, { baseUrl });
+  const fetch = readingOwnWrites();
+  const stranger = createClient(api, { baseUrl, fetch });
 
   const newcomer = (kind: string) => {
     const username = `${kind}${randomBytes(8).toString('hex')}`;
@@ -55,7 +73,7 @@ export const openPeople = (origin: string): People => {
   ): Promise<Person> => {
     const { data } = await stranger.auth.login({ body: { email, password } });
     const { token } = data;
-    const client = createClient(api, { baseUrl, token: () => token });
+    const client = createClient(api, { baseUrl, fetch, token: () => token });
     return { id, username, email, passwordDigest: password, token, api: client };
   };
 
