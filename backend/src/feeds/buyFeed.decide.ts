@@ -7,7 +7,8 @@ import type { FeedPost } from './model.ts';
 export interface BuyFeed {
   readonly chargeId: string;
   readonly fanId: string;
-  readonly post: FeedPost;
+  /** Undefined when there is no such post. */
+  readonly post: FeedPost | undefined;
   readonly commissionBasisPoints: number;
   readonly now: string;
 }
@@ -16,7 +17,11 @@ export interface BuyFeed {
 export const decideBuyFeed = (
   { chargeId, fanId, post, commissionBasisPoints, now }: BuyFeed,
   wallet: Wallet,
-): Decision<WalletEvent, 'NOT_FOR_SALE' | 'ALREADY_BOUGHT' | 'INSUFFICIENT_BALANCE'> => {
+): Decision<
+  WalletEvent,
+  'NOT_FOUND' | 'NOT_FOR_SALE' | 'ALREADY_BOUGHT' | 'INSUFFICIENT_BALANCE'
+> => {
+  if (post?.status !== 'active' || post.isRemoved) return refused('NOT_FOUND');
   const { feedId, performerId, price: tokens } = post;
   if (!post.isSale || tokens === 0) return refused('NOT_FOR_SALE');
   if (wallet.purchases.has(feedId)) return refused('ALREADY_BOUGHT');

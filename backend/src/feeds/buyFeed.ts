@@ -1,6 +1,5 @@
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { purchaseMade } from '@ovation/contracts/wallet/charge';
-import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { walletModel } from '../wallet/model.ts';
 import type { FeedDeps } from './area.ts';
@@ -15,7 +14,6 @@ export const buyFeed =
       commands.load(feedModel, params.id),
       settings(),
     ]);
-    if (post?.status !== 'active' || post.isRemoved) return refused('NOT_FOUND');
     const purchase = {
       chargeId: newId(),
       fanId: actor.id,

@@ -8,7 +8,8 @@ import type { Wallet } from '../wallet/model.ts';
 export interface BuyMessage {
   readonly chargeId: string;
   readonly fanId: string;
-  readonly message: EventOf<typeof MessageSent>['data'];
+  /** Undefined when there is none that the fan can see. */
+  readonly message: EventOf<typeof MessageSent>['data'] | undefined;
   readonly commissionBasisPoints: number;
   readonly now: string;
 }
@@ -19,8 +20,9 @@ export const decideBuyMessage = (
   wallet: Wallet,
 ): Decision<
   WalletEvent,
-  'MESSAGE_NOT_FOR_SALE' | 'MESSAGE_ALREADY_BOUGHT' | 'INSUFFICIENT_BALANCE'
+  'NOT_FOUND' | 'MESSAGE_NOT_FOR_SALE' | 'MESSAGE_ALREADY_BOUGHT' | 'INSUFFICIENT_BALANCE'
 > => {
+  if (!message) return refused('NOT_FOUND');
   const { messageId, conversationId, senderId: performerId, price: tokens } = message;
   if (tokens === 0) return refused('MESSAGE_NOT_FOR_SALE');
   if (wallet.purchases.has(messageId)) return refused('MESSAGE_ALREADY_BOUGHT');

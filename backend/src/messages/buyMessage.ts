@@ -1,25 +1,29 @@
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { purchaseMade } from '@ovation/contracts/wallet/charge';
 import { conversationModel } from '../conversations/model.ts';
-import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { walletModel } from '../wallet/model.ts';
 import type { MessageDeps } from './area.ts';
 import { decideBuyMessage } from './buyMessage.decide.ts';
 import { findMessage } from './findMessage.ts';
 
+/** The message that was written to the fan and has not been taken back. */
+const offeredTo = async (deps: MessageDeps, fanId: string, messageId: string) => {
+  const message = await findMessage(deps, messageId);
+  if (message?.recipientId !== fanId) return undefined;
+  const { state } = await deps.commands.load(conversationModel, message.conversationId);
+  return state?.deletedIds.has(messageId) ? undefined : message;
+};
+
 /** `POST /wallet/charges/message/{id}`: opens a priced message to the fan it was written to. */
 export const buyMessage =
   (deps: MessageDeps): Handler<typeof messageRoutes.buyMessage> =>
   async ({ params, actor, command }) => {
     const { commands, settings, newId } = deps;
-    const message = await findMessage(deps, params.id);
-    if (message?.recipientId !== actor.id) return refused('NOT_FOUND');
-    const [{ state: conversation }, { commissionBasisPoints }] = await Promise.all([
-      commands.load(conversationModel, message.conversationId),
+    const [message, { commissionBasisPoints }] = await Promise.all([
+      offeredTo(deps, actor.id, params.id),
       settings(),
     ]);
-    if (!conversation || conversation.deletedIds.has(params.id)) return refused('NOT_FOUND');
     const purchase = {
       chargeId: newId(),
       fanId: actor.id,

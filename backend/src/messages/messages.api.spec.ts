@@ -241,4 +241,18 @@ describe('messages', () => {
     ]);
     expect(await codeOf(star.api.messages.deleteMessage({ params }))).toBe('MESSAGE_SOLD');
   });
+
+  it('answer a repeated purchase as the first time, whatever has become of them since', async () => {
+    const { fan, star, id } = await pair();
+    await topUp(fan, 10);
+    const { data: message } = await send(star, id, 'a secret', 30);
+    const input = { params: { id: message._id }, body: {}, idempotencyKey: randomUUID() };
+    const first = await fan.api.messages.buyMessage(input);
+    await topUp(fan, 10);
+    const again = await fan.api.messages.buyMessage(input);
+    expect([again.status, again.data]).toEqual([first.status, first.data]);
+    const { data: other } = await send(star, id, 'another', 30);
+    const elsewhere = { ...input, params: { id: other._id } };
+    expect(await codeOf(fan.api.messages.buyMessage(elsewhere))).toBe('IDEMPOTENCY_MISMATCH');
+  });
 });

@@ -109,9 +109,10 @@ const tip = (tokens: number): Step =>
     const tipId = real.idOf(`tip ${real.count}`);
     const { fanId, performerId } = real;
     const { now } = model;
-    const command = { tipId, fanId, performerId, tokens, message: undefined, now };
+    const known = { fanId, performerId, performerExists: true, settings: settingsDefault };
+    const command = { tipId, tokens, message: undefined, now, ...known };
     const outcome = await real.commands.handle(walletModel, fanId, real.context(now), (wallet) =>
-      decideSendTip({ ...command, settings: settingsDefault }, wallet),
+      decideSendTip(command, wallet),
     );
     expect(outcome.ok).toBe(model.tokens >= tokens);
     if (!outcome.ok) return;

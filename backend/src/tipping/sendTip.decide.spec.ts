@@ -8,6 +8,7 @@ const tip = (tokens: number) => ({
   tipId: '019a0000-0000-7000-8000-000000000001',
   fanId: '019a0000-0000-7000-8000-00000000000f',
   performerId: '019a0000-0000-7000-8000-00000000000c',
+  performerExists: true,
   tokens,
   message: undefined,
   now: '2026-01-01T00:00:00.000Z',
@@ -44,6 +45,11 @@ describe('a fan with 100 tokens', () => {
   it.each([9, 10_001])('may not tip %i, which the settings do not allow', (tokens) => {
     expect(decideSendTip(tip(tokens), wallet)).toMatchObject({ code: 'TIP_OUT_OF_RANGE' });
   });
+});
+
+it('is for creators who exist', () => {
+  const toNobody = { ...tip(50), performerExists: false };
+  expect(decideSendTip(toNobody, { balance: 100 })).toMatchObject({ code: 'PERFORMER_NOT_FOUND' });
 });
 
 it('balances every tip, whatever the rate', () => {

@@ -8,6 +8,7 @@ export interface SendTip {
   readonly tipId: string;
   readonly fanId: string;
   readonly performerId: string;
+  readonly performerExists: boolean;
   readonly tokens: number;
   readonly message: string | undefined;
   readonly now: string;
@@ -19,9 +20,10 @@ export interface SendTip {
 
 /** The fan gives, the creator and the platform receive: one event, one balanced posting. */
 export const decideSendTip = (
-  { tipId, fanId, performerId, tokens, message, now, settings }: SendTip,
+  { tipId, fanId, performerId, performerExists, tokens, message, now, settings }: SendTip,
   wallet: Pick<Wallet, 'balance'>,
-): Decision<WalletEvent, 'TIP_OUT_OF_RANGE' | 'INSUFFICIENT_BALANCE'> => {
+): Decision<WalletEvent, 'PERFORMER_NOT_FOUND' | 'TIP_OUT_OF_RANGE' | 'INSUFFICIENT_BALANCE'> => {
+  if (!performerExists) return refused('PERFORMER_NOT_FOUND');
   const { minimumTipTokens, maximumTipTokens, commissionBasisPoints } = settings;
   if (tokens < minimumTipTokens || tokens > maximumTipTokens) {
     return refused('TIP_OUT_OF_RANGE', {

@@ -2,7 +2,6 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { TipSent } from '@ovation/contracts/tipping/events';
 import type { tippingRoutes } from '@ovation/contracts/tipping/routes';
 import type { ChargeMade } from '@ovation/contracts/wallet/charge';
-import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { walletModel } from '../wallet/model.ts';
 import type { TippingDeps } from './area.ts';
@@ -32,13 +31,13 @@ export const sendTip =
   }: TippingDeps): Handler<typeof tippingRoutes.sendTip> =>
   async ({ params, body, actor, command }) => {
     const [inForce, exists] = await Promise.all([settings(), performerExists(params.id)]);
-    if (!exists) return refused('PERFORMER_NOT_FOUND');
     const outcome = await commands.handle(walletModel, actor.id, command, (wallet) =>
       decideSendTip(
         {
           tipId: newId(),
           fanId: actor.id,
           performerId: params.id,
+          performerExists: exists,
           tokens: body.tokens,
           message: body.message,
           now: command.now,

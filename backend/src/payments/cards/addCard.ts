@@ -41,8 +41,6 @@ export const addCard =
   (deps: PaymentsDeps): Handler<typeof paymentRoutes.addCard> =>
   async ({ params, body, actor, command }) => {
     const { commands, providers, newId } = deps;
-    const provider = providers.find(params.provider);
-    if (!provider) return refused('UNKNOWN_PROVIDER');
     const cardId = idOfCommand(command, 'card', newId());
     const { state } = await commands.load(cardsModel, actor.id);
     // A key that was used before is answered from the log: the provider is not asked again.
@@ -52,6 +50,8 @@ export const addCard =
     if (before?.type === 'CardAdded') {
       return answered(toView(before, command.now), repeated.position);
     }
+    const provider = providers.find(params.provider);
+    if (!provider) return refused('UNKNOWN_PROVIDER');
     if (state.cards.size >= cardsMax) return refused('TOO_MANY_CARDS');
     const known = state.customers.get(provider.name);
     const customerRef = await customerOf(deps, provider, actor.id, command, known);

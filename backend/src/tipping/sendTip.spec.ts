@@ -1,0 +1,60 @@
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import { newId } from '@ovation/event-log/ids';
+import type { EventLog } from '@ovation/event-log/log';
+import { expect, it } from 'vitest';
+import { accepted } from '../kernel/decision.ts';
+import { createCommands } from '../kernel/handleCommand.ts';
+import { memoryLog } from '../testing/memoryLog.ts';
+import { walletModel } from '../wallet/model.ts';
+import { sendTip } from './sendTip.ts';
+
+const [fanId, performerId] = [newId(), newId()];
+const why = {
+  now: '2026-01-01T00:00:00.000Z',
+  actor: { kind: 'person' as const, id: fanId },
+  causationId: newId(),
+  correlationId: newId(),
+};
+
+const walletWith = async (tokens: number) => {
+  const commands = createCommands(memoryLog() as unknown as EventLog);
+  const topUp = {
+    transactionId: newId(),
+    fanId,
+    tokens,
+    balanceAfter: tokens,
+    toppedUpAt: why.now,
+  };
+  const paid = { amount: 1_000, currency: 'USD' as const, provider: 'stripe', legs: [] };
+  await commands.handle(walletModel, fanId, why, () =>
+    accepted([{ type: 'WalletToppedUp', data: { ...topUp, ...paid } }]),
+  );
+  return commands;
+};
+
+it('gives a repeated key the first answer, whatever has changed since', async () => {
+  const commands = await walletWith(100);
+  const world = { performerExists: true, settings: settingsDefault };
+  const send = sendTip({
+    commands,
+    newId,
+    settings: async () => world.settings,
+    performerExists: async () => world.performerExists,
+  });
+  const tip = (idempotencyKey: string) =>
+    send({
+      params: { id: performerId },
+      body: { tokens: 60 },
+      actor: { id: fanId },
+      command: { ...why, idempotencyKey, requestHash: 'the same' },
+    } as Parameters<typeof send>[0]);
+
+  const first = await tip('a key');
+  expect(first).toMatchObject({ ok: true, data: { tokens: 60, balance: 40 } });
+  expect(await tip('another key')).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+  world.settings = { ...settingsDefault, maximumTipTokens: 50 };
+  expect(await tip('another key')).toMatchObject({ code: 'TIP_OUT_OF_RANGE' });
+  world.performerExists = false;
+  expect(await tip('another key')).toMatchObject({ code: 'PERFORMER_NOT_FOUND' });
+  expect(await tip('a key')).toEqual(first);
+});
