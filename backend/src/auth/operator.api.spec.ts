@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { api } from '@ovation/contracts/api';
+import { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { describe, expect, it } from 'vitest';
 import { digestOf, openPeople } from '../testing/people.ts';
+import { callRaw } from '../testing/routeWalk.ts';
 import { specEnvironment, specStack } from '../testing/stack.ts';
 
 const { origin } = specStack();
+const { checkCountry } = blockingRoutes;
 const people = openPeople(origin);
 const backend = join(dirname(fileURLToPath(import.meta.url)), '../../dist');
 
@@ -64,6 +67,20 @@ describe('an operator', () => {
     await expect
       .poll(async () => (await people.stranger.settings.publicSettings()).data.siteName)
       .toBe(siteName);
+  });
+
+  it('closes the product to a country, and the country’s callers are told', async () => {
+    expect(await run('settings/change.cli.js', ['--blockedCountries', '["KP"]'])).toMatchObject({
+      code: 0,
+    });
+    // Past the gateway, which takes a country from trusted proxies alone.
+    const [processUrl = origin] = specStack().apiUrls;
+    const headers = { 'x-country': 'KP' };
+    await expect
+      .poll(async () => (await callRaw(processUrl, checkCountry, { headers })).text)
+      .toBe('{"data":{"blocked":true}}');
+    const elsewhere = await callRaw(processUrl, checkCountry, { headers: { 'x-country': 'PT' } });
+    expect(elsewhere.text).toBe('{"data":{"blocked":false}}');
   });
 
   it.each([

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPeople } from '../testing/people.ts';
-import { allRoutes, callRaw, pathToNothing, type RawAnswer } from '../testing/routeWalk.ts';
+import {
+  allRoutes,
+  callRaw,
+  fieldsOf,
+  pathTo,
+  pathToNothing,
+  type RawAnswer,
+} from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
 
 /**
@@ -8,6 +15,9 @@ import { specStack } from '../testing/stack.ts';
  * with a problem of the catalogue, never with a 500 or a stack, and changes nothing.
  */
 const jsonBytesMax = 1_000_000;
+const formFieldBytesMax = 64 * 1_024;
+/** More than any upload of these tables may be. */
+const tooLarge = new Blob([new Uint8Array(20_000_001)]);
 const { origin } = specStack();
 
 let tokens: Readonly<Record<'user' | 'performer', string>>;
@@ -23,6 +33,9 @@ const tokenFor = (who: string): { token?: string } => {
   return { token: who === 'performer' ? tokens.performer : tokens.user };
 };
 
+const emptyBody = ({ method }: { method: string }) =>
+  method === 'GET' ? {} : { body: '{}', contentType: 'application/json' };
+
 const expectProblem = (answer: RawAnswer, status: number | number[], code?: string | string[]) => {
   expect([status].flat(), answer.text).toContain(answer.status);
   expect(answer.contentType).toContain('application/problem+json');
@@ -34,8 +47,10 @@ const expectProblem = (answer: RawAnswer, status: number | number[], code?: stri
 
 const needsPerson = allRoutes.filter(({ route }) => !['public', 'any'].includes(route.who));
 const takesJson = allRoutes.filter(({ route }) => route.body && !route.uploads);
+const takesFields = takesJson.filter(({ route }) => fieldsOf(route).body.length > 0);
 const takesForm = allRoutes.filter(({ route }) => route.uploads);
 const withParams = allRoutes.filter(({ route }) => route.params);
+const withId = withParams.filter(({ route }) => fieldsOf(route).path.includes('id'));
 const withQuery = allRoutes.filter(({ route }) => route.query);
 const ofRole = (role: string) => allRoutes.filter(({ route }) => route.who === role);
 
@@ -108,6 +123,21 @@ describe.each(takesJson)('$name', ({ route }) => {
   });
 });
 
+describe.each(takesFields)('$name', ({ route }) => {
+  it('refuses fields of another type, and names each', async () => {
+    const fields = fieldsOf(route).body;
+    const wrong = Object.fromEntries(fields.map((field) => [field, { not: 'this' }]));
+    const answer = await callRaw(origin, route, {
+      path: pathToNothing(route),
+      ...tokenFor(route.who),
+      body: JSON.stringify(wrong),
+      contentType: 'application/json',
+    });
+    expectProblem(answer, 422, 'INVALID');
+    expect(answer.problem.errors?.map(({ path }) => path)).toEqual(expect.arrayContaining(fields));
+  });
+});
+
 describe.each(takesForm)('$name', ({ route }) => {
   const path = pathToNothing(route);
 
@@ -119,6 +149,32 @@ describe.each(takesForm)('$name', ({ route }) => {
   it('refuses a form without its file', async () => {
     const call = { path, ...tokenFor(route.who), body: new FormData() };
     expectProblem(await callRaw(origin, route, call), [400, 422], ['MALFORMED', 'INVALID']);
+  });
+
+  it('refuses fields that it does not know, of text and of files', async () => {
+    const text = new FormData();
+    text.append('surely-not-a-field', 'x');
+    const file = new FormData();
+    file.append('surely-not-a-file', new Blob(['x']), 'a.png');
+    for (const body of [text, file]) {
+      const answer = await callRaw(origin, route, { path, ...tokenFor(route.who), body });
+      expectProblem(answer, 422, 'INVALID');
+    }
+  });
+
+  it('refuses a field that is too large', async () => {
+    const body = new FormData();
+    body.append('x', 'x'.repeat(formFieldBytesMax + 1));
+    const answer = await callRaw(origin, route, { path, ...tokenFor(route.who), body });
+    expectProblem(answer, 413, 'TOO_LARGE');
+  });
+
+  it('refuses a file that is too large', async () => {
+    const body = new FormData();
+    const [field = ''] = Object.keys(route.uploads ?? {});
+    body.append(field, tooLarge, 'a.png');
+    const answer = await callRaw(origin, route, { path, ...tokenFor(route.who), body });
+    expectProblem(answer, 413, 'TOO_LARGE');
   });
 
   it('refuses a file that is not what it says', async () => {
@@ -133,10 +189,8 @@ describe.each(takesForm)('$name', ({ route }) => {
 
 describe.each(withParams)('$name', ({ route }) => {
   it('finds nothing where there is nothing', async () => {
-    const call = { path: pathToNothing(route), ...tokenFor(route.who) };
-    const isGet = route.method === 'GET';
-    const body = isGet ? {} : { body: '{}', contentType: 'application/json' };
-    const answer = await callRaw(origin, route, { ...call, ...body });
+    const call = { path: pathToNothing(route), ...tokenFor(route.who), ...emptyBody(route) };
+    const answer = await callRaw(origin, route, call);
     expect(answer.status, answer.text).toBeLessThan(500);
     if (answer.status >= 400) expectProblem(answer, answer.status);
   });
@@ -144,6 +198,13 @@ describe.each(withParams)('$name', ({ route }) => {
   it('refuses a path that cannot be read', async () => {
     const path = route.path.replace(/\{[^}]+\}/g, '%E0%A4%A');
     expectProblem(await callRaw(origin, route, { path, ...tokenFor(route.who) }), 400, 'MALFORMED');
+  });
+});
+
+describe.each(withId)('$name', ({ route }) => {
+  it('refuses an id that is none', async () => {
+    const call = { path: pathTo(route, 'no-id'), ...tokenFor(route.who), ...emptyBody(route) };
+    expectProblem(await callRaw(origin, route, call), [404, 422], ['NOT_FOUND', 'INVALID']);
   });
 });
 
@@ -157,6 +218,12 @@ describe.each(withQuery)('$name', ({ route }) => {
 
   it.each(['offset=-1', 'limit=0', 'limit=100000', 'offset=x'])('refuses %s', async (query) => {
     expectProblem(await ask(query), 422, 'INVALID');
+  });
+
+  it('refuses each field that is given twice', async () => {
+    for (const field of Object.keys(route.query?.shape ?? {})) {
+      expectProblem(await ask(`${field}=a&${field}=b`), 422, 'INVALID');
+    }
   });
 
   it('refuses a position that is none', async () => {

@@ -10,6 +10,8 @@ import { CommonProblem } from './problemAnswer.ts';
 const fieldsMax = 40;
 const fieldBytesMax = 64 * 1_024;
 
+const tooLarge: ReadonlySet<string> = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE']);
+
 export interface Form {
   readonly fields: Record<string, unknown>;
   readonly files: Record<string, UploadedFile>;
@@ -24,7 +26,7 @@ const problemOf = (error: unknown): unknown => {
       ? new CommonProblem('MALFORMED', {}, { cause: error })
       : error;
   }
-  if (error.code === 'LIMIT_FILE_SIZE') return new CommonProblem('TOO_LARGE');
+  if (tooLarge.has(error.code)) return new CommonProblem('TOO_LARGE');
   return new CommonProblem('INVALID', {
     errors: [{ path: error.field ?? '', message: error.message }],
   });

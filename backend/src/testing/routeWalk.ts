@@ -3,6 +3,7 @@ import { api } from '@ovation/contracts/api';
 import { fillPath } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 import type { Route, RouteTable } from '@ovation/contracts/kernel/route';
+import { z } from 'zod';
 
 export interface WalkedRoute {
   readonly name: string;
@@ -18,11 +19,23 @@ export const allRoutes: readonly WalkedRoute[] = Object.entries(
 
 const somethingElse = '019a0000-0000-7000-8000-0000000000ff';
 
-/** Values that name nothing, in the shape that the route asks for. */
-export const pathToNothing = ({ path, params }: Route): string => {
+const pathWith = ({ path, params }: Route, named: (name: string) => string): string => {
   const names = Object.keys(params?.shape ?? {});
-  return fillPath(path, Object.fromEntries(names.map((name) => [name, somethingElse])));
+  return fillPath(path, Object.fromEntries(names.map((name) => [name, named(name)])));
 };
+
+/** Values that name nothing, in the shape that the route asks for. */
+export const pathToNothing = (route: Route): string => pathWith(route, () => somethingElse);
+
+/** The path of a thing; a provider that it names is the one that is there. */
+export const pathTo = (route: Route, id: string): string =>
+  pathWith(route, (name) => (name === 'provider' ? 'stripe' : id));
+
+/** The fields that a call takes, in its path and in its body. */
+export const fieldsOf = ({ params, body }: Route): { path: string[]; body: string[] } => ({
+  path: Object.keys(params?.shape ?? {}),
+  body: body instanceof z.ZodObject ? Object.keys(body.shape) : [],
+});
 
 export interface RawCall {
   readonly path?: string;

@@ -25,7 +25,7 @@ export type ChildSpec = {
   readiness: Readiness;
   readyTimeoutMs: number;
   stopTimeoutMs: number;
-  /** How far it yields to others while the cores are short; 0 to 19. */
+  /** How far it yields to others while the cores are short, once it serves; 0 to 19. */
   niceness?: number;
 };
 
@@ -55,7 +55,6 @@ const spawnRun = (spec: ChildSpec): Run => {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  if (spec.niceness && child.pid !== undefined) lowerPriority(child.pid, spec.niceness);
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`cannot be run: ${error.message}`));
     child.once('exit', (code, signal) => resolve(describeExit(code, signal)));
@@ -219,12 +218,19 @@ export class SupervisedChild {
       endGroup(run);
       throw new Error(problem);
     }
+    this.#yieldToOthers();
     this.#isReady = true;
     const tookMs = Date.now() - run.startedAt;
     this.#deps.report({ kind: 'ready', name: this.name, tookMs, isRestart });
     for (const resolve of this.#waiting) resolve();
     this.#waiting.clear();
     void this.#watch(run);
+  }
+
+  /** Not before it serves: a start that others wait for must not wait for them. */
+  #yieldToOthers(): void {
+    const { niceness } = this.#spec;
+    if (niceness !== undefined && this.pid !== undefined) lowerPriority(this.pid, niceness);
   }
 
   /** Why the run does not serve; undefined when it does. */

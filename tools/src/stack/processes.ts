@@ -16,9 +16,9 @@ const nodeFlags = '--max-semi-space-size=64';
 
 /**
  * What people wait for goes first. What follows them does more with less when it is late: the longer
- * a batch, the cheaper an event.
+ * a batch, the cheaper an event. Read models go before reactions: people look at them.
  */
-const followersNiceness = 10;
+const niceness = { projections: 4, worker: 10 } as const;
 
 const readyText = ' ready at ';
 const readyTimeoutMs = 60_000;
@@ -131,10 +131,13 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
     ...inputs.apiNames.map((name) =>
       node(name, programs.api, [], { PORT: String(port(name)), ...metrics(name) }),
     ),
-    { ...node('worker', programs.worker, [], metrics('worker')), niceness: followersNiceness },
+    {
+      ...node('worker', programs.worker, [], metrics('worker')),
+      niceness: niceness.worker,
+    },
     {
       ...node('projections', programs.projections, [], metrics('projections')),
-      niceness: followersNiceness,
+      niceness: niceness.projections,
     },
     node('gateway', programs.gateway, [], {
       PORT: String(port('gateway')),

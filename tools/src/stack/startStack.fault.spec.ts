@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'redis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -81,6 +81,9 @@ describe('a stack', () => {
     await redis.close();
     const pids = first.names.map((name) => first.pid(name) ?? 0);
     const identities = await Promise.all(pids.map(identifyProcess));
+    // What follows yields to what people wait for.
+    const [worker = 0, projections = 0] = pids.slice(7);
+    expect([worker, projections].map(getPriority)).toEqual([10, 4]);
     await first.stop();
     for (const identity of identities) {
       expect(identity && (await isSameProcessAlive(identity))).toBe(false);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { openPeople } from '../testing/people.ts';
+import { callRaw } from '../testing/routeWalk.ts';
+import { specStack } from '../testing/stack.ts';
+
+const { origin } = specStack();
+
+it('blocks nobody whose country nothing tells, signed in or not', async () => {
+  const people = openPeople(origin);
+  const fan = await people.fan();
+  for (const { blocking } of [people.stranger, fan.api]) {
+    expect((await blocking.checkCountry()).data).toEqual({ blocked: false });
+  }
+});
+
+it('does not believe what a caller says of itself', async () => {
+  const route = { method: 'GET', path: '/block/countries/check' } as const;
+  const { status, text } = await callRaw(origin, route, { headers: { 'x-country': 'KP' } });
+  expect([status, JSON.parse(text)]).toEqual([200, { data: { blocked: false } }]);
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { FileView } from '@ovation/contracts/files/file';
+import { ApiProblem } from '@ovation/contracts/kernel/client';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPeople, type Person, pictureOf, topUp } from '../testing/people.ts';
+import { specStack } from '../testing/stack.ts';
+
+const people = openPeople(specStack().origin);
+/** The worker shares a small machine with other specs. */
+const processingMsMax = 15_000;
+
+let creator: Person;
+/** Signed in, with neither a subscription nor a purchase. */
+let stranger: Person;
+
+beforeAll(async () => {
+  [creator, stranger] = await Promise.all([creatorWithFreeDays(), people.fan()]);
+});
+
+const creatorWithFreeDays = async (): Promise<Person> => {
+  const person = await people.performer();
+  const params = { id: person.id };
+  await person.api.performers.updatePerformer({ params, body: { isFreeSubscription: true } });
+  return person;
+};
+
+const follow = (fan: Person, { id }: Person) =>
+  fan.api.subscriptions.subscribe({ body: { performerId: id, subscriptionType: 'free' } });
+
+const write = (author: Person, text: string, more: { isSale?: boolean; price?: number } = {}) =>
+  author.api.feeds.createFeed({ body: { type: 'text', text, ...more } });
+
+const codeOf = async (call: Promise<unknown>): Promise<string> => {
+  try {
+    await call;
+    return 'none';
+  } catch (error) {
+    if (error instanceof ApiProblem) return error.code;
+    throw error;
+  }
+};
+
+describe('a post', () => {
+  it('is written, listed, changed and removed by its creator', async () => {
+    const author = await people.performer();
+    const { data: first } = await write(author, 'A first word');
+    expect(first).toMatchObject({ status: 'active', isLocked: false, performerId: author.id });
+    const params = { id: first._id };
+    const draft = { type: 'text' as const, text: 'Not yet', status: 'draft' as const };
+    await author.api.feeds.createFeed({ body: draft });
+    const { data: own } = await author.api.feeds.listOwnFeeds();
+    expect(own.data.map(({ text }) => text)).toEqual(['Not yet', 'A first word']);
+    const drafts = await author.api.feeds.listOwnFeeds({ query: { status: 'draft' } });
+    expect(drafts.data).toMatchObject({ total: 1, data: [{ text: 'Not yet' }] });
+
+    await author.api.feeds.updateFeed({ params, body: { type: 'text', text: 'A second word' } });
+    const { data: changed } = await author.api.feeds.getOwnFeed({ params });
+    expect(changed).toMatchObject({ _id: first._id, text: 'A second word' });
+
+    const { status } = await author.api.feeds.removeFeed({ params });
+    expect(status).toBe(204);
+    expect(await codeOf(author.api.feeds.getOwnFeed({ params }))).toBe('NOT_FOUND');
+    expect(await codeOf(stranger.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
+  });
+
+  it('that is a draft is nobody else’s to see', async () => {
+    const body = { type: 'text' as const, text: 'Not yet', status: 'draft' as const };
+    const { data } = await creator.api.feeds.createFeed({ body });
+    const params = { id: data._id };
+    expect(await codeOf(stranger.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
+    expect(await codeOf(people.stranger.feeds.getFeed({ params }))).toBe('NOT_FOUND');
+  });
+
+  it('lacks nothing that its type needs', async () => {
+    const body = { type: 'photo' as const, text: 'No photo' };
+    expect(await codeOf(creator.api.feeds.createFeed({ body }))).toBe('FEED_INCOMPLETE');
+  });
+});
+
+describe('a locked post', () => {
+  it('shows its shape and never its text, and opens to who subscribes', async () => {
+    const fan = await people.fan();
+    const { data } = await write(creator, 'For those who stay');
+    const params = { id: data._id };
+    const hidden = { isLocked: true, lockReason: 'subscribe', text: null, files: [] };
+    for (const { feeds } of [fan.api, people.stranger]) {
+      expect((await feeds.getFeed({ params })).data).toMatchObject(hidden);
+    }
+    await follow(fan, creator);
+    const { data: open } = await fan.api.feeds.getFeed({ params });
+    expect(open).toMatchObject({ isLocked: false, text: 'For those who stay' });
+  });
+
+  it('keeps its photo to itself, but for a blurred preview', async () => {
+    const form = new FormData();
+    form.set('photo', await pictureOf(400, 300), 'photo.png');
+    const { data: photo } = await creator.api.feeds.uploadFeedPhoto({ form });
+    const finished = (id: string): Promise<FileView> =>
+      vi.waitFor(
+        async () => {
+          const { data } = await creator.api.files.fileStatus({ params: { id } });
+          expect(data.status).toBe('finished');
+          return data;
+        },
+        { timeout: processingMsMax },
+      );
+    await finished(photo._id);
+    const body = { type: 'photo' as const, text: 'A view', fileIds: [photo._id] };
+    const { data: post } = await creator.api.feeds.createFeed({ body });
+    expect(post.files).toMatchObject([{ _id: photo._id, url: expect.any(String) }]);
+    const { data: locked } = await stranger.api.feeds.getFeed({ params: { id: post._id } });
+    expect(locked).toMatchObject({ files: [], thumbnail: null, totalFile: 1 });
+    expect(locked.preview).toMatchObject({ width: 400, height: 300 });
+    const { url, blurHash } = locked.preview ?? {};
+    expect(blurHash).toBeTruthy();
+    expect(url).not.toBe(post.files[0]?.url);
+  });
+});
+
+describe('the timeline', () => {
+  it('of a fan holds the posts of those who are followed, newest first, page by page', async () => {
+    const fan = await people.fan();
+    const [one, other] = await Promise.all([creatorWithFreeDays(), creatorWithFreeDays()]);
+    await write(one, 'first');
+    await write(other, 'second');
+    await write(one, 'third');
+    await write(creator, 'of somebody else');
+    await Promise.all([follow(fan, one), follow(fan, other)]);
+    const { data: all } = await fan.api.feeds.listFeeds();
+    expect(all.data.map(({ text }) => text)).toEqual(['third', 'second', 'first']);
+    const { data: page } = await fan.api.feeds.listFeeds({ query: { offset: 1, limit: 1 } });
+    expect(page).toMatchObject({ total: 3, data: [{ text: 'second', isLocked: false }] });
+    const ofOne = await fan.api.feeds.listFeeds({ query: { performerId: one.id } });
+    expect(ofOne.data.data.map(({ text }) => text)).toEqual(['third', 'first']);
+  });
+
+  it('of somebody signed out shows locked posts of everybody', async () => {
+    const { data: post } = await write(creator, 'Look closer');
+    const query = { performerId: creator.id, limit: 1 };
+    const { data } = await people.stranger.feeds.listFeeds({ query });
+    expect(data.data).toMatchObject([{ _id: post._id, isLocked: true, text: null }]);
+  });
+});
+
+describe('a post for sale', () => {
+  it('opens to who buys it, once, and a subscription does not open it', async () => {
+    const fan = await people.fan();
+    const balance = await topUp(fan, 10);
+    await follow(fan, creator);
+    const { data: post } = await write(creator, 'A secret', { isSale: true, price: 30 });
+    const params = { id: post._id };
+    const { data: locked } = await fan.api.feeds.getFeed({ params });
+    expect(locked).toMatchObject({ isLocked: true, lockReason: 'buy', price: 30, text: null });
+    const buys = await Promise.all(
+      Array.from({ length: 5 }, () => codeOf(fan.api.feeds.buyFeed({ params, body: {} }))),
+    );
+    expect(buys.toSorted()).toEqual([...Array(4).fill('ALREADY_BOUGHT'), 'none']);
+    const { data: open } = await fan.api.feeds.getFeed({ params });
+    expect(open).toMatchObject({ isLocked: false, isBought: true, text: 'A secret' });
+    expect((await fan.api.auth.me()).data.balance).toBe(balance - 30);
+  });
+
+  it('needs the tokens, and a price', async () => {
+    const { data: dear } = await write(creator, 'A secret', { isSale: true, price: 30 });
+    const { data: open } = await write(creator, 'No secret');
+    const buy = (id: string) => codeOf(stranger.api.feeds.buyFeed({ params: { id }, body: {} }));
+    expect(await buy(dear._id)).toBe('INSUFFICIENT_BALANCE');
+    expect(await buy(open._id)).toBe('NOT_FOR_SALE');
+    expect(await buy(randomUUID())).toBe('NOT_FOUND');
+  });
+
+  it('answers a repeated purchase as the first time, though it was removed since', async () => {
+    const fan = await people.fan();
+    await topUp(fan, 10);
+    const { data: post } = await write(creator, 'A secret', { isSale: true, price: 30 });
+    const input = { params: { id: post._id }, body: {}, idempotencyKey: randomUUID() };
+    const first = await fan.api.feeds.buyFeed(input);
+    await creator.api.feeds.removeFeed({ params: input.params });
+    const again = await fan.api.feeds.buyFeed(input);
+    expect([again.status, again.data]).toEqual([201, first.data]);
+    const anew = { ...input, idempotencyKey: randomUUID() };
+    expect(await codeOf(fan.api.feeds.buyFeed(anew))).toBe('NOT_FOUND');
+  });
+});

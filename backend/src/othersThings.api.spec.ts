@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPeople, type Person, pictureOf, topUp } from './testing/people.ts';
+import { allRoutes, callRaw, fieldsOf, pathTo } from './testing/routeWalk.ts';
+import { specStack } from './testing/stack.ts';
+
+/**
+ * Somebody else's thing: each call that names one, made by a person whose it is not. It answers as if
+ * there were nothing, and changes nothing. The table below must hold every call that takes a name.
+ */
+const { origin } = specStack();
+const people = openPeople(origin);
+const processingMsMax = 15_000;
+
+/** What two people have made, and nobody else may touch. */
+interface Things {
+  readonly fan: string;
+  readonly star: string;
+  readonly card: string;
+  readonly conversation: string;
+  readonly message: string;
+  readonly pricedMessage: string;
+  readonly subscription: string;
+  readonly draft: string;
+  readonly file: string;
+  readonly session: string;
+}
+
+let owners: { readonly fan: Person; readonly star: Person };
+let intruders: { readonly fan: Person; readonly star: Person };
+let things: Things;
+
+const file = async (star: Person): Promise<string> => {
+  const form = new FormData();
+  form.set('photo', await pictureOf(), 'photo.png');
+  const { data } = await star.api.feeds.uploadFeedPhoto({ form });
+  const params = { id: data._id };
+  await vi.waitFor(
+    async () => {
+      const { data: view } = await star.api.files.fileStatus({ params });
+      expect(view.status).toBe('finished');
+    },
+    { timeout: processingMsMax },
+  );
+  return data._id;
+};
+
+const makeThings = async (fan: Person, star: Person): Promise<Things> => {
+  await star.api.performers.updatePerformer({
+    params: { id: star.id },
+    body: { isFreeSubscription: true },
+  });
+  await topUp(fan, 10);
+  const [card] = (await fan.api.payments.listCards()).data.data;
+  const { data: subscribed } = await fan.api.subscriptions.subscribe({
+    body: { performerId: star.id, subscriptionType: 'free' },
+  });
+  const { data: conversation } = await fan.api.conversations.startConversation({
+    body: { source: 'performer', sourceId: star.id },
+  });
+  const params = { id: conversation._id };
+  const send = async (person: Person, price: number) =>
+    (await person.api.messages.sendMessage({ params, body: { type: 'text', text: 'Hi', price } }))
+      .data._id;
+  const [message, pricedMessage] = [await send(fan, 0), await send(star, 10)];
+  const { data: draft } = await star.api.feeds.createFeed({
+    body: { type: 'text', text: 'Not yet', status: 'draft', isSale: true, price: 10 },
+  });
+  const [session] = (await fan.api.auth.listSessions()).data.data;
+  return {
+    fan: fan.id,
+    star: star.id,
+    card: card?._id ?? '',
+    conversation: conversation._id,
+    message,
+    pricedMessage,
+    subscription: subscribed.subscription._id,
+    draft: draft._id,
+    file: await file(star),
+    session: session?._id ?? '',
+  };
+};
+
+/** Everything that the calls could have changed, as its owners see it. */
+const whatOwnersSee = async () => {
+  const { fan, star } = owners;
+  const conversation = { params: { id: things.conversation } };
+  const answers = await Promise.all([
+    fan.api.auth.me(),
+    star.api.auth.me(),
+    fan.api.auth.listSessions(),
+    fan.api.payments.listCards(),
+    fan.api.payments.listTransactions(),
+    fan.api.wallet.listCharges(),
+    fan.api.subscriptions.listOwnSubscriptions(),
+    fan.api.conversations.getConversation(conversation),
+    star.api.conversations.getConversation(conversation),
+    fan.api.messages.listMessages(conversation),
+    star.api.performers.ownPerformer(),
+    star.api.feeds.listOwnFeeds(),
+  ]);
+  // When a session was last used is what the looking itself changes, and links are signed anew.
+  return JSON.stringify(answers.map(({ data }) => data))
+    .replaceAll(/"lastActiveAt":"[^"]+"/g, '')
+    .replaceAll(/\?[^"]*signature=[^"]*/g, '');
+};
+
+beforeAll(async () => {
+  const [fan, star, otherFan, otherStar] = await Promise.all([
+    people.fan(),
+    people.performer(),
+    people.fan(),
+    people.performer(),
+  ]);
+  owners = { fan, star };
+  intruders = { fan: otherFan, star: otherStar };
+  things = await makeThings(fan, star);
+});
+
+interface Attempt {
+  readonly by: 'fan' | 'star';
+  /** The thing that the path names, if it does. */
+  readonly path?: keyof Things;
+  /** What the body holds, if it names the thing. */
+  readonly body?: (things: Things) => object;
+  readonly code?: string;
+}
+
+const attempts: Readonly<Record<string, readonly Attempt[]>> = {
+  'auth.closeSession': [{ by: 'fan', path: 'session' }],
+  'auth.updateUser': [
+    { by: 'fan', body: ({ file }) => ({ avatarId: file }), code: 'PICTURE_NOT_FOUND' },
+  ],
+  'conversations.getConversation': [
+    { by: 'fan', path: 'conversation' },
+    { by: 'star', path: 'conversation' },
+  ],
+  'conversations.keepConversation': [
+    { by: 'fan', path: 'conversation', body: () => ({ isArchived: true }) },
+  ],
+  'feeds.createFeed': [
+    {
+      by: 'star',
+      body: ({ file }) => ({ type: 'photo', text: 'Mine?', fileIds: [file] }),
+      code: 'FILE_NOT_FOUND',
+    },
+    {
+      by: 'star',
+      body: ({ file }) => ({ type: 'text', text: 'Mine?', thumbnailId: file }),
+      code: 'FILE_NOT_FOUND',
+    },
+  ],
+  'feeds.getOwnFeed': [{ by: 'star', path: 'draft' }],
+  'feeds.updateFeed': [{ by: 'star', path: 'draft', body: () => ({ type: 'text', text: 'Mine' }) }],
+  'feeds.removeFeed': [{ by: 'star', path: 'draft' }],
+  'feeds.getFeed': [
+    { by: 'fan', path: 'draft' },
+    { by: 'star', path: 'draft' },
+  ],
+  'feeds.buyFeed': [{ by: 'fan', path: 'draft', body: () => ({}) }],
+  'files.fileStatus': [
+    { by: 'fan', path: 'file' },
+    { by: 'star', path: 'file' },
+  ],
+  'messages.listMessages': [
+    { by: 'fan', path: 'conversation' },
+    { by: 'star', path: 'conversation' },
+  ],
+  'messages.sendMessage': [
+    { by: 'fan', path: 'conversation', body: () => ({ type: 'text', text: 'Let me in' }) },
+  ],
+  'messages.readAll': [{ by: 'star', path: 'conversation' }],
+  'messages.deleteMessage': [{ by: 'fan', path: 'message' }],
+  'messages.buyMessage': [{ by: 'fan', path: 'pricedMessage', body: () => ({}) }],
+  'payments.removeCard': [{ by: 'fan', path: 'card', code: 'CARD_NOT_FOUND' }],
+  'payments.topUp': [
+    {
+      by: 'fan',
+      body: ({ card }) => ({ amount: 10, currency: 'USD', cardId: card }),
+      code: 'CARD_NOT_FOUND',
+    },
+  ],
+  // A creator's page is everybody's to see, and so no secret.
+  'performers.updatePerformer': [
+    { by: 'star', path: 'star', body: () => ({ bio: 'Mine' }), code: 'FORBIDDEN' },
+  ],
+  'subscriptions.subscribe': [
+    {
+      by: 'fan',
+      body: ({ star, card }) => ({ performerId: star, subscriptionType: 'monthly', cardId: card }),
+      code: 'CARD_NOT_FOUND',
+    },
+  ],
+  'subscriptions.cancelSubscription': [{ by: 'fan', path: 'subscription' }],
+};
+
+/** Calls that name what is everybody's: a creator to look at, tip or write to, or a provider. */
+const namingOpenThings = [
+  'conversations.startConversation',
+  'files.uploadOwnAvatar',
+  'payments.addCard',
+  'performers.getPerformer',
+  'tipping.sendTip',
+];
+
+const namesSomething = (route: (typeof allRoutes)[number]['route']): boolean =>
+  Object.values(fieldsOf(route))
+    .flat()
+    .some((name) => /^id$|Ids?$/.test(name));
+
+it('is tried with every call that names a thing', () => {
+  const naming = allRoutes.filter(({ route }) => namesSomething(route)).map(({ name }) => name);
+  expect(naming.toSorted()).toEqual([...Object.keys(attempts), ...namingOpenThings].toSorted());
+});
+
+describe('somebody else’s thing', () => {
+  const tries = Object.entries(attempts).flatMap(([name, of]) =>
+    of.map((attempt) => ({ name, ...attempt })),
+  );
+
+  it('is not there for whoever else calls, and stays as it is', async () => {
+    const before = await whatOwnersSee();
+    for (const { name, by, path, body, code = 'NOT_FOUND' } of tries) {
+      const route = allRoutes.find((row) => row.name === name)?.route;
+      if (!route) throw new Error(`there is no call ${name}`);
+      const answer = await callRaw(origin, route, {
+        token: intruders[by].token,
+        ...(path && { path: pathTo(route, things[path]) }),
+        ...(body && { body: JSON.stringify(body(things)), contentType: 'application/json' }),
+      });
+      expect([name, answer.problem.code, answer.problem.status], answer.text).toEqual([
+        name,
+        code,
+        answer.status,
+      ]);
+    }
+    expect(await whatOwnersSee()).toBe(before);
+  });
+});
