@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { commands } from './cliCommands.ts';
 import { parseCliOptions, UsageError } from './cliOptions.ts';
 
 describe('the command line', () => {
   it('serves a folder on loopback at the usual port when nothing else is said', () => {
     expect(parseCliOptions(['--dir', 'data'])).toMatchObject({
-      command: undefined,
+      command: 'serve',
       dir: 'data',
       host: '127.0.0.1',
       port: 2113,
@@ -28,18 +29,34 @@ describe('the command line', () => {
     ['with a port that is none', ['--dir', 'd', '--port', '70000'], '--port'],
     ['with a limit that is no number', ['--dir', 'd', '--size-limit', 'lots'], '--size-limit'],
     ['with a command that is none', ['explode', '--dir', 'd'], "'explode' is not a command"],
+    ['with two commands', ['verify', 'stats', '--dir', 'd'], "'verify stats' is not a command"],
     ['with an option that is none', ['--dir', 'd', '--fast'], '--fast'],
-  ])('is refused %s', (_what, args, words) => {
+    ['with an option of another command', ['backup', '--dir', 'd', '--from', 'b'], 'no --from'],
+    ['with an option of serving', ['verify', '--dir', 'd', '--port', '1'], 'no --port'],
+    ['with an option of a command', ['--dir', 'd', '--to', 'b'], 'no --to'],
+    ['to back up to nowhere', ['backup', '--dir', 'd'], '--to'],
+    ['to restore from nowhere', ['restore', '--dir', 'd'], '--from'],
+    ['to repair from nowhere', ['repair', '--dir', 'd', '--discard-from', 'x'], '--discard-from'],
+    ['to export to nowhere', ['export', '--url', 'esdb://x'], '--file'],
+  ])('is refused %s, in one line', (_what, args, words) => {
     expect(() => parseCliOptions(args)).toThrow(UsageError);
     expect(() => parseCliOptions(args)).toThrow(words);
+    expect(() => parseCliOptions(args)).not.toThrow('\n');
   });
 
   it.each([
-    ['backup', ['--to', 'copy'], 'copy'],
-    ['restore', ['--from', 'copy'], 'copy'],
-    ['repair', ['--discard-from', '4711'], '4711'],
-    ['verify', [], undefined],
-  ])('knows %s', (command, args, argument) => {
-    expect(parseCliOptions([command, '--dir', 'd', ...args])).toMatchObject({ command, argument });
+    [['backup', '--to', 'copy'], { command: 'backup', dir: 'd', to: 'copy' }],
+    [['restore', '--from', 'copy'], { command: 'restore', dir: 'd', from: 'copy' }],
+    [['repair', '--discard-from', '4711'], { command: 'repair', dir: 'd', position: 4711 }],
+    [['verify'], { command: 'verify', dir: 'd' }],
+  ])('knows %s', (args, options) => {
+    expect(parseCliOptions([...args, '--dir', 'd'])).toEqual(options);
+  });
+
+  it.each(Object.entries(commands))('has help for %s', (command, { usage }) => {
+    const args = command === 'serve' ? ['--help'] : [command, '--help'];
+    const help = parseCliOptions(args);
+    expect(help).toMatchObject({ command: 'help' });
+    expect(help.command === 'help' && help.text).toContain(usage);
   });
 });

@@ -1,108 +1,141 @@
 import { parseArgs } from 'node:util';
-import { type CommandName, commandNames } from './operations/runCommand.ts';
+import { type CommandName, commands, helpOf, type OptionName, optionTypes } from './cliCommands.ts';
+import type { FolderCommand } from './operations/runCommand.ts';
+import type { Transfer } from './transfer/transferEvents.ts';
 
-export type CliOptions = {
-  /** Undefined to serve. */
-  readonly command: CommandName | undefined;
-  /** The folder that a backup goes to or a restore comes from, or a repair's position. */
-  readonly argument: string | undefined;
-  readonly metricsPort: number | undefined;
-  /** Files of the certificate and its key; undefined for the insecure mode. */
-  readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
+export type ServeOptions = {
+  readonly command: 'serve';
   readonly dir: string;
   readonly port: number;
   readonly host: string;
+  readonly metricsPort: number | undefined;
+  /** Files of the certificate and its key; undefined for the insecure mode. */
+  readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
   readonly exitWithParent: boolean;
   readonly sizeBytesMax: number | undefined;
 };
 
+export type CliOptions =
+  | ServeOptions
+  | FolderCommand
+  | Transfer
+  | { readonly command: 'help'; readonly text: string };
+
 /** The command line is wrong; the message says how it should be. */
 export class UsageError extends Error {}
-
-export const usage = `usage: event-store --dir DIR [--port N] [--host 127.0.0.1] [--size-limit BYTES]
-                   [--metrics-port N] [--exit-with-parent]
-                   [--tls-cert FILE --tls-key FILE]  with the passwords of the users admin and
-                   ops in EVENT_STORE_ADMIN_PASSWORD and EVENT_STORE_OPS_PASSWORD
-       event-store verify | scavenge | stats --dir DIR
-       event-store backup --dir DIR --to FOLDER
-       event-store restore --dir DIR --from FOLDER
-       event-store repair --dir DIR --discard-from POSITION`;
 
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
 const portDefault = 2113;
 const portMax = 65_535;
 
-const wholeNumber = (name: string, text: string, max: number): number => {
+type Values = { readonly [Name in OptionName]?: string | boolean | undefined };
+
+const textOf = (values: Values, name: OptionName): string | undefined => {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const needed = (values: Values, name: OptionName): string => textOf(values, name) ?? '';
+
+const wholeNumber = (values: Values, name: OptionName, max: number): number | undefined => {
+  const text = textOf(values, name);
+  if (text === undefined) return undefined;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > max)
     throw new UsageError(`--${name} must be a whole number up to ${max}, not '${text}'`);
   return value;
 };
 
+const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
+
 const commandOf = (positionals: readonly string[]): CommandName | undefined => {
   const [name] = positionals;
   if (name === undefined) return undefined;
-  const command = commandNames.find((known) => known === name);
-  if (command === undefined || positionals.length > 1)
+  if (!isCommand(name) || positionals.length > 1)
     throw new UsageError(`'${positionals.join(' ')}' is not a command`);
-  return command;
+  return name;
 };
 
-const tlsOf = (certificateFile: unknown, keyFile: unknown): CliOptions['tls'] => {
+/** A command takes its own options only, so that none is meant and has no effect. */
+const checkOptions = (command: CommandName, values: Values): void => {
+  const needs: readonly OptionName[] = commands[command].needs;
+  const takes: readonly OptionName[] = commands[command].takes;
+  const stray = (Object.keys(values) as OptionName[]).find(
+    (name) => !needs.includes(name) && !takes.includes(name),
+  );
+  const what = command === 'serve' ? 'a store that serves' : command;
+  if (stray !== undefined) throw new UsageError(`${what} takes no --${stray}`);
+  const missing = needs.find((name) => textOf(values, name) === undefined || values[name] === '');
+  if (missing !== undefined)
+    throw new UsageError(`--${missing} is required: event-store ${commands[command].usage}`);
+};
+
+const tlsOf = (values: Values): ServeOptions['tls'] => {
+  const certificateFile = textOf(values, 'tls-cert');
+  const keyFile = textOf(values, 'tls-key');
   if (certificateFile === undefined && keyFile === undefined) return undefined;
-  if (typeof certificateFile !== 'string' || typeof keyFile !== 'string')
+  if (certificateFile === undefined || keyFile === undefined)
     throw new UsageError('--tls-cert and --tls-key belong together');
   return { certificateFile, keyFile };
 };
 
+const serveOptions = (values: Values): ServeOptions => {
+  const tls = tlsOf(values);
+  const host = textOf(values, 'host') ?? '127.0.0.1';
+  if (tls === undefined && !loopbackHosts.includes(host))
+    throw new UsageError(`without TLS the store listens on loopback only, not on '${host}'`);
+  return {
+    command: 'serve',
+    tls,
+    host,
+    dir: needed(values, 'dir'),
+    port: wholeNumber(values, 'port', portMax) ?? portDefault,
+    metricsPort: wholeNumber(values, 'metrics-port', portMax),
+    exitWithParent: values['exit-with-parent'] === true,
+    sizeBytesMax: wholeNumber(values, 'size-limit', Number.MAX_SAFE_INTEGER),
+  };
+};
+
+const optionsOf = (command: CommandName, values: Values): CliOptions => {
+  const dir = needed(values, 'dir');
+  switch (command) {
+    case 'serve':
+      return serveOptions(values);
+    case 'verify':
+    case 'scavenge':
+    case 'stats':
+      return { command, dir };
+    case 'backup':
+      return { command, dir, to: needed(values, 'to') };
+    case 'restore':
+      return { command, dir, from: needed(values, 'from') };
+    case 'repair': {
+      const position = wholeNumber(values, 'discard-from', Number.MAX_SAFE_INTEGER) ?? 0;
+      return { command, dir, position };
+    }
+    case 'export':
+    case 'import':
+      return { command, url: needed(values, 'url'), file: needed(values, 'file') };
+  }
+};
+
+const parse = (args: readonly string[]): { values: Values; positionals: string[] } => {
+  const options = Object.fromEntries(
+    Object.entries(optionTypes).map(([name, type]) => [name, { type }]),
+  );
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    // The library's second sentence is about arguments that begin with a dash.
+    throw new UsageError((error as Error).message.replace(/\. .*$/s, ''));
+  }
+};
+
 /** Reads the command line; throws `UsageError`. */
 export const parseCliOptions = (args: readonly string[]): CliOptions => {
-  let values: Record<string, string | boolean | undefined>;
-  let positionals: string[];
-  try {
-    ({ values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        dir: { type: 'string' },
-        port: { type: 'string' },
-        host: { type: 'string' },
-        'size-limit': { type: 'string' },
-        'metrics-port': { type: 'string' },
-        'tls-cert': { type: 'string' },
-        'tls-key': { type: 'string' },
-        to: { type: 'string' },
-        from: { type: 'string' },
-        'discard-from': { type: 'string' },
-        'exit-with-parent': { type: 'boolean' },
-      },
-      allowPositionals: true,
-    }));
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-  const { dir, port, host = '127.0.0.1' } = values;
-  if (typeof dir !== 'string' || dir === '') throw new UsageError('--dir DIR is required');
-  const tls = tlsOf(values['tls-cert'], values['tls-key']);
-  if (tls === undefined && !loopbackHosts.includes(String(host)))
-    throw new UsageError(`without TLS the store listens on loopback only, not on '${host}'`);
-  const limit = values['size-limit'];
-  const metricsPort = values['metrics-port'];
-  const argument = values.to ?? values.from ?? values['discard-from'];
-  return {
-    command: commandOf(positionals),
-    tls,
-    argument: typeof argument === 'string' ? argument : undefined,
-    metricsPort:
-      typeof metricsPort === 'string'
-        ? wholeNumber('metrics-port', metricsPort, portMax)
-        : undefined,
-    dir,
-    port: typeof port === 'string' ? wholeNumber('port', port, portMax) : portDefault,
-    host: String(host),
-    exitWithParent: values['exit-with-parent'] === true,
-    sizeBytesMax:
-      typeof limit === 'string'
-        ? wholeNumber('size-limit', limit, Number.MAX_SAFE_INTEGER)
-        : undefined,
-  };
+  const { values, positionals } = parse(args);
+  const command = commandOf(positionals);
+  if (values.help === true) return { command: 'help', text: helpOf(command) };
+  checkOptions(command ?? 'serve', values);
+  return optionsOf(command ?? 'serve', values);
 };

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type CliOptions, parseCliOptions, UsageError, usage } from './cliOptions.ts';
+import { createSecureContext } from 'node:tls';
+import { parseCliOptions, type ServeOptions, UsageError } from './cliOptions.ts';
 import { type StoreNode, startNode } from './node.ts';
-import { type CommandName, runCommand } from './operations/runCommand.ts';
+import { type FolderCommand, runCommand } from './operations/runCommand.ts';
 import { adminsGroup, opsGroup } from './server/aclAccess.ts';
+import { transferEvents } from './transfer/transferEvents.ts';
 
 const parentCheckMs = 500;
 const exitUsage = 2;
@@ -37,27 +39,29 @@ const watchParent = (onGone: () => void): void => {
   timer.unref();
 };
 
-const runOnce = async (command: CommandName, options: CliOptions): Promise<void> => {
-  const result = await runCommand(command, options.dir, options.argument);
+const runOnce = async (work: FolderCommand): Promise<number> => {
+  const result = await runCommand(work);
   say(JSON.stringify(result, undefined, 2));
   const { faults } = result as { faults?: string[] };
-  process.exit(faults !== undefined && faults.length > 0 ? exitFailure : 0);
+  return faults !== undefined && faults.length > 0 ? exitFailure : 0;
 };
 
-const serveMetrics = ({ metrics }: StoreNode, port: number): void => {
-  const server = createServer((_request, response) => {
-    metrics.text().then(
-      (text) => response.setHeader('content-type', 'text/plain; version=0.0.4').end(text),
-      (error: unknown) => {
-        complain(String(error));
-        response.writeHead(500).end();
-      },
-    );
+/** Resolves when the figures can be fetched. */
+const serveMetrics = ({ metrics }: StoreNode, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((_request, response) => {
+      metrics.text().then(
+        (text) => response.setHeader('content-type', 'text/plain; version=0.0.4').end(text),
+        (error: unknown) => {
+          complain(String(error));
+          response.writeHead(500).end();
+        },
+      );
+    });
+    server.on('error', (error) => reject(new Error(`metrics are not served: ${error.message}`)));
+    server.listen(port, '127.0.0.1', resolve);
+    server.unref();
   });
-  server.on('error', (error) => complain(`metrics are not served: ${error.message}`));
-  server.listen(port, '127.0.0.1');
-  server.unref();
-};
 
 const passwordOf = (variable: string): string => {
   const password = process.env[variable];
@@ -66,21 +70,31 @@ const passwordOf = (variable: string): string => {
   return password;
 };
 
-const securityOf = async ({ certificateFile, keyFile }: NonNullable<CliOptions['tls']>) => ({
-  certificate: await readFile(certificateFile),
-  privateKey: await readFile(keyFile),
+type TlsFiles = NonNullable<ServeOptions['tls']>;
+
+const pairOf = async ({ certificateFile, keyFile }: TlsFiles) => {
+  const pair = {
+    certificate: await readFile(certificateFile),
+    privateKey: await readFile(keyFile),
+  };
+  try {
+    createSecureContext({ cert: pair.certificate, key: pair.privateKey });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`${certificateFile} and ${keyFile} are no certificate and its key: ${message}`);
+  }
+  return pair;
+};
+
+const securityOf = async (files: TlsFiles) => ({
   users: [
     { login: 'admin', groups: [adminsGroup], password: passwordOf('EVENT_STORE_ADMIN_PASSWORD') },
     { login: 'ops', groups: [opsGroup], password: passwordOf('EVENT_STORE_OPS_PASSWORD') },
   ],
+  ...(await pairOf(files)),
 });
 
-const run = async (): Promise<void> => {
-  const options = parseCliOptions(process.argv.slice(2));
-  if (options.command !== undefined) {
-    await runOnce(options.command, options);
-    return;
-  }
+const serve = async (options: ServeOptions): Promise<void> => {
   const node = await startNode({
     folder: options.dir,
     host: options.host,
@@ -109,16 +123,36 @@ const run = async (): Promise<void> => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   if (options.exitWithParent) watchParent(stop);
-  if (options.metricsPort !== undefined) serveMetrics(node, options.metricsPort);
+  if (options.metricsPort !== undefined) await serveMetrics(node, options.metricsPort);
   reportRecovery(node);
   say(`event store ready at ${node.connectionString}`);
 };
 
-run().catch((error: unknown) => {
-  if (error instanceof UsageError) {
-    complain(`${error.message}\n${usage}`);
-    process.exit(exitUsage);
+/** Does what the command line says; resolves with the exit code of what ends by itself. */
+const run = async (): Promise<number | undefined> => {
+  const options = parseCliOptions(process.argv.slice(2));
+  switch (options.command) {
+    case 'help':
+      say(options.text);
+      return 0;
+    case 'serve':
+      await serve(options);
+      return undefined;
+    case 'export':
+    case 'import':
+      say(`${options.command}ed ${await transferEvents(options)} events`);
+      return 0;
+    default:
+      return runOnce(options);
   }
-  complain(error instanceof Error ? error.message : String(error));
-  process.exit(exitFailure);
-});
+};
+
+run().then(
+  (code) => {
+    if (code !== undefined) process.exit(code);
+  },
+  (error: unknown) => {
+    complain(error instanceof Error ? error.message : String(error));
+    process.exit(error instanceof UsageError ? exitUsage : exitFailure);
+  },
+);

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
+import { LogUnusable } from './log/chunk.ts';
 import type { LogStorage } from './log/storage.ts';
-import { controlHandlers } from './operations/controlHandlers.ts';
-import { serveControl, writeControlToken } from './operations/controlSocket.ts';
+import { type Control, openControl } from './operations/controlHandlers.ts';
+import { createControlToken, serveControl, writeControlToken } from './operations/controlSocket.ts';
 import { identifyFolder } from './operations/folderFormat.ts';
 import { holdFolder } from './operations/folderLock.ts';
 import { createStoreMetrics, type StoreMetrics } from './operations/storeMetrics.ts';
@@ -44,28 +45,38 @@ export type StoreNode = {
   stop(): Promise<void>;
 };
 
+const makeFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new LogUnusable(`${folder} cannot be a folder: ${(error as Error).message}`);
+  }
+};
+
 /** Opens a folder and serves it. Rejects with a message for people when it cannot. */
 export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
   const { folder, host, security } = options;
-  await mkdir(folder, { recursive: true });
-  const handlers: Record<string, (argument: string | undefined) => Promise<unknown>> = {};
-  const token = await writeControlToken(folder);
-  const release = await holdFolder(folder, (socket) => serveControl(socket, token, handlers));
+  const users = security && createUsers(security.users);
+  await makeFolder(folder);
+  const token = createControlToken();
+  let control: Control | undefined;
+  const release = await holdFolder(folder, (socket) =>
+    serveControl(socket, token, control?.handlers ?? {}),
+  );
   let store: Store | undefined;
   let server: RpcServer | undefined;
   try {
     await identifyFolder(folder);
+    await writeControlToken(folder, token);
     const openCalls = (): number => server?.openCalls() ?? 0;
     const metrics = createStoreMetrics(() => (store ? storeStats(store, openCalls()) : {}));
     store = await openStore({ ...options, observer: metrics });
     const opened = store;
-    Object.assign(handlers, controlHandlers(opened, folder, openCalls));
     const persistent = await openPersistentSubscriptions(opened, options.onUnexpected);
     server = await startServer({
       store: opened,
       persistent,
-      access:
-        security === undefined ? openAccess : aclAccess(opened.index, createUsers(security.users)),
+      access: users === undefined ? openAccess : aclAccess(opened.index, users),
       host,
       port: options.port,
       tls: security,
@@ -73,12 +84,16 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
       onUnexpected: options.onUnexpected,
     });
     const { port, stop } = server;
+    const commands = openControl(opened, folder, openCalls);
+    control = commands;
+    const address = host.includes(':') ? `[${host}]` : host;
     return {
       port,
-      connectionString: `esdb://${host}:${port}?tls=${security !== undefined}`,
+      connectionString: `esdb://${address}:${port}?tls=${security !== undefined}`,
       store: opened,
       metrics,
       stop: async () => {
+        await commands.stop();
         await persistent.stop();
         await stop(() => opened.log.drained());
         await opened.close();

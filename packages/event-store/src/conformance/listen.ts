@@ -23,5 +23,5 @@ export const listen = (subscription: Subscription) => {
   return { events, said, errors };
 };
 
-const waitOptions = { timeout: 5_000, interval: 5 };
+const waitOptions = { timeout: 30_000, interval: 5 };
 export const until = (check: () => void) => vi.waitFor(check, waitOptions);

@@ -129,7 +129,7 @@ describe('$maxAge', () => {
     await client.appendToStream(stream, numbered(2));
     await client.setStreamMetadata(stream, { maxAge: 1 });
     const numbers = async () => numbersOf(await collect(client.readStream(stream)));
-    await vi.waitFor(async () => expect(await numbers()).toEqual([]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await numbers()).toEqual([]), { timeout: 30_000 });
     await client.appendToStream(stream, numbered(1, 2));
     expect(await numbers()).toEqual([2]);
   });

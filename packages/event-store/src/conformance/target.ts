@@ -10,7 +10,7 @@ import {
   type RecordedEvent,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { type StoreNode, startNode } from '../node.ts';
 
 /**
@@ -18,6 +18,10 @@ import { type StoreNode, startNode } from '../node.ts';
  * `CONFORMANCE_URL` names (`npm run conformance -- --url esdb://…` sets it).
  */
 const externalUrl = process.env.CONFORMANCE_URL;
+
+/** A busy machine is slow; what hangs is still found. */
+const testTimeout = 60_000;
+vi.setConfig({ testTimeout, hookTimeout: testTimeout });
 
 export const isExternal = externalUrl !== undefined;
 

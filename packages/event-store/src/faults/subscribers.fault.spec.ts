@@ -75,7 +75,7 @@ it('subscribers that vanish are let go', async () => {
   cleanUps.push(async () => vanishing.kill('SIGKILL'));
   await new Promise((resolve) => vanishing.once('message', resolve));
   const openCalls = async (): Promise<number> =>
-    ((await runCommand('stats', folder, undefined)) as StoreStats).open_calls ?? -1;
+    ((await runCommand({ command: 'stats', dir: folder })) as StoreStats).open_calls ?? -1;
   expect(await openCalls()).toBe(count);
   const writing = Promise.all(
     Array.from({ length: count }, (_, at) =>

@@ -13,6 +13,9 @@ export const chunkFormatVersion = 1;
 const headerMagic = Buffer.from('OVLOGHDR');
 const footerMagic = Buffer.from('OVLOGEND');
 
+/** Positions that belong together: from the first to before the last. */
+export type PositionRange = { readonly from: number; readonly to: number };
+
 export type Chunk = {
   readonly number: number;
   /** A scavenge puts another file in its place. */
@@ -21,6 +24,11 @@ export type Chunk = {
   readonly firstPosition: number;
   /** Position behind the last record; undefined while the chunk is being written. */
   dataEnd: number | undefined;
+  /**
+   * Where a scavenge removed records while this process had the chunk open, ascending: a reader
+   * may stand in the middle of them.
+   */
+  gaps: readonly PositionRange[];
 };
 
 /** The folder's log cannot be opened; the message says what to do. */
@@ -81,7 +89,8 @@ export const createChunk = async (
   bytes: number,
 ): Promise<Chunk> => {
   const file = await storage.createChunk(number, bytes, chunkHeader(number, chunkBytes));
-  return { number, file, firstPosition: firstPositionOf(number, chunkBytes), dataEnd: undefined };
+  const firstPosition = firstPositionOf(number, chunkBytes);
+  return { number, file, firstPosition, dataEnd: undefined, gaps: [] };
 };
 
 /** Opens an existing chunk. `chunkBytes` is the size it was made with. */
@@ -93,5 +102,5 @@ export const openChunk = async (
   const chunkBytes = await checkHeader(file, number);
   const dataEnd = await readFooter(file, chunkBytes);
   const firstPosition = firstPositionOf(number, chunkBytes);
-  return { chunk: { number, file, firstPosition, dataEnd }, chunkBytes };
+  return { chunk: { number, file, firstPosition, dataEnd, gaps: [] }, chunkBytes };
 };

@@ -1,9 +1,16 @@
 import { createBlockCache } from './blockCache.ts';
-import { type Chunk, chunkBytesDefault, createChunk, LogUnusable, openChunk } from './chunk.ts';
+import {
+  type Chunk,
+  chunkBytesDefault,
+  createChunk,
+  LogUnusable,
+  openChunk,
+  type PositionRange,
+} from './chunk.ts';
 import { createLogReader, type LogReader } from './logReader.ts';
 import { createLogWriter, type LogWriter, type StoreObserver } from './logWriter.ts';
 import { type LogRecovery, logStart, type RecoveryVisitor, recoverLog } from './recoverLog.ts';
-import type { ChunkFile, LogStorage, Part } from './storage.ts';
+import type { LogStorage, Part } from './storage.ts';
 import { createTail } from './tail.ts';
 
 export type EventLog = LogReader &
@@ -13,8 +20,12 @@ export type EventLog = LogReader &
     readonly chunkBytes: number;
     /** Position of the first record. */
     start(): number;
-    /** Puts another file in a full chunk's place and gives the old one, which is still open. */
-    replace(chunk: Chunk, parts: AsyncIterable<Part>): Promise<ChunkFile>;
+    /** Puts another file in a full chunk's place, which has nothing but gaps in `gaps`. */
+    replace(
+      chunk: Chunk,
+      parts: AsyncIterable<Part>,
+      gaps: readonly PositionRange[],
+    ): Promise<void>;
     close(): Promise<void>;
   };
 
@@ -99,12 +110,13 @@ export const openEventLog = async (options: OpenLogOptions): Promise<EventLog> =
     chunks,
     chunkBytes,
     start: () => logStart(scan),
-    replace: async (chunk, parts) => {
+    replace: async (chunk, parts, gaps) => {
       const old = chunk.file;
       chunk.file = await options.storage.replaceChunk(chunk.number, chunkBytes, parts);
+      chunk.gaps = gaps;
       cache.clear();
       tail.forget(chunk.number * chunkBytes, (chunk.number + 1) * chunkBytes);
-      return old;
+      await old.close();
     },
     close: async () => {
       await writer.drained();

@@ -51,6 +51,8 @@ const readFully = (fd: number, target: Uint8Array, at: number): Promise<number> 
 
 const chunkFile = (fd: number): ChunkFile => {
   let allocated = fstatSync(fd).size;
+  let isClosed = false;
+  const reading = new Set<Promise<number>>();
   return {
     allocatedBytes: () => allocated,
     allocate: async (bytes) => {
@@ -67,8 +69,22 @@ const chunkFile = (fd: number): ChunkFile => {
         done += writeSync(fd, bytes, done, bytes.length - done, at + done);
     },
     flush: () => flushFile(fd),
-    read: (target, at) => readFully(fd, target, at),
-    close: () => closeFile(fd),
+    read: async (target, at) => {
+      if (isClosed) throw new Error('the file is closed');
+      const result = readFully(fd, target, at);
+      reading.add(result);
+      try {
+        return await result;
+      } finally {
+        reading.delete(result);
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      // The number of a closed file may soon be another file's.
+      await Promise.allSettled(reading);
+      await closeFile(fd);
+    },
   };
 };
 

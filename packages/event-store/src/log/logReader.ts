@@ -1,5 +1,5 @@
 import { type BlockCache, blockBytes } from './blockCache.ts';
-import { type Chunk, chunkFooterBytes, firstPositionOf } from './chunk.ts';
+import { type Chunk, chunkFooterBytes, firstPositionOf, type PositionRange } from './chunk.ts';
 import { gapAt, gapBefore, gapHeadBytes, gapTrailerBytes, isGapHead } from './gap.ts';
 import { claimedSize, parseRecord, type RecordFault } from './parseRecord.ts';
 import { type LogRecord, positionBehind, recordTrailerBytes } from './recordFormat.ts';
@@ -30,6 +30,8 @@ export type LogReader = {
   backward(position: number): Batch | Promise<Batch>;
   /** The first record boundary at or behind any position that a caller made up. */
   boundaryFrom(position: number): Promise<number>;
+  /** True when a scavenge has removed what was at a position while this log was open. */
+  isGone(position: number): boolean;
 };
 
 export type LogReaderOptions = {
@@ -157,11 +159,33 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     return record;
   };
 
+  /** The gap that a position lies in; one that begins there is met as every other record is. */
+  const gapOver = (chunk: Chunk, position: number): PositionRange | undefined =>
+    chunk.gaps.find(({ from, to }) => from < position && position < to);
+
+  /** A read that a scavenge took the file from is done again. */
+  const inOneFile = async <T>(
+    chunk: Chunk,
+    read: () => Promise<T>,
+    again: () => T | Promise<T>,
+  ): Promise<T> => {
+    const { file } = chunk;
+    try {
+      return await read();
+    } catch (error) {
+      if (chunk.file === file) throw error;
+      return again();
+    }
+  };
+
   const fromDisk = async (position: number): Promise<LogRecord> => {
     const chunk = chunkOf(position);
     if (chunk === undefined) throw new DamagedRecord(position, 'misplaced');
-    const block = await loadBlock(chunk, Math.floor(position / blockBytes));
-    return fromBlock(block, position) ?? (await readLarge(chunk, position));
+    const read = async (): Promise<LogRecord> => {
+      const block = await loadBlock(chunk, Math.floor(position / blockBytes));
+      return fromBlock(block, position) ?? (await readLarge(chunk, position));
+    };
+    return inOneFile(chunk, read, () => fromDisk(position));
   };
 
   const recordAt = (position: number): LogRecord | Promise<LogRecord> => {
@@ -203,7 +227,13 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     const chunk = chunkOf(position);
     if (chunk === undefined) throw new DamagedRecord(position, 'misplaced');
     if (position >= endOf(chunk)) return forward(firstPositionOf(chunk.number + 1, chunkBytes));
-    return forwardFromDisk(chunk, position, batchBytes);
+    const gap = gapOver(chunk, position);
+    if (gap !== undefined) return forward(gap.to);
+    return inOneFile(
+      chunk,
+      () => forwardFromDisk(chunk, position, batchBytes),
+      () => forward(position),
+    );
   };
 
   const backwardFromDisk = async (
@@ -237,7 +267,13 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
       const batch = parseBackward(segment.buffer, start, end, position);
       if (batch.records.length > 0) return batch;
     }
-    return backwardFromDisk(chunk, position, batchBytes);
+    const gap = gapOver(chunk, position);
+    if (gap !== undefined) return backward(gap.from);
+    return inOneFile(
+      chunk,
+      () => backwardFromDisk(chunk, position, batchBytes),
+      () => backward(position),
+    );
   };
 
   const boundaryFrom = async (position: number): Promise<number> => {
@@ -262,5 +298,8 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     return at;
   };
 
-  return { recordAt, forward, backward, boundaryFrom };
+  const isGone = (position: number): boolean =>
+    chunkOf(position)?.gaps.some(({ from, to }) => from <= position && position < to) ?? false;
+
+  return { recordAt, forward, backward, boundaryFrom, isGone };
 };

@@ -12,6 +12,7 @@ export type ChunkFile = {
   flush(): Promise<void>;
   /** Reads up to `target.length` bytes; resolves with the count, smaller at the file's end. */
   read(target: Uint8Array, at: number): Promise<number>;
+  /** Closes the file when the reads that have begun are done; later ones reject. */
   close(): Promise<void>;
 };
 

@@ -1,7 +1,10 @@
-import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chunkName, flushFolder } from '../log/fileStorage.ts';
 import type { Store } from '../streams/store.ts';
+import { copyDurably } from './copyDurably.ts';
+import { identityFile } from './folderFormat.ts';
+import { heed, type StopSign } from './stopSign.ts';
 
 /** The target of a backup or restore is not fit for it; the message says why. */
 export class BackupRefused extends Error {}
@@ -20,12 +23,13 @@ export const emptyFolder = async (folder: string): Promise<void> => {
 /**
  * Copies a running store. The log is copied up to a position that is durable now, so that the
  * copy is the store as it was at that moment; appends go on meanwhile. The index is left out: a
- * start makes it from the log.
+ * start makes it from the log. What makes it a backup comes last.
  */
 export const backupStore = async (
   store: Store,
   folder: string,
   target: string,
+  sign: StopSign,
 ): Promise<BackupReport> => {
   await emptyFolder(target);
   const logFolder = join(target, 'log');
@@ -42,6 +46,7 @@ export const backupStore = async (
     try {
       const block = Buffer.allocUnsafe(blockBytes);
       for (let at = 0; at < length; at += blockBytes) {
+        heed(sign);
         const part = block.subarray(0, Math.min(blockBytes, length - at));
         await chunk.file.read(part, at);
         await handle.write(part, 0, part.length, at);
@@ -52,8 +57,8 @@ export const backupStore = async (
     }
     bytes += length;
   }
-  await copyFile(join(folder, 'store.json'), join(target, 'store.json'));
   await flushFolder(logFolder);
+  await copyDurably(join(folder, identityFile), join(target, identityFile));
   await flushFolder(target);
   return { bytes, end };
 };

@@ -12,15 +12,14 @@ type Request = { readonly token: string; readonly command: string; readonly argu
 type Response = { readonly result?: unknown; readonly problem?: string };
 
 /** Who may read this file (its owner) may operate the store. */
-const tokenFile = 'control.token';
+export const controlTokenFile = 'control.token';
 const requestBytesMax = 8_192;
 
-/** Makes this run's token. */
-export const writeControlToken = async (folder: string): Promise<string> => {
-  const token = randomBytes(32).toString('hex');
-  await writeFile(join(folder, tokenFile), token, { mode: 0o600 });
-  return token;
-};
+/** Makes this run's token, for whoever holds the folder and nobody else. */
+export const createControlToken = (): string => randomBytes(32).toString('hex');
+
+export const writeControlToken = (folder: string, token: string): Promise<void> =>
+  writeFile(join(folder, controlTokenFile), token, { mode: 0o600 });
 
 const isToken = (given: string, token: string): boolean =>
   given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token));
@@ -33,8 +32,12 @@ const answerOf = async (
   try {
     const request = JSON.parse(text) as Request;
     const handler = handlers[request.command];
-    if (!isToken(request.token, token) || handler === undefined)
-      return { problem: 'the command is not known or not allowed' };
+    if (handler === undefined)
+      return {
+        problem: `process ${process.pid} holds the store and takes no command now: it is starting, or runs one itself`,
+      };
+    if (!isToken(request.token, token))
+      return { problem: `${controlTokenFile} is not the one of the process that holds the store` };
     return { result: await handler(request.argument) };
   } catch (error) {
     return { problem: (error as Error).message };
@@ -64,8 +67,14 @@ export const sendControl = async (
   command: string,
   argument?: string,
 ): Promise<unknown> => {
-  const token = await readFile(join(folder, tokenFile), 'utf8');
-  const text = await new Promise<string>((resolve, reject) => {
+  const token = await readFile(join(folder, controlTokenFile), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      // Who holds the folder and has written no token says for itself why.
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    },
+  );
+  const text = await new Promise<string>((resolve) => {
     let answer = '';
     const socket = connect(socketName, () => {
       const request: Request = { token, command, ...(argument !== undefined && { argument }) };
@@ -75,10 +84,12 @@ export const sendControl = async (
       // The first line tells who holds the folder.
       answer += bytes.toString();
     });
-    socket.on('error', reject);
+    // A store that ends breaks the connection; that no answer came says it.
+    socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve(answer));
   });
   const [, line = ''] = text.split('\n');
+  if (line === '') throw new Error(`the store ended before it answered '${command}'`);
   const response = JSON.parse(line) as Response;
   if (response.problem !== undefined) throw new Error(response.problem);
   return response.result;

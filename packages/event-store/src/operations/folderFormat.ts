@@ -1,42 +1,67 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LogUnusable } from '../log/chunk.ts';
 import { flushFolder } from '../log/fileStorage.ts';
+import { controlTokenFile } from './controlSocket.ts';
 
 /** Version of the folder's layout. A newer one is refused, because this code would damage it. */
 export const folderFormat = 1;
 
 export type FolderIdentity = { readonly format: number; readonly storeId: string };
 
-const fileName = 'store.json';
+/** A new store's first file, and a copy's last: a folder without it is no whole store. */
+export const identityFile = 'store.json';
+const unfinishedFile = `${identityFile}.tmp`;
+/** What a folder may hold that is about to become a store; a new disk has `lost+found`. */
+const harmlessNames = [unfinishedFile, controlTokenFile, 'lost+found'];
 
-/** Reads what the folder says of itself, writing it for a new folder. */
-export const identifyFolder = async (folder: string): Promise<FolderIdentity> => {
-  const path = join(folder, fileName);
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+const textOf = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
     throw error;
   });
-  if (text === undefined) {
-    const identity = { format: folderFormat, storeId: randomUUID() };
-    const handle = await open(`${path}.tmp`, 'w');
-    await handle.writeFile(`${JSON.stringify(identity)}\n`);
-    await handle.sync();
-    await handle.close();
-    await rename(`${path}.tmp`, path);
-    await flushFolder(folder);
-    return identity;
-  }
+
+const parseIdentity = (folder: string, text: string): FolderIdentity => {
   let identity: FolderIdentity;
   try {
     identity = JSON.parse(text) as FolderIdentity;
   } catch {
+    const path = join(folder, identityFile);
     throw new LogUnusable(`${path} is damaged; restore the folder from a backup`);
   }
   if (identity.format > folderFormat)
     throw new LogUnusable(
       `${folder} was written by a newer version (layout ${identity.format}, this one knows ${folderFormat})`,
     );
+  return identity;
+};
+
+/** Reads what a store's folder says of itself; rejects when the folder is none. */
+export const readIdentity = async (folder: string): Promise<FolderIdentity> => {
+  const text = await textOf(join(folder, identityFile));
+  if (text === undefined) throw new LogUnusable(`${folder} is no store: it has no ${identityFile}`);
+  return parseIdentity(folder, text);
+};
+
+/** Reads what the folder says of itself, writing it for a new folder. */
+export const identifyFolder = async (folder: string): Promise<FolderIdentity> => {
+  const path = join(folder, identityFile);
+  const text = await textOf(path);
+  if (text !== undefined) return parseIdentity(folder, text);
+  // Other files may be somebody's, or a store whose copying was cut short.
+  const others = (await readdir(folder)).filter((name) => !harmlessNames.includes(name));
+  if (others.length > 0)
+    throw new LogUnusable(
+      `${folder} holds files, and no ${identityFile}: a store begins in an empty folder`,
+    );
+  const identity = { format: folderFormat, storeId: randomUUID() };
+  const unfinished = join(folder, unfinishedFile);
+  const handle = await open(unfinished, 'w');
+  await handle.writeFile(`${JSON.stringify(identity)}\n`);
+  await handle.sync();
+  await handle.close();
+  await rename(unfinished, path);
+  await flushFolder(folder);
   return identity;
 };

@@ -11,7 +11,8 @@ export class FolderHeld extends Error {}
  * A folder is held by listening on a local socket named after it: the kernel lets go when the
  * process dies, however it dies, so no stale lock can be left behind.
  */
-export const socketNameOf = (path: string): string => {
+export const socketNameOf = async (folder: string): Promise<string> => {
+  const path = await realpath(folder);
   const digest = createHash('sha256').update(path).digest('hex').slice(0, 32);
   // Linux has names that are not files; elsewhere a file may outlive its owner.
   return process.platform === 'linux'
@@ -56,7 +57,7 @@ export const holdFolder = async (
   folder: string,
   serve: (socket: Socket) => void,
 ): Promise<() => Promise<void>> => {
-  const name = socketNameOf(await realpath(folder));
+  const name = await socketNameOf(folder);
   let server: Server;
   try {
     server = await listen(name, serve);

@@ -4,7 +4,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chunkName } from '../log/fileStorage.ts';
 import { setMetadataInternally } from '../streams/internalWrites.ts';
 import type { Store } from '../streams/store.ts';
-import { append, event, idsOf, openTestStore, temporaryFolder } from '../testing/testStore.ts';
+import {
+  append,
+  event,
+  idsOf,
+  openTestStore,
+  temporaryFolder,
+  tombstone,
+} from '../testing/testStore.ts';
 import { backupStore } from './backup.ts';
 import { identifyFolder } from './folderFormat.ts';
 import { discardFrom } from './repair.ts';
@@ -52,11 +59,6 @@ const backwardsOf = async (store: Store): Promise<number[]> => {
     position = batch.next;
   }
 };
-const tombstone = (store: Store, streamName: string): Promise<unknown> =>
-  new Promise((settled) =>
-    store.queue.submit({ kind: 'tombstone', streamName, expected: 'any', events: [], settled }),
-  );
-
 describe('a scavenge', () => {
   it('removes what nobody can read, keeps the rest, and survives a lost index', async () => {
     const folder = await newFolder();
@@ -69,7 +71,7 @@ describe('a scavenge', () => {
     const before = await Promise.all(
       ['filled-0', 'filled-1', 'filled-3'].map((name) => idsOf(store, name)),
     );
-    const report = await scavengeStore(store, { isStopped: false, readersGraceMs: 20 });
+    const report = await scavengeStore(store, { isStopped: false });
     expect(report.removedRecords).toBeGreaterThan(600);
     const check = async (): Promise<void> => {
       const after = await Promise.all(
@@ -88,9 +90,7 @@ describe('a scavenge', () => {
     await rm(join(folder, 'index'), { recursive: true });
     store = await openTestStore(folder, { chunkBytes });
     await check();
-    expect(
-      (await scavengeStore(store, { isStopped: false, readersGraceMs: 20 })).removedRecords,
-    ).toBeLessThan(10);
+    expect((await scavengeStore(store, { isStopped: false })).removedRecords).toBeLessThan(10);
     await append(store, 'filled-3', [event(10)]);
     await check().catch((error: Error) => expect(error.message).toContain('300'));
     await store.close();
@@ -101,11 +101,9 @@ describe('a scavenge', () => {
     await fill(store, 4, 200);
     await setMetadataInternally(store, 'filled-0', { $maxCount: 5 });
     let isDone = false;
-    const scavenging = scavengeStore(store, { isStopped: false, readersGraceMs: 20 }).finally(
-      () => {
-        isDone = true;
-      },
-    );
+    const scavenging = scavengeStore(store, { isStopped: false }).finally(() => {
+      isDone = true;
+    });
     let writes = 0;
     while (!isDone) {
       await append(store, 'filled-1', [event(100)]);
@@ -116,18 +114,37 @@ describe('a scavenge', () => {
     expect(await idsOf(store, 'filled-1')).toHaveLength(200 + writes);
     await store.close();
   });
+
+  it('lets readers go on that stand where it removes something', async () => {
+    const store = await openTestStore(await newFolder(), { chunkBytes });
+    await fill(store, 2, 200);
+    const whole = await allOf(store);
+    await setMetadataInternally(store, 'filled-0', { $tb: 150 });
+    await setMetadataInternally(store, 'filled-1', { $tb: 150 });
+    await scavengeStore(store, { isStopped: false });
+    const gone = whole.filter(store.log.isGone);
+    const kept = whole.filter((position) => !store.log.isGone(position));
+    expect(gone.length).toBeGreaterThan(200);
+    for (const position of gone) {
+      const ahead = await store.log.forward(position);
+      expect(ahead.records[0]?.position).toBe(kept.find((each) => each > position));
+      const back = await store.log.backward(position);
+      expect(back.records[0]?.position).toBe(kept.findLast((each) => each < position));
+    }
+    await store.close();
+  });
 });
 
 describe('a backup', () => {
   it('of a store that is being written is the store of one moment', async () => {
     const folder = await newFolder();
-    const store = await openTestStore(folder, { chunkBytes });
     await identifyFolder(folder);
+    const store = await openTestStore(folder, { chunkBytes });
     await fill(store, 3, 150);
     const target = join(await newFolder(), 'backup');
     const restored = join(await newFolder(), 'restored');
     const writing = fill(store, 3, 50);
-    const { end } = await backupStore(store, folder, target);
+    const { end } = await backupStore(store, folder, target, { isStopped: false });
     await writing;
     await restoreStore(target, restored);
     const copy = await openTestStore(restored, { chunkBytes });
@@ -143,9 +160,11 @@ describe('a backup', () => {
 
   it('into a folder that holds something is refused', async () => {
     const folder = await newFolder();
-    const store = await openTestStore(folder, { chunkBytes });
     await identifyFolder(folder);
-    await expect(backupStore(store, folder, folder)).rejects.toThrow(/not empty/);
+    const store = await openTestStore(folder, { chunkBytes });
+    await expect(backupStore(store, folder, folder, { isStopped: false })).rejects.toThrow(
+      /not empty/,
+    );
     await store.close();
   });
 });

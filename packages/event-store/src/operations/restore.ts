@@ -1,22 +1,25 @@
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder } from '../log/fileStorage.ts';
-import { BackupRefused, emptyFolder } from './backup.ts';
+import { emptyFolder } from './backup.ts';
+import { copyDurably } from './copyDurably.ts';
+import { identityFile, readIdentity } from './folderFormat.ts';
 
-/** Makes a store's folder from a backup; the first start makes its index. */
+/**
+ * Makes a store's folder from a backup; the first start makes its index. What makes it a store
+ * comes last, so that a start refuses a folder whose restoring was cut short.
+ */
 export const restoreStore = async (backup: string, target: string): Promise<number> => {
-  const names = await readdir(join(backup, 'log')).catch(() => {
-    throw new BackupRefused(`${backup} is not a backup: it has no log`);
-  });
+  await readIdentity(backup);
   await emptyFolder(target);
   await mkdir(join(target, 'log'));
   let bytes = 0;
-  for (const name of names) {
-    await copyFile(join(backup, 'log', name), join(target, 'log', name));
+  for (const name of await readdir(join(backup, 'log'))) {
+    await copyDurably(join(backup, 'log', name), join(target, 'log', name));
     bytes += (await stat(join(target, 'log', name))).size;
   }
-  await copyFile(join(backup, 'store.json'), join(target, 'store.json'));
   await flushFolder(join(target, 'log'));
+  await copyDurably(join(backup, identityFile), join(target, identityFile));
   await flushFolder(target);
   return bytes;
 };

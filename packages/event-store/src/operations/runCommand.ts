@@ -1,25 +1,34 @@
-import { access, realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openStore } from '../streams/store.ts';
-import { controlHandlers } from './controlHandlers.ts';
+import { openControl } from './controlHandlers.ts';
 import { sendControl, serveControl } from './controlSocket.ts';
-import { identifyFolder } from './folderFormat.ts';
+import { readIdentity } from './folderFormat.ts';
 import { FolderHeld, holdFolder, socketNameOf } from './folderLock.ts';
 import { discardFrom } from './repair.ts';
 import { restoreStore } from './restore.ts';
 
-export const commandNames = ['backup', 'restore', 'repair', 'verify', 'scavenge', 'stats'] as const;
-export type CommandName = (typeof commandNames)[number];
+/** An operator's command on a store's folder. */
+export type FolderCommand = { readonly dir: string } & (
+  | ServableCommand
+  | { readonly command: 'restore'; readonly from: string }
+  | { readonly command: 'repair'; readonly position: number }
+);
+
+/** What a store can do while it serves. */
+type ServableCommand =
+  | { readonly command: 'verify' | 'scavenge' | 'stats' }
+  | { readonly command: 'backup'; readonly to: string };
+
+const hold = (folder: string) => holdFolder(folder, (socket) => serveControl(socket, '', {}));
 
 /** Runs a command in this process, on a folder that nobody serves. */
 const runHere = async (
   folder: string,
-  command: CommandName,
+  command: ServableCommand['command'],
   argument: string | undefined,
 ): Promise<unknown> => {
-  const release = await holdFolder(folder, (socket) => serveControl(socket, '', {}));
+  const release = await hold(folder);
   try {
-    await identifyFolder(folder);
     const store = await openStore({
       folder,
       now: Date.now,
@@ -28,7 +37,7 @@ const runHere = async (
       },
     });
     try {
-      return await controlHandlers(store, folder, () => 0)[command]?.(argument);
+      return await openControl(store, folder, () => 0).handlers[command]?.(argument);
     } finally {
       await store.close();
     }
@@ -37,30 +46,21 @@ const runHere = async (
   }
 };
 
-/**
- * Runs an operator's command on a folder: in the process that serves it, or here when none does.
- * `argument` is the folder to copy to (`backup`) or from (`restore`), or the position from which
- * on everything is given up (`repair`).
- */
-export const runCommand = async (
-  command: CommandName,
-  folder: string,
-  argument: string | undefined,
-): Promise<unknown> => {
-  const other = argument === undefined ? undefined : resolve(argument);
-  if (command === 'restore') {
-    if (other === undefined) throw new Error('a restore needs the folder of a backup');
-    return { bytes: await restoreStore(other, folder) };
-  }
-  await access(folder);
+/** Runs an operator's command: in the process that serves the folder, or here when none does. */
+export const runCommand = async (work: FolderCommand): Promise<unknown> => {
+  const { dir, command } = work;
+  if (command === 'restore') return { bytes: await restoreStore(resolve(work.from), dir) };
+  await readIdentity(dir);
   if (command === 'repair') {
-    const release = await holdFolder(folder, (socket) => serveControl(socket, '', {}));
-    return discardFrom(folder, Number(argument)).finally(release);
+    const release = await hold(dir);
+    return discardFrom(dir, work.position).finally(release);
   }
+  // The process that serves may stand in another folder.
+  const argument = command === 'backup' ? resolve(work.to) : undefined;
   try {
-    return await runHere(folder, command, other);
+    return await runHere(dir, command, argument);
   } catch (error) {
     if (!(error instanceof FolderHeld)) throw error;
-    return sendControl(folder, socketNameOf(await realpath(folder)), command, other);
+    return sendControl(dir, await socketNameOf(dir), command, argument);
   }
 };

@@ -1,9 +1,17 @@
-import { type Chunk, chunkFooter, chunkFooterBytes, chunkHeaderBytes } from '../log/chunk.ts';
+import {
+  type Chunk,
+  chunkFooter,
+  chunkFooterBytes,
+  chunkHeaderBytes,
+  type PositionRange,
+} from '../log/chunk.ts';
 import { gapHead, gapTrailer } from '../log/gap.ts';
 import { type LogRecord, positionBehind, recordStreamName } from '../log/recordFormat.ts';
 import type { Part } from '../log/storage.ts';
 import type { Store } from '../streams/store.ts';
+import { nextTurn } from '../subscriptions/sendEvents.ts';
 import { isRemovable } from './scavengePlan.ts';
+import type { StopSign } from './stopSign.ts';
 
 export type ScavengeReport = {
   readonly chunks: number;
@@ -11,16 +19,7 @@ export type ScavengeReport = {
   readonly removedBytes: number;
 };
 
-export type ScavengeControl = {
-  isStopped: boolean;
-  /** Reads that found a record before it was taken out of the index have this long to finish. */
-  readonly readersGraceMs: number;
-};
-
-export const readersGraceMsDefault = 500;
 const copyBytes = 256 * 1024;
-
-type Range = { readonly from: number; readonly to: number };
 
 const recordsOf = async (store: Store, chunk: Chunk, end: number): Promise<LogRecord[][]> => {
   const batches: LogRecord[][] = [];
@@ -30,13 +29,13 @@ const recordsOf = async (store: Store, chunk: Chunk, end: number): Promise<LogRe
     batches.push(batch.records.filter((record) => record.position < end));
     if (batch.records.length === 0) break;
     position = batch.next;
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
   return batches;
 };
 
 /** Ranges of positions that stay, joined where they touch. */
-const keptRanges = (kept: readonly LogRecord[]): Range[] => {
+const keptRanges = (kept: readonly LogRecord[]): PositionRange[] => {
   const ranges: { from: number; to: number }[] = [];
   for (const record of kept) {
     const last = ranges.at(-1);
@@ -46,11 +45,26 @@ const keptRanges = (kept: readonly LogRecord[]): Range[] => {
   return ranges;
 };
 
+/** What lies between the ranges that stay. */
+const gapsBetween = (
+  from: number,
+  kept: readonly PositionRange[],
+  end: number,
+): PositionRange[] => {
+  const starts = [from, ...kept.map(({ to }) => to)];
+  const ends = [...kept.map((range) => range.from), end];
+  return starts.flatMap((start, at) => {
+    const to = ends[at] ?? end;
+    return start < to ? [{ from: start, to }] : [];
+  });
+};
+
 async function* chunkParts(
   store: Store,
   chunk: Chunk,
   end: number,
-  ranges: readonly Range[],
+  kept: readonly PositionRange[],
+  gaps: readonly PositionRange[],
 ): AsyncGenerator<Part> {
   const base = chunk.number * store.log.chunkBytes;
   const read = async (from: number, length: number): Promise<Part> => {
@@ -58,32 +72,21 @@ async function* chunkParts(
     await chunk.file.read(bytes, from - base);
     return { at: from - base, bytes };
   };
-  function* gap(from: number, to: number): Generator<Part> {
-    if (from >= to) return;
+  yield await read(base, chunkHeaderBytes);
+  for (const { from, to } of kept)
+    for (let at = from; at < to; at += copyBytes)
+      yield await read(at, Math.min(copyBytes, to - at));
+  for (const { from, to } of gaps) {
     yield { at: from - base, bytes: gapHead(from, to - from) };
     const trailer = gapTrailer(to - from);
     yield { at: to - base - trailer.length, bytes: trailer };
   }
-  yield await read(base, chunkHeaderBytes);
-  let position = chunk.firstPosition;
-  for (const { from, to } of ranges) {
-    yield* gap(position, from);
-    for (let at = from; at < to; at += copyBytes)
-      yield await read(at, Math.min(copyBytes, to - at));
-    position = to;
-  }
-  yield* gap(position, end);
   yield { at: store.log.chunkBytes - chunkFooterBytes, bytes: chunkFooter(end) };
 }
 
 type Removed = { readonly records: number; readonly bytes: number };
 
-const scavengeChunk = async (
-  store: Store,
-  chunk: Chunk,
-  end: number,
-  graceMs: number,
-): Promise<Removed> => {
+const scavengeChunk = async (store: Store, chunk: Chunk, end: number): Promise<Removed> => {
   const kept: LogRecord[] = [];
   const removed: { stream: ReturnType<Store['index']['stream']>; revision: number }[] = [];
   let bytes = 0;
@@ -103,11 +106,10 @@ const scavengeChunk = async (
   // right by this note.
   await store.index.noteScavenge(chunk.number);
   await store.index.remove(removed);
-  await new Promise((resolve) => setTimeout(resolve, graceMs));
-  const old = await store.log.replace(chunk, chunkParts(store, chunk, end, keptRanges(kept)));
+  const stays = keptRanges(kept);
+  const gaps = gapsBetween(chunk.firstPosition, stays, end);
+  await store.log.replace(chunk, chunkParts(store, chunk, end, stays, gaps), gaps);
   await store.index.noteScavenge(undefined);
-  await new Promise((resolve) => setTimeout(resolve, graceMs));
-  await old.close();
   return { records: removed.length, bytes };
 };
 
@@ -116,19 +118,16 @@ const scavengeChunk = async (
  * are gone from the new files, and positions stay as they are. The chunk that is being written is
  * left for a later run.
  */
-export const scavengeStore = async (
-  store: Store,
-  control: ScavengeControl,
-): Promise<ScavengeReport> => {
+export const scavengeStore = async (store: Store, sign: StopSign): Promise<ScavengeReport> => {
   await store.index.flush();
   let chunks = 0;
   let removedRecords = 0;
   let removedBytes = 0;
   for (const chunk of [...store.log.chunks]) {
-    if (control.isStopped) break;
+    if (sign.isStopped) break;
     const { dataEnd } = chunk;
     if (dataEnd === undefined || dataEnd > (store.index.checkpoint() ?? 0)) continue;
-    const removed = await scavengeChunk(store, chunk, dataEnd, control.readersGraceMs);
+    const removed = await scavengeChunk(store, chunk, dataEnd);
     if (removed.records > 0) chunks++;
     removedRecords += removed.records;
     removedBytes += removed.bytes;

@@ -3,6 +3,8 @@ import type { StreamIndex } from '../index/streamIndex.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { DamagedRecord } from '../log/logReader.ts';
 import { isTombstone, type LogRecord, recordStreamName } from '../log/recordFormat.ts';
+import { nextTurn } from '../subscriptions/sendEvents.ts';
+import { heed, type StopSign } from './stopSign.ts';
 
 /** What a check of every record and every index entry found. */
 export type VerifyReport = {
@@ -15,6 +17,8 @@ export type VerifyReport = {
 };
 
 const faultsMax = 100;
+/** What is looked at before others have their turn: the store may be serving meanwhile. */
+const stepsATurn = 1_000;
 
 type Found = { readonly faults: string[]; records: number; bytes: number };
 
@@ -41,9 +45,15 @@ const checkRecord = (index: StreamIndex, record: LogRecord, found: Found): void 
     );
 };
 
-const checkLog = async (log: EventLog, index: StreamIndex, found: Found): Promise<void> => {
+const checkLog = async (
+  log: EventLog,
+  index: StreamIndex,
+  found: Found,
+  sign: StopSign,
+): Promise<void> => {
   let position = log.start();
   while (position < log.durableEnd()) {
+    heed(sign);
     try {
       const batch = await log.forward(position);
       if (batch.records.length === 0) return;
@@ -51,11 +61,11 @@ const checkLog = async (log: EventLog, index: StreamIndex, found: Found): Promis
       position = batch.next;
     } catch (error) {
       note(found, (error as Error).message);
-      const next = await nextSound(log, position);
+      const next = await nextSound(log, position, sign);
       if (next === undefined) return;
       position = next;
     }
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
 };
 
@@ -69,17 +79,34 @@ const isRecordAt = async (log: EventLog, position: number): Promise<LogRecord | 
 };
 
 /** Position of the next record that can be read behind a damaged one. */
-const nextSound = async (log: EventLog, damaged: number): Promise<number | undefined> => {
-  for (let position = damaged + 1; position < log.durableEnd(); position++)
+const nextSound = async (
+  log: EventLog,
+  damaged: number,
+  sign: StopSign,
+): Promise<number | undefined> => {
+  for (let position = damaged + 1; position < log.durableEnd(); position++) {
     if ((await isRecordAt(log, position)) !== undefined) return position;
+    if (position % stepsATurn !== 0) continue;
+    await nextTurn();
+    heed(sign);
+  }
   return undefined;
 };
 
 /** Every entry of the index must lead to a record of the log. */
-const checkIndex = async (log: EventLog, index: StreamIndex, found: Found): Promise<number> => {
+const checkIndex = async (
+  log: EventLog,
+  index: StreamIndex,
+  found: Found,
+  sign: StopSign,
+): Promise<number> => {
   let entries = 0;
   for (const { key, value } of index.entries.getRange({})) {
     entries++;
+    if (entries % stepsATurn === 0) {
+      await nextTurn();
+      heed(sign);
+    }
     const position = readPosition(value);
     const record = await isRecordAt(log, position);
     if (record?.revision !== revisionOfKey(key))
@@ -89,11 +116,15 @@ const checkIndex = async (log: EventLog, index: StreamIndex, found: Found): Prom
 };
 
 /** Checks every record's checksum and the index against the log, in an open store. */
-export const verifyStore = async (log: EventLog, index: StreamIndex): Promise<VerifyReport> => {
+export const verifyStore = async (
+  log: EventLog,
+  index: StreamIndex,
+  sign: StopSign = { isStopped: false },
+): Promise<VerifyReport> => {
   const found: Found = { faults: [], records: 0, bytes: 0 };
   await index.flush();
-  await checkLog(log, index, found);
-  const indexEntries = await checkIndex(log, index, found);
+  await checkLog(log, index, found, sign);
+  const indexEntries = await checkIndex(log, index, found, sign);
   const streams = index.streams.getCount();
   return {
     records: found.records,

@@ -11,6 +11,10 @@ export type Consumer = {
   readonly connectionName: string;
   /** Messages it takes at once. */
   readonly slots: number;
+  /** When it came, in milliseconds. */
+  readonly sinceMs: number;
+  /** A number of its own, by which streams rank it. */
+  readonly seed: number;
   inFlight: number;
   delivered: number;
   deliveredAtLastMeasure: number;
@@ -24,6 +28,13 @@ export type Consumers = {
   choose(message: GroupMessage): Consumer | undefined;
   /** True when somebody has a free slot. */
   canTake(): boolean;
+};
+
+/** Spreads a number's bits over all 32 (the last step of MurmurHash3). */
+const mixed = (value: number): number => {
+  const once = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return (twice ^ (twice >>> 16)) >>> 0;
 };
 
 const isFree = (consumer: Consumer): boolean => consumer.inFlight < consumer.slots;
@@ -40,10 +51,20 @@ export const createConsumers = (strategy: ConsumerStrategy): Consumers => {
     }
     return undefined;
   };
-  // One stream always goes to one consumer, so it waits for that one.
+  // One stream always goes to one consumer, so it waits for that one. Each stream ranks all
+  // consumers in an order of its own: who comes or goes moves only the streams that it ranks first.
   const choosePinned = (message: GroupMessage): Consumer | undefined => {
-    const consumer = consumers[crc32(streamOfMessage(message)) % consumers.length];
-    return consumer !== undefined && isFree(consumer) ? consumer : undefined;
+    const stream = crc32(streamOfMessage(message));
+    let first: Consumer | undefined;
+    let highest = -1;
+    for (const consumer of consumers) {
+      const rank = mixed(stream ^ consumer.seed);
+      if (rank > highest) {
+        highest = rank;
+        first = consumer;
+      }
+    }
+    return first !== undefined && isFree(first) ? first : undefined;
   };
   return {
     all: () => consumers,

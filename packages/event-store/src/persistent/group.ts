@@ -12,6 +12,8 @@ export type NackAction = 'park' | 'retry' | 'skip' | 'stop';
 
 export type GroupStats = {
   readonly totalItems: number;
+  readonly countSinceLastMeasure: number;
+  readonly averagePerSecond: number;
   readonly inFlight: number;
   readonly buffered: number;
   readonly retrying: number;
@@ -26,11 +28,13 @@ export type Group = {
   readonly name: string;
   readonly settings: GroupSettings;
   readonly consumers: Consumers;
-  connect(consumer: Consumer): void;
+  /** Lets a consumer in, told so before its first message; throws when there are too many. */
+  connect(consumer: Consumer, confirm: () => void): void;
   acknowledge(consumer: Consumer, ids: readonly string[]): void;
   refuse(consumer: Consumer, ids: readonly string[], action: NackAction, reason: string): void;
   replayParked(stopAt: number | undefined): Promise<void>;
-  stats(): GroupStats;
+  /** What it has done and what it is at; some counts begin again with each measurement. */
+  measure(): GroupStats;
   /** Sends consumers away, writes the checkpoint and ends. */
   stop(): Promise<void>;
 };
@@ -54,7 +58,7 @@ export const createGroup = async (
 ): Promise<Group> => {
   const consumers = createConsumers(settings.consumerStrategy);
   const checkpoint = createGroupCheckpoint(store, source, name, settings, onError);
-  const parked = createParkedMessages(store, source, name);
+  const parked = createParkedMessages(store, source, name, onError);
   const reader = await createGroupReader(store, source, settings, await checkpoint.load());
   const buffer: GroupMessage[] = [];
   const retries: GroupMessage[] = [];
@@ -64,6 +68,8 @@ export const createGroup = async (
   let doneSinceCheckpoint = 0;
   let lastTimeCheckMs = store.now();
   let totalItems = 0;
+  let totalItemsAtLastMeasure = 0;
+  const startedMs = store.now();
   let isStopped = false;
   let isReading = false;
   let cancelWait: (() => void) | undefined;
@@ -95,9 +101,12 @@ export const createGroup = async (
       },
     );
   };
+  const repeat = (message: GroupMessage): void => {
+    retries.push({ ...message, retryCount: message.retryCount + 1 });
+  };
   const retry = (message: GroupMessage, reason: string): void => {
     if (message.retryCount >= settings.maxRetryCount) park(message, reason);
-    else retries.push({ ...message, retryCount: message.retryCount + 1 });
+    else repeat(message);
   };
   const take = (consumer: Consumer, id: string): GroupMessage | undefined => {
     const flight = inFlight.get(id);
@@ -177,7 +186,8 @@ export const createGroup = async (
     for (const [id, flight] of inFlight) {
       if (flight.consumer !== consumer) continue;
       inFlight.delete(id);
-      retry(flight.message, 'the consumer has gone');
+      // That a consumer went says nothing against its messages: they are not parked for it.
+      repeat(flight.message);
     }
     retries.sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
     dispatch();
@@ -226,9 +236,10 @@ export const createGroup = async (
     name,
     settings,
     consumers,
-    connect: (consumer) => {
+    connect: (consumer, confirm) => {
       const limit = settings.maxSubscriberCount;
       if (limit > 0 && consumers.all().length >= limit) throw groupFull(source, name);
+      confirm();
       consumers.add(consumer);
       consumer.outlet.onOver(() => disconnect(consumer));
       dispatch();
@@ -251,15 +262,21 @@ export const createGroup = async (
       await parked.replay(stopAt, (message) => retries.push(message));
       dispatch();
     },
-    stats: () => ({
-      totalItems,
-      inFlight: inFlight.size,
-      buffered: buffer.length,
-      retrying: retries.length,
-      parked: parked.count(),
-      checkpoint: checkpoint.written(),
-      lastKnown: reader.lastKnown(),
-    }),
+    measure: () => {
+      const countSinceLastMeasure = totalItems - totalItemsAtLastMeasure;
+      totalItemsAtLastMeasure = totalItems;
+      return {
+        totalItems,
+        countSinceLastMeasure,
+        averagePerSecond: perSecond(totalItems, store.now() - startedMs),
+        inFlight: inFlight.size,
+        buffered: buffer.length,
+        retrying: retries.length,
+        parked: parked.count(),
+        checkpoint: checkpoint.written(),
+        lastKnown: reader.lastKnown(),
+      };
+    },
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
@@ -273,5 +290,9 @@ export const createGroup = async (
     },
   };
 };
+
+/** Items a second since a time, as a whole number. */
+export const perSecond = (items: number, sinceMs: number): number =>
+  Math.floor((items * 1_000) / Math.max(1, sinceMs));
 
 export const isAllSource = (source: string): boolean => source === allSource;

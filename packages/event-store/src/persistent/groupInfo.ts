@@ -2,7 +2,7 @@ import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import type { Start } from '../subscriptions/readRequest.ts';
 import type { Consumer } from './consumers.ts';
 import type { Group } from './group.ts';
-import { isAllSource } from './group.ts';
+import { isAllSource, perSecond } from './group.ts';
 
 const { SubscriptionInfo } = persistent;
 
@@ -16,13 +16,17 @@ const startText = (group: Group, start: Start): string => {
   return isAllSource(group.source) ? `C:${order}/P:${order}` : String(order);
 };
 
-const connectionInfo = (consumer: Consumer): persistent.SubscriptionInfo.ConnectionInfo => {
+const connectionInfo = (
+  consumer: Consumer,
+  nowMs: number,
+): persistent.SubscriptionInfo.ConnectionInfo => {
   const info = new SubscriptionInfo.ConnectionInfo();
   info.setFrom(consumer.from);
   info.setUsername(consumer.username);
   info.setConnectionName(consumer.connectionName);
   info.setTotalItems(String(consumer.delivered));
   info.setCountSinceLastMeasurement(String(consumer.delivered - consumer.deliveredAtLastMeasure));
+  info.setAverageItemsPerSecond(perSecond(consumer.delivered, nowMs - consumer.sinceMs));
   info.setAvailableSlots(consumer.slots - consumer.inFlight);
   info.setInFlightMessages(consumer.inFlight);
   consumer.deliveredAtLastMeasure = consumer.delivered;
@@ -30,16 +34,18 @@ const connectionInfo = (consumer: Consumer): persistent.SubscriptionInfo.Connect
 };
 
 /** A group as `GetInfo` and `List` describe it. */
-export const groupInfo = (group: Group): persistent.SubscriptionInfo => {
+export const groupInfo = (group: Group, nowMs: number): persistent.SubscriptionInfo => {
   const { settings } = group;
-  const stats = group.stats();
+  const stats = group.measure();
   const info = new SubscriptionInfo();
   info.setEventSource(group.source);
   info.setGroupName(group.name);
   info.setStatus('Live');
-  info.setConnectionsList(group.consumers.all().map(connectionInfo));
+  const consumers = group.consumers.all();
+  info.setConnectionsList(consumers.map((consumer) => connectionInfo(consumer, nowMs)));
+  info.setAveragePerSecond(stats.averagePerSecond);
   info.setTotalItems(String(stats.totalItems));
-  info.setCountSinceLastMeasurement('0');
+  info.setCountSinceLastMeasurement(String(stats.countSinceLastMeasure));
   info.setLastCheckpointedEventPosition(place(group, stats.checkpoint));
   info.setLastKnownEventPosition(place(group, stats.lastKnown));
   info.setResolveLinkTos(settings.resolveLinks);

@@ -1,5 +1,5 @@
-import { recordId, recordStreamName } from '../log/recordFormat.ts';
-import { originalOf, type ResolvedRecord } from '../streams/resolveLink.ts';
+import { isLink, recordId, recordStreamName } from '../log/recordFormat.ts';
+import { linkTarget, originalOf, type ResolvedRecord } from '../streams/resolveLink.ts';
 
 /** One event on its way to a consumer of a group. */
 export type GroupMessage = {
@@ -29,6 +29,12 @@ export const messageOf = (
   onDone,
 });
 
-/** Name of the stream that the message's event is in: what Pinned keeps together. */
-export const streamOfMessage = ({ resolved }: GroupMessage): string =>
-  recordStreamName(resolved.event ?? originalOf(resolved));
+/**
+ * Name of the stream that the message's event is in, or that its link leads to: what Pinned keeps
+ * together.
+ */
+export const streamOfMessage = ({ resolved }: GroupMessage): string => {
+  const record = resolved.event ?? originalOf(resolved);
+  const target = isLink(record) ? linkTarget(record) : undefined;
+  return target?.streamName ?? recordStreamName(record);
+};

@@ -23,6 +23,7 @@ export const createParkedMessages = (
   store: Store,
   source: string,
   group: string,
+  onError: (error: unknown) => void,
 ): ParkedMessages => {
   const streamName = parkedStream(source, group);
   let replayedUpTo = 0;
@@ -54,7 +55,8 @@ export const createParkedMessages = (
       let open = 1;
       const onDone = (): void => {
         open--;
-        if (open === 0) void forget(stop);
+        // Without it, the next replay brings messages again that were done.
+        if (open === 0) forget(stop).catch(onError);
       };
       while (next !== undefined && next < stop) {
         const page = await readStreamPage(store, streamName, next, stop - next, false);

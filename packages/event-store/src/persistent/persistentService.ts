@@ -1,7 +1,7 @@
 import { PersistentSubscriptionsService } from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import type { RpcCall } from '../rpc/rpcCall.ts';
+import type { Caller, RpcCall } from '../rpc/rpcCall.ts';
 import { type Method, serveUnary } from '../rpc/unary.ts';
 import type { Access } from '../server/access.ts';
 import { accessDenied, groupDoesNotExist, invalidArgument } from '../server/faults.ts';
@@ -24,15 +24,17 @@ export const persistentHandlers = (
   subscriptions: PersistentSubscriptions,
   access: Access,
   onUnexpected: (error: unknown) => void,
+  now: () => number,
 ): Map<string, Handler> => {
   const service = PersistentSubscriptionsService;
   const handlers = new Map<string, Handler>();
   const unary = <Req, Resp>(
     method: Method<Req, Resp>,
+    isAllowed: (caller: Caller) => boolean,
     work: (request: Req) => Resp | Promise<Resp>,
   ): void => {
     const allowed = (request: Req, call: RpcCall): Resp | Promise<Resp> => {
-      if (!access.mayOperate(call)) throw accessDenied();
+      if (!isAllowed(call)) throw accessDenied();
       return work(request);
     };
     handlers.set(method.path, (call) =>
@@ -44,27 +46,27 @@ export const persistentHandlers = (
       ),
     );
   };
-  unary(service.create, async (request) => {
+  unary(service.create, access.mayOperate, async (request) => {
     await subscriptions.create(groupRequestOf(request.getOptions()));
     return new persistent.CreateResp();
   });
-  unary(service.update, async (request) => {
+  unary(service.update, access.mayOperate, async (request) => {
     await subscriptions.update(groupRequestOf(request.getOptions()));
     return new persistent.UpdateResp();
   });
-  unary(service.delete, async (request) => {
+  unary(service.delete, access.mayOperate, async (request) => {
     const options = required(request.getOptions());
     await subscriptions.remove(sourceOf(options), options.getGroupName());
     return new persistent.DeleteResp();
   });
-  unary(service.getInfo, (request) => {
+  unary(service.getInfo, access.isKnown, (request) => {
     const options = required(request.getOptions());
     const response = new persistent.GetInfoResp();
     const group = subscriptions.find(sourceOf(options), options.getGroupName());
-    response.setSubscriptionInfo(groupInfo(group));
+    response.setSubscriptionInfo(groupInfo(group, now()));
     return response;
   });
-  unary(service.list, (request) => {
+  unary(service.list, access.isKnown, (request) => {
     const options = required(request.getOptions());
     const stream = options.getListForStream();
     const source =
@@ -76,21 +78,21 @@ export const persistentHandlers = (
     const found = subscriptions.list(source);
     if (found.length === 0 && source !== undefined) throw groupDoesNotExist(source, '');
     const response = new persistent.ListResp();
-    response.setSubscriptionsList(found.map(groupInfo));
+    response.setSubscriptionsList(found.map((group) => groupInfo(group, now())));
     return response;
   });
-  unary(service.replayParked, async (request) => {
+  unary(service.replayParked, access.mayOperate, async (request) => {
     const options = required(request.getOptions());
     const stopAt = options.hasStopAt() ? wholeNumberOf(options.getStopAt()) : undefined;
     await subscriptions.find(sourceOf(options), options.getGroupName()).replayParked(stopAt);
     return new persistent.ReplayParkedResp();
   });
-  unary(service.restartSubsystem, async () => {
+  unary(service.restartSubsystem, access.mayOperate, async () => {
     await subscriptions.restart();
     return new shared.Empty();
   });
   handlers.set(service.read.path, (call) =>
-    serveConsumer(subscriptions, access, call, onUnexpected),
+    serveConsumer(subscriptions, access, call, onUnexpected, now),
   );
   return handlers;
 };

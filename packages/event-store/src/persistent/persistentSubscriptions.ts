@@ -44,11 +44,12 @@ export const openPersistentSubscriptions = async (
   const startAll = async (): Promise<void> => {
     for (const request of await loadGroups(store)) await start(request);
   };
-  const save = (): Promise<void> =>
-    saveGroups(
-      store,
-      [...groups.values()].map(({ source, name, settings }) => ({ source, group: name, settings })),
-    );
+  /** Writes down the groups as they shall be; only then is anything done about it. */
+  const save = (changes: readonly GroupRequest[], without: Group | undefined): Promise<void> => {
+    const others = [...groups.values()].filter((group) => group !== without);
+    const kept = others.map(({ source, name, settings }) => ({ source, group: name, settings }));
+    return saveGroups(store, [...kept, ...changes]);
+  };
   const find = (source: string, group: string): Group => {
     const found = groups.get(keyOf(source, group));
     if (found === undefined) throw groupDoesNotExist(source, group);
@@ -62,24 +63,25 @@ export const openPersistentSubscriptions = async (
         const { source, group, settings } = request;
         if (groups.has(keyOf(source, group))) throw groupExists(source, group);
         compileFilter(settings.filter);
+        await save([request], undefined);
         await start(request);
-        await save();
       }),
     update: (request) =>
       inTurn(async () => {
         const { source, group, settings } = request;
         const current = find(source, group);
-        await current.stop();
         const { filter } = current.settings;
-        await start({ source, group, settings: { ...settings, filter } });
-        await save();
+        const updated = { source, group, settings: { ...settings, filter } };
+        await save([updated], current);
+        await current.stop();
+        await start(updated);
       }),
     remove: (source, group) =>
       inTurn(async () => {
         const current = find(source, group);
+        await save([], current);
         groups.delete(keyOf(source, group));
         await current.stop();
-        await save();
         await deleteInternally(store, checkpointStream(source, group));
         await deleteInternally(store, parkedStream(source, group));
       }),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { PersistentSubscriptionsService } from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import type { RpcCall } from '../rpc/rpcCall.ts';
@@ -14,6 +14,7 @@ import type { PersistentSubscriptions } from './persistentSubscriptions.ts';
 
 /** Messages that one consumer may have at once, whatever it asks for. */
 const slotsMax = 10_000;
+const seedMax = 2 ** 32;
 
 const confirmation = (group: Group): Uint8Array => {
   const confirmed = new persistent.ReadResp.SubscriptionConfirmation();
@@ -29,6 +30,7 @@ export const serveConsumer = (
   access: Access,
   call: RpcCall,
   onUnexpected: (error: unknown) => void,
+  now: () => number,
 ): void => {
   const { outlet } = call;
   let joined: { group: Group; consumer: Consumer } | undefined;
@@ -44,13 +46,14 @@ export const serveConsumer = (
       username: access.nameOf(call),
       connectionName: String(call.headers['connection-name'] ?? ''),
       slots: Math.min(Math.max(1, options.getBufferSize()), slotsMax),
+      sinceMs: now(),
+      seed: randomInt(seedMax),
       inFlight: 0,
       delivered: 0,
       deliveredAtLastMeasure: 0,
     };
     joined = { group, consumer };
-    outlet.send(confirmation(group));
-    group.connect(consumer);
+    group.connect(consumer, () => outlet.send(confirmation(group)));
   };
   const begin = (bytes: Buffer): void => {
     const options = PersistentSubscriptionsService.read.requestDeserialize(bytes).getOptions();

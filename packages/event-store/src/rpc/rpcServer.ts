@@ -70,9 +70,11 @@ const serverOf = ({ tls }: RpcServerOptions): Http2Server => {
 
 const listen = (server: Http2Server, host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`${host}:${port} is taken`) : error),
+    );
     server.listen(port, host, () => {
-      server.removeListener('error', reject);
+      server.removeAllListeners('error');
       resolve((server.address() as AddressInfo).port);
     });
   });

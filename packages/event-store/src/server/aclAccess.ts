@@ -40,8 +40,9 @@ export const aclAccess = (index: StreamIndex, users: Users): Access => {
     mayRead: (caller, streamName) => isAllowed(users.of(caller), '$r', streamName),
     mayWrite: (caller, streamName) => isAllowed(users.of(caller), '$w', streamName),
     mayDelete: (caller, streamName) => isAllowed(users.of(caller), '$d', streamName),
-    mayReadAll: (caller) => isMember(users.of(caller), adminsGroup),
+    mayReadAll: (caller) => isAllowed(users.of(caller), '$r', '$all'),
     mayOperate: (caller) => isMember(users.of(caller), adminsGroup, opsGroup),
+    isKnown: (caller) => users.of(caller) !== undefined,
     nameOf: (caller) => users.of(caller)?.login ?? 'anonymous',
   };
 };

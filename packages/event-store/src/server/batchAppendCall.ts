@@ -20,6 +20,7 @@ const openAppendsMax = 1_000;
 
 type OpenAppend = {
   readonly options: BatchOptions;
+  readonly deadlineMs: number;
   readonly events: ProposedEvent[];
   bytes: number;
 };
@@ -64,12 +65,17 @@ export const serveBatchAppend = (
     } else refuse(id, options, outcome);
     endWhenDone();
   };
-  const finish = (id: string, { options, events, bytes }: OpenAppend): void => {
+  const opened = (options: BatchOptions): OpenAppend => {
+    const { deadlineMs = Number.POSITIVE_INFINITY, timeMs } = options;
+    const endMs = timeMs === undefined ? deadlineMs : store.now() + timeMs;
+    return { options, deadlineMs: endMs, events: [], bytes: 0 };
+  };
+  const finish = (id: string, { options, deadlineMs, events, bytes }: OpenAppend): void => {
     if (bytes > appendBytesMax) {
       refuse(id, options, { kind: 'too-large' });
       return;
     }
-    if (options.deadlineMs !== undefined && options.deadlineMs < store.now()) {
+    if (deadlineMs < store.now()) {
       refuse(id, options, { kind: 'timeout' });
       return;
     }
@@ -95,7 +101,7 @@ export const serveBatchAppend = (
     const known = open.get(correlationId);
     if (known === undefined && options === undefined)
       throw invalidArgument('The first message of an append must bear its options.');
-    const append: OpenAppend = known ?? { options: options as BatchOptions, events: [], bytes: 0 };
+    const append = known ?? opened(options as BatchOptions);
     append.bytes += appendBytes(events);
     // What is too large already is only counted on, so that its last message is answered.
     if (append.bytes <= appendBytesMax) append.events.push(...events);

@@ -4,7 +4,7 @@ import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfea
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { persistentHandlers } from '../persistent/persistentService.ts';
 import type { PersistentSubscriptions } from '../persistent/persistentSubscriptions.ts';
-import type { RpcCall } from '../rpc/rpcCall.ts';
+import type { Caller, RpcCall } from '../rpc/rpcCall.ts';
 import { type RpcServer, type RpcServerOptions, startRpcServer } from '../rpc/rpcServer.ts';
 import type { RpcFault } from '../rpc/status.ts';
 import { serveUnary } from '../rpc/unary.ts';
@@ -44,11 +44,20 @@ const streamHandlers = ({ store, access, onUnexpected }: ServerOptions) => {
   ]);
 };
 
+const anyAddress = ['0.0.0.0', '::'];
+
+/** Where a caller finds the node: who listens everywhere is where the caller already found it. */
+const addressFor = (host: string, { headers }: Caller): string =>
+  anyAddress.includes(host)
+    ? new URL(`http://${headers[':authority']}`).hostname.replace(/^\[|\]$/g, '')
+    : host;
+
 const nodeHandlers = ({ store, host, onUnexpected }: ServerOptions, boundPort: () => number) => {
   const instanceId = randomUUID();
   const { getSupportedMethods } = ServerFeaturesService;
   const { read } = GossipService;
-  const gossip = () => singleNodeGossip(instanceId, host, boundPort(), store.now());
+  const gossip = (_request: unknown, caller: Caller) =>
+    singleNodeGossip(instanceId, addressFor(host, caller), boundPort(), store.now());
   const toFault = (error: unknown): RpcFault => faultOf(error, onUnexpected);
   return new Map<string, (call: RpcCall) => void>([
     [
@@ -66,7 +75,7 @@ export const startServer = async (options: ServerOptions): Promise<RpcServer> =>
   const handlers = new Map([
     ...streamHandlers(options),
     ...nodeHandlers(options, () => port),
-    ...persistentHandlers(persistent, access, onUnexpected),
+    ...persistentHandlers(persistent, access, onUnexpected, options.store.now),
   ]);
   const server = await startRpcServer({ ...options, handlers });
   port = server.port;

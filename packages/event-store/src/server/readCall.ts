@@ -1,5 +1,6 @@
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { DamagedRecord } from '../log/logReader.ts';
+import { DiskFull } from '../log/logWriter.ts';
 import type { RpcCall } from '../rpc/rpcCall.ts';
 import { RpcFault } from '../rpc/status.ts';
 import { InvalidFilter } from '../streams/eventFilter.ts';
@@ -8,12 +9,13 @@ import { readOnce } from '../subscriptions/readOnce.ts';
 import { parseReadRequest } from '../subscriptions/readRequest.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import type { Access } from './access.ts';
-import { accessDenied, dataLoss, internal, invalidArgument } from './faults.ts';
+import { accessDenied, dataLoss, diskFull, internal, invalidArgument } from './faults.ts';
 
 /** What the caller is told of an error; what is unexpected is reported to `onUnexpected`. */
 export const faultOf = (error: unknown, onUnexpected: (error: unknown) => void): RpcFault => {
   if (error instanceof RpcFault) return error;
   if (error instanceof InvalidFilter) return invalidArgument(error.message);
+  if (error instanceof DiskFull) return diskFull(error.message);
   onUnexpected(error);
   return error instanceof DamagedRecord ? dataLoss(error.message) : internal();
 };

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { AccessDeniedError, EventStoreDBClient } from '@eventstore/db-client';
+import {
+  AccessDeniedError,
+  EventStoreDBClient,
+  persistentSubscriptionToStreamSettingsFromDefaults,
+} from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collect, numbered, refusal, unique } from '../conformance/target.ts';
 import { type StoreNode, startNode } from '../node.ts';
@@ -98,11 +102,45 @@ describe('a store with TLS', () => {
     expect(await refusal(collect(someone().readStream(system)))).toBeInstanceOf(AccessDeniedError);
   });
 
-  it('lets admins and operators manage persistent subscriptions, nobody else', async () => {
-    expect(await ops().listAllPersistentSubscriptions()).toEqual([]);
-    expect(await refusal(someone().listAllPersistentSubscriptions())).toBeInstanceOf(
-      AccessDeniedError,
-    );
+  it('lets admins and operators manage persistent subscriptions, everybody look', async () => {
+    const stream = unique('grouped');
+    const settings = persistentSubscriptionToStreamSettingsFromDefaults();
+    await ops().createPersistentSubscriptionToStream(stream, 'group', settings);
+    expect(await someone().listPersistentSubscriptionsToStream(stream)).toHaveLength(1);
+    const refused = [
+      () => someone().createPersistentSubscriptionToStream(stream, 'other', settings),
+      () => someone().updatePersistentSubscriptionToStream(stream, 'group', settings),
+      () => someone().replayParkedMessagesToStream(stream, 'group'),
+      () => someone().deletePersistentSubscriptionToStream(stream, 'group'),
+      () => someone().restartPersistentSubscriptionSubsystem(),
+    ];
+    for (const attempt of refused)
+      expect(await refusal(attempt())).toBeInstanceOf(AccessDeniedError);
+  });
+
+  it('lets a group be consumed by who may read its stream', async () => {
+    const stream = unique('consumed');
+    await admin().setStreamMetadata(stream, { acl: { readRoles: ['someone'] } });
+    await admin().appendToStream(stream, numbered(1));
+    const settings = persistentSubscriptionToStreamSettingsFromDefaults({ startFrom: 'start' });
+    await ops().createPersistentSubscriptionToStream(stream, 'group', settings);
+    const ended = (client: EventStoreDBClient) =>
+      new Promise((resolve) => {
+        const subscription = client.subscribeToPersistentSubscriptionToStream(stream, 'group');
+        subscription.once('error', resolve).once('data', ({ event: got }) => {
+          void subscription.unsubscribe().then(() => resolve(got?.revision));
+        });
+      });
+    expect(await ended(ops())).toBeInstanceOf(AccessDeniedError);
+    expect(await ended(someone())).toBe(0n);
+  });
+
+  it('keeps to the access list of $all', async () => {
+    await admin().setStreamMetadata('$all', { acl: { readRoles: ['$ops'] } });
+    expect(await collect(ops().readAll({ maxCount: 1 }))).toHaveLength(1);
+    expect(await refusal(collect(someone().readAll()))).toBeInstanceOf(AccessDeniedError);
+    await admin().setStreamMetadata('$all', {});
+    expect(await refusal(collect(ops().readAll()))).toBeInstanceOf(AccessDeniedError);
   });
 
   it('keeps to the access lists of streams', async () => {

@@ -13,6 +13,7 @@ import {
 import type { AppendHub } from './appendHub.ts';
 import { type Part, partsBound, partsOf } from './appendParts.ts';
 import { checkExpectedRevision, type ExpectedRevision } from './expectedRevision.ts';
+import { isBuried } from './readStream.ts';
 import type { RecentIds } from './recentIds.ts';
 import { recordData } from './recordFields.ts';
 import {
@@ -185,6 +186,10 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
   /** Handles one request; false when it must wait (for room or for metadata to be read). */
   const handle = (request: WriteRequest, rawMetadata: string | undefined): boolean => {
     const stream = index.stream(request.streamName);
+    if (isBuried(index, stream)) {
+      answerWhenDurable(request, { kind: 'stream-deleted' });
+      return true;
+    }
     const hasMetadata = (): boolean =>
       index.stream(metastreamOf(stream.name)).lastRevision !== noRevision;
     const ids = request.events.map((event) => event.id);

@@ -20,7 +20,10 @@ import type { ExpectedRevision } from './expectedRevision.ts';
 export type BatchOptions = {
   readonly streamName: string;
   readonly expected: ExpectedRevision;
+  /** When its time is over, in milliseconds of the clock. */
   readonly deadlineMs: number | undefined;
+  /** How long it has from its arrival: what newer clients say instead. */
+  readonly timeMs: number | undefined;
 };
 
 export type BatchMessage = {
@@ -50,7 +53,8 @@ const readStreamName = (cursor: Cursor): string => {
   return name;
 };
 
-const readTimestampMs = (cursor: Cursor): number => {
+/** A `Timestamp` or a `Duration`: both are seconds and nanoseconds. */
+const readTimeMs = (cursor: Cursor): number => {
   const timestamp = enter(cursor);
   let ms = 0;
   while (timestamp.at < timestamp.end) {
@@ -66,6 +70,7 @@ const readOptions = (cursor: Cursor): BatchOptions => {
   let streamName = '';
   let expected: ExpectedRevision = 'any';
   let deadlineMs: number | undefined;
+  let timeMs: number | undefined;
   while (cursor.at < cursor.end) {
     const tag = readVarint(cursor);
     switch (tag) {
@@ -88,13 +93,16 @@ const readOptions = (cursor: Cursor): BatchOptions => {
         skipField(cursor, 2);
         break;
       case 0x32:
-        deadlineMs = readTimestampMs(cursor);
+        deadlineMs = readTimeMs(cursor);
+        break;
+      case 0x3a:
+        timeMs = readTimeMs(cursor);
         break;
       default:
         skipField(cursor, tag & 7);
     }
   }
-  return { streamName, expected, deadlineMs };
+  return { streamName, expected, deadlineMs, timeMs };
 };
 
 const readMapEntry = (cursor: Cursor): { key: string; value: string } => {
@@ -191,9 +199,9 @@ export const batchSuccess = (
 ): Buffer => {
   const idBytes = fieldSize(uuidTextLength);
   const pointBytes = position === undefined ? 0 : 2 * (1 + varintSize(position));
+  const isEmpty = lastRevision < 0;
   const successBytes =
-    1 +
-    varintSize(Math.max(0, lastRevision)) +
+    (isEmpty ? 2 : 1 + varintSize(lastRevision)) +
     (position === undefined ? 2 : fieldSize(pointBytes));
   const nameBytes = fieldSize(streamName.length);
   const target = Buffer.allocUnsafe(
@@ -203,8 +211,11 @@ export const batchSuccess = (
   at = writeFieldHead(target, at, 0x12, uuidTextLength);
   at += target.write(correlationId, at, 'latin1');
   at = writeFieldHead(target, at, 0x1a, successBytes);
-  target[at] = 0x08;
-  at = writeVarint(target, at + 1, Math.max(0, lastRevision));
+  if (isEmpty) at = writeFieldHead(target, at, 0x12, 0);
+  else {
+    target[at] = 0x08;
+    at = writeVarint(target, at + 1, lastRevision);
+  }
   if (position === undefined) at = writeFieldHead(target, at, 0x22, 0);
   else {
     at = writeFieldHead(target, at, 0x1a, pointBytes);

@@ -33,16 +33,15 @@ const checkRepeated = (
   for (const [index, id] of eventIds.entries()) {
     const known = recentIds.get(id);
     const isHere = known !== undefined && known.streamId === stream.id;
-    // Only a whole repetition is one; half of one is a contradiction.
+    // Only a whole repetition is one, however it was written; half of one is a contradiction.
     if (!isHere) return index === 0 ? write : wrong;
-    if (lastRevision !== undefined && known.revision !== lastRevision + 1) return wrong;
     lastRevision = known.revision;
   }
   return lastRevision === undefined ? write : { kind: 'repeated', lastRevision };
 };
 
 /**
- * Whether an append or delete may be written, by EventStoreDB's rules for expected revisions and
+ * Whether an append to or a delete of a stream without tombstone may be written, by EventStoreDB's rules for expected revisions and
  * repetition. `eventIds` are the ids of the proposed events (none for a delete).
  */
 export const checkExpectedRevision = (
@@ -52,7 +51,6 @@ export const checkExpectedRevision = (
   eventIds: readonly string[],
   recentIds: RecentIds,
 ): Check => {
-  if (stream.isTombstoned) return deleted;
   const isDeleted = isSoftDeleted(stream.metadata);
   if (expected === 'stream_exists') {
     if (isDeleted) return deleted;

@@ -1,6 +1,8 @@
+import type { StreamIndex } from '../index/streamIndex.ts';
 import type { StreamState } from '../index/streamState.ts';
 import type { LogRecord } from '../log/recordFormat.ts';
 import type { Store } from './store.ts';
+import { describedBy, isMetastream } from './streamMetadata.ts';
 import { isAbsent, isExpired, visibleRange } from './visibleRange.ts';
 
 /** Events fetched at once. */
@@ -16,10 +18,31 @@ export const durableRevision = (store: Store, stream: StreamState): number => {
   return stream.recent.length === 0 ? stream.lastRevision : stream.recentFrom + count - 1;
 };
 
+/** A tombstone ends a stream and its metadata for ever. */
+export const isBuried = (index: StreamIndex, stream: StreamState): boolean =>
+  stream.isTombstoned ||
+  (isMetastream(stream.name) && index.stream(describedBy(stream.name)).isTombstoned);
+
 export const streamStatus = (store: Store, stream: StreamState): StreamStatus => {
-  if (stream.isTombstoned) return 'deleted';
+  if (isBuried(store.index, stream)) return 'deleted';
   return isAbsent(stream, durableRevision(store, stream)) ? 'absent' : 'found';
 };
+
+/** A scavenge may remove a record between the index's answer and the read of the log. */
+const unlessGone = async (
+  store: Store,
+  position: number,
+  record: LogRecord | Promise<LogRecord>,
+): Promise<LogRecord | undefined> => {
+  try {
+    return await record;
+  } catch (error) {
+    if (store.log.isGone(position)) return undefined;
+    throw error;
+  }
+};
+
+const isThere = (record: LogRecord | undefined): record is LogRecord => record !== undefined;
 
 /** The records at the given positions, in their order; from memory without a turn where possible. */
 export const recordsAt = (
@@ -28,7 +51,9 @@ export const recordsAt = (
 ): LogRecord[] | Promise<LogRecord[]> => {
   const found = positions.map((position) => store.log.recordAt(position));
   const isReady = found.every((record) => !(record instanceof Promise));
-  return isReady ? (found as LogRecord[]) : Promise.all(found);
+  if (isReady) return found as LogRecord[];
+  const awaited = found.map((record, at) => unlessGone(store, positions[at] ?? 0, record));
+  return Promise.all(awaited).then((records) => records.filter(isThere));
 };
 
 export type StreamPage = {

@@ -1,7 +1,8 @@
 import { isLink, type LogRecord } from '../log/recordFormat.ts';
-import { recordsAt } from './readStream.ts';
+import { durableRevision, recordsAt, streamStatus } from './readStream.ts';
 import { recordData } from './recordFields.ts';
 import type { Store } from './store.ts';
+import { isExpired, visibleRange } from './visibleRange.ts';
 
 /** An event as a reader gets it: the event, the link that led to it, or both. */
 export type ResolvedRecord = {
@@ -11,17 +12,34 @@ export type ResolvedRecord = {
 
 const linkPattern = /^(\d+)@(.+)$/s;
 
-/** Follows a link to its event; one whose target is gone stays a link without an event. */
+/** What a link says that it leads to. */
+export const linkTarget = (
+  link: LogRecord,
+): { readonly streamName: string; readonly revision: number } | undefined => {
+  const [, revision, streamName] = linkPattern.exec(recordData(link).toString()) ?? [];
+  if (revision === undefined || streamName === undefined) return undefined;
+  return { streamName, revision: Number(revision) };
+};
+
+/** The event of a stream that a reader would find at a revision. */
+const visibleEvent = async (
+  store: Store,
+  streamName: string,
+  revision: number,
+): Promise<LogRecord | undefined> => {
+  const stream = store.index.stream(streamName);
+  if (streamStatus(store, stream) !== 'found') return undefined;
+  const range = visibleRange(stream, durableRevision(store, stream), store.now());
+  if (revision < range.first || revision > range.last) return undefined;
+  const [event] = await recordsAt(store, store.index.positions(stream, revision, 1, false));
+  return event?.revision === revision && !isExpired(event, range) ? event : undefined;
+};
+
+/** Follows a link to its event; one whose target is hidden or gone stays a link without an event. */
 export const resolveLink = async (store: Store, record: LogRecord): Promise<ResolvedRecord> => {
   if (!isLink(record)) return { event: record, link: undefined };
-  const [, revision, streamName] = linkPattern.exec(recordData(record).toString()) ?? [];
-  if (revision === undefined || streamName === undefined) return { event: undefined, link: record };
-  const stream = store.index.stream(streamName);
-  const at = Number(revision);
-  if (stream.isTombstoned || at > stream.lastRevision) return { event: undefined, link: record };
-  const [event] = await recordsAt(store, store.index.positions(stream, at, 1, false));
-  if (event === undefined || event.revision !== at || event.position >= store.log.durableEnd())
-    return { event: undefined, link: record };
+  const target = linkTarget(record);
+  const event = target && (await visibleEvent(store, target.streamName, target.revision));
   return { event, link: record };
 };
 

@@ -8,7 +8,7 @@ import {
   confirmationResponse,
 } from '../server/readResponses.ts';
 import { compileFilter } from '../streams/eventFilter.ts';
-import { durableRevision, readStreamPage } from '../streams/readStream.ts';
+import { durableRevision, isBuried, readStreamPage } from '../streams/readStream.ts';
 import type { Store } from '../streams/store.ts';
 import type { FilterRequest, ReadRequest, Start } from './readRequest.ts';
 import { nextTurn, type SendOptions, sendRecord } from './sendEvents.ts';
@@ -103,7 +103,7 @@ const subscribeToStream = async (
   let isLive = false;
   await send(outlet, confirmationResponse(randomUUID()));
   while (!outlet.isOver()) {
-    if (store.index.stream(streamName).isTombstoned) throw streamDeleted(streamName);
+    if (isBuried(store.index, store.index.stream(streamName))) throw streamDeleted(streamName);
     const seenEnd = store.log.durableEnd();
     const page = await readStreamPage(store, streamName, next, Number.MAX_SAFE_INTEGER, false);
     for (const record of page.records) {

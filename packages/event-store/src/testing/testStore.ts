@@ -47,6 +47,12 @@ export const append = (
     store.queue.submit({ kind: 'append', streamName, expected, events, settled }),
   );
 
+/** Ends a stream for ever. */
+export const tombstone = (store: Store, streamName: string): Promise<WriteOutcome> =>
+  new Promise((settled) =>
+    store.queue.submit({ kind: 'tombstone', streamName, expected: 'any', events: [], settled }),
+  );
+
 /** Ids of a stream's events, in order. */
 export const idsOf = async (store: Store, streamName: string): Promise<string[]> => {
   const ids: string[] = [];

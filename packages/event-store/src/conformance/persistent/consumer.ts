@@ -12,7 +12,7 @@ export type Delivery = PersistentSubscriptionToStreamResolvedEvent;
 export type Consumer = PersistentSubscriptionToStream | PersistentSubscriptionToAll;
 
 export const until = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 8_000, interval: 10 });
+  vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
 export const numberOf = (delivery: Delivery): unknown =>
   (delivery.event?.data as { number: number } | undefined)?.number;

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterEach, expect, it } from 'vitest';
+import { numbered } from '../conformance/target.ts';
+import { startServerProcess } from '../serverProcess.ts';
+import { temporaryFolder } from '../testing/testStore.ts';
+
+const mainScript = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+type Ended = { readonly code: number; readonly said: string; readonly complained: string };
+
+/** The command line as people type it. */
+const run = (...args: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [mainScript, ...args], (_error, said, complained) =>
+      resolve({ code: child.exitCode ?? -1, said, complained }),
+    );
+  });
+
+it('the command line tells what it takes, what is wrong, and ends accordingly', async () => {
+  const folder = await temporaryFolder();
+  cleanUps.push(folder.remove);
+  const dir = join(folder.path, 'store');
+  expect(await run('--help')).toMatchObject({ code: 0, complained: '' });
+  expect(await run('backup', '--dir', dir)).toEqual({
+    code: 2,
+    said: '',
+    complained: 'event store: --to is required: event-store backup --dir DIR --to FOLDER\n',
+  });
+  expect(await run('verify', '--dir', dir)).toEqual({
+    code: 1,
+    said: '',
+    complained: `event store: ${dir} is no store: it has no store.json\n`,
+  });
+});
+
+it('events go to a file and into another store by commands, and a file that is none is named', async () => {
+  const folder = await temporaryFolder();
+  cleanUps.push(folder.remove);
+  const start = async (name: string) => {
+    const server = await startServerProcess(['--dir', join(folder.path, name), '--port', '0']);
+    cleanUps.push(() => server.end('SIGKILL'));
+    return server;
+  };
+  const [source, target] = await Promise.all([start('source'), start('target')]);
+  const client = EventStoreDBClient.connectionString(source.url);
+  cleanUps.push(() => client.dispose());
+  await client.appendToStream('moved', numbered(3));
+  const file = join(folder.path, 'events.jsonl');
+  const absent = await run('import', '--url', target.url, '--file', file);
+  expect(absent.code).toBe(1);
+  expect(absent.complained).toMatch(/^event store: ENOENT.*events\.jsonl'\n$/);
+  expect((await run('export', '--url', source.url, '--file', file)).said).toBe(
+    'exported 3 events\n',
+  );
+  expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(3);
+  expect((await run('import', '--url', target.url, '--file', file)).said).toBe(
+    'imported 3 events\n',
+  );
+});
