@@ -3,49 +3,27 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Media } from '@ovation/ui-kit/components/Media';
+import type { Photo } from '@ovation/ui-kit/components/PhotoViewer';
 import { Slot } from '@ovation/ui-kit/components/Slot';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { lazy, Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
+
+const PhotoViewer = lazy(async () => ({
+  default: (await import('@ovation/ui-kit/components/PhotoViewer')).PhotoViewer,
+}));
 
 const columnSizes = '(min-width: 768px) 640px, 100vw';
 
-/** All the sizes that a picture was made in, for the browser to choose from. */
-const srcSetOf = (file: FileView): string | undefined =>
-  file.thumbnails.length > 0
-    ? file.thumbnails.map(({ url, width }) => `${url} ${width}w`).join(', ')
-    : undefined;
-
-const largestOf = (file: FileView): string | undefined =>
-  file.thumbnails.at(-1)?.url ?? file.url ?? undefined;
-
-const Picture = ({
-  file,
+const photoOf = (file: FileView, alt: string): Photo => ({
+  src: file.thumbnails.at(-1)?.url ?? file.url ?? undefined,
+  // All the sizes that it was made in, for the browser to choose from.
+  srcSet: file.thumbnails.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined,
+  width: file.width ?? undefined,
+  height: file.height ?? undefined,
+  hash: file.blurHash ?? undefined,
   alt,
-  ratio,
-  sizes,
-  eager,
-}: {
-  file: FileView;
-  alt: string;
-  ratio?: string;
-  sizes: string;
-  eager: boolean;
-}) => {
-  const srcSet = srcSetOf(file);
-  return (
-    <Media
-      src={largestOf(file)}
-      {...(srcSet && { srcSet })}
-      sizes={sizes}
-      width={file.width ?? undefined}
-      height={file.height ?? undefined}
-      hash={file.blurHash ?? undefined}
-      alt={alt}
-      eager={eager}
-      {...(ratio && { ratio })}
-    />
-  );
-};
+});
 
 const Locked = ({ feed }: { feed: Feed }) => {
   const { preview, performer } = feed;
@@ -77,34 +55,70 @@ const Locked = ({ feed }: { feed: Feed }) => {
 
 const tilesMax = 3;
 
-/** One picture at its own ratio, several as a grid, none while it is locked. */
+/** Photos as a grid, and one alone at its own ratio; each opens over the whole window. */
+const Photos = ({ photos, eager }: { photos: readonly Photo[]; eager: boolean }) => {
+  const { t } = useLingui();
+  const [viewed, setViewed] = useState<{ at: number; isOpen: boolean }>();
+  const shown = photos.slice(0, tilesMax);
+  const hiddenCount = photos.length - shown.length;
+  const isAlone = photos.length === 1;
+  const tiles = shown.map((photo, at) => (
+    <Media
+      key={photo.src}
+      {...photo}
+      shape={isAlone ? 'own' : 'fill'}
+      sizes={isAlone ? columnSizes : at === 0 ? '420px' : '220px'}
+      eager={eager}
+    >
+      <button
+        type="button"
+        className={css.opens}
+        aria-haspopup="dialog"
+        aria-label={t({ id: 'post.photo.open', message: `Open photo ${at + 1}` })}
+        onClick={() => setViewed({ at, isOpen: true })}
+      >
+        {hiddenCount > 0 && at === tilesMax - 1 && (
+          <span className={css.others}>+{hiddenCount}</span>
+        )}
+      </button>
+    </Media>
+  ));
+  return (
+    <>
+      {isAlone ? (
+        tiles
+      ) : (
+        <div className={cx(css.grid, photos.length === 2 && css.gridTwo)}>{tiles}</div>
+      )}
+      {viewed && (
+        <Suspense fallback={null}>
+          <PhotoViewer
+            photos={photos}
+            at={viewed.at}
+            onTurn={(at) => setViewed({ at, isOpen: true })}
+            open={viewed.isOpen}
+            onOpenChange={(isOpen) => setViewed({ ...viewed, isOpen })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** The photos of a post, or while it is locked what they would be. */
 export const PostMedia = ({ feed, eager = false }: { feed: Feed; eager?: boolean }) => {
   const { t } = useLingui();
   if (feed.isLocked) return <Locked feed={feed} />;
   const pictures = feed.files.filter(
     ({ mimeType, status }) => mimeType.startsWith('image/') && status === 'finished',
   );
-  const [first, ...rest] = pictures;
-  if (!first) return null;
+  if (pictures.length === 0) return null;
   const name = feed.performer?.name ?? '';
-  const alt = (at: number): string =>
-    t({ id: 'post.photo', message: `Photo ${at} of ${pictures.length} by ${name}` });
-  if (rest.length === 0) {
-    return <Picture file={first} alt={alt(1)} sizes={columnSizes} eager={eager} />;
-  }
-  const shown = rest.slice(0, tilesMax - 1);
-  const hidden = pictures.length - 1 - shown.length;
-  return (
-    <div className={cx(css.grid, rest.length === 1 && css.gridTwo)}>
-      <div className={css.gridFirst}>
-        <Picture file={first} alt={alt(1)} ratio="auto" sizes="420px" eager={eager} />
-      </div>
-      {shown.map((file, at) => (
-        <div key={file._id} className={css.gridCell}>
-          <Picture file={file} alt={alt(at + 2)} ratio="auto" sizes="220px" eager={eager} />
-          {hidden > 0 && at === shown.length - 1 && <span className={css.others}>+{hidden}</span>}
-        </div>
-      ))}
-    </div>
+  const photos = pictures.map((file, at) =>
+    photoOf(
+      file,
+      t({ id: 'post.photo', message: `Photo ${at + 1} of ${pictures.length} by ${name}` }),
+    ),
   );
+  return <Photos photos={photos} eager={eager} />;
 };

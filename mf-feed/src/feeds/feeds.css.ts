@@ -1,6 +1,6 @@
 import { railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 export const page = style({ display: 'grid', minInlineSize: 0 });
 export const filters = style({
@@ -67,8 +67,16 @@ export const grid = style({
   aspectRatio: '16 / 9',
 });
 export const gridTwo = style({ gridTemplateColumns: '1fr 1fr', gridTemplateRows: '1fr' });
-export const gridFirst = style({ gridRow: '1 / -1', minBlockSize: 0, overflow: 'hidden' });
-export const gridCell = style({ minBlockSize: 0, overflow: 'hidden', position: 'relative' });
+globalStyle(`${grid} > *`, { minBlockSize: 0 });
+globalStyle(`${grid} > :first-child`, { gridRow: '1 / -1' });
+/** Lies over a photo: all of it can be pressed. */
+export const opens = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  cursor: 'zoom-in',
+  selectors: { '&:focus-visible': { outlineOffset: '-4px' } },
+});
 export const others = style({
   position: 'absolute',
   inset: 0,

@@ -32,7 +32,7 @@ const Tile = ({ feed }: { feed: Feed }) => {
           : t({ id: 'photos.open', message: 'Open the photo' })
       }
     >
-      <Media src={src ?? undefined} hash={hash ?? undefined} alt="" ratio="1 / 1" rounded />
+      <Media src={src ?? undefined} hash={hash ?? undefined} alt="" shape="square" rounded />
       {feed.isLocked && (
         <span className={css.tileLock}>
           <Icon name="lock" size={24} />

@@ -30,6 +30,12 @@ const shownTexts = `(() => {
 const hasArrived = `document.fonts.status === 'loaded' && [...document.images].every((image) =>
   image.complete || image.getBoundingClientRect().top > innerHeight || !image.checkVisibility())`;
 
+/** Pictures that stand on the page and take no place on it. */
+const empty = `[...document.images].filter((image) => image.checkVisibility()).filter((image) => {
+  const { width, height } = image.getBoundingClientRect();
+  return width === 0 || height === 0;
+}).map((image) => image.outerHTML)`;
+
 /** By how many pixels the page is wider than the window; nothing may stick out of it. */
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
@@ -88,6 +94,8 @@ export const lookAt = async (
     }
     const tooWide = await page.evaluate<number>(overflow);
     if (tooWide > 0) wrong.push(`${size}: ${tooWide} px wider than the window`);
+    const unseen = await page.evaluate<string[]>(empty);
+    wrong.push(...unseen.map((picture) => `${size}: takes no place: ${picture}`));
   }
   await restore();
   const untranslated = words.untranslated(locale, await page.evaluate<string[]>(shownTexts));

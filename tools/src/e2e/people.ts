@@ -37,14 +37,17 @@ export const signedIn = async (origin: string, email: string): Promise<Person> =
 export const openCreator = async (
   origin: string,
   creator: CreatorProfile,
-  posts: readonly { text: string; price?: number }[],
+  posts: readonly { text: string; price?: number; photoCount?: number }[],
 ): Promise<Person> => {
   const world = openWorld(origin);
   const at = new Date();
   await world.perform({ kind: 'joinCreator', creator, at }, 0);
-  for (const [index, { text, price = 0 }] of posts.entries()) {
-    const scene = creator.scenes[index % creator.scenes.length];
-    const scenes = scene ? [scene] : [];
+  for (const [index, { text, price = 0, photoCount = 1 }] of posts.entries()) {
+    const scenes = Array.from({ length: photoCount }, (_, photo) => {
+      const scene = creator.scenes[(index + photo) % creator.scenes.length];
+      if (!scene) throw new Error(`the cast has no scenes of ${creator.name}`);
+      return scene;
+    });
     await world.perform({ kind: 'post', creator, text, price, scenes, isPinned: false, at }, index);
   }
   return signedIn(origin, creator.email);

@@ -4,6 +4,8 @@ import { openCreator, openFan } from './people.ts';
 import type { World } from './screens.ts';
 
 const soldFor = 80;
+/** One more than a card has room for. */
+const photosOfFirst = 4;
 const note = 'for the fig';
 
 /** Two creators, a fan of one of them who talks to her, and somebody who has just come. */
@@ -16,7 +18,7 @@ export const openScreenWorld = async (
     openCreator(
       origin,
       friend,
-      friend.posts.map((text) => ({ text })),
+      friend.posts.map((text, at) => ({ text, photoCount: at === 0 ? photosOfFirst : 1 })),
     ),
     openCreator(origin, other, [
       { text: other.posts[0] ?? '' },
@@ -54,7 +56,7 @@ export const openScreenWorld = async (
       other,
       note,
       conversationId: data._id,
-      openPostId: ofCreator.data.data[0]?._id ?? '',
+      photosPostId: ofCreator.data.data.find(({ files }) => files.length > 1)?._id ?? '',
       soldPostId: ofOther.data.data.find(({ isSale }) => isSale)?._id ?? '',
     },
     fan,

@@ -11,8 +11,8 @@ export interface World {
   readonly note: string;
   /** The one between the fan and the friend. */
   readonly conversationId: string;
-  /** A post of the friend. */
-  readonly openPostId: string;
+  /** A post of the friend with more photos than its card shows. */
+  readonly photosPostId: string;
   /** A post of the other, which nobody bought. */
   readonly soldPostId: string;
 }
@@ -43,6 +43,10 @@ const profileOf = (who: 'friend' | 'other', search = '') => ({
 const conversation = {
   path: ({ conversationId }: World) => `/messages/${conversationId}`,
   shown: (page: Page, _: Say, { note }: World) => page.getByRole('log').getByText(note),
+};
+const photosPost = {
+  path: ({ photosPostId }: World) => `/posts/${photosPostId}`,
+  shown: (page: Page) => page.getByRole('article'),
 };
 const to = (path: string) => () => path;
 
@@ -125,10 +129,16 @@ export const fansScreens: readonly Screen[] = [
   },
   { name: 'profile-open', ...profileOf('friend') },
   { name: 'profile-photos', ...profileOf('friend', '?tab=photos') },
+  { name: 'post', ...photosPost },
   {
-    name: 'post',
-    path: ({ openPostId }) => `/posts/${openPostId}`,
-    shown: (page) => page.getByRole('article'),
+    name: 'post-photo',
+    ...photosPost,
+    open: async (page, say) => {
+      const thirdOf = page.getByRole('button', { name: say('post.photo.open', '3') });
+      await thirdOf.click();
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('heading', { name: say('ui.photos.at', '4', '4') }).waitFor();
+    },
   },
   {
     name: 'tip',

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -11,7 +11,11 @@ export const frame = style({
   backgroundPosition: 'center',
 });
 export const rounded = style({ borderRadius: radius.small });
-export const fill = style({ blockSize: '100%' });
+export const shapes = styleVariants({
+  own: {},
+  square: { aspectRatio: '1' },
+  fill: { blockSize: '100%' },
+});
 export const picture = style({
   position: 'absolute',
   inset: 0,

@@ -13,9 +13,9 @@ export interface MediaProps {
   readonly hash?: string | undefined;
   readonly alt: string;
   readonly sizes?: string;
-  readonly srcSet?: string;
-  /** A square, a cover: overrides the picture's own ratio. */
-  readonly ratio?: string;
+  readonly srcSet?: string | undefined;
+  /** Its own ratio, a square, or the whole of the box that it stands in. */
+  readonly shape?: 'own' | 'square' | 'fill';
   readonly rounded?: boolean;
   /** Blurred, under a veil that says what opens it. */
   readonly lock?:
@@ -46,7 +46,7 @@ export const Media = ({
   alt,
   sizes,
   srcSet,
-  ratio,
+  shape = 'own',
   rounded = false,
   lock,
   eager = false,
@@ -56,9 +56,9 @@ export const Media = ({
   const behind = useMemo(() => hashUrl(hash), [hash]);
   return (
     <div
-      className={cx(css.frame, rounded && css.rounded)}
+      className={cx(css.frame, css.shapes[shape], rounded && css.rounded)}
       style={{
-        aspectRatio: ratio ?? ratioOf(width, height),
+        ...(shape === 'own' && { aspectRatio: ratioOf(width, height) }),
         ...(behind && { backgroundImage: `url(${behind})` }),
       }}
     >

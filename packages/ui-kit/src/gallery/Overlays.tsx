@@ -3,13 +3,20 @@ import { Person } from '../components/Avatar.tsx';
 import { Button, IconButton } from '../components/Button.tsx';
 import { ConfirmDialog, Sheet } from '../components/Dialog.tsx';
 import { Menu } from '../components/Menu.tsx';
+import { type Photo, PhotoViewer } from '../components/PhotoViewer.tsx';
 import { notices } from '../services/notices.ts';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
 
+const photos: readonly Photo[] = [
+  { alt: 'A kiln', width: 900, height: 600, hash: '2vcVJYJ4iXeHd4eHeId3h3d3h3cHeIAIdw==' },
+  { alt: 'A jar', width: 600, height: 900, hash: '2vcVJYJ4iXeHd4eHeId3h3d3h3cHeIAIdw==' },
+];
+
 export const Overlays = ({ theme }: { theme: string }) => {
   const [sheet, setSheet] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [photo, setPhoto] = useState({ at: 0, isOpen: false });
   return (
     <Group title="Over the page">
       <div className={css.row}>
@@ -37,6 +44,9 @@ export const Overlays = ({ theme }: { theme: string }) => {
         </Button>
         <Button tone="outline" onClick={() => setAsking(true)}>
           Question, {theme}
+        </Button>
+        <Button tone="outline" onClick={() => setPhoto({ at: 0, isOpen: true })}>
+          Photos, {theme}
         </Button>
         <Button
           tone="outline"
@@ -68,6 +78,13 @@ export const Overlays = ({ theme }: { theme: string }) => {
       >
         You keep everything until 20 December. Nothing more is charged.
       </ConfirmDialog>
+      <PhotoViewer
+        photos={photos}
+        at={photo.at}
+        onTurn={(at) => setPhoto({ at, isOpen: true })}
+        open={photo.isOpen}
+        onOpenChange={(isOpen) => setPhoto({ ...photo, isOpen })}
+      />
     </Group>
   );
 };

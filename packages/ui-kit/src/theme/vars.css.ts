@@ -61,6 +61,7 @@ const names = {
   onPicture: 'on-picture',
   pictureVeil: 'picture-veil',
   pictureButton: 'picture-button',
+  pictureGround: 'picture-ground',
 } as const;
 
 export const vars = createGlobalThemeContract(names);
@@ -125,6 +126,7 @@ const light = {
   onPicture: '#FFFFFF',
   pictureVeil: 'rgb(6 14 18 / .6)',
   pictureButton: 'rgb(6 14 18 / .64)',
+  pictureGround: '#060E12',
 };
 
 const dark: typeof light = {

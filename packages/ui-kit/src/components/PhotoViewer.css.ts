@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css';
+import { belowRail, layer, motion, radius, type } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+/** The whole window, dark in both themes: nothing stands beside the picture. */
+export const whole = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.popup,
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  background: vars.pictureGround,
+  color: vars.onPicture,
+  outline: 'none',
+  transition: `opacity ${motion.sheet}`,
+  selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0 } },
+});
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+  minBlockSize: '56px',
+  paddingInline: '16px 8px',
+});
+export const title = style({ ...type.sm, fontWeight: 500 });
+export const stage = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: 0,
+  containerType: 'size',
+  // A finger that goes sideways turns pages; up, down and apart are the browser's.
+  touchAction: 'pan-y pinch-zoom',
+  marginBlockEnd: 'calc(16px + env(safe-area-inset-bottom))',
+  marginInline: '80px',
+  '@media': { [belowRail]: { marginInline: 0 } },
+});
+/** As large as the window allows at the picture's own ratio. */
+export const photo = style({
+  aspectRatio: 'var(--ratio)',
+  inlineSize: 'min(100cqi, 100cqb * var(--ratio))',
+});
+const turn = style({
+  position: 'absolute',
+  insetBlockStart: 'calc(50% - 22px)',
+  borderRadius: radius.full,
+});
+export const previous = style([
+  turn,
+  { insetInlineStart: '-64px', '@media': { [belowRail]: { insetInlineStart: '8px' } } },
+]);
+export const next = style([
+  turn,
+  { insetInlineEnd: '-64px', '@media': { [belowRail]: { insetInlineEnd: '8px' } } },
+]);

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { draw } from '../testing/render.tsx';
+import { PhotoViewer } from './PhotoViewer.tsx';
+
+const photos = ['A kiln', 'A jar', 'A glove'].map((alt) => ({ src: `/${alt}.jpg`, alt }));
+
+const Post = () => {
+  const [viewed, setViewed] = useState({ at: 0, isOpen: false });
+  return (
+    <>
+      <button type="button" onClick={() => setViewed({ at: 1, isOpen: true })}>
+        Open the second
+      </button>
+      <PhotoViewer
+        photos={photos}
+        at={viewed.at}
+        onTurn={(at) => setViewed({ at, isOpen: true })}
+        open={viewed.isOpen}
+        onOpenChange={(isOpen) => setViewed({ ...viewed, isOpen })}
+      />
+    </>
+  );
+};
+
+const openSecond = async (): Promise<void> => {
+  draw(<Post />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open the second' }));
+  await screen.findByRole('img', { name: 'A jar' });
+};
+
+afterEach(() => {
+  document.documentElement.dir = '';
+});
+
+describe('photos over the whole window', () => {
+  it.each([
+    ['ltr', '{ArrowRight}', 'A glove'],
+    ['ltr', '{ArrowLeft}', 'A kiln'],
+    ['ltr', '{ArrowRight}{ArrowRight}', 'A kiln'],
+    ['rtl', '{ArrowRight}', 'A kiln'],
+  ])('turn by the arrow keys, read %s: %s shows %s', async (dir, keys, shown) => {
+    document.documentElement.dir = dir;
+    await openSecond();
+    await userEvent.keyboard(keys);
+    expect(await screen.findByRole('img')).toHaveAccessibleName(shown);
+  });
+
+  it('turn by a finger that goes sideways, and not by one that slips', async () => {
+    await openSecond();
+    const swipe = (from: number, to: number) =>
+      userEvent.pointer([
+        { keys: '[TouchA>]', target: screen.getByRole('img'), coords: { clientX: from } },
+        { keys: '[/TouchA]', target: screen.getByRole('img'), coords: { clientX: to } },
+      ]);
+    await swipe(300, 290);
+    expect(screen.getByRole('img')).toHaveAccessibleName('A jar');
+    await swipe(300, 100);
+    expect(screen.getByRole('img')).toHaveAccessibleName('A glove');
+    await swipe(100, 300);
+    expect(screen.getByRole('img')).toHaveAccessibleName('A jar');
+  });
+
+  it('say which of how many is shown', async () => {
+    await openSecond();
+    await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Photo 3 of 3');
+  });
+
+  it('close by Escape, and the focus is where it was', async () => {
+    await openSecond();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Open the second' })).toHaveFocus(),
+    );
+  });
+});
