@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@ovation/ui-kit/components/Button';
 import { TextArea } from '@ovation/ui-kit/components/TextInput';
-import { useDraft } from '@ovation/ui-kit/services/drafts';
+import { useOwnDraft } from '@ovation/ui-kit/services/ownDrafts';
 import type { FormEvent, KeyboardEvent } from 'react';
 import * as css from '../chat.css.ts';
 import { outbox } from './outbox.ts';
@@ -12,7 +12,7 @@ const textLengthMax = 5_000;
 /** What is typed is kept until it is sent; Enter sends, Shift and Enter begin a line. */
 export const Composer = ({ conversationId, name }: { conversationId: string; name: string }) => {
   const { t } = useLingui();
-  const [text, setText, drop] = useDraft(`message:${conversationId}`, '');
+  const [text, setText, drop] = useOwnDraft(`message:${conversationId}`, '');
   const send = (event?: FormEvent<HTMLFormElement>): void => {
     event?.preventDefault();
     // The button is of no use until something is typed again.

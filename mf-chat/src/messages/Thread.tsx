@@ -109,14 +109,15 @@ const PendingRow = ({ one }: { one: Pending }) => (
 
 const Messages = ({
   conversation,
+  ownId,
   isCountCurrent,
 }: {
   conversation: Conversation;
+  ownId: string;
   /** What is known of the unread is of this opening, and not of one before. */
   isCountCurrent: boolean;
 }) => {
   const { t, i18n } = useLingui();
-  const ownId = useMe()?._id ?? '';
   const { messages, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useMessages(conversation._id);
   const waiting = usePending(conversation._id);
@@ -217,6 +218,7 @@ const Messages = ({
 /** One conversation: who, what was said, and what to say. */
 export const Thread = ({ conversationId }: { conversationId: string }) => {
   const { t } = useLingui();
+  const user = useMe();
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: [...conversationsKey, 'one', conversationId],
     // How much was unread is asked anew by each opening.
@@ -232,7 +234,7 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
       />
     );
   }
-  if (!data) {
+  if (!data || !user) {
     return (
       <Loading>
         <ConversationsSkeleton />
@@ -242,7 +244,7 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
   return (
     <section className={css.thread} aria-label={data.participant.name}>
       <Head conversation={data} />
-      <Messages conversation={data} isCountCurrent={isFetchedAfterMount} />
+      <Messages conversation={data} ownId={user._id} isCountCurrent={isFetchedAfterMount} />
       <Composer conversationId={conversationId} name={data.participant.name} />
     </section>
   );

@@ -1,8 +1,8 @@
 import type { Message } from '@ovation/contracts/messages/message';
 import { api, newIdempotencyKey } from '@ovation/ui-kit/services/api';
-import { drafts } from '@ovation/ui-kit/services/drafts';
 import { inspection } from '@ovation/ui-kit/services/inspection';
-import { me } from '@ovation/ui-kit/services/me';
+import { ownDrafts } from '@ovation/ui-kit/services/ownDrafts';
+import { owner } from '@ovation/ui-kit/services/owner';
 import { useSyncExternalStore } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { addMessage, messagesIn, onMessagesChanged } from './cache.ts';
@@ -43,8 +43,7 @@ const outgoingOf = (actor: ActorRefFrom<typeof machine>): OutgoingMessage => {
   return outgoing;
 };
 
-/** Keeps what has not arrived on this device: a reload loses nothing. */
-const publish = (): void => {
+const show = (): void => {
   pending = [...actors].map(([key, actor]) => ({
     ...outgoingOf(actor),
     state: actor.getSnapshot().matches('error') ? 'failed' : 'sending',
@@ -54,9 +53,14 @@ const publish = (): void => {
       publish();
     },
   }));
-  if (pending.length > 0) drafts.write(draftKey, [...actors.values()].map(outgoingOf));
-  else drafts.drop(draftKey);
   for (const listener of listeners) listener();
+};
+
+/** Keeps what has not arrived on this device, for whoever wrote it: a reload loses nothing. */
+const publish = (): void => {
+  if (actors.size > 0) ownDrafts.write(draftKey, [...actors.values()].map(outgoingOf));
+  else ownDrafts.drop(draftKey);
+  show();
 };
 
 const remember = (message: Message, outgoing: OutgoingMessage): void => {
@@ -104,7 +108,7 @@ const canBe = (message: Message, outgoing: OutgoingMessage): boolean =>
 /** Messages on their way, whatever page is shown. */
 export const outbox = {
   send(conversationId: string, text: string): void {
-    const senderId = me.get()?._id ?? '';
+    const senderId = owner.id() ?? '';
     const known = messagesIn(conversationId);
     const own = known?.filter((message) => message.senderId === senderId).map(({ _id }) => _id);
     follow(
@@ -137,7 +141,19 @@ export const outbox = {
   },
 };
 
-for (const outgoing of drafts.read<OutgoingMessage[]>(draftKey) ?? []) follow(outgoing, true);
+const takeUp = (): void => {
+  for (const outgoing of ownDrafts.read<OutgoingMessage[]>(draftKey) ?? []) follow(outgoing, true);
+};
+takeUp();
+
+// What one person wrote waits for that person; another neither sees nor sends it.
+owner.onChange(() => {
+  for (const actor of actors.values()) actor.stop();
+  actors.clear();
+  settled.clear();
+  show();
+  takeUp();
+});
 
 // Before anything draws them: a message is never seen beside itself.
 onMessagesChanged((messages) => {

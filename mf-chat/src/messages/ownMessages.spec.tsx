@@ -2,8 +2,11 @@ import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { drafts } from '@ovation/ui-kit/services/drafts';
 import { refusal } from '@ovation/ui-kit/testing/serve';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arrive, message, nora, openThread } from '../testing/threadKit.tsx';
+import { arrive, message, nora, openThread, tom } from '../testing/threadKit.tsx';
+
+const outboxOf = ({ _id }: { _id: string }): string => `${_id}:outbox`;
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -18,7 +21,7 @@ describe('a message of one’s own', () => {
     await arrive(sent[0], message('m1', 'Which birch?'));
     expect(rows('Which birch?')).toBe(1);
     expect([...seen]).toEqual([1]);
-    expect(drafts.read('outbox')).toBeUndefined();
+    expect(drafts.read(outboxOf(nora))).toBeUndefined();
   });
 
   it('is shown once when its answer comes before its push', async () => {
@@ -89,13 +92,38 @@ describe('a message of one’s own', () => {
   it('has arrived when the page is opened anew and the conversation has it', async () => {
     const written = { conversationId: 'c1', senderId: nora._id, idempotencyKey: 'k', after: 'm1' };
     const writtenAt = '2026-11-20T12:00:00.000Z';
-    drafts.write('outbox', [
+    drafts.write(outboxOf(nora), [
       { ...written, text: 'Hello', writtenAt },
       { ...written, text: 'Bye', idempotencyKey: 'k2', writtenAt },
     ]);
     const { rows } = await openThread({ stored: [message('m1', 'Bye'), message('m2', 'Hello')] });
     await screen.findByText('Not sent.');
     await waitFor(() => expect([rows('Hello'), rows('Bye')]).toEqual([1, 2]));
-    expect(drafts.read('outbox')).toMatchObject([{ text: 'Bye' }]);
+    expect(drafts.read(outboxOf(nora))).toMatchObject([{ text: 'Bye' }]);
+  });
+
+  it('waits for its writer, and is neither seen nor sent by whoever signs in next', async () => {
+    const { sent, rows, write, signIn } = await openThread();
+    await write('Which birch?');
+    await signIn(tom);
+    expect(rows('Which birch?')).toBe(0);
+    await write('Good evening');
+    expect(drafts.read(outboxOf(tom))).toMatchObject([{ text: 'Good evening', senderId: 'tom' }]);
+    await signIn(nora);
+    await screen.findByText('Not sent.');
+    expect([rows('Which birch?'), rows('Good evening')]).toEqual([1, 0]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]?.key).toBe(sent[0]?.key);
+  });
+
+  it('is kept for its writer while it is typed', async () => {
+    const { signIn } = await openThread();
+    const typed = () => screen.getByRole<HTMLInputElement>('textbox').value;
+    await userEvent.type(screen.getByRole('textbox'), 'Half a');
+    await signIn(tom);
+    await waitFor(() => expect(typed()).toBe(''));
+    await signIn(nora);
+    await waitFor(() => expect(typed()).toBe('Half a'));
   });
 });

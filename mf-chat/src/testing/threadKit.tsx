@@ -6,6 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 
+export const tom = { _id: 'tom', name: 'Tom', role: 'user', isPerformer: false } as CurrentUser;
 export const nora = { _id: 'nora', name: 'Nora', role: 'user', isPerformer: false } as CurrentUser;
 const conversation = {
   _id: 'c1',
@@ -54,8 +55,9 @@ export const openThread = async ({
 }: Given = {}) => {
   vi.resetModules();
   const sent: Sent[] = [];
+  let person = nora;
   serve({
-    auth: { me: () => ({ ...nora, balance }) },
+    auth: { me: () => ({ ...person, balance }) },
     conversations: {
       getConversation: () => ({ ...conversation, totalNotSeenMessages: unread }),
     },
@@ -88,6 +90,12 @@ export const openThread = async ({
       await userEvent.type(screen.getByRole('textbox'), `${text}{Enter}`);
       await waitFor(() => expect(sent).toHaveLength(before + 1));
     },
+    /** Another person signs in, in the same page. */
+    signIn: (next: CurrentUser) =>
+      act(async () => {
+        person = next;
+        queryClient.setQueryData(['me'], next);
+      }),
     /** How many rows had the text, each time that anything was drawn. */
     watch: (text: string) => {
       const seen = new Set<number>([rows(text)]);

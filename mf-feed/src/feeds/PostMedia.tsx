@@ -70,17 +70,14 @@ const Photos = ({ photos, eager }: { photos: readonly Photo[]; eager: boolean })
       sizes={isAlone ? columnSizes : at === 0 ? '420px' : '220px'}
       eager={eager}
     >
+      {hiddenCount > 0 && at === tilesMax - 1 && <span className={css.others}>+{hiddenCount}</span>}
       <button
         type="button"
         className={css.opens}
         aria-haspopup="dialog"
         aria-label={t({ id: 'post.photo.open', message: `Open photo ${at + 1}` })}
         onClick={() => setViewed({ at, isOpen: true })}
-      >
-        {hiddenCount > 0 && at === tilesMax - 1 && (
-          <span className={css.others}>+{hiddenCount}</span>
-        )}
-      </button>
+      />
     </Media>
   ));
   return (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
 import { api } from '@ovation/ui-kit/services/api';
-import { useDraft } from '@ovation/ui-kit/services/drafts';
 import { notices } from '@ovation/ui-kit/services/notices';
+import { useOwnDraft } from '@ovation/ui-kit/services/ownDrafts';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { uploadQueue, useUploads } from '@ovation/ui-kit/services/uploads';
@@ -17,7 +17,7 @@ const draftKey = 'post';
 export const usePost = () => {
   const { t } = useLingui();
   const sayError = useSayError();
-  const [kept, setDraft, dropDraft] = useDraft<PostDraft>(draftKey, emptyDraft);
+  const [kept, setDraft, dropDraft] = useOwnDraft<PostDraft>(draftKey, emptyDraft);
   const draft = { ...emptyDraft, ...kept };
   const uploads = useUploads();
   // A photo that has arrived belongs to the draft: it is there again after a reload.

@@ -1,5 +1,5 @@
 import { drafts } from '@ovation/ui-kit/services/drafts';
-import { me } from '@ovation/ui-kit/services/me';
+import { ownDrafts } from '@ovation/ui-kit/services/ownDrafts';
 import type { Begun } from './pay.machine.ts';
 
 /** A payment whose end is not known, with all that asking for it once more takes. */
@@ -7,18 +7,18 @@ interface UnderWay<Order> extends Begun {
   readonly order: Order;
 }
 
-const keyOf = (name: string): string => `payment:${me.get()?._id ?? 'nobody'}:${name}`;
+const keyOf = (name: string): string => `payment:${name}`;
 const placeKey = 'payment:place';
 
 /** Payments under way on this device, one under each name, each a person's own. */
 export const underWay = {
   read: <Order>(name: string): UnderWay<Order> | undefined =>
-    drafts.read<UnderWay<Order>>(keyOf(name)),
+    ownDrafts.read<UnderWay<Order>>(keyOf(name)),
   keep<Order>(name: string, payment: UnderWay<Order>): void {
-    drafts.write(keyOf(name), payment);
+    ownDrafts.write(keyOf(name), payment);
   },
   drop(name: string): void {
-    drafts.drop(keyOf(name));
+    ownDrafts.drop(keyOf(name));
   },
 };
 

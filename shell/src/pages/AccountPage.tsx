@@ -8,12 +8,12 @@ import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { Select } from '@ovation/ui-kit/components/Select';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
-import { api, messageOf } from '@ovation/ui-kit/services/api';
+import { api } from '@ovation/ui-kit/services/api';
 import { language, languages, supported, useLocale } from '@ovation/ui-kit/services/language';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
-import { notices } from '@ovation/ui-kit/services/notices';
 import { theme, useTheme } from '@ovation/ui-kit/services/theme';
+import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { signOut } from '../auth/account.ts';
 import * as css from './pages.css.ts';
@@ -75,14 +75,7 @@ const Sessions = () => {
   const close = useMutation({
     mutationFn: (id: string) => api.auth.closeSession({ params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
-    onError: (failure) =>
-      notices.say({
-        tone: 'error',
-        message: messageOf(
-          failure,
-          t({ id: 'error.general', message: 'An error occurred, please try again later' }),
-        ),
-      }),
+    onError: useSayError(),
   });
   return (
     <Card flush>

@@ -134,10 +134,12 @@ export const fansScreens: readonly Screen[] = [
     name: 'post-photo',
     ...photosPost,
     open: async (page, say) => {
-      const thirdOf = page.getByRole('button', { name: say('post.photo.open', '3') });
-      await thirdOf.click();
+      const shown = (at: string) =>
+        page.getByRole('heading', { name: say('ui.photos.at', at, '4') }).waitFor();
+      await page.getByRole('button', { name: say('post.photo.open', '3') }).click();
+      await shown('3');
       await page.keyboard.press('ArrowRight');
-      await page.getByRole('heading', { name: say('ui.photos.at', '4', '4') }).waitFor();
+      await shown('4');
     },
   },
   {

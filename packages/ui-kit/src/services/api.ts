@@ -18,6 +18,12 @@ export const noteWrite = (position: string | null): void => {
 
 const unauthenticated = new Set<() => void>();
 
+/** The server does not know a token. One that has been replaced meanwhile ends no session. */
+export const noteUnauthenticated = (token: string | null): void => {
+  if (token === null || token !== session.token()) return;
+  for (const listener of unauthenticated) listener();
+};
+
 /** Calls back when the server no longer knows the token. */
 export const onUnauthenticated = (listener: () => void): (() => void) => {
   unauthenticated.add(listener);
@@ -36,8 +42,8 @@ const isLostSession = async (response: Response): Promise<boolean> => {
 const watchedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   noteWrite(response.headers.get('x-position'));
-  if (session.token() && (await isLostSession(response))) {
-    for (const listener of unauthenticated) listener();
+  if (await isLostSession(response)) {
+    noteUnauthenticated(new Headers(init?.headers).get('authorization'));
   }
   return response;
 };

@@ -1,7 +1,8 @@
 import type { RouteShape } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 import { useSyncExternalStore } from 'react';
-import { apiBaseUrl, noteWrite } from './api.ts';
+import { apiBaseUrl, noteUnauthenticated, noteWrite } from './api.ts';
+import { owner } from './owner.ts';
 import { session } from './session.ts';
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'canceled';
@@ -24,6 +25,8 @@ interface Request {
   readonly field: string;
   readonly file: File;
   readonly fields: Readonly<Record<string, string>>;
+  /** Who chose it. */
+  readonly ownerId: string | undefined;
 }
 
 const sendingAtOnceMax = 2;
@@ -45,13 +48,17 @@ const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
 const problemIn = (body: unknown): Problem | undefined =>
   typeof body === 'object' && body !== null && 'code' in body ? (body as Problem) : undefined;
 
-const settle = (id: string, request: XMLHttpRequest): void => {
+const settle = (id: string, request: XMLHttpRequest, token: string | undefined): void => {
   running.delete(id);
   const body: unknown = request.response;
   noteWrite(request.getResponseHeader('x-position'));
   if (request.status >= 200 && request.status < 300) {
     change(id, { state: 'done', answer: (body as { data: unknown }).data });
-  } else change(id, { state: 'failed', problem: problemIn(body) });
+  } else {
+    const problem = problemIn(body);
+    change(id, { state: 'failed', problem });
+    if (problem?.code === 'UNAUTHENTICATED') noteUnauthenticated(token ?? null);
+  }
   next();
 };
 
@@ -67,8 +74,8 @@ const send = (id: string): void => {
   const token = session.token();
   if (token) request.setRequestHeader('authorization', token);
   request.upload.onprogress = (event) => change(id, { sentBytes: event.loaded });
-  request.onload = () => settle(id, request);
-  request.onerror = () => settle(id, request);
+  request.onload = () => settle(id, request, token);
+  request.onerror = () => settle(id, request, token);
   const form = new FormData();
   for (const [name, value] of Object.entries(wanted.fields)) form.append(name, value);
   form.append(wanted.field, wanted.file);
@@ -86,9 +93,11 @@ const next = (): void => {
 
 /** Files on their way to the server. Pages come and go; what was begun goes on. */
 export const uploadQueue = {
-  add(request: Omit<Request, 'fields'> & { fields?: Request['fields'] }): string {
+  add(
+    request: Pick<Request, 'route' | 'field' | 'file'> & Partial<Pick<Request, 'fields'>>,
+  ): string {
     const id = crypto.randomUUID();
-    requests.set(id, { fields: {}, ...request });
+    requests.set(id, { fields: {}, ...request, ownerId: owner.id() });
     uploads = [
       ...uploads,
       {
@@ -129,6 +138,13 @@ export const uploadQueue = {
     return () => listeners.delete(listener);
   },
 };
+
+/** Whoever signs in next has no part in them; the same person finds them again. */
+owner.onChange(() => {
+  const ownerId = owner.id();
+  if (ownerId === undefined) return;
+  for (const [id, request] of requests) if (request.ownerId !== ownerId) uploadQueue.remove(id);
+});
 
 export const useUploads = (): readonly Upload[] =>
   useSyncExternalStore(uploadQueue.subscribe, uploadQueue.all, uploadQueue.all);
