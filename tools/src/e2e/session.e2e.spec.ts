@@ -1,9 +1,11 @@
 import type { Person } from '@ovation/backend/testing/people';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawScene } from '../seed/pictures.ts';
+import { seededRandom } from '../seed/random.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
-import { demoPassword, openFan } from './people.ts';
+import { castOf, demoPassword, openCreator, openFan, signedIn } from './people.ts';
 import { consented, type Visitor, visit } from './visitor.ts';
 
 const { origin } = e2eStack().addresses;
@@ -33,10 +35,29 @@ const signInAgain = async (page: Page, fan: Person): Promise<void> => {
 
 const isAskedToSignIn = async (page: Page): Promise<void> => {
   await page.waitForURL('**/auth/login');
-  await page
+  const asked = page
     .getByRole('region', { name: 'Notifications' })
-    .getByText('Please login!', { exact: true })
-    .waitFor();
+    .getByText('Please login!', { exact: true });
+  await asked.waitFor();
+  expect(await asked.count()).toBe(1);
+};
+
+/**
+ * Answers one call as the server does where a token is dead. Every other call goes on as before, so
+ * that nothing else leads to the login page first.
+ */
+const letTokenDieAt = async (
+  page: Page,
+  { method, address }: { method: string; address: string },
+  { email }: Person,
+): Promise<void> => {
+  const { token, api } = await signedIn(origin, email);
+  await api.auth.logout();
+  const response = await page.request.get('/api/users/me', { headers: { authorization: token } });
+  expect(response.status()).toBe(401);
+  await page.route(address, (route) =>
+    route.request().method() === method ? route.fulfill({ response }) : route.fallback(),
+  );
 };
 
 describe('a session that ends by itself', () => {
@@ -101,6 +122,91 @@ describe('a session that ends by itself', () => {
     await signInAgain(page, fan);
     await page.waitForURL('**/subscriptions');
     await page.getByRole('heading', { name: 'No subscriptions yet' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a token that is found dead in the middle of something', () => {
+  const star = castOf('priyaraman');
+  let creator: Person;
+  let fan: Person;
+  let conversationPath: string;
+  let photo: Buffer;
+
+  beforeAll(async () => {
+    creator = await openCreator(origin, star, []);
+    fan = await openFan(origin, 'Ida Novak', 100);
+    const size = { width: 320, height: 200 };
+    photo = await drawScene('leaves', size, star.hue, seededRandom(1));
+    const body = { source: 'performer', sourceId: creator.id } as const;
+    conversationPath = `/messages/${(await fan.api.conversations.startConversation({ body })).data._id}`;
+  });
+
+  const moments = [
+    {
+      doing: 'a list is read',
+      who: () => fan,
+      path: () => '/wallet',
+      call: { method: 'GET', address: '**/api/wallet/statement/search?*type=tip*' },
+      act: (page: Page) => page.getByRole('button', { name: 'Tips', exact: true }).click(),
+      after: (page: Page) => page.getByRole('button', { name: /^Pay / }).waitFor(),
+    },
+    {
+      doing: 'a message is sent',
+      who: () => fan,
+      path: () => conversationPath,
+      call: { method: 'POST', address: '**/api/messages/conversations/*' },
+      act: async (page: Page) => {
+        await page.getByRole('textbox', { name: `Message to ${star.name}` }).fill('Still there?');
+        await page.getByRole('button', { name: 'Send', exact: true }).click();
+      },
+      after: async (page: Page) => {
+        const log = page.getByRole('log');
+        await log.getByRole('button', { name: 'Try again' }).click();
+        await log.getByText('Not sent.').waitFor({ state: 'detached' });
+        await log.getByText('Sending').waitFor({ state: 'detached' });
+        expect(await log.getByText('Still there?').count()).toBe(1);
+      },
+    },
+    {
+      doing: 'a tip is given',
+      who: () => fan,
+      path: () => `/${star.username}`,
+      call: { method: 'POST', address: '**/api/wallet/charges/tip/*' },
+      act: async (page: Page) => {
+        await page.getByRole('button', { name: `Tip ${star.name}` }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Send 50 tokens' }).click();
+      },
+      after: (page: Page) => page.getByRole('link', { name: 'Wallet, 100 tokens' }).waitFor(),
+    },
+    {
+      doing: 'a photo goes up',
+      who: () => creator,
+      path: () => '/studio',
+      call: { method: 'POST', address: '**/api/performer/feeds/photo/upload' },
+      act: (page: Page) =>
+        page
+          .getByLabel('Photos', { exact: true })
+          .setInputFiles({ name: 'thaw.jpg', mimeType: 'image/jpeg', buffer: photo }),
+      after: async (page: Page) => {
+        await page.getByRole('button', { name: 'Retry', exact: true }).click();
+        await page.getByRole('img', { name: 'thaw.jpg' }).waitFor();
+      },
+    },
+  ];
+
+  it.each(moments)('leads to the login page when $doing, and back', async (moment) => {
+    const person = moment.who();
+    const { page, context } = await comeIn(person);
+    await letTokenDieAt(page, moment.call, person);
+    await page.goto(moment.path());
+    await moment.act(page);
+    await isAskedToSignIn(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+    await signInAgain(page, person);
+    await page.waitForURL(`**${moment.path()}`);
+    await moment.after(page);
     await context.close();
   });
 });
