@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Dialogs and menus give the focus back by themselves; only what nobody takes is taken here. */
 const settledMs = 150;
 /** What stays when a part of it goes, and can hold the focus for it. */
-const holders = '[role="dialog"], li, form, article, section, main';
+const holders = '[role="dialog"], [role="alertdialog"], li, form, article, section, main';
 
 const holderOf = (path: readonly EventTarget[]): HTMLElement | null =>
   path.find(

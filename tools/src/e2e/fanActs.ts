@@ -137,7 +137,7 @@ export const cancel = async (
 ): Promise<void> => {
   await page.goto('/subscriptions');
   await page.getByRole('button', { name: 'End' }).click();
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const question = page.getByRole('alertdialog');
   await question.waitFor();
   expect(await look('cancel')).toEqual([]);
   await question.getByRole('button', { name: /^End/ }).click();

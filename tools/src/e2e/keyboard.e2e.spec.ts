@@ -149,7 +149,7 @@ const cancel = async ({ page }: Visitor): Promise<void> => {
   await page.goto(`/${theo.username}`);
   await pressOn(page.getByRole('link', { name: 'Manage' }));
   await pressOn(button(page, 'End'));
-  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const question = page.getByRole('alertdialog');
   await pressOn(question.getByRole('button', { name: /^End/ }));
   await page.getByText(/^Canceled\. Open until /).waitFor();
   await question.waitFor({ state: 'hidden' });

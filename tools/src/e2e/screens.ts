@@ -191,7 +191,7 @@ export const fansScreens: readonly Screen[] = [
     shown: heading('subscriptions.title'),
     open: async (page, say) => {
       await page.getByRole('button', { name: say('subscription.end'), exact: true }).click();
-      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   {

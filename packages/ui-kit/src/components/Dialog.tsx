@@ -1,3 +1,4 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -75,14 +76,14 @@ export const ConfirmDialog = ({
   readonly onAct: () => void;
   readonly busy?: boolean;
 }) => (
-  <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-    <Base.Portal>
-      <Base.Backdrop className={css.scrim} />
-      <Base.Viewport className={css.place}>
-        <Base.Popup className={css.popup}>
+  <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <AlertDialog.Portal>
+      <AlertDialog.Backdrop className={css.scrim} />
+      <AlertDialog.Viewport className={css.place}>
+        <AlertDialog.Popup className={css.popup}>
           <div>
-            <Base.Title className={css.plainTitle}>{title}</Base.Title>
-            <Base.Description className={css.words}>{children}</Base.Description>
+            <AlertDialog.Title className={css.plainTitle}>{title}</AlertDialog.Title>
+            <AlertDialog.Description className={css.words}>{children}</AlertDialog.Description>
           </div>
           <div className={css.actions}>
             <Button block onClick={() => onOpenChange(false)}>
@@ -92,8 +93,8 @@ export const ConfirmDialog = ({
               {act}
             </Button>
           </div>
-        </Base.Popup>
-      </Base.Viewport>
-    </Base.Portal>
-  </Base.Root>
+        </AlertDialog.Popup>
+      </AlertDialog.Viewport>
+    </AlertDialog.Portal>
+  </AlertDialog.Root>
 );

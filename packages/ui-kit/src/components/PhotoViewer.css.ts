@@ -23,7 +23,7 @@ export const head = style({
   minBlockSize: '56px',
   paddingInline: '16px 8px',
 });
-export const title = style({ ...type.sm, fontWeight: 500 });
+export const title = style({ ...type.sm, fontWeight: 500, color: vars.onPicture });
 export const stage = style({
   position: 'relative',
   display: 'grid',

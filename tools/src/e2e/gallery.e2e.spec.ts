@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runProgram } from '../provision/runProgram.ts';
+import { repositoryDir } from '../stack/paths.ts';
+import { desktop, openBrowser } from './browser.ts';
+import { findings, takePicture } from './looks.ts';
+import { type Visitor, visit } from './visitor.ts';
+
+const buildTimeoutMs = 300_000;
+const focusTimeoutMs = 20_000;
+const folder = join(repositoryDir, 'packages/ui-kit');
+/** No server: the files are handed to the browser as it asks for them. */
+const origin = 'http://gallery.test';
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  const builder = join(repositoryDir, 'packages/web-build/bin/web-build.mjs');
+  const ran = await runProgram(process.execPath, [builder, 'gallery'], {
+    cwd: folder,
+    timeoutMs: buildTimeoutMs,
+  });
+  if (!ran.isOk) throw new Error(`the gallery did not build:\n${ran.output}`);
+  browser = await openBrowser();
+  visitor = await visit(browser, { who: 'gallery', origin, options: desktop });
+  await visitor.context.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({
+      path: join(folder, 'dist-web', pathname === '/' ? 'index.html' : pathname),
+    });
+  });
+  await visitor.page.goto('/');
+}, buildTimeoutMs);
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** What each button opens over the page, and how it is closed. */
+const overlays: readonly { button: string; opened: (page: Page) => ReturnType<Page['locator']> }[] =
+  [
+    { button: 'Menu', opened: (page) => page.getByRole('menu') },
+    { button: 'Sheet', opened: (page) => page.getByRole('dialog', { name: 'Tip Theo' }) },
+    { button: 'Question', opened: (page) => page.getByRole('alertdialog') },
+    { button: 'Photos', opened: (page) => page.getByRole('dialog', { name: 'Photo 1 of 2' }) },
+  ];
+
+describe.each(['light', 'dark'])('every component, %s', (theme) => {
+  beforeAll(async () => {
+    // What lies over the page takes its theme from the page.
+    await visitor.page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+  });
+
+  it('can be read and operated by everybody', async () => {
+    await visitor.page.getByRole('heading', { name: `States, ${theme}` }).waitFor();
+    expect(await visitor.look(theme)).toEqual([]);
+  });
+
+  it.each(overlays)('opens over the page: $button', async ({ button, opened }) => {
+    const { page } = visitor;
+    const opener = page.getByRole('button', { name: `${button}, ${theme}`, exact: true });
+    await opener.click();
+    await opened(page).waitFor();
+    await takePicture(page, `gallery-${button}-${theme}`);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await opened(page).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => opener.evaluate((one) => one.matches(':focus')), { timeout: focusTimeoutMs })
+      .toBe(true);
+  });
+
+  it('says what has happened', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: `Toasts, ${theme}`, exact: true }).click();
+    const said = page.getByRole('region', { name: 'Notifications' });
+    await said.getByText('Changes saved.').first().waitFor();
+    expect(await visitor.look(`toasts-${theme}`)).toEqual([]);
+  });
+});
