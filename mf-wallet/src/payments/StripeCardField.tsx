@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { FieldNote } from '@ovation/ui-kit/components/Field';
 import { Bone, Loading } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
 import { TextInput } from '@ovation/ui-kit/components/TextInput';
@@ -50,7 +51,9 @@ export const StripeCardField = ({
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const labelId = useId();
+  const noteId = useId();
   const [state, setState] = useState<State>('loading');
+  const [fault, setFault] = useState<string>();
   const [holder, setHolder] = useState('');
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it anew
@@ -62,6 +65,7 @@ export const StripeCardField = ({
       .then((stripe) => {
         if (isGone || !place.current) return;
         card = mountCard(stripe, place.current);
+        card.on('change', ({ error }) => setFault(error?.message));
         setState({ stripe, card });
       })
       .catch(() => setState('failed'));
@@ -111,9 +115,11 @@ export const StripeCardField = ({
           ref={place}
           role="group"
           aria-labelledby={labelId}
+          aria-describedby={noteId}
           className={css.stripeField}
           hidden={state === 'loading'}
         />
+        <FieldNote id={noteId} error={fault} />
       </div>
       <TextInput
         label={t({ id: 'card.holder', message: 'Name on card' })}

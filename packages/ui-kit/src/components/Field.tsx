@@ -22,6 +22,24 @@ export interface ControlWiring {
   readonly 'aria-label': string | undefined;
 }
 
+/** What stands below a control: its help, or in its place what is wrong, which is announced. */
+export const FieldNote = ({
+  id,
+  help,
+  error,
+}: Pick<FieldText, 'help' | 'error'> & { id: string }) => (
+  <div id={id} aria-live="polite">
+    {error ? (
+      <p className={css.error}>
+        <Icon name="circleAlert" size={16} />
+        {error}
+      </p>
+    ) : (
+      help && <p className={css.help}>{help}</p>
+    )}
+  </div>
+);
+
 /** Label above, help below; an error stands in the help's place. */
 export const Field = ({
   label,
@@ -50,16 +68,7 @@ export const Field = ({
         'aria-invalid': error ? true : undefined,
         'aria-label': labelHidden ? label : undefined,
       })}
-      <div id={noteId} aria-live="polite">
-        {error ? (
-          <p className={css.error}>
-            <Icon name="circleAlert" size={16} />
-            {error}
-          </p>
-        ) : (
-          help && <p className={css.help}>{help}</p>
-        )}
-      </div>
+      <FieldNote id={noteId} help={help} error={error} />
     </div>
   );
 };

@@ -1,3 +1,4 @@
+/// <reference types="@testing-library/jest-dom/vitest" preserve="true" />
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';

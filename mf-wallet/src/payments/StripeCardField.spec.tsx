@@ -1,0 +1,89 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeTopUp, openTopUp, paid, withStripe } from '../testing/topUpKit.tsx';
+
+/** Stripe's browser code, as far as the field uses it. */
+const stripe = vi.hoisted(() => {
+  const card = { mount: vi.fn(), on: vi.fn(), destroy: vi.fn() };
+  return {
+    card,
+    load: vi.fn(),
+    code: { elements: () => ({ create: () => card }), createPaymentMethod: vi.fn() },
+  };
+});
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: stripe.load }));
+
+afterEach(() => {
+  closeTopUp();
+  vi.resetAllMocks();
+});
+
+const open = async (payments?: Parameters<typeof openTopUp>[0]) => {
+  stripe.load.mockResolvedValue(stripe.code);
+  const form = openTopUp({ settings: withStripe, ...payments });
+  await vi.waitFor(() => expect(stripe.card.mount).toHaveBeenCalledOnce());
+  const group = await screen.findByRole('group', { name: 'Card' });
+  return { ...form, group };
+};
+
+/** What Stripe's own field says of what is typed in it. */
+const tell = (error: { message: string } | undefined) =>
+  act(async () => {
+    for (const [name, hear] of stripe.card.on.mock.calls) if (name === 'change') hear({ error });
+  });
+
+describe('the card field of Stripe', () => {
+  it('is loaded with the key of the settings, and no field of ours takes a number', async () => {
+    await open();
+    expect(stripe.load).toHaveBeenCalledWith('pk_test_sandbox');
+    expect(screen.queryByLabelText('Card number')).toBeNull();
+  });
+
+  it.each(['Your card number is invalid.', 'Your card’s expiration year is in the past.'])(
+    'says beside it, and announces, what Stripe finds wrong: %s',
+    async (message) => {
+      const { group } = await open();
+      await tell({ message });
+      expect(screen.getByText(message)).toBeVisible();
+      expect(group).toHaveAccessibleDescription(message);
+      await tell(undefined);
+      expect(screen.queryByText(message)).toBeNull();
+    },
+  );
+
+  it('pays with what Stripe calls the card, in its holder’s name', async () => {
+    const addCard = vi.fn(() => ({ _id: 'c1', status: 'active' }) as never);
+    const topUp = vi.fn(() => paid);
+    const { type, pay, handedOver } = await open({ payments: { addCard, topUp } });
+    stripe.code.createPaymentMethod.mockResolvedValue({ paymentMethod: { id: 'pm_live' } });
+    await type('Name on card', 'Nora Hayes');
+    await pay();
+    await vi.waitFor(() => expect(topUp).toHaveBeenCalledOnce());
+    expect(stripe.code.createPaymentMethod).toHaveBeenCalledWith(
+      expect.objectContaining({ billing_details: { name: 'Nora Hayes' } }),
+    );
+    expect(addCard).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { paymentMethodId: 'pm_live' } }),
+    );
+    expect(handedOver).toEqual([]);
+  });
+
+  it('says in Stripe’s words why the card was not taken', async () => {
+    const { pay } = await open();
+    stripe.code.createPaymentMethod.mockResolvedValue({
+      error: { message: 'Your card was declined.' },
+    });
+    await pay();
+    expect(await screen.findByText('Your card was declined.')).toBeVisible();
+  });
+
+  it('can be loaded again when Stripe did not answer', async () => {
+    stripe.load.mockRejectedValue(new Error('Failed to load Stripe.js'));
+    openTopUp({ settings: withStripe });
+    await screen.findByText('The card field did not load');
+    stripe.load.mockResolvedValue(stripe.code);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(stripe.card.mount).toHaveBeenCalledOnce());
+  });
+});

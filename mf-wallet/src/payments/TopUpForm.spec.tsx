@@ -1,0 +1,100 @@
+import { declineProblems } from '@ovation/contracts/payments/problems';
+import { refusal } from '@ovation/ui-kit/testing/serve';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeTopUp, openTopUp, paid } from '../testing/topUpKit.tsx';
+
+afterEach(() => {
+  closeTopUp();
+  vi.restoreAllMocks();
+});
+
+const fillIn = async ({ type }: ReturnType<typeof openTopUp>, number = '4242424242424242') => {
+  await type('Card number', number);
+  await type('Expiry', '1239');
+  await type('Security code', '123');
+  await type('Name on card', 'Nora Hayes');
+};
+
+describe('the card field of the sandbox', () => {
+  it('says in words what is missing, and asks nobody', async () => {
+    const form = openTopUp();
+    await form.pay();
+    const number = screen.getByLabelText('Card number');
+    expect(number).toHaveAccessibleDescription('Check the card number.');
+    expect(screen.getByLabelText('Expiry')).toHaveAccessibleDescription('Month and year, please');
+    expect(screen.getByLabelText('Security code')).toHaveAccessibleDescription('3 digits needed');
+    expect(screen.getByLabelText('Name on card')).toHaveAccessibleDescription(
+      'Enter the name on the card.',
+    );
+    expect(number).toHaveFocus();
+    expect(form.handedOver).toEqual([]);
+  });
+
+  it.each([
+    ['Card number', '4242424242424243', 'Check the card number.'],
+    ['Expiry', '1220', 'This card has expired'],
+    ['Expiry', '1339', 'Month and year, please'],
+  ])('tells of a wrong %s on leaving it: %s', async (label, text, fault) => {
+    const { type } = openTopUp();
+    await type(label, `${text}{Tab}`);
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(screen.getByLabelText(label)).toBeInvalid();
+  });
+
+  it('hands the card to the provider alone, and pays with what it is called there', async () => {
+    const addCard = vi.fn(() => ({ _id: 'c1', status: 'active' }) as never);
+    const topUp = vi.fn(() => paid);
+    const form = openTopUp({ payments: { addCard, topUp } });
+    await fillIn(form);
+    await form.pay();
+    await vi.waitFor(() => expect(topUp).toHaveBeenCalledOnce());
+    expect(Object.fromEntries(form.handedOver[0] ?? [])).toMatchObject({
+      'card[number]': '4242424242424242',
+      'card[exp_month]': '12',
+      'card[exp_year]': '2039',
+    });
+    expect(addCard).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { paymentMethodId: 'pm_1' } }),
+    );
+    expect(topUp).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { packageId: 'p1', cardId: 'c1' } }),
+    );
+  });
+
+  it('says in the provider’s words why it takes no card, and keeps what was typed', async () => {
+    const message = 'Your card’s security code is incorrect.';
+    const form = openTopUp({ vault: { status: 402, body: { error: { message } } } });
+    await fillIn(form);
+    await form.pay();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
+  });
+
+  it('says that a card was declined, and can be tried with another', async () => {
+    const addCard = vi.fn(() => {
+      throw refusal(declineProblems.CARD_DECLINED);
+    });
+    const form = openTopUp({ payments: { addCard } });
+    await fillIn(form, '4000000000000002');
+    await form.pay();
+    expect(await screen.findByText(declineProblems.CARD_DECLINED.message)).toBeVisible();
+    await form.pay();
+    await vi.waitFor(() => expect(addCard).toHaveBeenCalledTimes(2));
+  });
+
+  it('leads to the bank where the card asks for its holder', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue({} as Window);
+    const confirmUrl = 'https://bank.test/confirm';
+    const form = openTopUp({
+      payments: {
+        topUp: () => ({ ...paid, status: 'requires_action', confirmUrl }),
+        listTransactions: () => ({ data: [], total: 0 }),
+      },
+    });
+    await fillIn(form, '4000002760003184');
+    await form.pay();
+    expect(await screen.findByText(/^Your bank asks you to confirm/)).toBeVisible();
+    expect(opened).toHaveBeenCalledWith(confirmUrl, expect.anything(), expect.anything());
+  });
+});

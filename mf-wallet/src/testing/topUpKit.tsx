@@ -1,0 +1,77 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { ToppedUp } from '@ovation/contracts/payments/transaction';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { queryClient } from '@ovation/ui-kit/services/query';
+import { session } from '@ovation/ui-kit/services/session';
+import { draw } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import type { Purchase } from '../payments/purchase.ts';
+import { TopUpForm } from '../payments/TopUpForm.tsx';
+
+const purchase: Purchase = {
+  order: { packageId: 'p1' },
+  tokens: 500,
+  bonusTokens: 50,
+  price: 49.99,
+  currency: 'USD',
+};
+
+const sandbox = {
+  paymentGateway: 'stripe',
+  stripePublishableKey: 'pk_test_sandbox',
+  isPaymentSandbox: true,
+} as PublicSettings;
+
+/** Where cards are taken by Stripe's own fields. */
+export const withStripe: PublicSettings = { ...sandbox, isPaymentSandbox: false };
+
+const nora = { _id: 'nora', name: 'Nora', balance: 0, isPerformer: false } as CurrentUser;
+
+export const paid = { _id: 't1', status: 'succeeded', tokens: 550, failure: null } as ToppedUp;
+
+interface Given {
+  readonly settings?: PublicSettings;
+  /** What the provider answers when the sandbox's field hands it a card. */
+  readonly vault?: { readonly status: number; readonly body: unknown };
+  readonly payments?: Parameters<typeof serve>[0]['payments'];
+}
+
+/** Opens the form that pays for 550 tokens, for somebody who has no card yet. */
+export const openTopUp = ({ settings = sandbox, vault, payments }: Given = {}) => {
+  const handedOver: URLSearchParams[] = [];
+  serve({
+    settings: { publicSettings: () => settings },
+    auth: { me: () => nora },
+    payments: {
+      addCard: () => ({ _id: 'c1', status: 'active' }) as never,
+      topUp: () => paid,
+      ...payments,
+    },
+  });
+  const served = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!input.startsWith('/stripe-sandbox/')) return served(input, init);
+    handedOver.push(init?.body as URLSearchParams);
+    const { status, body } = vault ?? { status: 200, body: { id: 'pm_1' } };
+    return new Response(JSON.stringify(body), { status });
+  });
+  session.open('a-token', true);
+  queryClient.setQueryData(['me'], nora);
+  queryClient.setQueryData(['settings'], settings);
+  draw(<TopUpForm chosen={purchase} cards={[]} />);
+  return {
+    handedOver,
+    type: (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text),
+    pay: () => userEvent.click(screen.getByRole('button', { name: 'Pay $49.99' })),
+  };
+};
+
+export const closeTopUp = (): void => {
+  session.close();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+};
