@@ -147,6 +147,19 @@ describe('one append', () => {
     });
   });
 
+  it('of more than 1 MiB in several messages writes none of them', async () => {
+    const client = target.client();
+    const stream = unique('too-large');
+    const event = () => binaryEvent({ type: 'Part', data: new Uint8Array(300 * 1024) });
+    const events = Array.from({ length: 4 }, event);
+    const options = { batchAppendSize: 400 * 1024 };
+    expect(await refusal(client.appendToStream(stream, events, options))).toBeInstanceOf(
+      MaxAppendSizeExceededError,
+    );
+    await client.appendToStream(stream, events.slice(1), options);
+    expect(await collect(client.readStream(stream))).toHaveLength(3);
+  });
+
   it('with throwOnAppendFailure off tells a conflict as a value', async () => {
     const client = target.newClient(
       target.url().includes('?') ? '&throwOnAppendFailure=false' : '?throwOnAppendFailure=false',

@@ -35,6 +35,15 @@ describe('deadlines', () => {
     });
   });
 
+  it('that have passed already refuse a batch append', async () => {
+    const stream = unique('late');
+    const append = target.client().appendToStream(stream, numbered(1), { deadline: -60_000 });
+    expect(await refusal(append)).toMatchObject({ type: 'deadline-exceeded' });
+    expect(await refusal(collect(target.client().readStream(stream)))).toMatchObject({
+      type: 'stream-not-found',
+    });
+  });
+
   it('do not end reads and subscriptions', async () => {
     const client = target.newClient(
       `${target.url().includes('?') ? '&' : '?'}defaultDeadline=${deadlineMs}`,

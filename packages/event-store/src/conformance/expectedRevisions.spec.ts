@@ -146,6 +146,52 @@ for (const [way, options] of Object.entries(ways)) {
       expect(await collect(client.readStream(stream))).toHaveLength(4);
     });
 
+    it('of events that were written one by one give the last one’s result', async () => {
+      const client = target.client();
+      const stream = unique('singly');
+      const [one, two, three] = numbered(3);
+      for (const event of [one, two, three])
+        if (event !== undefined) await client.appendToStream(stream, event);
+      const ends = [one, three].filter((event) => event !== undefined);
+      const result = await client.appendToStream(stream, ends, options);
+      expect(result.nextExpectedRevision).toBe(2n);
+      expect(numbersOf(await collect(client.readStream(stream)))).toEqual([0, 1, 2]);
+    });
+
+    it('of what $maxCount hides meanwhile give the first result', async () => {
+      const client = target.client();
+      const stream = unique('hidden');
+      const events = numbered(2);
+      const expected = { expectedRevision: 'no_stream' as const, ...options };
+      const before = await client.appendToStream(stream, events, expected);
+      await client.appendToStream(stream, numbered(1, 2));
+      await client.setStreamMetadata(stream, { maxCount: 1 });
+      for (const repeat of [expected, options])
+        expect(await client.appendToStream(stream, events, repeat)).toMatchObject({
+          nextExpectedRevision: before.nextExpectedRevision,
+        });
+      expect(numbersOf(await collect(client.readStream(stream)))).toEqual([2]);
+    });
+
+    it.each(['any', 'no_stream'] as const)(
+      'with %s to a stream that is deleted meanwhile leave it deleted',
+      async (expectedRevision) => {
+        const client = target.client();
+        const stream = unique('deleted');
+        const events = numbered(2);
+        await client.appendToStream(stream, events);
+        await client.deleteStream(stream);
+        const result = await client.appendToStream(stream, events, {
+          expectedRevision,
+          ...options,
+        });
+        expect(result.nextExpectedRevision).toBe(1n);
+        expect(await refusal(collect(client.readStream(stream)))).toMatchObject({
+          type: 'stream-not-found',
+        });
+      },
+    );
+
     it('of one event with another id at its revision are refused', async () => {
       const client = target.client();
       const stream = unique('other');

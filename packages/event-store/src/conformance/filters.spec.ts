@@ -110,6 +110,24 @@ describe('a filter', () => {
     await subscription.unsubscribe();
   });
 
+  it('tells checkpoints of what it leaves out while it is live', async () => {
+    const client = target.client();
+    const checkpoints: bigint[] = [];
+    const filter = streamNameFilter({
+      prefixes: [unique('nothing')],
+      checkpointReached: async (_subscription, reached) => {
+        checkpoints.push(reached.commit);
+      },
+    });
+    const subscription = client.subscribeToAll({ filter, fromPosition: 'end' });
+    const { said } = listen(subscription);
+    await until(() => expect(said).toContain('caughtUp'));
+    const { position } = await client.appendToStream(unique('noise'), numbered(1));
+    await client.appendToStream(unique('noise'), numbered(100));
+    await until(() => expect(checkpoints.at(-1)).toBeGreaterThan(position?.commit ?? 0n));
+    await subscription.unsubscribe();
+  });
+
   it('can be resumed from a checkpoint', async () => {
     const client = target.client();
     const stream = unique('wanted');

@@ -1,3 +1,4 @@
+import { StreamDeletedError } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
 import { collect, numbered, numbersOf, refusal, unique, useTarget } from './target.ts';
 
@@ -51,6 +52,23 @@ describe('stream metadata', () => {
     const events = await collect(client.readStream(`$$${stream}`));
     expect(events.map((event) => event.event?.revision)).toEqual([2n]);
     expect(events[0]?.event).toMatchObject({ type: '$metadata', data: { $maxCount: 3 } });
+  });
+});
+
+describe('a tombstoned stream', () => {
+  it('has no metadata any more, and takes none', async () => {
+    const client = target.client();
+    const stream = unique('buried');
+    await client.setStreamMetadata(stream, { owner: 'test' } as never);
+    await client.appendToStream(stream, numbered(1));
+    await client.tombstoneStream(stream);
+    const attempts = [
+      () => client.getStreamMetadata(stream),
+      () => client.setStreamMetadata(stream, { maxCount: 1 }),
+      () => collect(client.readStream(`$$${stream}`)),
+    ];
+    for (const attempt of attempts)
+      expect(await refusal(attempt())).toBeInstanceOf(StreamDeletedError);
   });
 });
 

@@ -1,4 +1,8 @@
-import { jsonEvent, type StreamNotFoundError } from '@eventstore/db-client';
+import {
+  type EventStoreDBClient,
+  jsonEvent,
+  type StreamNotFoundError,
+} from '@eventstore/db-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   collect,
@@ -211,6 +215,22 @@ describe('links', () => {
     const read = target.client().readAll({ resolveLinkTos: true });
     const resolved = (await collect(read)).filter((event) => event.link?.streamId === links);
     expect(resolved.map((event) => event.event?.revision)).toEqual([2n, 0n, undefined]);
+  });
+
+  it.each<[string, (client: EventStoreDBClient, stream: string) => Promise<unknown>]>([
+    ['a soft delete', (client, stream) => client.deleteStream(stream)],
+    ['$tb', (client, stream) => client.setStreamMetadata(stream, { truncateBefore: 1 })],
+    ['$maxCount', (client, stream) => client.setStreamMetadata(stream, { maxCount: 1 })],
+  ])('to what %s hides come without an event', async (_what, hide) => {
+    const client = target.client();
+    const stream = unique('hidden');
+    const to = unique('links');
+    await client.appendToStream(stream, numbered(2));
+    await client.appendToStream(to, [link(0, stream)] as never);
+    await hide(client, stream);
+    const [hidden] = await collect(client.readStream(to, { resolveLinkTos: true }));
+    expect(hidden?.event).toBeUndefined();
+    expect(hidden?.link?.streamId).toBe(to);
   });
 
   it('that were deleted come without an event', async () => {

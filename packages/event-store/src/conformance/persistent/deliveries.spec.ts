@@ -66,6 +66,51 @@ describe('deliveries', () => {
     await second.unsubscribe();
   });
 
+  it('are not parked because consumers leave', async () => {
+    const client = target.client();
+    const stream = unique('left');
+    await client.appendToStream(stream, numbered(1));
+    const group = await groupOn(stream, { maxRetryCount: 1 });
+    for (const retryCount of [0, 1, 2]) {
+      const leaving = client.subscribeToPersistentSubscriptionToStream(stream, group);
+      const { deliveries } = consume(leaving, keep);
+      await until(() => expect(deliveries[0]?.retryCount).toBe(retryCount));
+      await leaving.unsubscribe();
+    }
+    expect((await info(stream, group)).stats.parkedMessageCount).toBe(0n);
+  });
+
+  it('that are late too often are parked', async () => {
+    const client = target.client();
+    const stream = unique('late');
+    await client.appendToStream(stream, numbered(1));
+    const group = await groupOn(stream, { messageTimeout: 200, maxRetryCount: 1 });
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const { deliveries } = consume(subscription, keep);
+    await until(async () => expect((await info(stream, group)).stats.parkedMessageCount).toBe(1n));
+    expect(deliveries.map(({ retryCount }) => retryCount)).toEqual([0, 1]);
+    await subscription.unsubscribe();
+  });
+
+  it('are counted, in all and since they were last told', async () => {
+    const client = target.client();
+    const stream = unique('counted');
+    await client.appendToStream(stream, numbered(5));
+    const group = await groupOn(stream);
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const { deliveries } = consume(subscription, keep);
+    await until(() => expect(deliveries).toHaveLength(5));
+    const counts = { totalItems: 5n, countSinceLastMeasurement: 5n };
+    const first = await info(stream, group);
+    expect(first.stats).toMatchObject({ ...counts, totalInFlightMessages: 5 });
+    expect(first.connections[0]).toMatchObject({ ...counts, inFlightMessages: 5 });
+    const later = { totalItems: 5n, countSinceLastMeasurement: 0n };
+    const second = await info(stream, group);
+    expect(second.stats).toMatchObject(later);
+    expect(second.connections[0]).toMatchObject(later);
+    await subscription.unsubscribe();
+  });
+
   it('of live events come without reconnecting', async () => {
     const client = target.client();
     const stream = unique('live');

@@ -150,10 +150,16 @@ describe('groups', () => {
     const first = client.subscribeToPersistentSubscriptionToStream(stream, group);
     consume(first);
     await confirmed(first);
-    const second = consume(client.subscribeToPersistentSubscriptionToStream(stream, group));
+    const refused = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const second = consume(refused);
+    let isConfirmed = false;
+    refused.on('confirmation', () => {
+      isConfirmed = true;
+    });
     await until(() =>
       expect(second.errors[0]).toMatchObject({ type: 'maximum-subscribers-reached' }),
     );
+    expect(isConfirmed).toBe(false);
     await first.unsubscribe();
     await until(async () => expect((await info(stream, group)).connections).toEqual([]));
   });

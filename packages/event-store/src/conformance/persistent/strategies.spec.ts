@@ -4,7 +4,7 @@ import {
 } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
 import { numbered, unique, useTarget } from '../target.ts';
-import { confirmed, consume, numberOf, streamGroups, until } from './consumer.ts';
+import { confirmed, consume, keep, numberOf, streamGroups, until } from './consumer.ts';
 
 const target = useTarget();
 const { groupOn, info } = streamGroups(target);
@@ -45,6 +45,54 @@ describe('strategies', () => {
   it('DispatchToSingle prefers one', async () => {
     const [one, two] = await deliver('DispatchToSingle', 5);
     expect([one?.length, two?.length].sort()).toEqual([0, 20]);
+  });
+
+  it('DispatchToSingle goes on to another when one is full, and when it leaves', async () => {
+    const client = target.client();
+    const stream = unique('single');
+    await client.appendToStream(stream, numbered(5));
+    const group = await groupOn(stream, { consumerStrategyName: 'DispatchToSingle' });
+    const join = (bufferSize: number) =>
+      client.subscribeToPersistentSubscriptionToStream(stream, group, { bufferSize });
+    const first = join(2);
+    const firsts = consume(first, keep);
+    await until(() => expect(firsts.numbers()).toEqual([0, 1]));
+    const second = join(10);
+    const seconds = consume(second, keep);
+    await until(() => expect(seconds.numbers()).toEqual([2, 3, 4]));
+    await first.unsubscribe();
+    await until(() => expect(seconds.numbers()).toEqual([2, 3, 4, 0, 1]));
+    await second.unsubscribe();
+  });
+
+  it('Pinned leaves streams where they are when another consumer leaves', async () => {
+    const client = target.client();
+    const stem = unique('pinned');
+    const group = unique('group');
+    await client.createPersistentSubscriptionToAll(
+      group,
+      allSettings({ startFrom: 'end', consumerStrategyName: 'Pinned' }),
+      { filter: streamNameFilter({ prefixes: [`${stem}-`] }) },
+    );
+    const consumers = [1, 2, 3].map(() => client.subscribeToPersistentSubscriptionToAll(group));
+    const heard = consumers.map((subscription) => consume(subscription));
+    await Promise.all(consumers.map(confirmed));
+    const streams = Array.from({ length: 24 }, (_, at) => `${stem}-${at}`);
+    const deliverAll = async () => {
+      for (const { deliveries } of heard) deliveries.length = 0;
+      for (const stream of streams) await client.appendToStream(stream, numbered(1));
+      await until(() => expect(heard.flatMap(({ deliveries }) => deliveries)).toHaveLength(24));
+      return heard.map(({ deliveries }) => deliveries.map(({ event }) => event?.streamId));
+    };
+    const [ones = [], twos = []] = await deliverAll();
+    await consumers[2]?.unsubscribe();
+    await until(async () =>
+      expect((await client.getPersistentSubscriptionToAllInfo(group)).connections).toHaveLength(2),
+    );
+    const [onesLater = [], twosLater = []] = await deliverAll();
+    expect(onesLater).toEqual(expect.arrayContaining(ones));
+    expect(twosLater).toEqual(expect.arrayContaining(twos));
+    await Promise.all(consumers.slice(0, 2).map((subscription) => subscription.unsubscribe()));
   });
 
   it('Pinned keeps each stream with one consumer', async () => {
