@@ -29,9 +29,20 @@ const exported = (event: RecordedEvent): ExportedEvent => ({
     : event.metadata !== undefined && { metadata: event.metadata }),
 });
 
-/** State that the target store makes for itself. */
-const isOwnState = (stream: string): boolean =>
-  stream.startsWith('$persistentsubscription-') || stream === '$persistentSubscriptionConfig';
+/** State that every node makes for itself. */
+const ownPrefixes = [
+  '$persistentsubscription-',
+  '$persistentSubscriptionConfig',
+  '$projections-',
+  '$scavenge',
+  '$stats-',
+  '$user',
+  '$epoch',
+];
+const isOwnState = (stream: string): boolean => {
+  const described = stream.startsWith('$$') ? stream.slice(2) : stream;
+  return ownPrefixes.some((prefix) => described.startsWith(prefix));
+};
 
 /**
  * Writes every event of `$all` as a line, in order, stream metadata included; what the server

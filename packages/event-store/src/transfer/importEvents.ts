@@ -6,10 +6,10 @@ import {
   StreamDeletedError,
 } from '@eventstore/db-client';
 import type { ExportedEvent } from './exportEvents.ts';
+import { createMovedRevisions, tombstoneType } from './movedRevisions.ts';
 
 const batchEventsMax = 500;
 const batchBytesMax = 512 * 1024;
-const tombstoneType = '$streamDeleted';
 
 /** A line of the input is not an exported event; the message names the line. */
 export class MalformedExport extends Error {}
@@ -48,16 +48,28 @@ const unlessBuried = async (write: Promise<unknown>): Promise<void> => {
   }
 };
 
+/** The events of an export, each with the length of its line. */
+async function* parsed(lines: AsyncIterable<string>): AsyncGenerator<[ExportedEvent, number]> {
+  let number = 0;
+  for await (const line of lines) {
+    number++;
+    if (line !== '') yield [parseLine(line, number), line.length];
+  }
+}
+
 /**
  * Appends exported events in their order, with their ids, so that an import that was cut short can
- * be repeated. Revisions begin at 0 where the source was truncated. Tells how many were appended.
+ * be repeated. Revisions begin at 0 where the source was truncated, and what names revisions goes
+ * with them. `lines` gives the export from its start, and is asked twice. Tells how many were
+ * appended.
  */
 export const importEvents = async (
   client: EventStoreDBClient,
-  lines: AsyncIterable<string>,
+  lines: () => AsyncIterable<string>,
 ): Promise<number> => {
+  const revisions = createMovedRevisions();
+  for await (const [event] of parsed(lines())) revisions.meet(event);
   let count = 0;
-  let number = 0;
   let stream = '';
   let batch: EventData[] = [];
   let bytes = 0;
@@ -67,11 +79,8 @@ export const importEvents = async (
     batch = [];
     bytes = 0;
   };
-  for await (const line of lines) {
-    number++;
-    if (line === '') continue;
-    const event = parseLine(line, number);
-    const isFull = batch.length >= batchEventsMax || bytes + line.length > batchBytesMax;
+  for await (const [event, length] of parsed(lines())) {
+    const isFull = batch.length >= batchEventsMax || bytes + length > batchBytesMax;
     const isTombstone = event.type === tombstoneType;
     if (event.stream !== stream || isFull || isTombstone) await flush();
     stream = event.stream;
@@ -80,9 +89,11 @@ export const importEvents = async (
       count++;
       continue;
     }
-    batch.push(eventData(event));
-    bytes += line.length;
+    batch.push(eventData(revisions.moved(event)));
+    bytes += length;
   }
   await flush();
+  // The number that stands for a deletion is larger than the client can write.
+  for (const deleted of revisions.deleted()) await unlessBuried(client.deleteStream(deleted));
   return count;
 };

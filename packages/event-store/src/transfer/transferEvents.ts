@@ -27,7 +27,7 @@ const exportTo = async (client: EventStoreDBClient, file: string): Promise<numbe
 
 const importFrom = async (client: EventStoreDBClient, file: string): Promise<number> => {
   await access(file);
-  return importEvents(client, createInterface({ input: createReadStream(file) }));
+  return importEvents(client, () => createInterface({ input: createReadStream(file) }));
 };
 
 /** Moves events through the official client, whatever node it reaches. Tells how many. */
