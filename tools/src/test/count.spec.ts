@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { addCounts, countVitestRun, describeTotal, exitCodeOf } from './count.ts';
+import {
+  addCounts,
+  countSpecRun,
+  describeTotal,
+  exitCodeOf,
+  failedFiles,
+  specRun,
+  withSecondTry,
+} from './count.ts';
 
-const file = (...statuses: string[]) => ({
+const named = (name: string, ...statuses: string[]) => ({
+  name,
   status: statuses.includes('failed') ? 'failed' : 'passed',
   assertionResults: statuses.map((status) => ({ status })),
 });
-const report = (files: ReturnType<typeof file>[]) => {
-  const all = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
-  const number = (wanted: string) => all.filter((status) => status === wanted).length;
-  return {
-    numPassedTests: number('passed'),
-    numFailedTests: number('failed'),
-    numPendingTests: number('skipped'),
-    numTodoTests: 0,
-    testResults: files,
-  };
-};
+const file = (...statuses: string[]) => named('a.spec.ts', ...statuses);
+const report = (testResults: ReturnType<typeof file>[]) => ({ testResults });
 
 const ended = (exitCode: number, isBalanced = true) => ({ exitCode, isBalanced });
+const count = (...run: Parameters<typeof specRun>) => countSpecRun(specRun(...run));
 
 describe('counting a run', () => {
   it('counts tests', () => {
-    expect(countVitestRun(report([file('passed', 'failed'), file('skipped')]), ended(1))).toEqual({
+    expect(count(report([file('passed', 'failed'), file('skipped')]), ended(1))).toEqual({
       passed: 1,
       failed: 1,
       skipped: 1,
@@ -29,13 +30,12 @@ describe('counting a run', () => {
   });
 
   it('counts a file that broke before its first test', () => {
-    const broken = { status: 'failed', assertionResults: [] };
-    expect(countVitestRun(report([file('passed'), broken]), ended(1))).toMatchObject({ failed: 1 });
+    const broken = { ...file(), status: 'failed' };
+    expect(count(report([file('passed'), broken]), ended(1))).toMatchObject({ failed: 1 });
   });
 
   it('counts a bad end after good tests', () => {
-    const count = countVitestRun(report([file('passed')]), ended(1));
-    expect(count).toMatchObject({ passed: 1, failed: 1 });
+    expect(count(report([file('passed')]), ended(1))).toMatchObject({ passed: 1, failed: 1 });
   });
 
   it.each([
@@ -43,16 +43,15 @@ describe('counting a run', () => {
     [['passed', 'failed'], 2],
     [['failed', 'failed'], 3],
   ])('counts a ledger that does not balance once beside %j', (statuses, failed) => {
-    const count = countVitestRun(report([file(...statuses)]), ended(1, false));
-    expect(count).toMatchObject({ failed });
+    expect(count(report([file(...statuses)]), ended(1, false))).toMatchObject({ failed });
   });
 
   it('counts a ledger that does not balance beside a missing report', () => {
-    expect(countVitestRun(undefined, ended(1, false))).toMatchObject({ failed: 2 });
+    expect(count(undefined, ended(1, false))).toMatchObject({ failed: 2 });
   });
 
   it('counts a run that left no report', () => {
-    expect(countVitestRun(undefined, ended(0))).toMatchObject({ passed: 0, failed: 1 });
+    expect(count(undefined, ended(0))).toMatchObject({ passed: 0, failed: 1 });
   });
 
   it('adds up, and is no success when nothing ran', () => {
@@ -64,5 +63,39 @@ describe('counting a run', () => {
     expect(exitCodeOf(total)).toBe(1);
     expect(exitCodeOf(addCounts([]))).toBe(1);
     expect(exitCodeOf({ passed: 1, failed: 0, skipped: 0 })).toBe(0);
+  });
+});
+
+describe('files that are tried again', () => {
+  const first = specRun(
+    report([named('a', 'passed'), named('b', 'passed', 'failed'), named('c', 'failed')]),
+    ended(1),
+  );
+  const second = (b: string, c: string, exitCode: number, isBalanced = true) =>
+    specRun(report([named('b', 'passed', b), named('c', c)]), ended(exitCode, isBalanced));
+
+  it('are those in which something failed', () => {
+    expect(failedFiles(first)).toEqual(['b', 'c']);
+  });
+
+  it('count as they ended the second time', () => {
+    expect(countSpecRun(withSecondTry(first, second('passed', 'passed', 0)))).toEqual({
+      passed: 4,
+      failed: 0,
+      skipped: 0,
+    });
+    expect(countSpecRun(withSecondTry(first, second('failed', 'passed', 1)))).toMatchObject({
+      passed: 3,
+      failed: 1,
+    });
+  });
+
+  it('excuse neither a bad end nor a ledger that does not balance', () => {
+    const good = second('passed', 'passed', 0);
+    expect(countSpecRun(withSecondTry({ ...first, isBalanced: false }, good)).failed).toBe(1);
+    const unbalanced = second('passed', 'passed', 0, false);
+    expect(countSpecRun(withSecondTry(first, unbalanced)).failed).toBe(1);
+    expect(countSpecRun(withSecondTry(first, second('passed', 'passed', 1))).failed).toBe(1);
+    expect(countSpecRun(withSecondTry(first, specRun(undefined, ended(1)))).failed).toBe(1);
   });
 });

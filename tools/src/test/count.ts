@@ -4,18 +4,49 @@ export type Count = { passed: number; failed: number; skipped: number };
 
 export const noTests: Count = { passed: 0, failed: 0, skipped: 0 };
 
-const count = z.number().int().min(0);
-
 /** The part of vitest's JSON report that is counted. */
 const reportSchema = z.object({
-  numPassedTests: count,
-  numFailedTests: count,
-  numPendingTests: count,
-  numTodoTests: count,
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
   ),
 });
+
+type Report = z.output<typeof reportSchema>;
+
+/** What a vitest run left: its report (undefined when it wrote none it can be read by), and its end. */
+export type SpecRun = {
+  readonly report: Report | undefined;
+  readonly exitCode: number;
+  /** Whether the ledger summed to zero afterwards. */
+  readonly isBalanced: boolean;
+};
+
+export const specRun = (
+  report: unknown,
+  ended: { readonly exitCode: number; readonly isBalanced: boolean },
+): SpecRun => ({ report: reportSchema.safeParse(report).data, ...ended });
+
+/** The files of a run in which something failed. */
+export const failedFiles = ({ report }: SpecRun): readonly string[] =>
+  report?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
+
+/** A run in which some files were tried again: what they did then counts, and so does how that ended. */
+export const withSecondTry = (first: SpecRun, second: SpecRun): SpecRun => {
+  if (!first.report || !second.report) return { ...second, report: undefined };
+  const again = second.report.testResults;
+  const others = first.report.testResults.filter(
+    ({ name }) => !again.some((file) => file.name === name),
+  );
+  return {
+    report: { testResults: [...others, ...again] },
+    exitCode: second.exitCode,
+    isBalanced: first.isBalanced && second.isBalanced,
+  };
+};
 
 /**
  * Counts a vitest run. A file that failed without a failing test (it did not compile, a hook broke)
@@ -23,23 +54,25 @@ const reportSchema = z.object({
  * a run that ended badly though every test passed (a tear-down, an unhandled rejection), or that
  * left no report.
  */
-export const countVitestRun = (
-  report: unknown,
-  { exitCode, isBalanced }: { exitCode: number; isBalanced: boolean },
-): Count => {
-  const parsed = reportSchema.safeParse(report);
+export const countSpecRun = ({ report, exitCode, isBalanced }: SpecRun): Count => {
   const unbalanced = isBalanced ? 0 : 1;
-  if (!parsed.success) return { ...noTests, failed: 1 + unbalanced };
-  const { data } = parsed;
-  const brokenFiles = data.testResults.filter(
+  if (!report) return { ...noTests, failed: 1 + unbalanced };
+  const files = report.testResults;
+  const statuses = files.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ status }) => status),
+  );
+  const isFailed = (status: string): boolean => status === 'failed';
+  const brokenFiles = files.filter(
     ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+      isFailed(status) && !assertionResults.some((assertion) => isFailed(assertion.status)),
   ).length;
-  const failed = data.numFailedTests + brokenFiles + unbalanced;
+  const passed = statuses.filter((status) => status === 'passed').length;
+  const failedTests = statuses.filter(isFailed).length;
+  const failed = failedTests + brokenFiles + unbalanced;
   return {
-    passed: data.numPassedTests,
+    passed,
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    skipped: data.numPendingTests + data.numTodoTests,
+    skipped: statuses.length - passed - failedTests,
   };
 };
 

@@ -1,10 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { readJsonFile } from '../stack/jsonFile.ts';
 import { repositoryDir } from '../stack/paths.ts';
 import type { StageName } from './arguments.ts';
 import { balanceReportVariable, wasBalanced } from './balanceReport.ts';
-import { type Count, countVitestRun, noTests } from './count.ts';
+import {
+  type Count,
+  countSpecRun,
+  failedFiles,
+  noTests,
+  type SpecRun,
+  specRun,
+  withSecondTry,
+} from './count.ts';
 
 const stageTimeoutMs = 45 * 60_000;
 const outputCharsMax = 256 * 1024;
@@ -75,26 +83,60 @@ const check = async (args: readonly string[], { say, signal }: StageDeps): Promi
 
 const isAnything = (value: unknown): value is unknown => value !== undefined;
 
-const specs = async (
-  name: string,
-  projects: readonly string[],
-  { paths, reportsDir, signal }: StageDeps,
-): Promise<Count> => {
-  const report = join(reportsDir, `${name}.json`);
-  const balanceReport = join(reportsDir, `${name}.balance.json`);
+const runSpecs = async (
+  report: string,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<SpecRun> => {
+  const balanceReport = `${report}.balance.json`;
   const { exitCode } = await run(
     [
       ...[program('vitest/vitest.mjs'), 'run', '--passWithNoTests'],
-      ...projects.map((project) => `--project=${project}`),
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      ...paths,
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}.json`],
+      ...args,
     ],
     true,
     signal,
     { [balanceReportVariable]: balanceReport },
   );
   const isBalanced = wasBalanced(balanceReport);
-  return countVitestRun(readJsonFile(report, isAnything), { exitCode, isBalanced });
+  return specRun(readJsonFile(`${report}.json`, isAnything), { exitCode, isBalanced });
+};
+
+const specs = async (
+  name: string,
+  projects: readonly string[],
+  { paths, reportsDir, signal }: StageDeps,
+): Promise<Count> => {
+  const chosen = projects.map((project) => `--project=${project}`);
+  return countSpecRun(await runSpecs(join(reportsDir, name), [...chosen, ...paths], signal));
+};
+
+/** More than this is no accident of a busy machine. */
+const secondTriesMax = 3;
+
+/**
+ * Specs of whole stacks and browsers, with everything that a busy machine may do to them. A file that
+ * failed is tried once more, alone; what passes then counts, and is named, so that it is mended. Money
+ * that did not balance stays a failure.
+ */
+const stackSpecs = async (name: string, deps: StageDeps): Promise<Count> => {
+  const { paths, reportsDir, say, signal } = deps;
+  const project = `--project=${name}`;
+  const first = await runSpecs(join(reportsDir, name), [project, ...paths], signal);
+  const failed = failedFiles(first);
+  if (failed.length === 0 || failed.length > secondTriesMax || signal.aborted) {
+    return countSpecRun(first);
+  }
+  const names = failed.map((file) => relative(repositoryDir, file));
+  say(`── ${name}: once more, alone: ${names.join(', ')}`);
+  const args = [project, '--no-file-parallelism', ...names];
+  const second = await runSpecs(join(reportsDir, `${name}-again`), args, signal);
+  const failedAgain = new Set(failedFiles(second));
+  for (const file of failed.filter((one) => !failedAgain.has(one))) {
+    say(`── unsteady, mend it: ${relative(repositoryDir, file)} failed, and passed alone`);
+  }
+  return countSpecRun(withSecondTry(first, second));
 };
 
 /** Every stage of a test run; each resolves with what it counted and never hides a failure. */
@@ -103,7 +145,7 @@ export const stages: Readonly<Record<StageName, (deps: StageDeps) => Promise<Cou
   types: (deps) => check([program('typescript/bin/tsc'), '-b'], deps),
   boundaries: (deps) => check([join(repositoryDir, 'tools/dist/boundaries/main.js')], deps),
   unit: (deps) => specs('unit', specProjects.unit, deps),
-  api: (deps) => specs('api', specProjects.api, deps),
-  fault: (deps) => specs('fault', specProjects.fault, deps),
-  e2e: (deps) => specs('e2e', specProjects.e2e, deps),
+  api: (deps) => stackSpecs('api', deps),
+  fault: (deps) => stackSpecs('fault', deps),
+  e2e: (deps) => stackSpecs('e2e', deps),
 };
