@@ -1,8 +1,8 @@
 import { Boundary } from '@ovation/ui-kit/components/Boundary';
-import { Providers } from '@ovation/ui-kit/components/Providers';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { useToken } from '@ovation/ui-kit/services/session';
+import { useIsLive } from '@ovation/ui-kit/services/visit';
 import {
   type ComponentType,
   lazy,
@@ -12,7 +12,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import {
-  BrowserRouter,
   matchRoutes,
   Navigate,
   type RouteObject,
@@ -22,6 +21,7 @@ import {
 } from 'react-router';
 import { login, returnPath } from './auth/account.ts';
 import { CookieBanner } from './frame/CookieBanner.tsx';
+import { doEarlyActs } from './frame/earlyActs.ts';
 import { InstallPrompt } from './frame/InstallPrompt.tsx';
 import { KeepFocus } from './frame/KeepFocus.tsx';
 import { RouteProgress } from './frame/RouteProgress.tsx';
@@ -46,6 +46,7 @@ const Guarded = ({ route }: { route: PageRoute }) => {
   const place = useLocation();
   const token = useToken();
   const person = useMe();
+  const isLive = useIsLive();
   const [, setAttempt] = useState(0);
   const target = redirectOf(place.pathname, route, token !== undefined, person);
   useEffect(() => {
@@ -54,6 +55,7 @@ const Guarded = ({ route }: { route: PageRoute }) => {
   if (target !== undefined) return <Navigate to={target} replace />;
   // A creator's page is not shown before it is known whose token this is.
   if (route.who === 'performer' && !person) return <PageSkeleton />;
+  if (!route.drawn && !isLive) return <PageSkeleton />;
   const Page: ComponentType = pageOf(route);
   return (
     <Boundary
@@ -134,7 +136,7 @@ const ToLoginWhenLeft = () => {
 
 /** Fetched with the first thing that is said. */
 const FirstToasts = () => {
-  const areWaiting = useSyncExternalStore(notices.onWaiting, notices.areWaiting);
+  const areWaiting = useSyncExternalStore(notices.onWaiting, notices.areWaiting, () => false);
   const [isNeeded, setIsNeeded] = useState(areWaiting);
   if (areWaiting && !isNeeded) setIsNeeded(true);
   return isNeeded ? (
@@ -144,24 +146,30 @@ const FirstToasts = () => {
   ) : null;
 };
 
+/** Draws nothing: what was pressed before this code ran is done once it does. */
+const EarlyActs = () => {
+  useEffect(doEarlyActs, []);
+  return null;
+};
+
 /** Draws nothing: what the operator has set is taken over here. */
 const SiteFollower = () => {
   useFollowSite();
   return null;
 };
 
+/** Everything that a page shows; it stands in a router, among the providers. */
 export const App = () => (
-  <Providers>
+  <>
     <SiteFollower />
-    <BrowserRouter>
-      <RouteProgress />
-      <StatusBanners />
-      <ToLoginWhenLeft />
-      <Pages />
-      <KeepFocus />
-      <CookieBanner />
-      <InstallPrompt />
-    </BrowserRouter>
+    <RouteProgress />
+    <StatusBanners />
+    <ToLoginWhenLeft />
+    <Pages />
+    <KeepFocus />
+    <CookieBanner />
+    <InstallPrompt />
     <FirstToasts />
-  </Providers>
+    <EarlyActs />
+  </>
 );

@@ -1,26 +1,30 @@
 import '@ovation/ui-kit/theme/page';
 import { i18n } from '@lingui/core';
+import { Providers } from '@ovation/ui-kit/components/Providers';
+import { prepareFill } from '@ovation/ui-kit/components/Slot';
 import { whenAfterLoad } from '@ovation/ui-kit/services/afterLoad';
 import { api } from '@ovation/ui-kit/services/api';
-import { type Catalog, detectLocale, language } from '@ovation/ui-kit/services/language';
+import { detectLocale, language } from '@ovation/ui-kit/services/language';
 import { notices } from '@ovation/ui-kit/services/notices';
+import { queryClient } from '@ovation/ui-kit/services/query';
+import { session } from '@ovation/ui-kit/services/session';
+import { slots } from '@ovation/ui-kit/services/slots';
+import { takeOver } from '@ovation/ui-kit/services/visit';
+import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
 import { returnPath, startAccount } from './auth/account.ts';
+import { shellTexts } from './catalog.ts';
 import { closeContextMenu } from './contextMenu.ts';
-import { messages as english } from './locales/en.po';
+import { type DrawnState, readDrawn, readRemotes } from './drawn.ts';
+import { federation } from './federation.ts';
 import { loginPath } from './redirects.ts';
 import { remoteList } from './remotes.ts';
+import { preparePage, routeAt } from './routes.ts';
 import { followLogin } from './socket.ts';
 import { warmShared } from './warmShared.ts';
-
-declare global {
-  interface Window {
-    /** The answer to `remotes.json`, asked for before any script was there. */
-    __remotes?: Promise<Response>;
-  }
-}
 
 const pleaseLogin = (): void =>
   notices.say({
@@ -50,9 +54,53 @@ const followServerTexts = (): void => {
   whenAfterLoad(begin);
 };
 
-/** English comes with the shell; any other language is fetched when it is chosen. */
-const shellTexts: Catalog = async (locale) =>
-  locale === 'en' ? english : (await import(`./locales/${locale}.po`)).messages;
+/** The list that came with the page, or else the one that the server has now. */
+const startRemotes = async (): Promise<void> => {
+  remoteList.loadBy(federation);
+  const written = readRemotes();
+  if (written) remoteList.adopt(written);
+  // Without its list the shell still has its own pages, and asks again on every navigation.
+  else await remoteList.refresh().catch(reportError);
+};
+
+/** Fetches what stands on the drawn page; what is away says so in its own place. */
+const prepare = async ({ fills }: DrawnState): Promise<void> => {
+  const route = routeAt(location.pathname);
+  const wanted = [
+    ...(route?.drawn ? [preparePage(route)] : []),
+    ...slots
+      .all()
+      .filter(({ id }) => fills.includes(id))
+      .map(prepareFill),
+  ];
+  for (const result of await Promise.allSettled(wanted)) {
+    if (result.status === 'rejected') reportError(result.reason);
+  }
+};
+
+const page = (
+  <Providers>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </Providers>
+);
+
+/** Takes over the page that the server drew, where it fits this browser; otherwise draws it. */
+const show = async (root: HTMLElement): Promise<void> => {
+  const drawn = readDrawn();
+  const fits =
+    drawn?.locale === language.current() && drawn.isSignedIn === (session.token() !== undefined);
+  if (drawn && fits) {
+    takeOver(drawn.drawnFor);
+    hydrate(queryClient, drawn.queries);
+    await prepare(drawn);
+    // As a transition the page is taken over in slices, between which a touch is answered.
+    startTransition(() => void hydrateRoot(root, page));
+  } else {
+    startTransition(() => createRoot(root).render(page));
+  }
+};
 
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
@@ -61,17 +109,11 @@ const start = async (): Promise<void> => {
     (await import('./development/MachinePanel.tsx')).showMachines();
   }
   closeContextMenu();
+  await language.add('shell', shellTexts);
+  await Promise.all([language.use(detectLocale('en')), startRemotes()]);
+  await show(root);
   startAccount(onSessionLost);
   followLogin();
-  const texts = language.add('shell', shellTexts);
-  await texts;
-  await Promise.all([
-    language.use(detectLocale('en')),
-    // Without its list the shell still has its own pages, and asks again on every navigation.
-    remoteList.start(window.__remotes).catch(reportError),
-  ]);
-  // As a transition the first drawing goes in slices, between which a touch is answered.
-  startTransition(() => createRoot(root).render(<App />));
   warmShared();
   followServerTexts();
 };

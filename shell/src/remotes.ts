@@ -1,5 +1,3 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { type Catalog, language } from '@ovation/ui-kit/services/language';
 import { slots } from '@ovation/ui-kit/services/slots';
 import type { ComponentType } from 'react';
 
@@ -13,6 +11,10 @@ interface RemoteRoute {
   readonly who?: 'member' | 'performer';
   readonly noRedirect?: boolean;
   readonly frame?: 'wide' | 'full';
+  /** Drawn by the server too, before a browser has any script. */
+  readonly drawn?: boolean;
+  /** The page's scripts and styles, below the remote's folder. */
+  readonly files?: readonly string[];
 }
 
 /** One micro-frontend in `remotes.json`. */
@@ -28,129 +30,87 @@ export interface Remote {
     readonly slot: string;
     readonly module: string;
     readonly order: number;
+    readonly files?: readonly string[];
   }[];
 }
 
-interface RemotesManifest {
+export interface RemotesManifest {
   readonly remotes: readonly Remote[];
 }
 
+/** Fetches what remotes are made of; the browser's and the server's differ. */
+export interface RemoteLoader {
+  /** Is told of every remote that is new or was deployed again, before anything of it is loaded. */
+  readonly learn: (changed: readonly Remote[]) => void;
+  /** An exposed module, together with the texts that it needs. */
+  readonly load: <Module>(remote: Remote, module: string) => Promise<Module>;
+}
+
 const manifestPath = '/remotes.json';
-/** Long enough for the files of a page over the line of a poor phone. */
-const loadMsMax = 30_000;
-/** Containers, and the modules in them. */
-const preloadDepth = 2;
 
-let remotes: readonly Remote[] = [];
-const listeners = new Set<() => void>();
-const failedOnce = new Set<string>();
-
-const entryOf = ({ folder, version }: Remote): string =>
+/** Where a remote says what it is made of; the version makes it another address. */
+export const manifestOf = ({ folder, version }: Remote): string =>
   `/remotes/${folder}/mf-manifest.json?v=${version}`;
 
-/** A remote that does not answer counts as one that is down. */
-const inTime = <Loaded>(loading: Promise<Loaded>, name: string): Promise<Loaded> => {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not answer in time`)), loadMsMax);
-  });
-  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
-};
+let loader: RemoteLoader | undefined;
+let remotes: readonly Remote[] = [];
+const listeners = new Set<() => void>();
 
-/** Loads an exposed module, together with the texts that it needs. */
-const loadModule = async <Module>(remote: Remote, module: string): Promise<Module> => {
-  const [loaded, texts] = await inTime(
-    Promise.all([
-      loadRemote<Module>(`${remote.name}/${module}`),
-      loadRemote<{ catalog: Catalog }>(`${remote.name}/${remote.catalog}`),
-    ]),
-    remote.name,
-  );
-  if (!loaded || !texts) throw new Error(`${remote.name} has no ${module}`);
-  await language.add(`${remote.name}@${remote.version}`, texts.catalog);
-  return loaded;
-};
-
-/** Lets the container of a remote be fetched anew, after it could not be. */
-const forget = (remote: Remote): void => {
-  registerRemotes([{ name: remote.name, entry: `${entryOf(remote)}&again=${Date.now()}` }], {
-    force: true,
-  });
-};
-
-const isNamedInHead = ({ folder }: Remote): boolean =>
-  document.head.querySelector(`link[rel="preload"][href^="/remotes/${folder}/"]`) !== null;
-
-/**
- * Tries again with another container. What the page's head named and could not be had is handed out
- * by the browser once more: first as the container, then as what the container loads.
- */
-const loadAgain = async <Module>(remote: Remote, module: string): Promise<Module> => {
-  for (let staleMax = isNamedInHead(remote) ? preloadDepth : 0; ; staleMax -= 1) {
-    forget(remote);
-    try {
-      return await loadModule<Module>(remote, module);
-    } catch (error) {
-      if (staleMax === 0) throw error;
-    }
-  }
-};
-
-const loadOrForget = async <Module>(remote: Remote, module: string): Promise<Module> => {
-  const key = `${remote.name}@${remote.version}`;
-  const load = failedOnce.delete(key) ? loadAgain : loadModule;
-  try {
-    return await load<Module>(remote, module);
-  } catch (error) {
-    failedOnce.add(key);
-    throw error;
-  }
+const load = <Module>(remote: Remote, module: string): Promise<Module> => {
+  if (!loader) throw new Error('nothing loads remotes yet');
+  return loader.load<Module>(remote, module);
 };
 
 /** The page that a remote shows on one of its routes. */
 export const loadPage = async (remote: Remote, module: string): Promise<ComponentType> =>
-  (await loadOrForget<{ Page: ComponentType }>(remote, module)).Page;
+  (await load<{ Page: ComponentType }>(remote, module)).Page;
 
-const adopt = (manifest: RemotesManifest): void => {
-  const before = new Map(remotes.map((remote) => [remote.name, remote.version]));
-  const changed = manifest.remotes.filter(({ name, version }) => before.get(name) !== version);
-  if (changed.length === 0 && before.size === manifest.remotes.length) return;
-  registerRemotes(
-    changed.map((remote) => ({ name: remote.name, entry: entryOf(remote) })),
-    { force: true },
-  );
-  remotes = manifest.remotes;
-  slots.set(
-    remotes.flatMap((remote) =>
-      remote.slots.map(({ slot, module, order }) => ({
-        id: `${remote.name}@${remote.version}/${module}`,
-        slot,
-        order,
-        load: async () =>
-          (await loadOrForget<{ Fill: ComponentType<object> }>(remote, module)).Fill,
-      })),
-    ),
-  );
-  for (const listener of listeners) listener();
-};
+/** What a remote puts into a slot. */
+export const loadFill = async (remote: Remote, module: string): Promise<ComponentType<object>> =>
+  (await load<{ Fill: ComponentType<object> }>(remote, module)).Fill;
+
+/** What a page needs of a remote, as paths of this origin: its container, and the files themselves. */
+export const filesOf = (remote: Remote, files: readonly string[] = []): readonly string[] => [
+  manifestOf(remote),
+  ...files.map((file) => `/remotes/${remote.folder}/${file}`),
+];
 
 const read = async (response: Response): Promise<RemotesManifest> => {
   if (!response.ok) throw new Error(`${manifestPath} answered ${response.status}`);
   return (await response.json()) as RemotesManifest;
 };
 
+/** The micro-frontends as they are deployed right now, and what they put into slots. */
 export const remoteList = {
+  loadBy(next: RemoteLoader): void {
+    loader = next;
+  },
   all: (): readonly Remote[] => remotes,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Takes the answer to the request that the document made before any script was there. */
-  async start(early: Promise<Response> | undefined): Promise<void> {
-    adopt(await read(await (early ?? fetch(manifestPath, { cache: 'no-store' }))));
+  adopt(manifest: RemotesManifest): void {
+    const before = new Map(remotes.map((remote) => [remote.name, remote.version]));
+    const changed = manifest.remotes.filter(({ name, version }) => before.get(name) !== version);
+    if (changed.length === 0 && before.size === manifest.remotes.length) return;
+    loader?.learn(changed);
+    remotes = manifest.remotes;
+    slots.set(
+      remotes.flatMap((remote) =>
+        remote.slots.map(({ slot, module, order, files }) => ({
+          id: `${remote.name}@${remote.version}/${module}`,
+          slot,
+          order,
+          load: () => loadFill(remote, module),
+          files: filesOf(remote, files),
+        })),
+      ),
+    );
+    for (const listener of listeners) listener();
   },
-  /** Asks whether something was deployed since. */
+  /** Asks what is deployed. */
   async refresh(): Promise<void> {
-    adopt(await read(await fetch(manifestPath, { cache: 'no-store' })));
+    remoteList.adopt(await read(await fetch(manifestPath, { cache: 'no-store' })));
   },
 };

@@ -1,8 +1,15 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
-import { matchPath } from 'react-router';
+import { matchPath, matchRoutes } from 'react-router';
 import { LoginPage } from './auth/LoginPage.tsx';
 import { whileLoading } from './frame/pageLoads.ts';
-import { type FrameWidth, type LayoutName, loadPage, type Remote, remoteList } from './remotes.ts';
+import {
+  type FrameWidth,
+  filesOf,
+  type LayoutName,
+  loadPage,
+  type Remote,
+  remoteList,
+} from './remotes.ts';
 
 /** A page and what surrounds it, whether it is the shell's own or a remote's. */
 export interface PageRoute {
@@ -13,6 +20,10 @@ export interface PageRoute {
   readonly frame: FrameWidth;
   readonly who: 'member' | 'performer' | undefined;
   readonly noRedirect: boolean;
+  /** Drawn by the server too. Otherwise the page's place is, and what is in it comes later. */
+  readonly drawn: boolean;
+  /** The remote's files that the page needs, as paths of this origin. */
+  readonly files: readonly string[];
   readonly load: () => Promise<ComponentType>;
 }
 
@@ -28,6 +39,8 @@ const own = (
   frame: 'column',
   who,
   noRedirect: false,
+  drawn: true,
+  files: [],
   load,
 });
 
@@ -67,6 +80,8 @@ const routesOf = (remote: Remote): PageRoute[] =>
     frame: route.frame ?? 'column',
     who: route.who,
     noRedirect: route.noRedirect ?? false,
+    drawn: route.drawn ?? false,
+    files: filesOf(remote, route.files),
     load: () => loadPage(remote, route.module),
   }));
 
@@ -83,6 +98,13 @@ const allRoutes = (): readonly PageRoute[] => {
 /** Every page there is: the shell's, and those handed in by the remotes deployed right now. */
 export const useRoutes = (): readonly PageRoute[] =>
   useSyncExternalStore(remoteList.subscribe, allRoutes, allRoutes);
+
+/** The page that answers to a path. */
+export const routeAt = (pathname: string): PageRoute | undefined =>
+  matchRoutes(
+    allRoutes().map((route) => ({ path: route.path, handle: route })),
+    pathname,
+  )?.at(-1)?.route.handle;
 
 /** Says whether some page answers to a path; a profile's one-segment pattern is not counted. */
 export const useLeadsSomewhere = (): ((path: string) => boolean) => {
@@ -123,6 +145,11 @@ export const pageOf = (route: PageRoute): ComponentType => {
   const page = lazy(async () => ({ default: await whileLoading(route.load()) }));
   pages.set(route.id, page);
   return page;
+};
+
+/** Fetches a page before it is drawn, so that its place is never empty. */
+export const preparePage = async (route: PageRoute): Promise<void> => {
+  pages.set(route.id, await route.load());
 };
 
 /** A lazy component remembers its failure; after this the next one tries again. */

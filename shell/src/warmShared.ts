@@ -9,7 +9,7 @@ export const warmShared = (): void => {
     if (isWarm || !state.matches('success')) return;
     isWarm = true;
     whenAfterLoad(() => {
-      Promise.all(provided.map((load) => load())).catch(reportError);
+      Promise.all(Object.values(provided).map((load) => load())).catch(reportError);
     });
   });
 };

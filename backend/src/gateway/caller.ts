@@ -39,3 +39,11 @@ export const affinityKeyOf = (request: IncomingMessage): string => {
   const fromQuery = query?.includes('token=') ? new URLSearchParams(query).get('token') : null;
   return fromQuery || String(request.headers['x-forwarded-for'] ?? '');
 };
+
+const tokenCookie = /(?:^|; )token=([^;]+)/;
+
+/** The same for a page that is drawn: its token comes in the cookie. */
+export const pageAffinityKeyOf = ({ headers }: IncomingMessage): string => {
+  const token = tokenCookie.exec(headers.cookie ?? '')?.[1];
+  return token ? decodeURIComponent(token) : String(headers['x-forwarded-for'] ?? '');
+};

@@ -7,9 +7,11 @@ import type { Logger } from '../kernel/logger.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { sendProblem } from '../kernel/problemAnswer.ts';
 import { type ApiPool, createApiPool } from './apiPool.ts';
-import { affinityKeyOf, introduce } from './caller.ts';
+import { affinityKeyOf, introduce, pageAffinityKeyOf } from './caller.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import type { GatewayConfig } from './config.ts';
+import { createDrawings } from './drawing/drawings.ts';
+import { visitOf } from './drawing/visitOf.ts';
 import { createForwarding, NotForwarded } from './forward.ts';
 import { createPages } from './pages.ts';
 import { createProtection } from './securityHeaders.ts';
@@ -84,8 +86,22 @@ export const startGateway = async ({ config, logger, metrics }: GatewayDeps): Pr
   const site = { origin, loadsStripe: config.STRIPE_SANDBOX_URL === undefined };
   const protect = createProtection(site);
   const onPageFault = (error: unknown): void => logger.error({ err: error }, 'a page failed');
+  const { WEB_DIR: webDirectory } = config;
+  const drawings =
+    webDirectory === undefined ? undefined : createDrawings(webDirectory, onPageFault);
   const pages =
-    config.WEB_DIR === undefined ? undefined : createPages(config.WEB_DIR, site, onPageFault);
+    webDirectory === undefined
+      ? undefined
+      : createPages({
+          webDirectory,
+          site,
+          onFault: onPageFault,
+          draw: async (version, request) => {
+            const [apiOrigin] = pool.candidates(pageAffinityKeyOf(request));
+            if (apiOrigin === undefined) return undefined;
+            return drawings?.draw(version, visitOf(request, apiOrigin));
+          },
+        });
   const upgraded = new Set<Duplex>();
 
   /** Never names the query: it may hold a token. */
@@ -159,7 +175,10 @@ export const startGateway = async ({ config, logger, metrics }: GatewayDeps): Pr
   await listen(server, config);
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () => drain(server, upgraded, forwarding.close),
+    stop: async () => {
+      await drain(server, upgraded, forwarding.close);
+      await drawings?.stop();
+    },
   };
 };
 

@@ -41,11 +41,12 @@ beforeAll(async () => {
   write('js/main.js.br', brotliCompressSync('old'));
   write('remotes.json', manifest);
   const faults: unknown[] = [];
-  const pages = createPages(
-    folder,
-    { origin: new URL('http://localhost'), loadsStripe: false },
-    (error) => faults.push(error),
-  );
+  const pages = createPages({
+    webDirectory: folder,
+    site: { origin: new URL('http://localhost'), loadsStripe: false },
+    draw: async () => undefined,
+    onFault: (error) => faults.push(error),
+  });
   const server = createServer(pages);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ({ port } = server.address() as AddressInfo);

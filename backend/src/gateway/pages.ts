@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { DrawnPage } from '@ovation/contracts/kernel/drawing';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { composeDrawn, composeUndrawn, versionOf } from './drawing/composePage.ts';
 import { choosePrecompressed, plainNameOf } from './precompressed.ts';
 import { preloadsOf, readRemotes } from './preloads.ts';
 import { contentPolicy, type Site } from './securityHeaders.ts';
 
-/** Stands in `index.html` where the page's nonce belongs. */
-const noncePlaceholder = '__CSP_NONCE__';
 const nonceBytes = 18;
-const endOfHead = '</head>';
 /** Only tells which page will be shown; nothing is opened by it. */
 const signedIn = /(?:^|; )token=[^;]/;
 const oneYearMs = 365 * 24 * 60 * 60 * 1_000;
@@ -29,21 +28,38 @@ const setCaching = (response: Response, file: string): void => {
   }
 };
 
+export interface PagesDeps {
+  /** The built shell and remotes. */
+  readonly webDirectory: string;
+  readonly site: Site;
+  /** Draws a page by one build of the shell; undefined where the browser draws it alone. */
+  readonly draw: (version: string, request: Request) => Promise<DrawnPage | undefined>;
+  readonly onFault: (error: unknown) => void;
+}
+
 /** The shell and the remotes out of a folder; any other address is a page of the shell. */
-export const createPages = (
-  webDirectory: string,
-  site: Site,
-  onFault: (error: unknown) => void,
-): Express => {
+export const createPages = ({ webDirectory, site, draw, onFault }: PagesDeps): Express => {
   const app = express();
-  /** Without them a page only comes later, so a list that cannot be read is told of and no more. */
-  const preloadsFor = async (request: Request): Promise<string> => {
+  /** A page that could not be drawn here is drawn by the browser: told of, and no more. */
+  const drawnFor = async (template: string, request: Request): Promise<DrawnPage | undefined> => {
+    const version = versionOf(template);
+    if (version === '') return undefined;
     try {
-      const isSignedIn = signedIn.test(request.headers.cookie ?? '');
-      return preloadsOf(await readRemotes(webDirectory), { path: request.path, isSignedIn });
+      return await draw(version, request);
     } catch (error) {
       onFault(error);
-      return '';
+      return undefined;
+    }
+  };
+  /** Without them a page only comes later, so a list that cannot be read is told of and no more. */
+  const hintsFor = async (request: Request) => {
+    try {
+      const remotes = await readRemotes(webDirectory);
+      const isSignedIn = signedIn.test(request.headers.cookie ?? '');
+      return { remotes, preloads: preloadsOf(remotes, { path: request.path, isSignedIn }) };
+    } catch (error) {
+      onFault(error);
+      return { remotes: undefined, preloads: '' };
     }
   };
   // The page differs each time by its nonce, so a digest of it is of no use to anybody.
@@ -58,16 +74,15 @@ export const createPages = (
       response.status(404).end();
       return;
     }
-    const [page, preloads] = await Promise.all([
-      readFile(join(webDirectory, 'index.html'), 'utf8'),
-      preloadsFor(request),
-    ]);
+    const template = await readFile(join(webDirectory, 'index.html'), 'utf8');
     const nonce = randomBytes(nonceBytes).toString('base64');
+    const drawn = await drawnFor(template, request);
+    const page = drawn
+      ? composeDrawn(template, nonce, drawn)
+      : composeUndrawn(template, nonce, await hintsFor(request));
     response.setHeader('content-security-policy', contentPolicy(site, nonce));
     response.setHeader('cache-control', 'no-store');
-    response
-      .type('html')
-      .send(page.replaceAll(noncePlaceholder, nonce).replace(endOfHead, preloads + endOfHead));
+    response.type('html').send(page);
   });
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     // Addresses that cannot be decoded, and pages that are being replaced at this moment.

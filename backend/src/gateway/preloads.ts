@@ -54,7 +54,8 @@ const findRoute = (remotes: readonly Remote[], path: string): Found | undefined 
   );
 };
 
-const linkTo = (href: string): string => {
+/** A `<link>` by which a browser fetches early what scripts will ask for. */
+export const linkTo = (href: string): string => {
   if (href.endsWith('.css')) return `<link rel="preload" as="style" href="${href}">`;
   if (href.endsWith('.js')) return `<link rel="preload" as="script" href="${href}">`;
   // The manifest, in the mode in which scripts fetch it.

@@ -12,7 +12,7 @@ const copyNew = async (from: string, to: string): Promise<void> => {
 
 /** Removes hashed files that no kept build has any more. */
 const prune = async (from: string, to: string): Promise<void> => {
-  for (const sub of ['js', 'css', 'assets']) {
+  for (const sub of ['js', 'css', 'assets', '.server']) {
     const kept = new Set(await readdir(join(from, sub)).catch(absentAsEmpty));
     for (const name of await readdir(join(to, sub)).catch(absentAsEmpty)) {
       if (!kept.has(name)) await rm(join(to, sub, name));

@@ -10,8 +10,10 @@ import {
   type Mode,
   remoteConfig,
   remoteDigest,
+  remoteServerConfig,
   shellConfig,
   shellDigest,
+  shellServerConfig,
 } from './webpackConfig.ts';
 
 export type UnitKind = 'shell' | 'remote' | 'gallery';
@@ -25,8 +27,12 @@ export interface UnitBuild {
 
 const outputOf = (folder: string): string => join(folder, 'dist-web');
 
-const configOf = (unit: UnitBuild): Configuration =>
-  ({ shell: shellConfig, remote: remoteConfig, gallery: galleryConfig })[unit.kind](unit);
+/** What a unit is built of: the browser's half and, of what is shown on pages, the server's. */
+const configsOf = {
+  shell: [shellConfig, shellServerConfig],
+  remote: [remoteConfig, remoteServerConfig],
+  gallery: [galleryConfig],
+} as const;
 
 const currentDigest = ({ kind, repository, folder }: UnitBuild): string =>
   kind === 'remote' ? remoteDigest(repository, folder) : shellDigest(repository);
@@ -49,19 +55,23 @@ const run = (config: Configuration): Promise<readonly string[]> =>
     });
   });
 
-/** The descriptor as it is deployed: with the build that it describes, and each page's files. */
+/** The descriptor as it is deployed: with the build that it describes, and each module's files. */
 const writeRemoteDescriptor = async (unit: UnitBuild, version: string): Promise<void> => {
   const output = outputOf(unit.folder);
   const descriptor = readRemoteDescriptor(unit.folder);
   const filesOf = await exposedFiles(output);
-  const routes = descriptor.routes.map((route) => ({
-    ...route,
-    files: filesOf([descriptor.catalog, route.module]),
-  }));
-  await writeFile(
-    join(output, 'remote.json'),
-    `${JSON.stringify({ ...descriptor, routes, folder: basename(unit.folder), version })}\n`,
-  );
+  const withFiles = <Exposed extends { readonly module: string }>(exposed: Exposed) => ({
+    ...exposed,
+    files: filesOf([descriptor.catalog, exposed.module]),
+  });
+  const deployed = {
+    ...descriptor,
+    routes: descriptor.routes.map(withFiles),
+    slots: descriptor.slots.map(withFiles),
+    folder: basename(unit.folder),
+    version,
+  };
+  await writeFile(join(output, 'remote.json'), `${JSON.stringify(deployed)}\n`);
 };
 
 /** Files that go out as they are, under names that never change. */
@@ -74,14 +84,16 @@ const copyPublic = async (folder: string): Promise<void> => {
 export const buildUnit = async (unit: UnitBuild): Promise<void> => {
   const digest = currentDigest(unit);
   await mkdir(outputOf(unit.folder), { recursive: true });
-  const files = await run(configOf(unit));
+  const files: string[] = [];
+  for (const configOf of configsOf[unit.kind]) files.push(...(await run(configOf(unit))));
   if (unit.kind === 'remote') await writeRemoteDescriptor(unit, digest);
   await copyPublic(unit.folder);
   await noteBuild(outputOf(unit.folder), { digest, files });
 };
 
-/** Rebuilds on every save until the process is stopped. */
+/** Rebuilds the browser's half on every save until the process is stopped. */
 export const watchUnit = (unit: UnitBuild, said: (line: string) => void): void => {
+  const [configOf] = configsOf[unit.kind];
   webpack(configOf(unit)).watch({}, (error, stats) => {
     if (error) said(String(error));
     else if (stats) said(stats.toString({ preset: 'errors-warnings', colors: true }) || 'built');

@@ -11,7 +11,7 @@ interface Build {
 /** Open tabs still ask for the files of the build before, so those stay. */
 const buildsKeptMax = 3;
 /** Where files with hashed names lie; others are replaced by each build. */
-const hashedFolders = ['js', 'css', 'assets'] as const;
+const hashedFolders = ['js', 'css', 'assets', '.server'] as const;
 
 const recordPath = (folder: string): string => join(folder, 'build.json');
 

@@ -9,6 +9,8 @@ interface Options {
  * what the host itself refers to, and a remote may need one that the shell has no use for.
  */
 export default function provided(this: LoaderContext<Options>): string {
-  const loads = this.getOptions().modules.map((name) => `() => import(${JSON.stringify(name)})`);
-  return `export const provided = [\n${loads.join(',\n')}\n];`;
+  const loads = this.getOptions()
+    .modules.map((name) => JSON.stringify(name))
+    .map((name) => `${name}: () => import(${name})`);
+  return `export const provided = {\n${loads.join(',\n')}\n};`;
 }

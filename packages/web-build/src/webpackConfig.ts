@@ -6,9 +6,15 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { compressedCopies } from './compressedCopies.ts';
-import { digestOf, type Repository, readRemoteDescriptor, uiKitFolder } from './deployUnit.ts';
+import {
+  digestOf,
+  type RemoteDescriptor,
+  type Repository,
+  readRemoteDescriptor,
+  uiKitFolder,
+} from './deployUnit.ts';
 import { FirstPageTags, firstPageChunks } from './firstPage.ts';
 import { sharedModules } from './shared.ts';
 
@@ -42,6 +48,19 @@ const scriptRule = (mode: Mode) => ({
   },
 });
 
+const sourceRules = (mode: Mode): RuleSetRule[] => [
+  scriptRule(mode),
+  {
+    test: /packages[\\/]contracts[\\/]src[\\/].*routes\.ts$/,
+    enforce: 'post',
+    loader: join(here, 'routeShapes.loader.js'),
+  },
+  { test: /\.po$/, loader: '@lingui/loader', type: 'javascript/auto' },
+];
+
+const pictures = /\.(woff2|png|jpe?g|webp|avif|svg)$/;
+const pictureName = 'assets/[name].[contenthash:10][ext]';
+
 const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
   const hash = mode === 'production' ? '.[contenthash:10]' : '';
   return {
@@ -53,7 +72,7 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
       path: join(folder, 'dist-web'),
       filename: `js/[name]${hash}.js`,
       chunkFilename: `js/[name]${hash}.js`,
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      assetModuleFilename: pictureName,
       hashFunction: 'xxhash64',
     },
     resolve: {
@@ -63,18 +82,12 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
     resolveLoader: { modules: [join(here, '../node_modules'), 'node_modules'] },
     module: {
       rules: [
-        scriptRule(mode),
-        {
-          test: /packages[\\/]contracts[\\/]src[\\/].*routes\.ts$/,
-          enforce: 'post',
-          loader: join(here, 'routeShapes.loader.js'),
-        },
+        ...sourceRules(mode),
         {
           test: /\.css$/,
           use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { url: true } }],
         },
-        { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
-        { test: /\.po$/, loader: '@lingui/loader', type: 'javascript/auto' },
+        { test: pictures, type: 'asset/resource' },
       ],
     },
     plugins: [
@@ -138,6 +151,14 @@ export const remoteDigest = (repository: Repository, folder: string): string =>
     [join(folder, 'package.json'), join(folder, 'remote.json'), lockFile(repository)],
   );
 
+/** Writes into the shell's `provided.ts` the modules that remotes share. */
+const providedRule = (repository: Repository): RuleSetRule => ({
+  test: /[\\/]shell[\\/]src[\\/]provided\.ts$/,
+  enforce: 'post',
+  loader: join(here, 'provided.loader.js'),
+  options: { modules: Object.keys(sharedModules(repository, 'host')) },
+});
+
 export const shellConfig = (unit: Unit): Configuration => {
   const common = commonConfig(unit);
   return {
@@ -146,21 +167,17 @@ export const shellConfig = (unit: Unit): Configuration => {
     optimization: { ...common.optimization, splitChunks: { cacheGroups: firstPageChunks } },
     module: {
       ...common.module,
-      rules: [
-        ...(common.module?.rules ?? []),
-        {
-          test: /[\\/]shell[\\/]src[\\/]provided\.ts$/,
-          enforce: 'post',
-          loader: join(here, 'provided.loader.js'),
-          options: { modules: Object.keys(sharedModules(unit.repository, 'host')) },
-        },
-      ],
+      rules: [...(common.module?.rules ?? []), providedRule(unit.repository)],
     },
     output: { ...common.output, publicPath: '/', uniqueName: 'ovation_shell' },
     plugins: [
       ...(common.plugins ?? []),
       new HtmlWebpackPlugin({
         template: './src/index.html',
+        // By it the gateway knows the server half of this build; while sources change there is none.
+        templateParameters: {
+          version: unit.mode === 'production' ? shellDigest(unit.repository) : '',
+        },
         scriptLoading: 'defer',
         minify: false,
         inject: 'head',
@@ -179,14 +196,19 @@ export const shellConfig = (unit: Unit): Configuration => {
   };
 };
 
+/** The sources of what a remote exposes, by module. */
+const exposedSources = (descriptor: RemoteDescriptor): ReadonlyMap<string, string> =>
+  new Map([
+    [descriptor.catalog, `./src/${descriptor.catalog}.ts`],
+    ...[...descriptor.routes, ...descriptor.slots].map(
+      ({ module }) => [module, `./src/${module}.tsx`] as const,
+    ),
+  ]);
+
 export const remoteConfig = (unit: Unit): Configuration => {
   const common = commonConfig(unit);
   const descriptor = readRemoteDescriptor(unit.folder);
   const version = remoteDigest(unit.repository, unit.folder);
-  const modules = new Map([
-    [descriptor.catalog, 'ts'],
-    ...[...descriptor.routes, ...descriptor.slots].map(({ module }) => [module, 'tsx'] as const),
-  ]);
   return {
     ...common,
     entry: {},
@@ -202,7 +224,7 @@ export const remoteConfig = (unit: Unit): Configuration => {
         name: descriptor.name,
         filename: `js/remoteEntry.${version}.js`,
         exposes: Object.fromEntries(
-          [...modules].map(([module, ending]) => [`./${module}`, `./src/${module}.${ending}`]),
+          [...exposedSources(descriptor)].map(([module, source]) => [`./${module}`, source]),
         ),
         shared: sharedModules(unit.repository, 'remote'),
         shareStrategy: 'loaded-first',
@@ -213,6 +235,84 @@ export const remoteConfig = (unit: Unit): Configuration => {
       }),
     ],
   };
+};
+
+/** Below a unit's folder; never served, because its name begins with a dot. */
+const serverFolder = '.server';
+
+/** What both server halves have in common: one file of what Node runs, without styles of its own. */
+const serverHalf = (unit: Unit, version: string, publicPath: string): Configuration => {
+  const common = commonConfig(unit);
+  return {
+    ...common,
+    target: 'node20',
+    devtool: false,
+    output: {
+      path: join(unit.folder, 'dist-web'),
+      filename: `${serverFolder}/${version}.cjs`,
+      library: { type: 'commonjs2' },
+      publicPath,
+      assetModuleFilename: pictureName,
+      hashFunction: 'xxhash64',
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      conditionNames: ['source', 'node', 'import', 'module', 'default'],
+    },
+    module: {
+      rules: [
+        ...sourceRules(unit.mode),
+        // The browser's half brings the styles; the names of classes are the same here.
+        { test: /\.css$/, type: 'asset/source' },
+        { test: pictures, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    plugins: [
+      new vanilla.VanillaExtractPlugin({ outputCss: false }),
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(unit.mode) }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+    optimization: { minimize: false },
+    cache: {
+      ...(common.cache as object),
+      type: 'filesystem',
+      name: `server-${unit.mode}`,
+    },
+  };
+};
+
+/** Draws pages on the server, and provides what the remotes' halves share. */
+export const shellServerConfig = (unit: Unit): Configuration => {
+  const half = serverHalf(unit, shellDigest(unit.repository), '/');
+  return {
+    ...half,
+    entry: './src/server/main.tsx',
+    module: {
+      rules: [...(half.module?.rules ?? []), providedRule(unit.repository)],
+    },
+  };
+};
+
+/** The same modules that a remote exposes to browsers, by name. */
+export const remoteServerConfig = (unit: Unit): Configuration => {
+  const descriptor = readRemoteDescriptor(unit.folder);
+  const version = remoteDigest(unit.repository, unit.folder);
+  const shared = new Set(Object.keys(sharedModules(unit.repository, 'remote')));
+  return {
+    ...serverHalf(unit, version, `/remotes/${basename(unit.folder)}/`),
+    entry: `data:text/javascript,${encodeURIComponent(exposeAll(unit.folder, descriptor))}`,
+    externals: ({ request }, found) =>
+      request !== undefined && shared.has(request) ? found(undefined, request) : found(),
+    externalsType: 'commonjs',
+  };
+};
+
+const exposeAll = (folder: string, descriptor: RemoteDescriptor): string => {
+  const lines = [...exposedSources(descriptor)].map(
+    ([module, source]) =>
+      `${JSON.stringify(module)}: () => import(${JSON.stringify(join(folder, source))})`,
+  );
+  return `module.exports = {\n${lines.join(',\n')}\n};`;
 };
 
 /** The gallery of every component: a page of its own, built only in development. */

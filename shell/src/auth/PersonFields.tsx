@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/components/TextInput';
+import { hostName } from '@ovation/ui-kit/services/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import * as css from './auth.css.ts';
@@ -68,7 +69,7 @@ export const PersonFields = ({
           username &&
           t({
             id: 'register.username.help',
-            message: `Your page will be ${location.host}/${username}`,
+            message: `Your page will be ${hostName()}/${username}`,
           })
         }
         error={complaint(errors.username?.message)}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@ovation/ui-kit/components/Link';
 import { LogoMark } from '@ovation/ui-kit/components/Marks';
-import { siteDefault, useSite } from '@ovation/ui-kit/services/site';
+import { useSite } from '@ovation/ui-kit/services/site';
+import { siteDefault } from '@ovation/ui-kit/services/siteDefault';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from './Brand.css.ts';
 

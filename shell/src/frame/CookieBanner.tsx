@@ -1,6 +1,7 @@
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Link } from '@ovation/ui-kit/components/Link';
 import { useSettings } from '@ovation/ui-kit/services/settings';
+import { useIsLive } from '@ovation/ui-kit/services/visit';
 import { useState } from 'react';
 import * as css from './Frame.css.ts';
 
@@ -15,14 +16,15 @@ const isEmbedded = (): boolean =>
  * operator's setting enables it; the answer is kept under `cookieConsent`.
  */
 export const CookieBanner = () => {
-  const [isOpen, setIsOpen] = useState(
-    () => localStorage.getItem(consentKey) === null && !isEmbedded(),
-  );
+  const isLive = useIsLive();
+  const [isAnswered, setIsAnswered] = useState(false);
   const settings = useSettings();
-  if (!isOpen) return null;
+  if (!isLive || isAnswered || localStorage.getItem(consentKey) !== null || isEmbedded()) {
+    return null;
+  }
   const answer = (consent: 'accepted' | 'rejected'): void => {
     localStorage.setItem(consentKey, consent);
-    setIsOpen(false);
+    setIsAnswered(true);
   };
   return (
     <section lang="es" className={css.notice} aria-label="Cookies">

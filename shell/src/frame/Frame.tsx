@@ -8,6 +8,7 @@ import { Slot } from '@ovation/ui-kit/components/Slot';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePlace } from '@ovation/ui-kit/services/navigation';
 import { useUnread } from '@ovation/ui-kit/services/unread';
+import { useIsLive } from '@ovation/ui-kit/services/visit';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { endColumnFrom, railFrom } from '@ovation/ui-kit/theme/scale';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
@@ -100,6 +101,7 @@ const BottomBar = () => {
 
 const Rail = ({ narrow }: { narrow: boolean }) => {
   const { t } = useLingui();
+  const isLive = useIsLive();
   const user = useMe();
   const { pathname } = usePlace();
   const words = narrow ? undefined : css.railItemWords;
@@ -136,10 +138,12 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
             <Person src={user.avatar} name={user.name} size={40} note={`@${user.username}`} />
           </span>
         )}
-        {user && (
+        {user && isLive ? (
           <Suspense fallback={<Avatar src={user.avatar} name={user.name} size={40} />}>
             <AccountMenu user={user} narrow={narrow} />
           </Suspense>
+        ) : (
+          user && <Avatar src={user.avatar} name={user.name} size={40} />
         )}
       </div>
     </div>
@@ -157,6 +161,7 @@ const EndColumn = () => (
 export const Frame = ({ width, children }: { width: FrameWidth; children: ReactNode }) => {
   const narrow = width === 'full';
   // Not only hidden: their parts would be fetched on phones, where nobody sees them.
+  const isLive = useIsLive();
   const hasRail = useMatches(railFrom);
   const hasEndColumn = useMatches(endColumnFrom);
   return (
@@ -185,9 +190,7 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
           {children}
         </main>
         {width === 'column' && hasEndColumn && <EndColumn />}
-        <div hidden>
-          <Slot name="background" />
-        </div>
+        <div hidden>{isLive && <Slot name="background" />}</div>
         <BottomBar />
       </div>
     </>

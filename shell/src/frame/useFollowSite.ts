@@ -1,5 +1,6 @@
 import { useSettings } from '@ovation/ui-kit/services/settings';
-import { site, siteDefault, useSite } from '@ovation/ui-kit/services/site';
+import { site, useSite } from '@ovation/ui-kit/services/site';
+import { siteDefault } from '@ovation/ui-kit/services/siteDefault';
 import { useEffect } from 'react';
 
 /** Takes over how the operator has named the product, and shows the operator's favicon. */

@@ -1,6 +1,10 @@
+import { firstDrawing } from '@ovation/ui-kit/services/visit';
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window matches a media query, now and when it changes. */
+/**
+ * Whether the window is as wide as a media query asks, now and when that changes. A page that a server
+ * draws goes by what the browser says of itself; where that is wrong, styles hide what is too much.
+ */
 export const useMatches = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -9,4 +13,5 @@ export const useMatches = (query: string): boolean =>
       return () => list.removeEventListener('change', listener);
     },
     () => matchMedia(query).matches,
+    () => firstDrawing().isWide,
   );

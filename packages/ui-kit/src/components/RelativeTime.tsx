@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
+import { firstDrawing, useIsLive } from '../services/visit.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-const weekMs = 7 * dayMs;
+const daysOfWeek = 7;
 
 /** One clock for every time on the page, so that a hundred posts cost one timer. */
 const listeners = new Set<() => void>();
@@ -30,26 +31,35 @@ const useNowMs = (): number =>
   useSyncExternalStore(
     subscribe,
     () => nowMs,
-    () => nowMs,
+    () => firstDrawing().nowMs,
   );
 
 const shortUnit = (locale: string, value: number, unit: 'minute' | 'hour'): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 
+/** A day as a number that counts them, in a time zone. */
+const dayOf = (at: Date, timeZone: string | undefined): number =>
+  Date.parse(new Intl.DateTimeFormat('sv', { timeZone }).format(at)) / dayMs;
+
 /** `now`, `12 min`, `3 hr`, `yesterday`, `Wed`, `14 Nov`: as short as it stays clear. */
-export const shortTime = (locale: string, at: Date, now: number): string => {
+export const shortTime = (locale: string, at: Date, now: number, timeZone?: string): string => {
   const ageMs = now - at.getTime();
   const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   if (ageMs < minuteMs) return word.format(0, 'second');
   if (ageMs < hourMs) return shortUnit(locale, Math.floor(ageMs / minuteMs), 'minute');
   if (ageMs < dayMs) return shortUnit(locale, Math.floor(ageMs / hourMs), 'hour');
-  if (ageMs < 2 * dayMs) return word.format(-1, 'day');
-  if (ageMs < weekMs) return new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(at);
-  const sameYear = at.getFullYear() === new Date(now).getFullYear();
+  const days = dayOf(new Date(now), timeZone) - dayOf(at, timeZone);
+  if (days === 1) return word.format(-1, 'day');
+  const inZone = { timeZone };
+  if (days < daysOfWeek) {
+    return new Intl.DateTimeFormat(locale, { ...inZone, weekday: 'short' }).format(at);
+  }
+  const yearOf = new Intl.DateTimeFormat('en', { ...inZone, year: 'numeric' });
   return new Intl.DateTimeFormat(locale, {
+    ...inZone,
     day: 'numeric',
     month: 'short',
-    ...(sameYear ? {} : { year: 'numeric' }),
+    ...(yearOf.format(at) === yearOf.format(now) ? {} : { year: 'numeric' }),
   }).format(at);
 };
 
@@ -57,10 +67,15 @@ export const shortTime = (locale: string, at: Date, now: number): string => {
 export const RelativeTime = ({ at }: { at: string }) => {
   const { i18n } = useLingui();
   const now = useNowMs();
+  // A server does not know the reader's time zone, and the browser begins with what it drew.
+  const isLive = useIsLive();
   const date = new Date(at);
   return (
-    <time dateTime={at} title={i18n.date(date, { dateStyle: 'full', timeStyle: 'short' })}>
-      {shortTime(i18n.locale, date, Math.max(now, date.getTime()))}
+    <time
+      dateTime={at}
+      {...(isLive && { title: i18n.date(date, { dateStyle: 'full', timeStyle: 'short' }) })}
+    >
+      {shortTime(i18n.locale, date, Math.max(now, date.getTime()), isLive ? undefined : 'UTC')}
     </time>
   );
 };

@@ -1,13 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type SlotFill, useSlot } from '../services/slots.ts';
+import { visitBeingDrawn } from '../services/visit.ts';
 import { Boundary } from './Boundary.tsx';
 import { PartAway } from './State.tsx';
 
 const reloadAfterFaults = 2;
 
-const lazyFill = (fill: SlotFill): ComponentType<object> =>
-  lazy(async () => ({ default: await fill.load() }));
+const components = new WeakMap<SlotFill, ComponentType<object>>();
+
+/** The component of a fill, fetched when it is first drawn. */
+const fillOf = (fill: SlotFill): ComponentType<object> => {
+  const known = components.get(fill);
+  if (known) return known;
+  const made = lazy(async () => ({ default: await fill.load() }));
+  components.set(fill, made);
+  return made;
+};
+
+/** Fetches a fill before it is drawn, so that its place is never empty. */
+export const prepareFill = async (fill: SlotFill): Promise<void> => {
+  components.set(fill, await fill.load());
+};
 
 const Filled = ({
   fill,
@@ -18,13 +32,18 @@ const Filled = ({
   given: object;
   waiting: ReactNode;
 }) => {
-  const [Fill, setFill] = useState(() => lazyFill(fill));
   const [faults, setFaults] = useState(0);
+  const [, setAttempt] = useState(0);
+  const Fill = fillOf(fill);
+  visitBeingDrawn()?.fills.add(fill.id);
   return (
     <Boundary
       onFault={() => setFaults((count) => count + 1)}
       // A lazy component remembers its failure, so another try needs another one.
-      onRetry={() => setFill(() => lazyFill(fill))}
+      onRetry={() => {
+        components.delete(fill);
+        setAttempt((count) => count + 1);
+      }}
       fallback={(retry) => (
         <PartAway
           title={<Trans id="ui.away.title">This part is away for a moment</Trans>}

@@ -1,5 +1,13 @@
-import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { useIsLive } from '../services/visit.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './VirtualList.css.ts';
 
@@ -19,6 +27,9 @@ const keep = (key: string, value: Kept): void => {
   const oldest = kept.keys().next().value;
   if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
 };
+
+/** How many rows stand in a page that a server draws: more than a window shows. */
+const firstRows = 3;
 
 /** More is fetched when fewer rows than this are left below. */
 const aheadMin = 4;
@@ -48,6 +59,8 @@ export const VirtualList = <Item,>({
 }: VirtualListProps<Item>): ReactElement => {
   const list = useRef<WindowVirtualizerHandle>(null);
   const before = useRef(kept.get(name)).current;
+  const isLive = useIsLive();
+  const [drawnRows] = useState(isLive ? 0 : Math.min(firstRows, items.length));
   const restored = before && before.count <= items.length ? before : undefined;
   const count = useRef(items.length);
   count.current = items.length;
@@ -74,6 +87,7 @@ export const VirtualList = <Item,>({
       <WindowVirtualizer
         ref={list}
         itemSize={rowHeightPx}
+        ssrCount={drawnRows}
         {...(restored && restored.count === items.length && { cache: restored.cache })}
         onScroll={look}
       >

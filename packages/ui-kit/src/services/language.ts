@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
-import { writeCookie } from './cookie.ts';
+import { cookieIn, writeCookie } from './cookie.ts';
+import { visitBeingDrawn } from './visit.ts';
 
 /** The languages of the product, by their own names. */
 export const languages = [
@@ -26,16 +27,13 @@ export const supported = (code: string | null | undefined): Locale | undefined =
   languages.find(({ locale }) => locale === code || locale === code?.split('-')[0])?.locale;
 
 /**
- * Section 9: local storage, session storage, browser, html tag; the first that is supported. Section
- * 5: what is found as en-US or en-GB gives way to the default.
+ * The first of some codes that is supported. Section 5: what is found as en-US or en-GB gives way to
+ * the default.
  */
-export const detectLocale = (defaultLocale: Locale): Locale => {
-  const candidates = [
-    localStorage.getItem(storageKey),
-    sessionStorage.getItem(storageKey),
-    ...navigator.languages,
-    document.documentElement.lang,
-  ];
+export const chooseLocale = (
+  candidates: readonly (string | null | undefined)[],
+  defaultLocale: Locale,
+): Locale => {
   for (const candidate of candidates) {
     if (!candidate) continue;
     if (ignoredLocales.has(candidate)) return defaultLocale;
@@ -44,6 +42,24 @@ export const detectLocale = (defaultLocale: Locale): Locale => {
   }
   return defaultLocale;
 };
+
+/** Section 9: local storage, session storage, browser, html tag; the first that is supported. */
+export const detectLocale = (defaultLocale: Locale): Locale =>
+  chooseLocale(
+    [
+      localStorage.getItem(storageKey),
+      sessionStorage.getItem(storageKey),
+      ...navigator.languages,
+      document.documentElement.lang,
+    ],
+    defaultLocale,
+  );
+
+/** The same on a server: a browser's storage is also in its cookie, its languages in a header. */
+export const detectVisitorsLocale = (
+  { cookies, languages }: { readonly cookies: string; readonly languages: readonly string[] },
+  defaultLocale: Locale,
+): Locale => chooseLocale([cookieIn(cookies, storageKey), ...languages], defaultLocale);
 
 const remember = (locale: Locale): void => {
   localStorage.setItem(storageKey, locale);
@@ -60,10 +76,12 @@ let fromServer: Messages = {};
 let current: Locale | undefined;
 const listeners = new Set<() => void>();
 
+const compiledFor = (locale: Locale): Messages =>
+  Object.assign({}, ...[...catalogs.keys()].map((unit) => loaded.get(`${unit}/${locale}`) ?? {}));
+
 /** What the server says wins over what was compiled. */
 const activate = (locale: Locale): void => {
-  const own = [...catalogs.keys()].map((unit) => loaded.get(`${unit}/${locale}`) ?? {});
-  i18n.loadAndActivate({ locale, messages: Object.assign({}, ...own, fromServer) });
+  i18n.loadAndActivate({ locale, messages: { ...compiledFor(locale), ...fromServer } });
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
 };
@@ -77,10 +95,16 @@ const load = async (unit: string, locale: Locale): Promise<void> => {
 
 const adding = new Map<string, Promise<void>>();
 
+/**
+ * A unit's texts are there before anything of it is drawn, so nothing that is drawn has to be drawn
+ * again: they are laid into the messages without a word to anybody.
+ */
 const addNow = async (unit: string): Promise<void> => {
   if (!current) return;
-  await load(unit, current);
-  activate(current);
+  const locale = current;
+  await load(unit, locale);
+  if (locale !== i18n.locale) return;
+  Object.assign(i18n.messages, loaded.get(`${unit}/${locale}`), fromServer);
 };
 
 export const language = {
@@ -113,7 +137,12 @@ export const language = {
     );
     if (locale === current) activate(locale);
   },
-  current: (): Locale => current ?? 'en',
+  /** All texts that the units brought, in a language; for a server, which speaks all at once. */
+  async textsIn(locale: Locale): Promise<Messages> {
+    await Promise.all([...catalogs.keys()].map((unit) => load(unit, locale)));
+    return compiledFor(locale);
+  },
+  current: (): Locale => visitBeingDrawn()?.locale ?? current ?? 'en',
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

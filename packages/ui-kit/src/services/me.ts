@@ -6,7 +6,7 @@ import { session, useToken } from './session.ts';
 
 const meKey = ['me'] as const;
 /** Pages that ask while the answer is on its way wait for the same one. */
-const meQuery = { queryKey: meKey, queryFn: async () => (await api.auth.me()).data };
+export const meQuery = { queryKey: meKey, queryFn: async () => (await api.auth.me()).data };
 
 /** The signed-in person, as the server knows them. */
 export const me = {

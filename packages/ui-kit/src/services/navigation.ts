@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 
 import { useSite } from './site.ts';
+import { firstDrawing, visitBeingDrawn } from './visit.ts';
 
 export interface Place {
   readonly pathname: string;
@@ -44,7 +45,14 @@ export const useSearch = (): readonly [
 /** The document's title, while the page that calls it is shown. */
 export const usePageTitle = (title: string): void => {
   const { siteName } = useSite();
+  const whole = title ? `${title} · ${siteName}` : siteName;
+  const visit = visitBeingDrawn();
+  if (visit) visit.title = whole;
   useEffect(() => {
-    document.title = title ? `${title} · ${siteName}` : siteName;
-  }, [title, siteName]);
+    document.title = whole;
+  }, [whole]);
 };
+
+/** The host of the address, with its port: `ovation.example`. */
+export const hostName = (): string =>
+  typeof location === 'undefined' ? firstDrawing().host : location.host;

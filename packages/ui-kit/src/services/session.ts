@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookie.ts';
+import { visitBeingDrawn } from './visit.ts';
 
 const cookieName = 'token';
 const channelName = 'session';
@@ -19,6 +20,8 @@ const createSession = () => {
   let known = readCookie(cookieName);
   let channel: BroadcastChannel | undefined;
 
+  /** A server draws for many, and remembers nobody. */
+  const knownHere = (): string | undefined => (visitBeingDrawn() ? readCookie(cookieName) : known);
   const look = (): void => {
     const token = readCookie(cookieName);
     if (token === known) return;
@@ -43,7 +46,7 @@ const createSession = () => {
 
   return {
     token: (): string | undefined => readCookie(cookieName),
-    isOpen: (): boolean => known !== undefined,
+    isOpen: (): boolean => knownHere() !== undefined,
     open(token: string, remember: boolean): void {
       writeCookie(cookieName, token, remember ? rememberedSeconds : forgottenSeconds);
       tell();
@@ -57,7 +60,7 @@ const createSession = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    known: (): string | undefined => known,
+    known: knownHere,
   };
 };
 

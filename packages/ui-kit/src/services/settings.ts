@@ -4,10 +4,11 @@ import { api } from './api.ts';
 
 const freshMs = 5 * 60_000;
 
+export const settingsQuery = {
+  queryKey: ['settings'],
+  queryFn: async () => (await api.settings.publicSettings()).data,
+  staleTime: freshMs,
+};
+
 /** What the operator has set; undefined until the server has answered. */
-export const useSettings = (): PublicSettings | undefined =>
-  useQuery({
-    queryKey: ['settings'],
-    queryFn: async () => (await api.settings.publicSettings()).data,
-    staleTime: freshMs,
-  }).data;
+export const useSettings = (): PublicSettings | undefined => useQuery(settingsQuery).data;

@@ -1,18 +1,8 @@
-import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { useSyncExternalStore } from 'react';
-
-/** How the operator has named and dressed the product. */
-export type Site = Pick<PublicSettings, 'siteName' | 'logo' | 'favicon' | 'menus'>;
+import { type Site, siteDefault, siteOf } from './siteDefault.ts';
+import { firstDrawing } from './visit.ts';
 
 const storageKey = 'ui';
-/** Section 3 of the specification, and the settings' defaults. */
-export const siteDefault: Site = {
-  siteName: 'Ovation',
-  logo: '/logo.svg',
-  favicon: '/favicon.ico',
-  menus: [],
-};
-
 const stored = (): Site => {
   const text = localStorage.getItem(storageKey);
   return text ? { ...siteDefault, ...(JSON.parse(text) as Partial<Site>) } : siteDefault;
@@ -29,8 +19,8 @@ const get = (): Site => {
 /** Kept on this device, so that the next visit begins with the right name. */
 export const site = {
   get,
-  set({ siteName, logo, favicon, menus }: Site): void {
-    const next = JSON.stringify({ siteName, logo, favicon, menus });
+  set(named: Site): void {
+    const next = JSON.stringify(siteOf(named));
     if (next === localStorage.getItem(storageKey)) return;
     localStorage.setItem(storageKey, next);
     current = stored();
@@ -42,4 +32,5 @@ export const site = {
   },
 };
 
-export const useSite = (): Site => useSyncExternalStore(site.subscribe, get, get);
+export const useSite = (): Site =>
+  useSyncExternalStore(site.subscribe, get, () => firstDrawing().site);

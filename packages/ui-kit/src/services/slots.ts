@@ -8,6 +8,8 @@ export interface SlotFill {
   readonly slot: string;
   readonly order: number;
   readonly load: () => Promise<ComponentType<object>>;
+  /** Its scripts and styles, as paths of this origin. */
+  readonly files?: readonly string[];
 }
 
 let fills: readonly SlotFill[] = [];
@@ -17,12 +19,17 @@ const listeners = new Set<() => void>();
 
 /** The named places of pages that micro-frontends fill for one another. */
 export const slots = {
-  /** Replaces everything; the shell calls it when its list of remotes changes. */
+  /**
+   * Replaces everything; the shell calls it when its list of remotes changes. What was there before
+   * stays the same thing, so that what is drawn of it stays drawn.
+   */
   set(next: readonly SlotFill[]): void {
-    fills = next;
+    const known = new Map(fills.map((fill) => [fill.id, fill]));
+    fills = next.map((fill) => known.get(fill.id) ?? fill);
     bySlot.clear();
     for (const listener of listeners) listener();
   },
+  all: (): readonly SlotFill[] => fills,
   of(slot: string): readonly SlotFill[] {
     const known = bySlot.get(slot);
     if (known) return known;

@@ -36,4 +36,4 @@ export const theme = {
   },
 };
 
-export const useTheme = (): Theme => useSyncExternalStore(theme.subscribe, stored, stored);
+export const useTheme = (): Theme => useSyncExternalStore(theme.subscribe, stored, () => 'light');

@@ -1,0 +1,44 @@
+import type { DrawnPage, Visit } from '@ovation/contracts/kernel/drawing';
+import { Piscina } from 'piscina';
+import type { DrawingResult, DrawingTask } from './drawing.worker.ts';
+
+/** A page waits for its data most of the time, so one thread draws several side by side. */
+const drawnAtOnce = 16;
+const threadsMax = 2;
+/** More than this wait no longer: they are sent as they are, and drawn by the browser. */
+const waitingMax = 64;
+/** A drawing ends by itself well before; whatever does not is given up, with its thread. */
+const drawingMsMax = 5_000;
+
+export interface Drawings {
+  /** The page of a visit by one build of the shell; undefined where the browser draws alone. */
+  draw(version: string, visit: Visit): Promise<DrawnPage | undefined>;
+  stop(): Promise<void>;
+}
+
+/** Draws pages in threads of their own. What went wrong with a page is told to `onFault`. */
+export const createDrawings = (
+  webDirectory: string,
+  onFault: (error: unknown) => void,
+): Drawings => {
+  const threads = new Piscina<DrawingTask, DrawingResult>({
+    filename: new URL('./drawing.worker.js', import.meta.url).href,
+    name: 'draw',
+    workerData: { webDirectory },
+    minThreads: 1,
+    maxThreads: threadsMax,
+    concurrentTasksPerWorker: drawnAtOnce,
+    maxQueue: waitingMax,
+    // Whatever a page does, it knows nothing of the gateway's configuration.
+    env: {},
+  });
+  return {
+    async draw(version, visit) {
+      const signal = AbortSignal.timeout(drawingMsMax);
+      const { page, faults } = await threads.run({ version, visit }, { signal });
+      for (const fault of faults) onFault(new Error(fault));
+      return page;
+    },
+    stop: () => threads.destroy(),
+  };
+};

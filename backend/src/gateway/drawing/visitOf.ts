@@ -1,0 +1,32 @@
+import type { Visit } from '@ovation/contracts/kernel/drawing';
+import type { Request } from 'express';
+
+/** What `introduce` has written into a request: by it the API knows who calls. */
+const introduced = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-country',
+] as const;
+
+/** Chromium says it in a header of its own; of others the name tells. */
+const isPhone = (request: Request): boolean => {
+  const said = request.get('sec-ch-ua-mobile');
+  return said === undefined ? /Mobi/.test(request.get('user-agent') ?? '') : said === '?1';
+};
+
+/** A request for a page as whoever draws the page needs it. */
+export const visitOf = (request: Request, apiOrigin: string): Visit => ({
+  address: request.originalUrl,
+  host: request.get('host') ?? '',
+  cookies: request.get('cookie') ?? '',
+  languages: request.acceptsLanguages(),
+  isWide: !isPhone(request),
+  apiOrigin,
+  apiHeaders: Object.fromEntries(
+    introduced.flatMap((name) => {
+      const value = request.get(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+});

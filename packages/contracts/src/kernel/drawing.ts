@@ -1,0 +1,61 @@
+/** A visit to a page, as the gateway knows it before a browser has run anything. */
+export interface Visit {
+  /** Path and query: `/explore?q=mara`. */
+  readonly address: string;
+  /** The host of the address, with its port. */
+  readonly host: string;
+  /** The header `cookie`, as it was sent. */
+  readonly cookies: string;
+  /** The languages that the browser asks for, best first. */
+  readonly languages: readonly string[];
+  /** Whether this is no phone, as far as the browser says. */
+  readonly isWide: boolean;
+  /** Where the API answers this visitor: an origin, without `/api`. */
+  readonly apiOrigin: string;
+  /** By what the API knows who calls: the headers of a trusted proxy. */
+  readonly apiHeaders: Readonly<Record<string, string>>;
+}
+
+/** A page as it was drawn for one visit. */
+export interface DrawnPage {
+  /** What stands in `#root`. */
+  readonly html: string;
+  readonly title: string;
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** JSON by which the browser's own drawing comes to the same page. */
+  readonly state: string;
+  /** Paths of the styles and scripts of the micro-frontends that are on it. */
+  readonly files: readonly string[];
+}
+
+/** A place where the async work of many visits goes on side by side, each knowing its own. */
+export interface VisitScope<Kept> {
+  run<Result>(kept: Kept, work: () => Result): Result;
+  get(): Kept | undefined;
+}
+
+/** What the shell's server half needs of whoever runs it. */
+export interface DrawingHost {
+  readonly scope: <Kept>() => VisitScope<Kept>;
+  /** The text of `remotes.json`, as it is deployed at this moment. */
+  readonly readRemotes: () => Promise<string>;
+  /** Runs the server half of a micro-frontend; `provide` answers its imports of shared modules. */
+  readonly runRemote: (
+    folder: string,
+    version: string,
+    provide: (name: string) => unknown,
+  ) => Promise<unknown>;
+  /** Is told of what went wrong with a page that is shown all the same. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Draws pages; `undefined` where a page is left to the browser alone. */
+export interface Drawing {
+  draw(visit: Visit): Promise<DrawnPage | undefined>;
+}
+
+/** What the server half of the shell exports. */
+export interface ShellServerHalf {
+  readonly createDrawing: (host: DrawingHost) => Promise<Drawing>;
+}

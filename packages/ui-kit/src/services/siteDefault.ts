@@ -1,0 +1,20 @@
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+
+/** How the operator has named and dressed the product. */
+export type Site = Pick<PublicSettings, 'siteName' | 'logo' | 'favicon' | 'menus'>;
+
+/** The part of the settings that names and dresses the product. */
+export const siteOf = ({ siteName, logo, favicon, menus }: Site): Site => ({
+  siteName,
+  logo,
+  favicon,
+  menus,
+});
+
+/** Section 3 of the specification, and the settings' defaults. */
+export const siteDefault: Site = {
+  siteName: 'Ovation',
+  logo: '/logo.svg',
+  favicon: '/favicon.ico',
+  menus: [],
+};

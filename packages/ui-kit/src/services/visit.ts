@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import type { Locale } from './language.ts';
+import { type Site, siteDefault } from './siteDefault.ts';
+
+/** What a page was drawn for: told to the browser, so that it comes to the same page. */
+export interface DrawnFor {
+  readonly host: string;
+  readonly isWide: boolean;
+  readonly nowMs: number;
+  /** How the operator has named the product; set once the settings have come. */
+  site: Site;
+}
+
+/** A visit whose page is being drawn by a server. */
+export interface VisitBeingDrawn extends DrawnFor {
+  readonly locale: Locale;
+  /** As they came with the request. */
+  readonly cookies: string;
+  /** Takes the paths of the API. */
+  readonly fetch: typeof fetch;
+  /** What the page calls itself. */
+  title: string;
+  /** The ids of the fills that stand in the page's slots. */
+  readonly fills: Set<string>;
+}
+
+let beingDrawn: () => VisitBeingDrawn | undefined = () => undefined;
+let drawnFor: DrawnFor | undefined;
+
+/** The visit whose page this code is drawing, on a server; undefined in every browser. */
+export const visitBeingDrawn = (): VisitBeingDrawn | undefined => beingDrawn();
+
+/** For the server: says of which visit the running code is. */
+export const followVisits = (visit: () => VisitBeingDrawn | undefined): void => {
+  beingDrawn = visit;
+};
+
+/** For the browser: says what the page was drawn for that it takes over. */
+export const takeOver = (drawn: DrawnFor): void => {
+  drawnFor = drawn;
+};
+
+const nowhere: DrawnFor = { host: '', isWide: false, nowMs: 0, site: siteDefault };
+
+/** What the first drawing of a page goes by, on the server and in the browser that takes it over. */
+export const firstDrawing = (): DrawnFor => beingDrawn() ?? drawnFor ?? nowhere;
+
+const never = (): (() => void) => () => undefined;
+
+/**
+ * False while a page is drawn as a server drew it, true from then on: what only this browser knows
+ * (the time zone, what it has stored) is shown once it is true.
+ */
+export const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

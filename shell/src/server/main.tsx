@@ -1,0 +1,252 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import type { DrawingHost, DrawnPage, ShellServerHalf } from '@ovation/contracts/kernel/drawing';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { Providers } from '@ovation/ui-kit/components/Providers';
+import {
+  type Catalog,
+  detectVisitorsLocale,
+  directionOf,
+  type Locale,
+  language,
+} from '@ovation/ui-kit/services/language';
+import { meQuery } from '@ovation/ui-kit/services/me';
+import { createQueryClient } from '@ovation/ui-kit/services/query';
+import { session } from '@ovation/ui-kit/services/session';
+import { settingsQuery } from '@ovation/ui-kit/services/settings';
+import { siteDefault, siteOf } from '@ovation/ui-kit/services/siteDefault';
+import { slots } from '@ovation/ui-kit/services/slots';
+import { followVisits, type VisitBeingDrawn } from '@ovation/ui-kit/services/visit';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { App } from '../App.tsx';
+import { shellTexts } from '../catalog.ts';
+import type { DrawnState } from '../drawn.ts';
+import { provided } from '../provided.ts';
+import { redirectOf } from '../redirects.ts';
+import { type Remote, type RemotesManifest, remoteList } from '../remotes.ts';
+import { type PageRoute, preparePage, routeAt } from '../routes.ts';
+
+/** What has not come by then is left to the browser. */
+const dataMsMax = 1_000;
+/** Each drawing may find that more is needed: a person, a list, the prices in its rows. */
+const drawingsMax = 6;
+/** How React marks a part that it left to the browser. */
+const leftOut = '<!--$!-->';
+
+/** The server half of a micro-frontend: its exposed modules, by name. */
+type RemoteHalf = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** Loads what remotes expose out of their server halves, which are run once a version. */
+const loadRemotesBy = (host: DrawingHost, shared: ReadonlyMap<string, unknown>): void => {
+  const halves = new Map<string, Promise<RemoteHalf>>();
+  const keyOf = ({ folder, version }: Remote): string => `${folder}@${version}`;
+  const provide = (name: string): unknown => {
+    if (!shared.has(name)) throw new Error(`the shell does not provide ${name}`);
+    return shared.get(name);
+  };
+  const halfOf = (remote: Remote): Promise<RemoteHalf> => {
+    const known = halves.get(keyOf(remote));
+    if (known) return known;
+    const half = host.runRemote(remote.folder, remote.version, provide) as Promise<RemoteHalf>;
+    halves.set(keyOf(remote), half);
+    // What could not be run is tried again by the next page.
+    half.catch(() => halves.delete(keyOf(remote)));
+    return half;
+  };
+  const load = async <Module,>(remote: Remote, module: string): Promise<Module> => {
+    const found = (await halfOf(remote))[module];
+    if (!found) throw new Error(`${remote.name} has no ${module}`);
+    return (await found()) as Module;
+  };
+  const addTexts = (remote: Remote): Promise<void> =>
+    language.add(`${remote.name}@${remote.version}`, async (locale) => {
+      const { catalog } = await load<{ catalog: Catalog }>(remote, remote.catalog);
+      return catalog(locale);
+    });
+  remoteList.loadBy({
+    learn: (changed) => {
+      const current = new Set(changed.map(({ folder }) => folder));
+      for (const key of halves.keys()) {
+        if (current.has(key.slice(0, key.lastIndexOf('@')))) halves.delete(key);
+      }
+      for (const remote of changed) addTexts(remote).catch(host.report);
+    },
+    load,
+  });
+};
+
+/** Keeps the list of remotes as it is deployed. */
+const followRemotes = (host: DrawingHost): (() => Promise<RemotesManifest>) => {
+  let known: { readonly text: string; readonly manifest: RemotesManifest } | undefined;
+  return async () => {
+    const text = await host.readRemotes();
+    if (known?.text !== text) {
+      const manifest = JSON.parse(text) as RemotesManifest;
+      remoteList.adopt(manifest);
+      known = { text, manifest };
+    }
+    return known.manifest;
+  };
+};
+
+const messagesFor = async (locale: Locale): Promise<I18n> => {
+  const i18n = setupI18n();
+  i18n.loadAndActivate({ locale, messages: await language.textsIn(locale) });
+  return i18n;
+};
+
+const waiting = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(
+      ({ state, options }) =>
+        state.status === 'pending' &&
+        state.fetchStatus === 'idle' &&
+        (options as { enabled?: boolean }).enabled !== false,
+    );
+
+const hasFailed = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === 'error');
+
+/** A microtask is not enough: code that is imported arrives a few of them later. */
+const aTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/**
+ * Draws until nothing on the page waits for data or code, or no time is left. What a page needs is
+ * found by drawing it: the queries that its components made are then asked for.
+ */
+const drawUntilComplete = async (draw: () => string, queries: QueryClient): Promise<string> => {
+  let isLate = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      resolve();
+    }, dataMsMax);
+  });
+  try {
+    for (let drawing = 1; ; drawing += 1) {
+      const html = draw();
+      const asked = waiting(queries).map((query) => query.fetch());
+      const isComplete = asked.length === 0 && !html.includes(leftOut);
+      if (isComplete || isLate || drawing === drawingsMax) return html;
+      await Promise.race([Promise.allSettled(asked), deadline]);
+      await aTurn();
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const canBeDrawn = (route: PageRoute | undefined, pathname: string, isSignedIn: boolean): boolean =>
+  route !== undefined &&
+  redirectOf(pathname, route, isSignedIn, undefined) === undefined &&
+  // Whoever is signed in is sent on from where one signs in.
+  !(isSignedIn && route.path.startsWith('/auth/'));
+
+/** Draws pages out of the same components that browsers draw them of. */
+export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
+  const scope = host.scope<VisitBeingDrawn>();
+  followVisits(scope.get);
+  const shared = new Map(
+    await Promise.all(
+      Object.entries(provided).map(async ([name, load]) => [name, await load()] as const),
+    ),
+  );
+  await language.add('shell', shellTexts);
+  loadRemotesBy(host, shared);
+  const currentRemotes = followRemotes(host);
+
+  const drawPage = async (
+    address: string,
+    visit: VisitBeingDrawn,
+    remotes: RemotesManifest,
+  ): Promise<DrawnPage | undefined> => {
+    const { pathname } = new URL(address, 'http://any');
+    const route = routeAt(pathname);
+    const isSignedIn = session.token() !== undefined;
+    if (!route || !canBeDrawn(route, pathname, isSignedIn)) return undefined;
+    const queries = createQueryClient();
+    const [i18n] = await Promise.all([
+      messagesFor(visit.locale),
+      isSignedIn ? queries.prefetchQuery(meQuery) : undefined,
+      route.drawn ? preparePage(route) : undefined,
+    ]);
+    const html = await drawUntilComplete(() => {
+      const settings = queries.getQueryData<PublicSettings>(settingsQuery.queryKey);
+      if (settings) visit.site = siteOf(settings);
+      return renderToString(
+        <Providers queries={queries} i18n={i18n}>
+          <StaticRouter location={address}>
+            <App />
+          </StaticRouter>
+        </Providers>,
+      );
+    }, queries);
+    // What is not there, or not for this visitor, is said by the browser, which can ask again.
+    if (hasFailed(queries)) return undefined;
+    const fills = slots.all().filter(({ id }) => visit.fills.has(id));
+    const { host: hostName, isWide, nowMs, site, locale } = visit;
+    const state: DrawnState = {
+      remotes,
+      locale,
+      isSignedIn,
+      fills: fills.map(({ id }) => id),
+      drawnFor: { host: hostName, isWide, nowMs, site },
+      queries: dehydrate(queries),
+    };
+    return {
+      html,
+      title: visit.title || site.siteName,
+      locale,
+      direction: directionOf(locale),
+      state: JSON.stringify(state),
+      files: [...new Set([...route.files, ...fills.flatMap(({ files }) => files ?? [])])],
+    };
+  };
+
+  return {
+    draw: async ({
+      address,
+      host: hostName,
+      isWide,
+      cookies,
+      languages,
+      apiOrigin,
+      apiHeaders,
+    }) => {
+      const remotes = await currentRemotes();
+      const left = new AbortController();
+      const visit: VisitBeingDrawn = {
+        host: hostName,
+        isWide,
+        cookies,
+        nowMs: Date.now(),
+        site: siteDefault,
+        locale: detectVisitorsLocale({ cookies, languages }, 'en'),
+        title: '',
+        fills: new Set(),
+        fetch: (path, init) => {
+          const headers = new Headers(init?.headers);
+          for (const [name, value] of Object.entries(apiHeaders)) headers.set(name, value);
+          const signals = [left.signal, ...(init?.signal ? [init.signal] : [])];
+          return fetch(apiOrigin + String(path), {
+            ...init,
+            headers,
+            signal: AbortSignal.any(signals),
+          });
+        },
+      };
+      try {
+        return await scope.run(visit, () => drawPage(address, visit, remotes));
+      } finally {
+        left.abort();
+      }
+    },
+  };
+};
