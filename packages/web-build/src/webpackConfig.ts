@@ -298,8 +298,10 @@ export const remoteServerConfig = (unit: Unit): Configuration => {
   const descriptor = readRemoteDescriptor(unit.folder);
   const version = remoteDigest(unit.repository, unit.folder);
   const shared = new Set(Object.keys(sharedModules(unit.repository, 'remote')));
+  const half = serverHalf(unit, version, `/remotes/${basename(unit.folder)}/`);
   return {
-    ...serverHalf(unit, version, `/remotes/${basename(unit.folder)}/`),
+    ...half,
+    output: { ...half.output, library: { type: 'commonjs2', export: 'default' } },
     entry: `data:text/javascript,${encodeURIComponent(exposeAll(unit.folder, descriptor))}`,
     externals: ({ request }, found) =>
       request !== undefined && shared.has(request) ? found(undefined, request) : found(),
@@ -312,7 +314,7 @@ const exposeAll = (folder: string, descriptor: RemoteDescriptor): string => {
     ([module, source]) =>
       `${JSON.stringify(module)}: () => import(${JSON.stringify(join(folder, source))})`,
   );
-  return `module.exports = {\n${lines.join(',\n')}\n};`;
+  return `export default {\n${lines.join(',\n')}\n};`;
 };
 
 /** The gallery of every component: a page of its own, built only in development. */

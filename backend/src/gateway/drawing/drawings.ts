@@ -10,6 +10,9 @@ const waitingMax = 64;
 /** A drawing ends by itself well before; whatever does not is given up, with its thread. */
 const drawingMsMax = 5_000;
 
+/** A thread runs what is compiled, whatever its starter runs. */
+const compiledWorker = new URL('../../../dist/gateway/drawing/drawing.worker.js', import.meta.url);
+
 export interface Drawings {
   /** The page of a visit by one build of the shell; undefined where the browser draws alone. */
   draw(version: string, visit: Visit): Promise<DrawnPage | undefined>;
@@ -22,7 +25,8 @@ export const createDrawings = (
   onFault: (error: unknown) => void,
 ): Drawings => {
   const threads = new Piscina<DrawingTask, DrawingResult>({
-    filename: new URL('./drawing.worker.js', import.meta.url).href,
+    filename: compiledWorker.href,
+    execArgv: [],
     name: 'draw',
     workerData: { webDirectory },
     minThreads: 1,
