@@ -2,7 +2,7 @@
 interface Early {
   /** The last thing that was pressed and could not answer yet. */
   readonly pressed: HTMLElement | undefined;
-  /** Gives the presses and forms back to the page. */
+  /** Leaves the presses to the page. */
   stop(): void;
 }
 
@@ -12,10 +12,18 @@ declare global {
   }
 }
 
-/** Does what was pressed while the page could be seen and not yet used. */
-export const doEarlyActs = (): void => {
+const doNow = (): void => {
   const early = window.__early;
   delete window.__early;
   early?.stop();
   if (early?.pressed?.isConnected) early.pressed.click();
+};
+
+/**
+ * Does what was pressed while the page could be seen and not yet used. In a turn of its own: only
+ * there does React take over, for a press, a part that it has not come to yet.
+ */
+export const doEarlyActs = (): (() => void) => {
+  const timer = setTimeout(doNow, 0);
+  return () => clearTimeout(timer);
 };

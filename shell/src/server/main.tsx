@@ -16,7 +16,7 @@ import { settingsQuery } from '@ovation/ui-kit/services/settings';
 import { siteDefault, siteOf } from '@ovation/ui-kit/services/siteDefault';
 import { slots } from '@ovation/ui-kit/services/slots';
 import { followVisits, type VisitBeingDrawn } from '@ovation/ui-kit/services/visit';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from '../App.tsx';
@@ -106,6 +106,10 @@ const waiting = (client: QueryClient) =>
         state.fetchStatus === 'idle' &&
         (options as { enabled?: boolean }).enabled !== false,
     );
+
+/** What a query took over from another is there already. */
+const wasAsked = ({ state, options }: Query): boolean =>
+  state.status === 'success' && (options as { initialData?: unknown }).initialData === undefined;
 
 const hasFailed = (client: QueryClient): boolean =>
   client
@@ -198,7 +202,7 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
       isSignedIn,
       fills: fills.map(({ id }) => id),
       drawnFor: { host: hostName, isWide, nowMs, site },
-      queries: dehydrate(queries),
+      queries: dehydrate(queries, { shouldDehydrateQuery: wasAsked }),
     };
     return {
       html,
@@ -206,7 +210,13 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
       locale,
       direction: directionOf(locale),
       state: JSON.stringify(state),
-      files: [...new Set([...route.files, ...fills.flatMap(({ files }) => files ?? [])])],
+      files: [
+        ...new Set([
+          ...(route.drawn ? route.files : []),
+          ...fills.flatMap(({ files }) => files ?? []),
+        ]),
+      ],
+      laterFiles: route.drawn ? [] : route.files,
     };
   };
 

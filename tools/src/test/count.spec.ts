@@ -4,7 +4,7 @@ import {
   countSpecRun,
   describeTotal,
   exitCodeOf,
-  failedFiles,
+  filesThat,
   specRun,
   withSecondTry,
 } from './count.ts';
@@ -75,7 +75,7 @@ describe('files that are tried again', () => {
     specRun(report([named('b', 'passed', b), named('c', c)]), ended(exitCode, isBalanced));
 
   it('are those in which something failed', () => {
-    expect(failedFiles(first)).toEqual(['b', 'c']);
+    expect(filesThat('failed', first)).toEqual(['b', 'c']);
   });
 
   it('count as they ended the second time', () => {

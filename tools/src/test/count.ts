@@ -30,9 +30,9 @@ export const specRun = (
   ended: { readonly exitCode: number; readonly isBalanced: boolean },
 ): SpecRun => ({ report: reportSchema.safeParse(report).data, ...ended });
 
-/** The files of a run in which something failed. */
-export const failedFiles = ({ report }: SpecRun): readonly string[] =>
-  report?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
+/** The files of a run that ended so. */
+export const filesThat = (ended: 'passed' | 'failed', { report }: SpecRun): readonly string[] =>
+  report?.testResults.filter(({ status }) => status === ended).map(({ name }) => name) ?? [];
 
 /** A run in which some files were tried again: what they did then counts, and so does how that ended. */
 export const withSecondTry = (first: SpecRun, second: SpecRun): SpecRun => {

@@ -7,7 +7,7 @@ import { balanceReportVariable, wasBalanced } from './balanceReport.ts';
 import {
   type Count,
   countSpecRun,
-  failedFiles,
+  filesThat,
   noTests,
   type SpecRun,
   specRun,
@@ -124,7 +124,7 @@ const stackSpecs = async (name: string, deps: StageDeps): Promise<Count> => {
   const { paths, reportsDir, say, signal } = deps;
   const project = `--project=${name}`;
   const first = await runSpecs(join(reportsDir, name), [project, ...paths], signal);
-  const failed = failedFiles(first);
+  const failed = filesThat('failed', first);
   if (failed.length === 0 || failed.length > secondTriesMax || signal.aborted) {
     return countSpecRun(first);
   }
@@ -132,8 +132,7 @@ const stackSpecs = async (name: string, deps: StageDeps): Promise<Count> => {
   say(`── ${name}: once more, alone: ${names.join(', ')}`);
   const args = [project, '--no-file-parallelism', ...names];
   const second = await runSpecs(join(reportsDir, `${name}-again`), args, signal);
-  const failedAgain = new Set(failedFiles(second));
-  for (const file of failed.filter((one) => !failedAgain.has(one))) {
+  for (const file of filesThat('passed', second)) {
     say(`── unsteady, mend it: ${relative(repositoryDir, file)} failed, and passed alone`);
   }
   return countSpecRun(withSecondTry(first, second));

@@ -37,7 +37,9 @@ export const composeDrawn = (template: string, nonce: string, page: DrawnPage): 
         .replace(/ dir="[^"]*"/, ` dir="${page.direction}"`),
     )
     .replace(title, () => `<title>${escaped(page.title)}</title>`)
-    .replace(endOfHead, () => page.files.map(linkOf).join('') + endOfHead)
+    .replace(endOfHead, () =>
+      [...page.files.map(linkOf), ...page.laterFiles.map(linkTo), endOfHead].join(''),
+    )
     .replace(emptyRoot, () => `<div id="root">${page.html}</div>${data('drawn', page.state)}`);
 
 /** The page that goes out where the browser draws alone: with the list of remotes, if there is one. */

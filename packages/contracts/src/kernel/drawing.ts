@@ -27,6 +27,8 @@ export interface DrawnPage {
   readonly state: string;
   /** Paths of the styles and scripts of the micro-frontends that are on it. */
   readonly files: readonly string[];
+  /** Paths of what the browser will draw into it. */
+  readonly laterFiles: readonly string[];
 }
 
 /** A place where the async work of many visits goes on side by side, each knowing its own. */

@@ -1,0 +1,87 @@
+import type { DrawnPage } from '@ovation/contracts/kernel/drawing';
+import { describe, expect, it } from 'vitest';
+import { composeDrawn, composeUndrawn, versionOf } from './composePage.ts';
+
+const template = [
+  '<!doctype html><html lang="en" dir="ltr" data-theme="light" data-version="b1">',
+  '<head><title>Ovation</title><script nonce="__CSP_NONCE__"></script></head>',
+  '<body><div id="root"></div></body></html>',
+].join('\n');
+
+const page = (given: Partial<DrawnPage> = {}): DrawnPage => ({
+  html: '<h1>Mara</h1>',
+  title: 'Mara · Ovation',
+  locale: 'es',
+  direction: 'ltr',
+  state: '{}',
+  files: [],
+  laterFiles: [],
+  ...given,
+});
+
+const stateIn = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+
+describe('a page that was drawn', () => {
+  it('stands in the root, in its language and under its title', () => {
+    const html = composeDrawn(template, 'n0', page({ locale: 'ar', direction: 'rtl' }));
+    expect(html).toContain('<div id="root"><h1>Mara</h1></div>');
+    expect(html).toContain('<html lang="ar" dir="rtl" data-theme="light"');
+    expect(html).toContain('<title>Mara · Ovation</title>');
+    expect(html).toContain('nonce="n0"');
+  });
+
+  it('brings its styles before it is seen, and has its scripts on the way', () => {
+    const html = composeDrawn(
+      template,
+      'n0',
+      page({
+        files: ['/remotes/mf-feed/css/home.aa.css', '/remotes/mf-feed/js/home.aa.js'],
+        laterFiles: ['/remotes/mf-chat/css/list.bb.css'],
+      }),
+    );
+    expect(html).toContain(
+      '<link rel="stylesheet" href="/remotes/mf-feed/css/home.aa.css" data-href="css/home.aa.css">',
+    );
+    expect(html).toContain(
+      '<link rel="preload" as="script" href="/remotes/mf-feed/js/home.aa.js">' +
+        '<link rel="preload" as="style" href="/remotes/mf-chat/css/list.bb.css"></head>',
+    );
+  });
+
+  it.each([
+    ['ends an element', '</script><script>alert(1)</script>'],
+    ['looks like a pattern', "$& $1 $' $`"],
+    ['begins a comment', '<!-- <script>'],
+  ])('is whole whatever its words are: what %s', (_, words) => {
+    const html = composeDrawn(
+      template,
+      'n0',
+      page({ html: 'drawn: $&', title: words, state: JSON.stringify({ words }) }),
+    );
+    expect(stateIn(html, 'drawn')).toEqual({ words });
+    expect(html).toContain('<div id="root">drawn: $&</div>');
+    expect(html.match(/<script/g)).toHaveLength(2);
+  });
+});
+
+describe('a page that the browser draws', () => {
+  it('names its files and brings the list of remotes', () => {
+    const remotes = '{"remotes":["</script>"]}\n';
+    const html = composeUndrawn(template, 'n0', { preloads: '<link>', remotes });
+    expect(html).toContain('<link></head>');
+    expect(html).toContain('<div id="root"></div><script type="application/json"');
+    expect(stateIn(html, 'remotes')).toEqual({ remotes: ['</script>'] });
+  });
+
+  it('goes without what could not be read', () => {
+    const html = composeUndrawn(template, 'n0', { preloads: '', remotes: undefined });
+    expect(html).toBe(template.replace('__CSP_NONCE__', 'n0'));
+  });
+});
+
+it('an index.html says which build it is of, unless its sources are being changed', () => {
+  expect(versionOf(template)).toBe('b1');
+  expect(versionOf(template.replace('"b1"', '""'))).toBe('');
+  expect(versionOf('<head></head>')).toBe('');
+});
