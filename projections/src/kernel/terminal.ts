@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream';
+
 /** Where a command line writes: answers to `out`, everything else to `err`. */
 export interface Terminal {
   out(line: string): void;
@@ -9,18 +11,25 @@ export interface Terminal {
 const progressEveryMs = 200;
 const clearLine = '\r\u001b[K';
 
+type Output = Writable & { readonly isTTY?: boolean };
+
+/** `exit` ends the process at once: nothing that is written after a broken answer is of use. */
 export const terminal = (
-  stdout: NodeJS.WriteStream,
-  stderr: NodeJS.WriteStream,
+  stdout: Output,
+  stderr: Output,
   now: () => number,
+  exit: (code: number) => void = process.exit,
 ): Terminal => {
   let shownAt = 0;
   let isShown = false;
-  // Whoever read the answer (`head`, a pager) has seen enough: that is no fault.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(exitCodes.ok);
-    throw error;
+    // Whoever read the answer (`head`, a pager) has seen enough: that is no fault.
+    if (error.code === 'EPIPE') return exit(exitCodes.ok);
+    stderr.write(`the answer cannot be written: ${error.message}\n`);
+    exit(exitCodes.failed);
   });
+  // Nobody reads the complaints; there is nowhere left to say so, and the exit code still tells.
+  stderr.on('error', () => stderr.destroy());
   const clear = (): void => {
     if (isShown) stderr.write(clearLine);
     isShown = false;

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { startApi } from '@ovation/backend/api';
 import { createPasswords } from '@ovation/backend/auth/passwords';
 import { registerStaff } from '@ovation/backend/auth/registerStaff';
@@ -9,7 +9,7 @@ import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { passwordDigest } from './people.ts';
 import { openStage } from './perform.ts';
 import { planDemoWorld } from './plan.ts';
-import { keepProgress, readProgress } from './progress.ts';
+import { keepProgress, readProgress, seedProgressFile } from './progress.ts';
 import { seededRandom } from './random.ts';
 
 /**
@@ -54,7 +54,7 @@ const seed = async (): Promise<void> => {
     RATE_LIMIT_FACTOR: '0',
     LOG_LEVEL: 'error',
   });
-  const file = join(dirname(config.FILES_DIR), 'seed.json');
+  const file = seedProgressFile(dirname(config.FILES_DIR));
   const { now, done } = readProgress(file);
   const actions = planDemoWorld(new Date(now), seededRandom(storySeed));
   let clock = actions[0]?.at ?? new Date(now);
@@ -75,8 +75,9 @@ const seed = async (): Promise<void> => {
     } catch (error) {
       if (!isPartOfLife(error)) throw error;
     }
+    // After each: what was done before an interruption is not done again.
+    keepProgress(file, { now, done: at + 1 });
     if ((at + 1) % tellEvery === 0 || at + 1 === actions.length) {
-      keepProgress(file, { now, done: at + 1 });
       const percent = Math.round(((at + 1) * 100) / actions.length);
       console.log(`${String(percent).padStart(3)} %  ${action.at.toISOString().slice(0, 10)}`);
     }

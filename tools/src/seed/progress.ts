@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJsonFile, writeJsonFile } from '../stack/jsonFile.ts';
 
 /** How far a seeding has come; kept, so that an interrupted one goes on with the same story. */
 export interface Progress {
@@ -8,21 +9,15 @@ export interface Progress {
   readonly done: number;
 }
 
+/** Where it is kept; there from the first action on. */
+export const seedProgressFile = (dataDir: string): string => join(dataDir, 'seed.json');
+
 const isProgress = (value: unknown): value is Progress =>
   typeof value === 'object' && value !== null && 'now' in value && 'done' in value;
 
-export const readProgress = (file: string): Progress => {
-  try {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (isProgress(kept)) return kept;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  return { now: new Date().toISOString(), done: 0 };
-};
+export const readProgress = (file: string): Progress =>
+  readJsonFile(file, isProgress) ?? { now: new Date().toISOString(), done: 0 };
 
 /** Written whole or not at all. */
-export const keepProgress = (file: string, progress: Progress): void => {
-  writeFileSync(`${file}.new`, JSON.stringify(progress));
-  renameSync(`${file}.new`, file);
-};
+export const keepProgress = (file: string, progress: Progress): void =>
+  writeJsonFile(file, progress);

@@ -122,6 +122,16 @@ describe('a stack', () => {
     expect(died()).toEqual([]);
   });
 
+  it('leaves a part out that is to wait, until it is asked for', {
+    timeout: startTimeoutMs,
+  }, async () => {
+    const stack = await start({ heldBack: ['worker'] });
+    expect(stack.pid('worker')).toBeUndefined();
+    expect(stack.pid('projections')).toBeGreaterThan(0);
+    await stack.restart('worker');
+    expect(stack.pid('worker')).toBeGreaterThan(0);
+  });
+
   it('ends what a killed supervisor left, and goes on', { timeout: startTimeoutMs }, async () => {
     const paths = stackPaths(dir);
     mkdirSync(paths.pidsDir, { recursive: true });

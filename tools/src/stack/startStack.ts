@@ -40,6 +40,8 @@ export type StackOptions = {
   env?: Readonly<Record<string, string>>;
   external?: ExternalServers;
   programs?: Partial<StackPrograms>;
+  /** Processes that are not started with the others; `restart` starts them. */
+  heldBack?: readonly string[];
   report?: (event: StackEvent) => void;
   /** Gives up starting: what was started is stopped, and the start rejects. */
   signal?: AbortSignal;
@@ -253,7 +255,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     options.signal?.throwIfAborted();
     options.signal?.addEventListener('abort', giveUp, { once: true });
     try {
-      for (const wave of waves) await startWave(wave);
+      for (const wave of waves) {
+        await startWave(wave.filter(({ name }) => !options.heldBack?.includes(name)));
+      }
       await whenHealthy(plan.gatewayPort, options.signal);
     } catch (error) {
       await stack.stop();

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { seedProgressFile } from '../seed/progress.ts';
 import { readJsonFile, writeJsonFile } from '../stack/jsonFile.ts';
 import { repositoryDir } from '../stack/paths.ts';
+import { StartProblem } from '../stack/startProblem.ts';
 
-/** What the first start decided about the demo world; absent until then. */
+/** What the first start decided about the demo world; absent until it is there, or not wanted. */
 type Decided = { hasDemo: boolean };
 
 const isDecided = (value: unknown): value is Decided =>
@@ -13,71 +15,71 @@ const isDecided = (value: unknown): value is Decided =>
 
 const decisionFile = (dataDir: string) => join(dataDir, 'demo.json');
 
-const seedProgram = join(repositoryDir, 'tools/dist/seed/main.js');
+const decide = (dataDir: string, decided: Decided): void =>
+  writeJsonFile(decisionFile(dataDir), decided);
 
-/** Runs the seeder, handing its lines on; resolves with its exit code. */
-const runSeeder = (
-  env: NodeJS.ProcessEnv,
-  say: (line: string) => void,
-  signal: AbortSignal,
-): Promise<number> =>
+/**
+ * Whether this folder has the demo world, does without it, or is still to get it. Decided once, at the
+ * first start: what is decided stays until the data is deleted.
+ */
+export const demoWorldOf = (dataDir: string, isWanted: boolean): 'there' | 'none' | 'to make' => {
+  const decided = readJsonFile(decisionFile(dataDir), isDecided);
+  if (decided) return decided.hasDemo ? 'there' : 'none';
+  if (isWanted) return 'to make';
+  if (existsSync(seedProgressFile(dataDir))) {
+    throw new StartProblem(
+      'A demo world was begun here: npm start finishes it, npm start -- --fresh --no-demo deletes it.',
+    );
+  }
+  decide(dataDir, { hasDemo: false });
+  return 'none';
+};
+
+const productSeeder = join(repositoryDir, 'tools/dist/seed/main.js');
+
+type Seeding = {
+  env: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+  signal: AbortSignal;
+};
+
+/** Runs the seeder, handing its lines on; resolves with why it failed, if it did. */
+const runSeeder = (program: string, { env, say, signal }: Seeding): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [seedProgram], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let lastLine = '';
     for (const output of [child.stdout, child.stderr]) {
-      // Interrupted, it tells how its calls failed; that is no news to who interrupted it.
       createInterface({ input: output }).on('line', (line) => {
+        lastLine = line;
+        // Interrupted, it tells how its calls failed; that is no news to who interrupted it.
         if (!signal.aborted) say(`  ${line}`);
       });
     }
     const end = () => child.kill('SIGTERM');
     signal.addEventListener('abort', end, { once: true });
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('close', (code, endedBy) => {
       signal.removeEventListener('abort', end);
-      resolve(code ?? 1);
+      resolve(code === 0 ? undefined : endedBy ? `ended by ${endedBy}` : lastLine);
     });
   });
 
 /**
- * Fills an empty world on the first start, once; what the first start decided stays until the data
- * is deleted. A seeder that was interrupted runs again at the next start and continues.
- * Returns whether the demo world is there.
+ * Makes the demo world, or goes on where an interrupted making stopped. The stack's own worker must
+ * not run before: its clock is months ahead of the story's, and would end what the story has begun.
  */
-export const ensureDemoWorld = async (options: {
-  dataDir: string;
-  isWanted: boolean;
-  env: NodeJS.ProcessEnv;
-  say: (line: string) => void;
-  signal: AbortSignal;
-  /** Keeps the stack's own worker still meanwhile: its clock is months ahead of the story's. */
-  withoutWorker: (seed: () => Promise<number>) => Promise<number>;
-}): Promise<boolean> => {
-  const file = decisionFile(options.dataDir);
-  const decided = readJsonFile(file, isDecided);
-  if (decided) return decided.hasDemo;
-  if (!options.isWanted) {
-    writeJsonFile(file, { hasDemo: false } satisfies Decided);
-    return false;
-  }
-  if (!existsSync(seedProgram)) {
-    options.say('  The demo world is not part of this build; the world stays empty.');
-    return false;
-  }
-  options.say('Making the demo world (only at the first start) …');
-  const code = await options.withoutWorker(() =>
-    runSeeder(options.env, options.say, options.signal),
-  );
-  if (code === 0) {
-    writeJsonFile(file, { hasDemo: true } satisfies Decided);
-    return true;
-  }
-  if (!options.signal.aborted) {
-    options.say(
-      '  The demo world is not complete (its last line says why); the next start continues it.',
+export const makeDemoWorld = async (
+  dataDir: string,
+  seeding: Seeding,
+  program = productSeeder,
+): Promise<void> => {
+  seeding.say('Making the demo world (only at the first start) …');
+  const failure = await runSeeder(program, seeding);
+  if (failure === undefined) {
+    decide(dataDir, { hasDemo: true });
+  } else if (!seeding.signal.aborted) {
+    throw new StartProblem(
+      `The demo world is not finished (${failure}): npm start goes on with it, npm start -- --fresh makes it anew.`,
     );
   }
-  return false;
 };

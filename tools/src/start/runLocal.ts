@@ -7,7 +7,7 @@ import { StartProblem } from '../stack/startProblem.ts';
 import { eraseStack, type Stack, startStack } from '../stack/startStack.ts';
 import { prepareWeb } from '../web/prepareWeb.ts';
 import { parseStartArguments, type StartArguments, startUsage } from './arguments.ts';
-import { ensureDemoWorld } from './demoWorld.ts';
+import { demoWorldOf, makeDemoWorld } from './demoWorld.ts';
 import { externalServers } from './external.ts';
 import { describeEvent, describeStack } from './words.ts';
 
@@ -42,6 +42,17 @@ const stopOnSignals = (running: Running, isUnderNpm: boolean): void => {
 /** What to do beside a stack that runs, until the signal says that it stops. */
 export type WhileRunning = (stack: Stack, signal: AbortSignal) => void;
 
+/** Fills the world; when that fails the start has failed, and leaves nothing running. */
+const seed = async (stack: Stack, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> => {
+  try {
+    await makeDemoWorld(stack.paths.dataDir, { env: { ...env, ...stack.env }, say, signal });
+    if (!signal.aborted) await stack.restart('worker');
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+};
+
 const start = async (
   args: Extract<StartArguments, { kind: 'start' }>,
   env: NodeJS.ProcessEnv,
@@ -58,10 +69,12 @@ const start = async (
   const running: Running = { stack: undefined, stopping: new AbortController() };
   const { signal } = running.stopping;
   stopOnSignals(running, env.npm_lifecycle_event !== undefined);
-  prepareFolder(stackPaths(dir));
+  const paths = stackPaths(dir);
+  prepareFolder(paths);
   // What would refuse the start is found before pages are built, which takes longer than all else.
-  await refuseSupervised(stackPaths(dir));
+  await refuseSupervised(paths);
   if (args.port !== undefined) await chooseGatewayPort({ exactly: args.port });
+  const demo = demoWorldOf(paths.dataDir, args.withDemo);
   const webDir = await prepareWeb(dir, { say, signal });
   if (webDir === undefined)
     say('  The pages are not built: there is no shell. The API runs alone.');
@@ -72,6 +85,7 @@ const start = async (
     gatewayPort: args.port === undefined ? { from: gatewayPortDefault } : { exactly: args.port },
     ...(publicOrigin ? { publicOrigin } : {}),
     external: externalServers(env),
+    ...(demo === 'to make' ? { heldBack: ['worker'] } : {}),
     report: (event) => {
       if (!signal.aborted) say(describeEvent(event));
     },
@@ -79,21 +93,15 @@ const start = async (
   });
   running.stack = stack;
   const tookMs = Date.now() - startedAt;
-  const hasDemo = await ensureDemoWorld({
-    dataDir: stack.paths.dataDir,
-    isWanted: args.withDemo,
-    env: { ...env, ...stack.env },
-    say,
-    signal,
-    withoutWorker: async (seed) => {
-      await stack.halt('worker');
-      const code = await seed();
-      if (!signal.aborted) await stack.restart('worker');
-      return code;
-    },
-  });
+  if (demo === 'to make') await seed(stack, env, signal);
   if (signal.aborted) return;
-  say(describeStack(stack.addresses, { hasDemo, tookMs, logsDir: join(dir, 'logs') }));
+  say(
+    describeStack(stack.addresses, {
+      hasDemo: demo !== 'none',
+      tookMs,
+      logsDir: join(dir, 'logs'),
+    }),
+  );
   whileRunning(stack, signal);
 };
 

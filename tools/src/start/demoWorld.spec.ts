@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepProgress, readProgress, seedProgressFile } from '../seed/progress.ts';
+import { demoWorldOf, makeDemoWorld } from './demoWorld.ts';
+
+/** Stands in for the seeder: comes half-way, then meets its fate. */
+const seeder = (fate: string) => `console.log('50 %'); ${fate}`;
+
+describe('the demo world', () => {
+  let dir: string;
+  let program: string;
+  let said: string[];
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'ovation-spec-demo-'));
+    program = join(dir, 'seeder.mjs');
+    said = [];
+  });
+  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+  const make = (fate: string, stopping = new AbortController()) => {
+    writeFileSync(program, seeder(fate));
+    const say = (line: string) => said.push(line);
+    return makeDemoWorld(dir, { env: process.env, say, signal: stopping.signal }, program);
+  };
+
+  it('is made once', async () => {
+    expect(demoWorldOf(dir, true)).toBe('to make');
+    await make('');
+    expect(said).toEqual(['Making the demo world (only at the first start) …', '  50 %']);
+    for (const isWanted of [true, false]) expect(demoWorldOf(dir, isWanted)).toBe('there');
+  });
+
+  it('that is not wanted stays away', () => {
+    for (const isWanted of [false, true]) expect(demoWorldOf(dir, isWanted)).toBe('none');
+  });
+
+  it('that fails says why, and is gone on with at the next start', async () => {
+    await expect(make("console.error('no room'); process.exit(1)")).rejects.toThrow(
+      'The demo world is not finished (no room): npm start goes on with it, npm start -- --fresh makes it anew.',
+    );
+    await expect(make("process.kill(process.pid, 'SIGKILL')")).rejects.toThrow(
+      'not finished (ended by SIGKILL)',
+    );
+    expect(demoWorldOf(dir, true)).toBe('to make');
+    await make('');
+    expect(demoWorldOf(dir, true)).toBe('there');
+  });
+
+  it('that is interrupted is no failure, and is gone on with at the next start', async () => {
+    const stopping = new AbortController();
+    const making = make('setInterval(() => {}, 1_000)', stopping);
+    await vi.waitFor(() => expect(said).toContain('  50 %'));
+    stopping.abort();
+    await making;
+    expect(demoWorldOf(dir, true)).toBe('to make');
+  });
+
+  it('that was begun is not taken for an empty one', () => {
+    keepProgress(seedProgressFile(dir), { now: '2026-01-01T00:00:00.000Z', done: 1 });
+    expect(() => demoWorldOf(dir, false)).toThrow('A demo world was begun here');
+    expect(demoWorldOf(dir, true)).toBe('to make');
+  });
+});
+
+describe('the progress of the seeder', () => {
+  it('begins anew when a crash has cut its file short', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'ovation-spec-demo-'));
+    const file = seedProgressFile(dir);
+    keepProgress(file, { now: '2026-01-01T00:00:00.000Z', done: 7 });
+    expect(readProgress(file).done).toBe(7);
+    writeFileSync(file, '{"now":');
+    expect(readProgress(file).done).toBe(0);
+    rmSync(dir, { recursive: true });
+  });
+});
