@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { faultOf } from './commandLine.mjs';
 
 const nodeVersionMin = [20, 19];
 const outputBytesMax = 256 * 1024;
@@ -14,14 +15,22 @@ const noteEveryMs = 15_000;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installStamp = join(root, '.ovation', 'install.json');
 const commands = {
-  start: 'tools/dist/start/main.js',
-  test: 'tools/dist/test/main.js',
-  dev: 'tools/dist/dev/main.js',
-  bench: 'tools/dist/bench/main.js',
-  ledger: 'tools/dist/local/ledger.js',
-  projections: 'tools/dist/local/projections.js',
-  store: 'tools/dist/local/store.js',
+  start: { program: 'tools/dist/start/main.js', usage: 'tools/usage/start.txt' },
+  test: { program: 'tools/dist/test/main.js', usage: 'tools/usage/test.txt' },
+  dev: { program: 'tools/dist/dev/main.js', usage: 'tools/usage/dev.txt' },
+  bench: { program: 'tools/dist/bench/main.js', usage: 'tools/usage/bench.txt' },
+  ledger: { program: 'tools/dist/local/ledger.js', usage: 'projections/usage/ledger.txt' },
+  projections: {
+    program: 'tools/dist/local/projections.js',
+    usage: 'projections/usage/projections.txt',
+  },
+  store: { program: 'tools/dist/local/store.js', usage: 'tools/usage/store.txt' },
+  conformance: {
+    program: 'packages/event-store/dist/conformance/main.js',
+    usage: 'tools/usage/conformance.txt',
+  },
 };
+const wrongArgumentsCode = 2;
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
@@ -129,7 +138,7 @@ const install = async (command) => {
 };
 
 const build = async (command) => {
-  const target = join(root, commands[command]);
+  const target = join(root, commands[command].program);
   if (!existsSync(target)) say('Building …');
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   await runQuietly(process.execPath, [tsc, '-b'], 'building').catch((error) =>
@@ -138,20 +147,29 @@ const build = async (command) => {
   return target;
 };
 
+/** Says what a command takes, or what is wrong with how it was called; neither needs a build. */
+const readCommandLine = (command, args) => {
+  const usage = readFileSync(join(root, commands[command].usage), 'utf8');
+  if (args.some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(usage);
+    process.exit(0);
+  }
+  const fault = faultOf(usage, args);
+  if (fault === undefined) return;
+  const [, called = 'npm'] = /^Usage: (.+?) -- /.exec(usage) ?? [];
+  say(`${fault}; ${called} -- --help shows what there is`);
+  process.exit(wrongArgumentsCode);
+};
+
 const command = process.argv[2] ?? '';
 if (!Object.hasOwn(commands, command)) {
   say(`Unknown command '${command}'. Commands: ${Object.keys(commands).join(', ')}.`);
-  process.exit(2);
+  process.exit(wrongArgumentsCode);
 }
-const usage = join(root, 'tools', 'usage', `${command}.txt`);
-const wantsHelp = process.argv.slice(3).some((word) => word === '--help' || word === '-h');
-if (wantsHelp && existsSync(usage)) {
-  process.stdout.write(readFileSync(usage, 'utf8'));
-  process.exit(0);
-}
+readCommandLine(command, process.argv.slice(3));
 checkNode(command);
 await install(command);
 const target = await build(command);
-if (!existsSync(target)) fail(`${commands[command]} was not built.`, command);
+if (!existsSync(target)) fail(`${commands[command].program} was not built.`, command);
 process.argv.splice(1, 2, target);
 await import(pathToFileURL(target).href);

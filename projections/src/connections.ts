@@ -2,7 +2,7 @@ import { streams } from '@ovation/contracts/streams';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { CliConfig, readConfig } from './config.ts';
 import { openRedis, type Redis } from './kernel/lanes.ts';
-import { type Terminal, UsageProblem } from './kernel/terminal.ts';
+import type { Terminal } from './kernel/terminal.ts';
 
 export interface Connections {
   readonly redis: () => Promise<Redis>;
@@ -23,21 +23,13 @@ const inTime = async <T>(what: string, opening: Promise<T>): Promise<T> => {
   }
 };
 
-const configOf = (environment: NodeJS.ProcessEnv): CliConfig => {
-  try {
-    return readConfig(CliConfig, environment);
-  } catch (error) {
-    throw new UsageProblem(error instanceof Error ? error.message : String(error));
-  }
-};
-
 /** Gives a command what it needs of the running stack, and lets go of it afterwards. */
 export const withConnections = async (
   environment: NodeJS.ProcessEnv,
   io: Terminal,
   work: (connections: Connections) => Promise<number>,
 ): Promise<number> => {
-  const config = configOf(environment);
+  const config = readConfig(CliConfig, environment);
   const closing: (() => Promise<void> | void)[] = [];
   try {
     return await work({

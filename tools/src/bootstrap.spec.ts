@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +17,11 @@ const bootstrap = readFileSync(join(repositoryDir, 'tools/bootstrap.mjs'), 'utf8
 const compiler = 'node_modules/typescript/bin/tsc';
 const lockOf = (version: string) =>
   JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } });
+
+const commands = [
+  ...['start', 'test', 'dev', 'bench'],
+  ...['ledger', 'projections', 'store', 'conformance'],
+];
 
 /** Stands in for npm: writes what an installation leaves, or fails as asked. */
 const fakeNpm = `
@@ -29,6 +42,9 @@ describe('the first step of every command', () => {
     writeFileSync(join(dir, 'package.json'), '{"type":"commonjs"}');
     writeFileSync(join(dir, 'package-lock.json'), lockOf('1.0.0'));
     writeFileSync(join(dir, 'tools/bootstrap.mjs'), bootstrap);
+    for (const part of ['tools/commandLine.mjs', 'tools/usage', 'projections/usage']) {
+      cpSync(join(repositoryDir, part), join(dir, part), { recursive: true });
+    }
     writeFileSync(join(dir, 'npm-cli.js'), fakeNpm);
     const main = "console.log('ran with ' + process.argv.slice(2).join(' '));";
     for (const name of ['test', 'start'])
@@ -52,16 +68,21 @@ describe('the first step of every command', () => {
     expect(installations()).toEqual(['ci --no-audit --no-fund']);
   });
 
-  it('says what a command takes without installing anything', () => {
-    mkdirSync(join(dir, 'tools/usage'));
-    writeFileSync(join(dir, 'tools/usage/start.txt'), 'Usage: npm start\n');
+  it.each(commands)('says what %s takes without installing anything', (name) => {
     for (const word of ['--help', '-h']) {
-      expect(run('start', '--port', '1', word)).toEqual({
-        code: 0,
-        out: 'Usage: npm start\n',
-        said: '',
-      });
+      const { code, out, said } = run(name, 'surely-wrong', word);
+      expect({ code, said }).toEqual({ code: 0, said: '' });
+      expect(out).toMatch(new RegExp(`^Usage: npm (run )?${name} --`));
     }
+    expect(existsSync(join(dir, 'npm.log'))).toBe(false);
+  });
+
+  it.each(commands)('says what is wrong with %s in one line, without installing', (name) => {
+    const { code, out, said } = run(name, '--surely-wrong');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(said).toMatch(
+      new RegExp(`^Unknown option '--surely-wrong'; npm (run )?${name} -- --help shows .+\\n$`),
+    );
     expect(existsSync(join(dir, 'npm.log'))).toBe(false);
   });
 

@@ -26,10 +26,13 @@ const Arguments = z.strictObject({
   name: PersonName,
 });
 
-const usage = `STAFF_PASSWORD=… staff --role ${staffRoles.join('|')} --email E --username U --name N`;
+const usage = `Usage: STAFF_PASSWORD=… node backend/dist/auth/staff.cli.js --role ${staffRoles.join('|')} --email E --username U
+  --name N
 
-runOperator(usage, async () => {
-  const person = readArguments(Arguments, process.argv.slice(2));
+  Makes an account for somebody of the staff, which no call can.`;
+
+runOperator(usage, async (args) => {
+  const person = readArguments(Arguments, args);
   const environment = readEnvironment(Environment, process.env);
   const password = digestOf(environment.STAFF_PASSWORD);
   const deps = {

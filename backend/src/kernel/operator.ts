@@ -21,6 +21,12 @@ export const contextOfOperator = (command: string): CommandContext => {
   };
 };
 
+/** What is wrong with arguments, in one line that names each. */
+export const faultsOf = ({ issues }: z.ZodError): string =>
+  issues
+    .map(({ path, message }) => (path.length > 0 ? `--${path.join('.')}: ${message}` : message))
+    .join('; ');
+
 /** `--name value` pairs → the checked values; unknown and missing ones are said. */
 export const readArguments = <Schema extends z.ZodObject>(
   schema: Schema,
@@ -36,8 +42,7 @@ export const readArguments = <Schema extends z.ZodObject>(
   }
   const result = schema.safeParse(pairs);
   if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`);
-  throw new UsageError(faults.join('\n'));
+  throw new UsageError(faultsOf(result.error));
 };
 
 /** Runs something that needs the log alone, and lets go of it whatever comes. */
@@ -57,16 +62,24 @@ export const withCommands = async <T>(
   }
 };
 
-const exitCodeUsage = 2;
+const exitCodes = { failed: 1, usage: 2 } as const;
 
-/** Runs an operator's command: wrong arguments end it with 2, a refusal with 1. */
-export const runOperator = (usage: string, main: () => Promise<string>): void => {
-  main().then(
+const isHelp = (argument: string): boolean => argument === '--help' || argument === '-h';
+
+/** Runs an operator's command; wrong arguments end it with 2, a refusal with 1, each in one line. */
+export const runOperator = (
+  usage: string,
+  main: (args: readonly string[]) => Promise<string>,
+): void => {
+  const args = process.argv.slice(2);
+  const run = args.some(isHelp) ? Promise.resolve(usage) : main(args);
+  run.then(
     (said) => process.stdout.write(`${said}\n`),
     (error: unknown) => {
       const isUsage = error instanceof UsageError;
-      process.stderr.write(`${String(error)}\n${isUsage ? `${usage}\n` : ''}`);
-      process.exitCode = isUsage ? exitCodeUsage : 1;
+      const message = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`${message}${isUsage ? '; --help shows what there is' : ''}\n`);
+      process.exitCode = isUsage ? exitCodes.usage : exitCodes.failed;
     },
   );
 };

@@ -7,8 +7,12 @@ import { verifyPerformer } from './verifyPerformer.ts';
 const Environment = z.object({ ESDB_URL: z.string().startsWith('esdb'), MASTER_KEY: KeyOf(32) });
 const Arguments = z.strictObject({ performer: Id });
 
-runOperator('verify --performer ID', async () => {
-  const { performer } = readArguments(Arguments, process.argv.slice(2));
+const usage = `Usage: node backend/dist/performers/verify.cli.js --performer ID
+
+  Lets a creator publish whose documents an operator has seen.`;
+
+runOperator(usage, async (args) => {
+  const { performer } = readArguments(Arguments, args);
   const outcome = await withCommands(readEnvironment(Environment, process.env), (commands) =>
     verifyPerformer(commands, performer, contextOfOperator('verify')),
   );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { KeyOf, readEnvironment } from '../kernel/environment.ts';
 import {
   contextOfOperator,
+  faultsOf,
   readArguments,
   runOperator,
   UsageError,
@@ -23,17 +24,16 @@ const meaningOf = (text: string): unknown => {
 };
 
 const names = Object.keys(Settings.shape);
-const usage = `settings --NAME VALUE …, where NAME is one of\n  ${names.join('\n  ')}`;
+const usage = `Usage: node backend/dist/settings/change.cli.js --NAME VALUE …, where NAME is one of\n  ${names.join('\n  ')}`;
 
-runOperator(usage, async () => {
-  const given = readArguments(z.object({}).catchall(z.string()), process.argv.slice(2));
+runOperator(usage, async (args) => {
+  const given = readArguments(z.object({}).catchall(z.string()), args);
   const values = Object.fromEntries(
     Object.entries(given).map(([name, text]) => [name, meaningOf(String(text))]),
   );
+  if (Object.keys(given).length === 0) throw new UsageError('there is no --NAME to change');
   const changes = z.strictObject(Settings.shape).partial().safeParse(values);
-  if (!changes.success || Object.keys(given).length === 0) {
-    throw new UsageError(changes.success ? 'nothing to change' : z.prettifyError(changes.error));
-  }
+  if (!changes.success) throw new UsageError(faultsOf(changes.error));
   // The defaults that the schema fills in were not asked for.
   const asked = Object.fromEntries(
     Object.entries(changes.data).filter(([name]) => name in given),

@@ -50,7 +50,10 @@ describe('a command', () => {
     const wrong = async () => {
       throw new UsageProblem('there is no command x');
     };
-    expect(await ends(wrong)).toEqual([2, 'ledger: there is no command x\n']);
+    expect(await ends(wrong)).toEqual([
+      2,
+      'ledger: there is no command x; --help shows what there is\n',
+    ]);
   });
 
   it('keeps its exit code when nobody reads the complaints', async () => {

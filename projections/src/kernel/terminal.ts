@@ -69,7 +69,8 @@ export const runCommand = async (
     return await command();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    io.err(`${name}: ${message}`);
-    return error instanceof UsageProblem ? exitCodes.usage : exitCodes.failed;
+    const isUsage = error instanceof UsageProblem;
+    io.err(`${name}: ${message}${isUsage ? '; --help shows what there is' : ''}`);
+    return isUsage ? exitCodes.usage : exitCodes.failed;
   }
 };

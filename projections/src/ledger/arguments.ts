@@ -17,17 +17,6 @@ export interface LedgerArguments {
   readonly isJson: boolean;
 }
 
-export const ledgerUsage = [
-  'use: ledger COMMAND [--json]',
-  '  trial-balance [--at INSTANT] [--all]    every account, debit and credit; --all: each fan too',
-  '  balance ACCOUNT [--at INSTANT]          what stands on one account',
-  '  explain ACCOUNT [--at INSTANT]          the events behind it, with the running balance',
-  '  replay [--from INSTANT] [--to INSTANT]  replays the log and checks every event',
-  '  export --format csv|json|beancount [--out FILE]',
-  '  verify                                  recomputes every balance and compares it with Redis',
-  'INSTANT is a day (2026-03-01) or an instant (2026-03-01T12:00:00Z), in UTC.',
-].join('\n');
-
 const options = {
   at: { type: 'string' },
   from: { type: 'string' },
@@ -47,7 +36,7 @@ const parse = (args: readonly string[]) => {
   } catch (error) {
     // Node's own words go on with advice about `--`; the first sentence says what is wrong.
     const [message] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new UsageProblem(`${message}; ledger --help shows what there is`);
+    throw new UsageProblem(`${message}`);
   }
 };
 
@@ -76,7 +65,7 @@ const instant = (
 const only = ({ values }: Given, allowed: readonly OptionName[], command: string): void => {
   for (const name of Object.keys(values)) {
     if (name !== 'json' && !allowed.includes(name as OptionName)) {
-      throw new UsageProblem(`${command} takes no --${name}; ledger --help shows what there is`);
+      throw new UsageProblem(`${command} takes no --${name}`);
     }
   }
 };
@@ -145,7 +134,7 @@ export const parseLedgerArguments = (args: readonly string[]): LedgerArguments |
       return { command: { name }, isJson };
     default:
       throw new UsageProblem(
-        `${name === undefined ? 'a command is missing' : `there is no command ${name}`}; ledger --help shows what there is`,
+        name === undefined ? 'a command is missing' : `there is no command ${name}`,
       );
   }
 };

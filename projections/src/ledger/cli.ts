@@ -1,6 +1,7 @@
 import { type Connections, withConnections } from '../connections.ts';
 import { exitCodes, runCommand, type Terminal, terminal } from '../kernel/terminal.ts';
-import { type LedgerArguments, ledgerUsage, parseLedgerArguments } from './arguments.ts';
+import { readUsage } from '../kernel/usage.ts';
+import { type LedgerArguments, parseLedgerArguments } from './arguments.ts';
 import { explain } from './explain.ts';
 import { exportLedger } from './exportLedger.ts';
 import type { LedgerDeps } from './readLedger.ts';
@@ -35,7 +36,7 @@ const carryOut = async (
 const run = async (io: Terminal): Promise<number> => {
   const given = parseLedgerArguments(process.argv.slice(2));
   if (!given) {
-    io.out(ledgerUsage);
+    io.out(readUsage('ledger'));
     return exitCodes.ok;
   }
   return withConnections(process.env, io, (connections) => carryOut(given, connections, io));

@@ -36,17 +36,14 @@ const ownSuites: Readonly<Record<string, (rounds: number, isFull: boolean) => Pr
 
 const suiteNames = [...Object.keys(stackSuites), ...Object.keys(ownSuites)];
 
-const usage = `usage: npm run bench [-- SUITE …] [--rounds N] [--full]
-suites: ${suiteNames.join(', ')}; all of them when none is named
---full: the store at five million events too`;
-
 interface Wanted {
   readonly names: readonly string[];
   readonly rounds: number;
   readonly isFull: boolean;
 }
 
-const parse = (args: readonly string[]): Wanted | undefined => {
+/** What was asked for, or in words what is wrong with it. */
+const parse = (args: readonly string[]): Wanted | string => {
   const names: string[] = [];
   let rounds = roundsDefault;
   let isFull = false;
@@ -55,9 +52,9 @@ const parse = (args: readonly string[]): Wanted | undefined => {
     if (arg === '--rounds') rounds = Number(args[++at]);
     else if (arg === '--full') isFull = true;
     else if (suiteNames.includes(arg)) names.push(arg);
-    else return undefined;
+    else return `'${arg}' is neither an option nor one of ${suiteNames.join(', ')}`;
   }
-  if (!Number.isInteger(rounds) || rounds < 1) return undefined;
+  if (!Number.isInteger(rounds) || rounds < 1) return '--rounds takes a whole number from 1';
   return { names: names.length > 0 ? names : suiteNames, rounds, isFull };
 };
 
@@ -85,8 +82,9 @@ const bench = async ({ names, rounds, isFull }: Wanted): Promise<void> => {
 };
 
 const wanted = parse(process.argv.slice(2));
-if (wanted) await bench(wanted);
-else {
-  console.error(usage);
+if (typeof wanted === 'string') {
+  console.error(`${wanted}; npm run bench -- --help shows what there is`);
   process.exitCode = wrongArgumentsCode;
+} else {
+  await bench(wanted);
 }

@@ -117,7 +117,7 @@ export const runLocal = async (
     return;
   }
   if (args.kind === 'wrong') {
-    console.error(`${args.problem}\n\n${startUsage}`);
+    console.error(`${args.problem}; npm start -- --help shows what there is`);
     process.exitCode = wrongArgumentsCode;
     return;
   }
