@@ -8,8 +8,13 @@ import { fileURLToPath } from 'node:url';
 const args = process.argv.slice(2);
 const at = args.indexOf('--url');
 const url = at < 0 ? undefined : args[at + 1];
-if (args.length > 0 && url === undefined) {
-  process.stderr.write('usage: npm run conformance [-- --url esdb://…]\n');
+const usage = 'usage: npm run conformance [-- --url esdb://…]\n';
+if (args.includes('--help')) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
+if (args.length > 0 && (url === undefined || args.length > 2)) {
+  process.stderr.write(usage);
   process.exit(2);
 }
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

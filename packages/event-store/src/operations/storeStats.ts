@@ -5,7 +5,7 @@ export type StoreStats = Readonly<Record<string, number>>;
 
 /** What the store is like now, and how many calls are open to it. */
 export const storeStats = (store: Store, openCalls: number): StoreStats => {
-  const { waitingChanges, cachedStreams } = store.index.stats();
+  const { waitingChanges, cachedStreams, lastFault } = store.index.stats();
   const { rss, heapUsed } = process.memoryUsage();
   return {
     open_calls: openCalls,
@@ -19,6 +19,7 @@ export const storeStats = (store: Store, openCalls: number): StoreStats => {
     index_streams: store.index.streams.getCount(),
     index_checkpoint_position: store.index.checkpoint() ?? 0,
     index_waiting_changes: waitingChanges,
+    index_is_failing: lastFault === undefined ? 0 : 1,
     index_cached_streams: cachedStreams,
     recovery_records_scanned: store.recovery.recordsScanned,
     recovery_discarded_bytes: store.recovery.discardedBytes,
