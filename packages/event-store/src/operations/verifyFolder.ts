@@ -1,8 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { readPosition, revisionOfKey } from '../index/indexKeys.ts';
 import type { StreamIndex } from '../index/streamIndex.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { DamagedRecord } from '../log/logReader.ts';
-import { isTombstone, type LogRecord, recordStreamName } from '../log/recordFormat.ts';
+import {
+  isTombstone,
+  type LogRecord,
+  metadataType,
+  recordStreamName,
+  recordType,
+} from '../log/recordFormat.ts';
+import { recordData } from '../streams/recordFields.ts';
+import { describedBy, isMetastream, parseStreamMetadata } from '../streams/streamMetadata.ts';
 import { nextTurn } from '../subscriptions/sendEvents.ts';
 import { heed, type StopSign } from './stopSign.ts';
 
@@ -43,6 +52,17 @@ const checkRecord = (index: StreamIndex, record: LogRecord, found: Found): void 
       found,
       `the index leads to ${position ?? 'nothing'} for '${name}' ${record.revision}, which is at position ${record.position}`,
     );
+  if (isMetastream(name) && record.revision === stream.lastRevision)
+    checkMetadata(index, record, found);
+};
+
+/** What a stream's newest metadata says must be what the index goes by. */
+const checkMetadata = (index: StreamIndex, record: LogRecord, found: Found): void => {
+  if (recordType(record) !== metadataType) return;
+  const described = index.stream(describedBy(recordStreamName(record)));
+  const written = parseStreamMetadata(recordData(record).toString());
+  if (!isDeepStrictEqual(described.metadata, written))
+    note(found, `the index has other metadata for '${described.name}' than ${record.position} has`);
 };
 
 const checkLog = async (

@@ -37,6 +37,7 @@ const streamReader = (
   const lastRevision = (): number => durableRevision(store, store.index.stream(source));
   return {
     read: async (count) => {
+      const last = lastRevision();
       const page = await readStreamPage(store, source, next, count, false);
       const messages: GroupMessage[] = [];
       let previous = next - 1;
@@ -47,7 +48,8 @@ const streamReader = (
         messages.push(messageOf(resolved, record.revision, previous));
         previous = record.revision;
       }
-      next = page.next ?? Math.max(next, previous + 1);
+      // At the end of the stream, whatever its metadata hid on the way there.
+      next = page.next ?? Math.max(next, last + 1);
       return messages;
     },
     lastOrder: () => next - 1,

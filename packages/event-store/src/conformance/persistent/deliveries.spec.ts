@@ -1,3 +1,4 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
 import { numbered, unique, useTarget } from '../target.ts';
 import { confirmed, consume, keep, streamGroups, until } from './consumer.ts';
@@ -64,6 +65,23 @@ describe('deliveries', () => {
     const { numbers } = consume(second);
     await until(() => expect(numbers()).toEqual([0, 1, 2, 3, 4]));
     await second.unsubscribe();
+  });
+
+  it.each<[string, (client: EventStoreDBClient, stream: string) => Promise<unknown>]>([
+    ['a soft delete', (client, stream) => client.deleteStream(stream)],
+    ['$tb', (client, stream) => client.setStreamMetadata(stream, { truncateBefore: 3 })],
+  ])('pass over what %s hides, and go on with what comes', async (_what, hide) => {
+    const client = target.client();
+    const stream = unique('hidden');
+    const group = await groupOn(stream);
+    await client.appendToStream(stream, numbered(3));
+    await hide(client, stream);
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const { numbers } = consume(subscription);
+    await confirmed(subscription);
+    await client.appendToStream(stream, numbered(2, 3));
+    await until(() => expect(numbers()).toEqual([3, 4]));
+    await subscription.unsubscribe();
   });
 
   it('are not parked because consumers leave', async () => {
