@@ -75,7 +75,7 @@ export const createAreas = (backend: Backend): readonly Area[] => {
         isPaymentSandbox: config.STRIPE_API_URL !== undefined,
       },
     }),
-    paymentsArea(backend),
+    paymentsArea({ ...backend, people }),
     subscriptionsArea({
       ...backend,
       people,

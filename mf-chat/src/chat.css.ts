@@ -1,8 +1,6 @@
-import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { keyframes, style } from '@vanilla-extract/css';
-
-const below = 'screen and (max-width: 767.98px)';
 
 export const panes = style({
   display: 'grid',
@@ -22,8 +20,17 @@ export const listPane = style({
   overflowY: 'auto',
   '@media': { [railFrom]: { borderInlineEnd: `1px solid ${vars.line}` } },
 });
+/** Beneath the bar that the frame has on a phone. */
+export const belowTopBar = style({
+  '@media': {
+    [belowRail]: {
+      blockSize:
+        'calc(100dvh - 56px - 64px - env(safe-area-inset-bottom) - var(--banner-height, 0px))',
+    },
+  },
+});
 /** A phone shows one pane at a time. */
-export const awayOnPhone = style({ '@media': { [below]: { display: 'none' } } });
+export const awayOnPhone = style({ '@media': { [belowRail]: { display: 'none' } } });
 export const listHead = style({ padding: '20px 16px 12px', display: 'grid', gap: '12px' });
 export const listTitle = style({ ...type.xl, fontWeight: 600 });
 export const filters = style({ display: 'flex', gap: '8px' });
@@ -41,7 +48,20 @@ export const item = style({
   },
 });
 export const itemWords = style({ flex: '1 1 auto', minInlineSize: 0, display: 'grid' });
-export const itemName = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
+export const itemName = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  minInlineSize: 0,
+  ...type.sm,
+  fontWeight: 600,
+  color: vars.textStrong,
+});
+export const itemCut = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const itemText = style({
   ...type.sm,
   color: vars.textQuiet,

@@ -2,7 +2,8 @@ import { slots } from '@ovation/ui-kit/services/slots';
 import type { ComponentType } from 'react';
 
 export type LayoutName = 'primary' | 'public' | 'blank';
-export type FrameWidth = 'column' | 'wide' | 'full';
+/** `bare` is as wide as `full`, and on a phone the page brings a top bar of its own. */
+export type FrameWidth = 'column' | 'wide' | 'full' | 'bare';
 
 interface RemoteRoute {
   readonly path: string;
@@ -10,7 +11,7 @@ interface RemoteRoute {
   readonly layout?: LayoutName;
   readonly who?: 'member' | 'performer';
   readonly noRedirect?: boolean;
-  readonly frame?: 'wide' | 'full';
+  readonly frame?: 'wide' | 'full' | 'bare';
   /** Drawn by the server too, before a browser has any script. */
   readonly drawn?: boolean;
   /** The page's scripts and styles, below the remote's folder. */

@@ -2,6 +2,7 @@ import { avatarPlaceholder } from '@ovation/contracts/auth/currentUser';
 import { accountsModel } from '@ovation/contracts/auth/readModels';
 import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { erasedText } from '@ovation/contracts/kernel/event';
+import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Accounts } from './accounts.ts';
 import type { Account } from './model.ts';
@@ -21,38 +22,55 @@ export interface PeopleDeps {
 export interface People {
   /** As the read model has them; one who is not in it (yet) is shown without a name. */
   show(ids: readonly string[]): Promise<ReadonlyMap<string, Participant>>;
-  /** As the log has them: for the answers of commands. */
+  /** As the log has them, but for the mark: for the answers of commands. */
   find(id: string): Promise<Participant | undefined>;
 }
 
 type Shown = Pick<Account, 'accountId' | 'name' | 'username' | 'role' | 'avatarId'>;
 
 export const createPeople = ({ accounts, readModels, pictures }: PeopleDeps): People => {
-  const participant = ({ accountId, name, username, role, avatarId }: Shown): Participant => ({
+  const participant = (
+    { accountId, name, username, role, avatarId }: Shown,
+    isVerified: boolean,
+  ): Participant => ({
     _id: accountId,
     name,
     username,
     avatar: pictures({ avatarId, coverId: null }).avatar ?? avatarPlaceholder,
     isPerformer: role === 'performer',
+    isVerified,
   });
   const nameless = (accountId: string): Participant =>
-    participant({ accountId, name: erasedText, username: '', role: 'user', avatarId: null });
+    participant({ accountId, name: erasedText, username: '', role: 'user', avatarId: null }, false);
+  const verifiedAmong = async (
+    people: readonly (Shown | undefined)[],
+  ): Promise<ReadonlySet<string>> => {
+    const found = await readModels.findMany(
+      performersModel,
+      people
+        .filter((one) => one !== undefined)
+        .filter(({ role }) => role === 'performer')
+        .map(({ accountId }) => ({ owner: everyPerformer, id: accountId })),
+    );
+    return new Set(found.flatMap((one) => (one?.status === 'verified' ? [one.performerId] : [])));
+  };
   return {
     show: async (ids) => {
       const found = await readModels.findMany(
         accountsModel,
         ids.map((id) => ({ owner: id, id })),
       );
+      const verified = await verifiedAmong(found);
       return new Map(
         ids.map((id, at) => {
           const account = found[at];
-          return [id, account ? participant(account) : nameless(id)];
+          return [id, account ? participant(account, verified.has(id)) : nameless(id)];
         }),
       );
     },
     find: async (id) => {
       const account = await accounts.find(id);
-      return account && participant(account);
+      return account && participant(account, (await verifiedAmong([account])).has(id));
     },
   };
 };

@@ -1,3 +1,4 @@
+import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { paymentRoutes } from '@ovation/contracts/payments/routes';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Commands } from '../kernel/handleCommand.ts';
@@ -19,6 +20,7 @@ export interface PaymentsDeps {
   readonly providers: PaymentProviders;
   readonly charging: Charging;
   readonly newId: () => string;
+  readonly people: { show(ids: readonly string[]): Promise<ReadonlyMap<string, Participant>> };
 }
 
 export const paymentsArea = (deps: PaymentsDeps): Area =>

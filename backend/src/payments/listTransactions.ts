@@ -2,11 +2,11 @@ import { transactionsOfFan } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { PaymentsDeps } from './area.ts';
-import { toTransactionView } from './views.ts';
+import { toTransactionLine } from './views.ts';
 
 /** `GET /payment/transactions/user/search` */
 export const listTransactions =
-  ({ readModels }: PaymentsDeps): Handler<typeof paymentRoutes.listTransactions> =>
+  ({ readModels, people }: PaymentsDeps): Handler<typeof paymentRoutes.listTransactions> =>
   async ({ query, actor }) => {
     const { offset, limit, sort, type } = query;
     const index = type === undefined ? 'createdAt' : `type:${type}`;
@@ -15,5 +15,10 @@ export const listTransactions =
       limit,
       newestFirst: sort !== 'createdAt',
     });
-    return answered({ data: page.data.map(toTransactionView), total: page.total });
+    const payees = page.data.flatMap(({ performerId }) => performerId ?? []);
+    const shown = await people.show([...new Set(payees)]);
+    const lines = page.data.map((transaction) =>
+      toTransactionLine(transaction, shown.get(transaction.performerId ?? '') ?? null),
+    );
+    return answered({ data: lines, total: page.total });
   };

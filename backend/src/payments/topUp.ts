@@ -10,6 +10,8 @@ import { type NewTransaction, packagesModel, toPaymentMade, transactionModel } f
 import { priceTopUp } from './topUp.decide.ts';
 import { decideCreate } from './transaction.decide.ts';
 
+type TopUpDeps = Omit<PaymentsDeps, 'people'>;
+
 type Refusal =
   | 'UNKNOWN_PROVIDER'
   | 'CARD_NOT_FOUND'
@@ -19,7 +21,7 @@ type Refusal =
 
 /** All that the payment needs, gathered before anything is decided. */
 const gather = async (
-  { commands, settings, providers, charging }: PaymentsDeps,
+  { commands, settings, providers, charging }: TopUpDeps,
   transactionId: string,
   fanId: string,
   body: TopUpBody,
@@ -56,7 +58,7 @@ const gather = async (
 
 /** Writes the payment down; a repeated key finds the first one, whatever has changed since. */
 const create = async (
-  deps: PaymentsDeps,
+  deps: TopUpDeps,
   transactionId: string,
   fanId: string,
   body: TopUpBody,
@@ -74,7 +76,7 @@ const create = async (
 
 /** `POST /payment/wallet/top-up`: money in, tokens out. */
 export const topUp =
-  (deps: PaymentsDeps): Handler<typeof paymentRoutes.topUp> =>
+  (deps: TopUpDeps): Handler<typeof paymentRoutes.topUp> =>
   async ({ body, actor, command }) => {
     const transactionId = idOfCommand(command, 'top-up', deps.newId());
     const created = await create(deps, transactionId, actor.id, body, command);

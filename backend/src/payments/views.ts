@@ -1,7 +1,9 @@
+import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { toAmount } from '@ovation/contracts/kernel/money';
+import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { CardDocument, TransactionDocument } from '@ovation/contracts/payments/readModels';
-import type { Transaction as View } from '@ovation/contracts/payments/transaction';
+import type { TransactionLine } from '@ovation/contracts/payments/transaction';
 
 /** The last month in which a card works ends with the month that is printed on it. */
 const isPast = (expYear: number, expMonth: number, now: string): boolean =>
@@ -20,7 +22,10 @@ export const toCardView = (card: CardDocument, now: string): PaymentCard => ({
   createdAt: card.createdAt,
 });
 
-export const toTransactionView = (transaction: TransactionDocument): View => ({
+export const toTransactionLine = (
+  transaction: TransactionDocument,
+  performer: Participant | null,
+): TransactionLine => ({
   _id: transaction.transactionId,
   provider: transaction.provider,
   type: transaction.type,
@@ -31,9 +36,11 @@ export const toTransactionView = (transaction: TransactionDocument): View => ({
   tokens: transaction.tokens,
   packageId: transaction.packageId,
   performerId: transaction.performerId,
+  performer,
   subscriptionType: transaction.subscriptionType,
   status: transaction.status,
   failure: transaction.failure,
+  events: transaction.events.map(({ at, ...event }) => ({ ...toLedgerEvent(event), at })),
   createdAt: transaction.createdAt,
   updatedAt: transaction.updatedAt,
 });

@@ -1,6 +1,6 @@
 import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { toAmount } from '@ovation/contracts/kernel/money';
-import type { Leg } from '@ovation/contracts/ledger/posting';
+import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
 import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import type { walletRoutes } from '@ovation/contracts/wallet/routes';
@@ -8,12 +8,6 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import type { WalletDeps } from './area.ts';
 
 const basisPointsAll = 10_000;
-
-const toLeg = ({ account, commodity, amount }: Leg): StatementLine['event']['legs'][number] => ({
-  account,
-  commodity,
-  amount: commodity === 'TOKEN' ? amount : toAmount(amount),
-});
 
 const toLine = (line: LineDocument, people: ReadonlyMap<string, Participant>): StatementLine => {
   const { charge, payment, event, commissionBasisPoints } = line;
@@ -32,12 +26,7 @@ const toLine = (line: LineDocument, people: ReadonlyMap<string, Participant>): S
       transactionId: payment.transactionId,
     },
     cause: payment?.cause ?? null,
-    event: {
-      _id: event.eventId,
-      type: event.type,
-      number: event.number,
-      legs: event.legs.map(toLeg),
-    },
+    event: toLedgerEvent(event),
     createdAt: line.createdAt,
   };
 };

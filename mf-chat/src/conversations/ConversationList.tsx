@@ -4,6 +4,7 @@ import { Avatar } from '@ovation/ui-kit/components/Avatar';
 import { CountBadge } from '@ovation/ui-kit/components/Badge';
 import { Chip } from '@ovation/ui-kit/components/Choice';
 import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
+import { Verified } from '@ovation/ui-kit/components/Marks';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/components/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
@@ -61,7 +62,10 @@ const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
       >
         <Avatar src={participant.avatar} name={participant.name} size={48} />
         <span className={css.itemWords}>
-          <span className={css.itemName}>{participant.name}</span>
+          <span className={css.itemName}>
+            <span className={css.itemCut}>{participant.name}</span>
+            {participant.isVerified && <Verified />}
+          </span>
           <LastWords conversation={conversation} />
         </span>
         <span className={css.itemEnd}>

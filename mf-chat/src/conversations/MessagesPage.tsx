@@ -12,7 +12,7 @@ export const Page = () => {
   const id = usePathParam('id');
   usePageTitle(t({ id: 'chat.title', message: 'Messages' }));
   return (
-    <div className={css.panes}>
+    <div className={cx(css.panes, !id && css.belowTopBar)}>
       <section className={cx(css.listPane, id && css.awayOnPhone)}>
         <ConversationList openId={id} />
       </section>

@@ -30,6 +30,7 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
     <form className={css.composer} onSubmit={send}>
       <div className={css.composerField}>
         <TextArea
+          round
           label={t({ id: 'chat.compose', message: `Message to ${name}` })}
           labelHidden
           placeholder={t({ id: 'chat.compose.short', message: 'Write a message' })}

@@ -36,6 +36,7 @@ const Head = ({ conversation }: { conversation: Conversation }) => {
       src={participant.avatar}
       name={participant.name}
       size={40}
+      verified={participant.isVerified}
       note={
         isTyping ? (
           <span className={css.typing}>
@@ -69,7 +70,7 @@ const Head = ({ conversation }: { conversation: Conversation }) => {
         <Slot
           name="creator-actions"
           given={{
-            performer: { ...participant, isVerified: false },
+            performer: participant,
             tone: 'soft',
             size: 'small',
             place: 'chat',

@@ -10,7 +10,14 @@ export const tom = { _id: 'tom', name: 'Tom', role: 'user', isPerformer: false }
 export const nora = { _id: 'nora', name: 'Nora', role: 'user', isPerformer: false } as CurrentUser;
 const conversation = {
   _id: 'c1',
-  participant: { _id: 'mara', name: 'Mara', username: 'mara', avatar: '', isPerformer: false },
+  participant: {
+    _id: 'mara',
+    name: 'Mara',
+    username: 'mara',
+    avatar: '',
+    isPerformer: false,
+    isVerified: false,
+  },
   totalNotSeenMessages: 0,
   lastMessage: null,
 } as unknown as Conversation;

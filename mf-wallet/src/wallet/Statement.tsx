@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LineGroup } from '@ovation/contracts/wallet/line';
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
+import { Segmented } from '@ovation/ui-kit/components/Choice';
 import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { EmptyState } from '@ovation/ui-kit/components/State';
@@ -8,15 +9,16 @@ import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
 import { usePush } from '@ovation/ui-kit/services/pushes';
 import { queryClient } from '@ovation/ui-kit/services/query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { statementKey } from '../payments/payment.ts';
+import { CardPayments } from './CardPayments.tsx';
+import { LineColumns } from './LineRow.tsx';
 import { StatementRow } from './StatementRow.tsx';
-import * as css from './statement.css.ts';
 
 type Filter = 'all' | LineGroup;
 
 /** Every movement of the fan's tokens, newest first, with the balance that it left. */
-export const Statement = () => {
+const TokenLines = ({ views }: { views: ReactNode }) => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
@@ -40,24 +42,12 @@ export const Statement = () => {
   return (
     <ListCard
       title={t({ id: 'statement.title', message: 'Statement' })}
+      views={views}
       filters={filters}
       filter={filter}
       onFilter={setFilter}
     >
-      <div className={css.columns} aria-hidden="true">
-        <span>
-          <Trans id="statement.when">When</Trans>
-        </span>
-        <span>
-          <Trans id="statement.what">What</Trans>
-        </span>
-        <span className={css.columnEnd}>
-          <Trans id="statement.tokens">Tokens</Trans>
-        </span>
-        <span className={css.columnEnd}>
-          <Trans id="statement.balance">Balance</Trans>
-        </span>
-      </div>
+      <LineColumns last={t({ id: 'statement.balance', message: 'Balance' })} />
       <PagedList
         pages={pages}
         failed={t({ id: 'statement.failed', message: 'The statement did not load' })}
@@ -75,4 +65,25 @@ export const Statement = () => {
       />
     </ListCard>
   );
+};
+
+type View = 'tokens' | 'payments';
+
+/** What went through the wallet, in tokens or in money; every line opens to its events. */
+export const Statement = () => {
+  const { t } = useLingui();
+  const [view, setView] = useState<View>('tokens');
+  const views = (
+    <Segmented<View>
+      label={t({ id: 'statement.view', message: 'Shown in' })}
+      name="statement-view"
+      value={view}
+      onChange={setView}
+      options={[
+        { value: 'tokens', label: t({ id: 'statement.tokens', message: 'Tokens' }) },
+        { value: 'payments', label: t({ id: 'statement.payments', message: 'Card payments' }) },
+      ]}
+    />
+  );
+  return view === 'tokens' ? <TokenLines views={views} /> : <CardPayments views={views} />;
 };

@@ -10,6 +10,7 @@ const creator = {
   username: 'theo',
   avatar: '/a.png',
   isPerformer: true,
+  isVerified: true,
 };
 
 const tip: StatementLine = {

@@ -16,7 +16,6 @@ import { useCards, usePackages } from '../payments/payment.ts';
 import { purchaseOfAmount, purchaseOfPackage, type TopUpOrder } from '../payments/purchase.ts';
 import { TopUpForm, topUpName } from '../payments/TopUpForm.tsx';
 import { underWay } from '../payments/underWay.ts';
-import { Payments } from './Payments.tsx';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
 
@@ -111,7 +110,6 @@ const FansWallet = () => {
       </div>
       <div className={css.column}>
         <Statement />
-        <Payments />
       </div>
     </div>
   );

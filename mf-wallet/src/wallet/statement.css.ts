@@ -31,10 +31,6 @@ export const row = style({
   minBlockSize: '56px',
   padding: '10px 16px',
   textAlign: 'start',
-  selectors: {
-    '&:hover': { background: vars.page },
-    '&:focus-visible': { outlineOffset: '-2px' },
-  },
   '@media': {
     [railFrom]: {
       gridTemplateColumns: `${whenWidth} 32px minmax(0, 1fr) ${amountWidths}`,
@@ -42,6 +38,12 @@ export const row = style({
       paddingInlineEnd: '24px',
       paddingBlock: '8px',
     },
+  },
+});
+export const rowOpens = style({
+  selectors: {
+    '&:hover': { background: vars.page },
+    '&:focus-visible': { outlineOffset: '-2px' },
   },
 });
 export const when = style({

@@ -55,27 +55,7 @@ export const hint = style({
   maxInlineSize: '240px',
   '@media': { [railFrom]: { display: 'block' } },
 });
-export const row = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12px',
-  padding: '12px 16px',
-  borderBlockStart: `1px solid ${vars.line}`,
-});
-export const disc = style({
-  display: 'grid',
-  placeContent: 'center',
-  flexShrink: 0,
-  inlineSize: '36px',
-  blockSize: '36px',
-  borderRadius: '999px',
-  background: vars.sunken,
-  color: vars.textQuiet,
-});
-export const what = style({ flex: '1 1 auto', minInlineSize: 0, display: 'grid' });
-export const title = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
 export const note = style({ ...type.xs, color: vars.textQuiet });
-export const amounts = style({ display: 'grid', justifyItems: 'end', ...type.sm });
 export const payCard = style({ padding: '20px', display: 'grid', gap: '16px' });
 /** As high as what they stand for, usually: what stands below must not jump. */
 export const packagesWaiting = style({

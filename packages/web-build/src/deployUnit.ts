@@ -20,7 +20,7 @@ export interface RouteDescriptor {
   /** A page that stays on its own address without a session, though `who` asks for one. */
   readonly noRedirect?: boolean;
   /** `wide` takes the end column's place too, `full` the whole window beside a narrow rail. */
-  readonly frame?: 'wide' | 'full';
+  readonly frame?: 'wide' | 'full' | 'bare';
   /** Drawn by the server too: nothing in it needs a browser before it is live. */
   readonly drawn?: boolean;
 }

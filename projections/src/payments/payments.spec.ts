@@ -15,6 +15,7 @@ import {
   tokenPackages,
   transactionsOfFan,
 } from '@ovation/contracts/payments/readModels';
+import { WalletToppedUp } from '@ovation/contracts/wallet/events';
 import { describe, expect, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { cards } from './cards.ts';
@@ -103,6 +104,7 @@ const document = {
   subscriptionType: null,
   status: 'succeeded' as const,
   failure: null,
+  events: [],
   createdAt: at,
   updatedAt: later,
 };
@@ -154,6 +156,40 @@ describe('transactions', () => {
     given(transactions, [created, succeeded, refunded(300, 300), refunded(700, 1_000)])
       .thenDocument(transactionsOfFan, fan, testId(5))
       .is({ ...document, status: 'refunded', refunded: 1_000 });
+  });
+
+  it('name the events that moved their value, with their legs', () => {
+    const legs = [
+      { account: 'platform:cash', commodity: 'USD' as const, amount: 1_000 },
+      { account: 'provider:stripe:clearing', commodity: 'USD' as const, amount: -1_000 },
+    ];
+    const toppedUp = recorded(WalletToppedUp, {
+      transactionId: testId(5),
+      fanId: fan,
+      tokens: 105,
+      amount: 1_000,
+      currency: 'USD',
+      provider: 'stripe',
+      balanceAfter: 105,
+      legs,
+      toppedUpAt: later,
+    });
+    const events = [created, succeeded, toppedUp];
+    given(transactions, events)
+      .thenDocument(transactionsOfFan, fan, testId(5))
+      .is({
+        ...document,
+        events: [
+          {
+            eventId: toppedUp.id,
+            type: 'WalletToppedUp',
+            number: toppedUp.revision + 1,
+            legs,
+            at: later,
+          },
+        ],
+      });
+    expectSameBytes(transactions, events);
   });
 
   it('say why they failed, until they succeed after all', () => {

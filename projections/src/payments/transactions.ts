@@ -1,4 +1,5 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
+import { ledgerEventOf } from '@ovation/contracts/ledger/ledgerEvent';
 import {
   DisputeClosed,
   TransactionCanceled,
@@ -17,6 +18,13 @@ import {
   transactionsOfFan,
 } from '@ovation/contracts/payments/readModels';
 import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
+import {
+  SubscriptionActivated,
+  SubscriptionPaymentRestored,
+  SubscriptionPaymentReversed,
+  SubscriptionRenewed,
+} from '@ovation/contracts/subscriptions/events';
+import { TopUpRestored, TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 const begin = ({ data }: EventOf<typeof TransactionCreated>): TransactionDocument => {
@@ -37,6 +45,7 @@ const begin = ({ data }: EventOf<typeof TransactionCreated>): TransactionDocumen
     subscriptionType: isTopUp ? null : purpose.subscriptionType,
     status: 'created',
     failure: null,
+    events: [],
     createdAt: data.createdAt,
     updatedAt: data.createdAt,
   };
@@ -53,10 +62,23 @@ const to = (
   evolve: (before) => before && { ...before, ...(status && { status }), ...more, updatedAt },
 });
 
-/** What a fan has paid, and what became of it. */
+/** What it moved stands in the stream of what was bought: a wallet's or a subscription's. */
+const moved = (
+  event: Parameters<typeof ledgerEventOf>[0] & {
+    readonly data: { readonly fanId: string; readonly transactionId: string };
+  },
+  at: string,
+): Change<TransactionDocument> => ({
+  owner: event.data.fanId,
+  id: event.data.transactionId,
+  evolve: (before) =>
+    before && { ...before, events: [...before.events, { ...ledgerEventOf(event), at }] },
+});
+
+/** What a fan has paid, what it moved, and what became of it. */
 export const transactions = defineProjection({
   model: transactionsOfFan,
-  version: 1,
+  version: 2,
   events: [
     TransactionCreated,
     TransactionProcessing,
@@ -67,6 +89,13 @@ export const transactions = defineProjection({
     TransactionRefunded,
     TransactionDisputed,
     DisputeClosed,
+    WalletToppedUp,
+    TopUpReversed,
+    TopUpRestored,
+    SubscriptionActivated,
+    SubscriptionRenewed,
+    SubscriptionPaymentReversed,
+    SubscriptionPaymentRestored,
   ],
   on: {
     TransactionCreated: (event) => ({
@@ -88,6 +117,13 @@ export const transactions = defineProjection({
       }),
     TransactionDisputed: ({ data }) => to(data, data.disputedAt, 'disputed'),
     DisputeClosed: ({ data }) => to(data, data.closedAt, data.outcome),
+    WalletToppedUp: (event) => moved(event, event.data.toppedUpAt),
+    TopUpReversed: (event) => moved(event, event.data.reversedAt),
+    TopUpRestored: (event) => moved(event, event.data.restoredAt),
+    SubscriptionActivated: (event) => moved(event, event.data.paidAt),
+    SubscriptionRenewed: (event) => moved(event, event.data.paidAt),
+    SubscriptionPaymentReversed: (event) => moved(event, event.data.reversedAt),
+    SubscriptionPaymentRestored: (event) => moved(event, event.data.restoredAt),
   },
   indexes: ({ createdAt, type }) => {
     const score = Date.parse(createdAt);

@@ -1,5 +1,6 @@
 import { FeedBought } from '@ovation/contracts/feeds/events';
 import type { EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
+import { ledgerEventOf } from '@ovation/contracts/ledger/ledgerEvent';
 import { MessageBought } from '@ovation/contracts/messages/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import { TopUpRestored, TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
@@ -16,18 +17,6 @@ type TopUpEvent =
 type Recorded<Event> = Event extends { type: string; data: unknown }
   ? RecordedEvent<Event> & Event
   : never;
-
-const behind = ({
-  id: eventId,
-  type,
-  revision,
-  data,
-}: Recorded<ChargeEvent | TopUpEvent>): LineDocument['event'] => ({
-  eventId,
-  type,
-  number: revision + 1,
-  legs: data.legs,
-});
 
 const line = (document: LineDocument): Change<LineDocument> => ({
   owner: document.fanId,
@@ -46,7 +35,7 @@ const spent = (event: Recorded<ChargeEvent>): Change<LineDocument> => {
     type: charge.type,
     tokens: -charge.tokens,
     balanceAfter: event.data.balanceAfter,
-    event: behind(event),
+    event: ledgerEventOf(event),
     createdAt: charge.createdAt,
   });
 };
@@ -68,7 +57,7 @@ const bought = (
     type,
     tokens,
     balanceAfter,
-    event: behind(event),
+    event: ledgerEventOf(event),
     createdAt,
   });
 };

@@ -159,7 +159,7 @@ const EndColumn = () => (
 
 /** Bars on a phone, a rail from 768 px, an end column from 1200 px. */
 export const Frame = ({ width, children }: { width: FrameWidth; children: ReactNode }) => {
-  const narrow = width === 'full';
+  const narrow = width === 'full' || width === 'bare';
   // Not only hidden: their parts would be fetched on phones, where nobody sees them.
   const isLive = useIsLive();
   const hasRail = useMatches(railFrom);
@@ -169,23 +169,13 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
       <a href="#content" className={css.skip}>
         <Trans id="shell.skip">Skip to the content</Trans>
       </a>
-      <div
-        className={cx(
-          css.frame,
-          width === 'wide' && css.frameWide,
-          width === 'full' && css.frameFull,
-        )}
-      >
-        {width !== 'full' && <TopBar />}
+      <div className={cx(css.frame, width === 'wide' && css.frameWide, narrow && css.frameFull)}>
+        {width !== 'bare' && <TopBar />}
         {hasRail && <Rail narrow={narrow} />}
         <main
           id="content"
           tabIndex={-1}
-          className={cx(
-            css.main,
-            width === 'wide' && css.mainWide,
-            width === 'full' && css.mainFull,
-          )}
+          className={cx(css.main, width === 'wide' && css.mainWide, narrow && css.mainFull)}
         >
           {children}
         </main>

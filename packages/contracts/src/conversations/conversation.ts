@@ -10,6 +10,7 @@ export const Participant = z
     username: z.string(),
     avatar: z.string().describe('A URL; a placeholder when there is none'),
     isPerformer: z.boolean(),
+    isVerified: z.boolean().describe('A creator whose documents were checked'),
   })
   .meta({ id: 'Participant' });
 export type Participant = z.infer<typeof Participant>;

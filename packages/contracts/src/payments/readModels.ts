@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
+import { LedgerEventDocument } from '../ledger/ledgerEvent.ts';
 import { transactionStatuses, transactionTypes } from './transaction.ts';
 
 export const CardDocument = z.strictObject({
@@ -37,6 +38,8 @@ export const TransactionDocument = z.strictObject({
   subscriptionType: z.enum(['monthly', 'yearly']).nullable(),
   status: z.enum(transactionStatuses),
   failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  /** What it moved, oldest first: the payment, and what of it went back or came again. */
+  events: z.array(LedgerEventDocument.extend({ at: Instant })),
   createdAt: Instant,
   updatedAt: Instant,
 });

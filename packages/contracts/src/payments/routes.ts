@@ -6,7 +6,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { PaymentCard, PaymentCardAdded } from './card.ts';
 import { declines, paymentProblems } from './problems.ts';
 import { TokenPackage } from './tokenPackage.ts';
-import { ToppedUp, Transaction, transactionTypes } from './transaction.ts';
+import { ToppedUp, TransactionLine, transactionTypes } from './transaction.ts';
 
 const paymentMethodIdLengthMax = 255;
 
@@ -96,9 +96,9 @@ export const paymentRoutes = defineRoutes({
     method: 'GET',
     path: '/payment/transactions/user/search',
     who: 'user',
-    summary: 'Lists the fan’s payments',
+    summary: 'Lists the fan’s payments with the ledger events and legs behind each',
     query: pageQuery().extend({ type: z.enum(transactionTypes).optional() }),
-    answer: listOf(Transaction),
+    answer: listOf(TransactionLine),
     status: 200,
     problems: [],
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
+import { DatedLedgerEvent } from '../ledger/ledgerEvent.ts';
 import { holderAction } from './card.ts';
 
 export const transactionTypes = ['top_up', 'subscription'] as const;
@@ -40,6 +42,13 @@ export const Transaction = z
   })
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof Transaction>;
+
+/** A payment in a list, with everything that it moved. */
+export const TransactionLine = Transaction.extend({
+  performer: Participant.nullable().describe('Whom a subscription is for'),
+  events: z.array(DatedLedgerEvent).describe('What it moved, oldest first; none before it is paid'),
+}).meta({ id: 'TransactionLine' });
+export type TransactionLine = z.infer<typeof TransactionLine>;
 
 /** The answer to a payment: what the holder must do when the card asks for it. */
 export const PaymentMade = Transaction.extend(holderAction).meta({ id: 'PaymentMade' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
-import { Commodity } from '../ledger/posting.ts';
+import { LedgerEvent } from '../ledger/ledgerEvent.ts';
 import { chargeTypes } from './charge.ts';
 
 /** What moved a fan's tokens: a charge, tokens that were bought, or a correction of the latter. */
@@ -12,22 +12,6 @@ export type LineType = (typeof lineTypes)[number];
 /** What a statement can be narrowed to. */
 export const lineGroups = ['tip', 'purchase', 'top_up'] as const;
 export type LineGroup = (typeof lineGroups)[number];
-
-/** The event behind a line, as the ledger has it. */
-const LedgerEvent = z.object({
-  _id: Id,
-  type: z.string().describe('The name of the event, such as `TipSent`'),
-  number: z.int().positive().describe('The how-manieth event of the wallet it is'),
-  legs: z
-    .array(
-      z.object({
-        account: z.string(),
-        commodity: Commodity,
-        amount: z.number().describe('Whole tokens, or major units of money'),
-      }),
-    )
-    .describe('They sum to zero in each commodity'),
-});
 
 /** One movement of a fan's tokens with the event behind it, as the wire shows it. */
 export const StatementLine = z

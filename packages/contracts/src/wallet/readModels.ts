@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { Leg } from '../ledger/posting.ts';
+import { LedgerEventDocument } from '../ledger/ledgerEvent.ts';
 import { chargeTypes } from './charge.ts';
 import { lineTypes } from './line.ts';
 
@@ -57,13 +57,8 @@ export const LineDocument = z.strictObject({
   /** What came, or went when below zero. */
   tokens: z.int(),
   balanceAfter: Tokens,
-  event: z.strictObject({
-    eventId: Id,
-    type: z.string(),
-    /** The revision in the wallet's stream, counted from one: the order of the lines. */
-    number: z.int().positive(),
-    legs: z.array(Leg),
-  }),
+  /** Its number is the order of the lines. */
+  event: LedgerEventDocument,
   createdAt: Instant,
 });
 export type LineDocument = z.infer<typeof LineDocument>;

@@ -60,6 +60,12 @@ export const box = style({
   },
 });
 export const round = style({ borderRadius: radius.full, borderColor: vars.lineStrong });
+/** As round as one line is high: several lines keep corners that fit their text. */
+export const roundArea = style({
+  borderRadius: '22px',
+  borderColor: vars.lineStrong,
+  paddingInline: '16px',
+});
 export const control = style({
   flex: '1 1 auto',
   inlineSize: '100%',

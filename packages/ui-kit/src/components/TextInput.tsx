@@ -82,6 +82,7 @@ type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'children'>
 export interface TextAreaProps extends FieldText, Area {
   readonly ref?: Ref<HTMLTextAreaElement>;
   readonly end?: ReactNode;
+  readonly round?: boolean;
 }
 
 /** Grows with what is typed, up to two fifths of the window. */
@@ -92,13 +93,14 @@ export const TextArea = ({
   optional,
   labelHidden,
   end,
+  round = false,
   className,
   rows = 1,
   ...rest
 }: TextAreaProps) => (
   <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden}>
     {(control) => (
-      <div className={cx(css.box, className)}>
+      <div className={cx(css.box, round && css.roundArea, className)}>
         <textarea {...rest} {...control} rows={rows} className={cx(css.control, css.area)} />
         {end && <span className={css.beside}>{end}</span>}
       </div>

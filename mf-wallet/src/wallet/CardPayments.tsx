@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Transaction } from '@ovation/contracts/payments/transaction';
+import type { Transaction, TransactionLine } from '@ovation/contracts/payments/transaction';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge, type BadgeTone } from '@ovation/ui-kit/components/Badge';
-import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { PagedList } from '@ovation/ui-kit/components/PagedList';
-import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { transactionsKey } from '../payments/payment.ts';
-import * as css from './wallet.css.ts';
+import { EventBehind } from './EventBehind.tsx';
+import { LineColumns, LineRow } from './LineRow.tsx';
 
 type Filter = 'all' | Transaction['type'];
 
@@ -40,48 +39,74 @@ const StatusBadge = ({ status }: { status: Transaction['status'] }) => {
   return <Badge tone={tone ?? 'neutral'}>{words[status]}</Badge>;
 };
 
-const Row = ({ transaction }: { transaction: Transaction }) => {
-  const isTopUp = transaction.type === 'top_up';
+const Title = ({ transaction }: { transaction: TransactionLine }) => {
+  const { performer } = transaction;
+  if (transaction.type === 'top_up') {
+    return (
+      <Plural
+        id="payment.topUp"
+        value={transaction.tokens ?? 0}
+        one="Top up, # token"
+        other="Top up, # tokens"
+      />
+    );
+  }
+  const words =
+    transaction.subscriptionType === 'yearly' ? (
+      <Trans id="payment.yearly">Yearly subscription</Trans>
+    ) : (
+      <Trans id="payment.monthly">Monthly subscription</Trans>
+    );
+  return performer ? (
+    <>
+      {words}, {performer.name}
+    </>
+  ) : (
+    words
+  );
+};
+
+/** One payment; pressed, it opens to every event that moved its money. */
+const Row = ({ transaction }: { transaction: TransactionLine }) => {
+  const { events, type, tokens, status, failure } = transaction;
+  const isTopUp = type === 'top_up';
   return (
-    <li className={css.row}>
-      <span className={css.disc}>
-        <Icon name={isTopUp ? 'card' : 'refresh'} />
-      </span>
-      <span className={css.what}>
-        <span className={css.title}>
-          {isTopUp ? (
-            <Plural
-              id="payment.topUp"
-              value={transaction.tokens ?? 0}
-              one="Top up, # token"
-              other="Top up, # tokens"
-            />
-          ) : transaction.subscriptionType === 'yearly' ? (
-            <Trans id="payment.yearly">Yearly subscription</Trans>
-          ) : (
-            <Trans id="payment.monthly">Monthly subscription</Trans>
-          )}
-        </span>
-        <span className={css.note}>
-          <RelativeTime at={transaction.createdAt} />
-          {transaction.failure && ` · ${transaction.failure.message}`}
-        </span>
-      </span>
-      <StatusBadge status={transaction.status} />
-      <span className={css.amounts}>
-        {isTopUp && transaction.status === 'succeeded' && transaction.tokens !== null && (
-          <TokenAmount tokens={transaction.tokens} signed coin={false} />
-        )}
-        <span className={css.note}>
-          <Money amount={transaction.amount} currency={transaction.currency} />
-        </span>
-      </span>
-    </li>
+    <LineRow
+      at={transaction.createdAt}
+      icon={isTopUp ? 'card' : 'refresh'}
+      title={<Title transaction={transaction} />}
+      note={failure?.message}
+      tokens={
+        isTopUp && status === 'succeeded' && tokens !== null ? (
+          <TokenAmount tokens={tokens} signed coin={false} />
+        ) : (
+          <StatusBadge status={status} />
+        )
+      }
+      amount={<Money amount={transaction.amount} currency={transaction.currency} />}
+      behind={
+        events.length > 0 &&
+        events.map((event) => (
+          <EventBehind
+            key={event._id}
+            event={event}
+            at={event.at}
+            stream={isTopUp ? 'wallet' : 'subscription'}
+            payee={transaction.performer?.name}
+            commissionRate={null}
+          >
+            <Trans id="event.promise">
+              A correction would be a new, opposite line; nothing here is ever edited.
+            </Trans>
+          </EventBehind>
+        ))
+      }
+    />
   );
 };
 
 /** What was paid in money, newest first. */
-export const Payments = () => {
+export const CardPayments = ({ views }: { views: ReactNode }) => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
@@ -100,11 +125,13 @@ export const Payments = () => {
   ];
   return (
     <ListCard
-      title={t({ id: 'payments.title', message: 'Payments' })}
+      title={t({ id: 'statement.title', message: 'Statement' })}
+      views={views}
       filters={filters}
       filter={filter}
       onFilter={setFilter}
     >
+      <LineColumns last={t({ id: 'payments.paid', message: 'Paid' })} />
       <PagedList
         pages={pages}
         failed={t({ id: 'payments.failed', message: 'Payments did not load' })}

@@ -1,15 +1,21 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { StatementLine } from '@ovation/contracts/wallet/line';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge } from '@ovation/ui-kit/components/Badge';
-import { Link } from '@ovation/ui-kit/components/Link';
 import type { ReactNode } from 'react';
 import * as css from './statement.css.ts';
 
-type Leg = StatementLine['event']['legs'][number];
+type Leg = LedgerEvent['legs'][number];
+
+/** Who shared in it. */
+interface Shares {
+  readonly payee: string | undefined;
+  /** Null where it is not known, or nobody takes one. */
+  readonly commissionRate: number | null;
+}
 
 /** Whose account a leg is on, and what it is for. */
-const useAccountWords = ({ performer, commissionRate }: StatementLine) => {
+const useAccountWords = ({ payee, commissionRate }: Shares) => {
   const { t, i18n } = useLingui();
   const percent = (share: number): string =>
     i18n.number(share, { style: 'percent', maximumFractionDigits: 2 });
@@ -23,10 +29,9 @@ const useAccountWords = ({ performer, commissionRate }: StatementLine) => {
     }
     if (owner === 'creator') {
       const share = percent(1 - (commissionRate ?? 0));
-      return {
-        who: performer?.name ?? name,
-        what: part ?? t({ id: 'leg.creator', message: `creator, ${share}` }),
-      };
+      const plain = t({ id: 'leg.creatorPlain', message: 'creator' });
+      const shared = t({ id: 'leg.creator', message: `creator, ${share}` });
+      return { who: payee ?? name, what: part ?? (commissionRate === null ? plain : shared) };
     }
     if (owner === 'provider') {
       return {
@@ -54,33 +59,6 @@ const Amount = ({ leg }: { leg: Leg }) =>
     <Money amount={leg.amount} currency={leg.commodity} signed />
   );
 
-const Footnote = ({ line }: { line: StatementLine }): ReactNode => {
-  if (line.cause) {
-    return (
-      <Trans id="event.correction">
-        This corrects a top up by a new, opposite line; nothing here is ever edited.
-      </Trans>
-    );
-  }
-  return line.tokens < 0 ? (
-    <>
-      <Plural
-        id="event.price"
-        value={-line.tokens}
-        one="Price in force: # token."
-        other="Price in force: # tokens."
-      />{' '}
-      <Trans id="event.promise">
-        A correction would be a new, opposite line; nothing here is ever edited.
-      </Trans>
-    </>
-  ) : (
-    <Trans id="event.promise">
-      A correction would be a new, opposite line; nothing here is ever edited.
-    </Trans>
-  );
-};
-
 const centsPerUnit = 100;
 
 /** In each commodity, counted in whole cents: on the wire money has decimal places. */
@@ -92,22 +70,40 @@ const sumsToZero = (legs: readonly Leg[]): boolean => {
   return [...sums.values()].every((sum) => sum === 0);
 };
 
-/** The ledger event behind a line: its legs, and that they sum to zero. */
-export const LineEvent = ({ line, id }: { line: StatementLine; id: string }) => {
+/** The ledger event behind a line: its legs, that they sum to zero, and a word below them. */
+export const EventBehind = ({
+  event,
+  at,
+  stream,
+  payee,
+  commissionRate,
+  children,
+}: Shares & {
+  event: LedgerEvent;
+  at: string;
+  /** In whose history it stands. */
+  stream: 'wallet' | 'subscription';
+  children: ReactNode;
+}) => {
   const { i18n } = useLingui();
-  const wordsOf = useAccountWords(line);
-  const { event } = line;
-  const at = i18n.date(new Date(line.createdAt), { dateStyle: 'medium', timeStyle: 'medium' });
+  const wordsOf = useAccountWords({ payee, commissionRate });
+  const when = i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' });
   const isZero = sumsToZero(event.legs);
   return (
-    <div className={css.event} id={id}>
+    <div className={css.event}>
       <p className={css.eventHead}>
         <span>
           <span className={css.eventName}>{event.type}</span>{' '}
           <span className={css.note}>
-            <Trans id="event.where">
-              event {event.number} of your wallet, {at}
-            </Trans>
+            {stream === 'wallet' ? (
+              <Trans id="event.where">
+                event {event.number} of your wallet, {when}
+              </Trans>
+            ) : (
+              <Trans id="event.whereSubscription">
+                event {event.number} of your subscription, {when}
+              </Trans>
+            )}
           </span>
         </span>
         <Badge tone={isZero ? 'success' : 'danger'} icon={isZero ? 'check' : 'warning'}>
@@ -133,14 +129,7 @@ export const LineEvent = ({ line, id }: { line: StatementLine; id: string }) => 
           );
         })}
       </ul>
-      <p className={css.note}>
-        <Footnote line={line} />{' '}
-        {line.type === 'feed' && line.targetId && (
-          <Link to={`/posts/${line.targetId}`}>
-            <Trans id="event.openPost">Open the post</Trans>
-          </Link>
-        )}
-      </p>
+      <p className={css.note}>{children}</p>
     </div>
   );
 };

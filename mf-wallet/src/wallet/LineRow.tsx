@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@ovation/ui-kit/components/Icon';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import { type ReactNode, useId, useState } from 'react';
+import * as css from './statement.css.ts';
+
+const When = ({ at }: { at: string }) => {
+  const { t, i18n } = useLingui();
+  const date = new Date(at);
+  const now = new Date();
+  const time = i18n.date(date, { hour: 'numeric', minute: '2-digit' });
+  const isToday = date.toDateString() === now.toDateString();
+  return (
+    <time dateTime={at} title={i18n.date(date, { dateStyle: 'full', timeStyle: 'short' })}>
+      {isToday
+        ? t({ id: 'statement.today', message: `Today, ${time}` })
+        : i18n.date(date, {
+            day: 'numeric',
+            month: 'short',
+            ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+          })}
+    </time>
+  );
+};
+
+/** What the columns hold; the rows say it to screen readers themselves. */
+export const LineColumns = ({ last }: { last: string }) => (
+  <div className={css.columns} aria-hidden="true">
+    <span>
+      <Trans id="statement.when">When</Trans>
+    </span>
+    <span>
+      <Trans id="statement.what">What</Trans>
+    </span>
+    <span className={css.columnEnd}>
+      <Trans id="statement.tokens">Tokens</Trans>
+    </span>
+    <span className={css.columnEnd}>{last}</span>
+  </div>
+);
+
+/** One line of a statement; where events stand behind it, it opens to them when it is pressed. */
+export const LineRow = ({
+  at,
+  icon,
+  title,
+  note,
+  tokens,
+  amount,
+  behind,
+}: {
+  at: string;
+  icon: IconName;
+  title: ReactNode;
+  note: ReactNode;
+  tokens: ReactNode;
+  /** The last column: the balance that was left, or what was paid. */
+  amount: ReactNode;
+  behind: ReactNode;
+}) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const behindId = useId();
+  const cells = (
+    <>
+      <span className={css.when}>
+        <When at={at} />
+      </span>
+      <span className={css.disc}>
+        <Icon name={icon} size={16} />
+      </span>
+      <span className={css.what}>
+        <span className={css.title}>{title}</span>
+        {note && (
+          <span className={css.lineNote} dir="auto">
+            {note}
+          </span>
+        )}
+        <span className={css.whenBelow}>
+          <When at={at} />
+        </span>
+      </span>
+      <span className={css.tokens}>{tokens}</span>
+      <span className={css.left}>{amount}</span>
+      <span className={css.chevron}>
+        {behind && <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />}
+      </span>
+    </>
+  );
+  return (
+    <li className={css.item}>
+      {behind ? (
+        <button
+          type="button"
+          className={cx(css.row, css.rowOpens)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? behindId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {cells}
+        </button>
+      ) : (
+        <div className={css.row}>{cells}</div>
+      )}
+      {isOpen && <div id={behindId}>{behind}</div>}
+    </li>
+  );
+};
