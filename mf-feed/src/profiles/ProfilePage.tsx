@@ -13,6 +13,7 @@ import { api } from '@ovation/ui-kit/services/api';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle, usePathParam, useSearch } from '@ovation/ui-kit/services/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { isolated, prose } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -104,7 +105,7 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   usePageTitle(performer.name);
   return (
     <div className={css.page}>
-      <div className={css.column}>
+      <div className={layout.stack}>
         <Tabs<Tab>
           label={t({ id: 'profile.tabs', message: 'What there is' })}
           listClassName={css.tabs}

@@ -1,40 +1,23 @@
+import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': {
-    [railFrom]: { maxInlineSize: '640px', marginInline: 'auto' },
-    [endColumnFrom]: {
-      maxInlineSize: 'none',
-      marginInline: 0,
-      gridTemplateColumns: '640px 320px',
-      columnGap: '32px',
-      alignItems: 'start',
+export const page = style([
+  layout.columns,
+  {
+    '@media': {
+      [railFrom]: { maxInlineSize: '640px', marginInline: 'auto' },
+      [endColumnFrom]: { maxInlineSize: 'none', marginInline: 0 },
     },
   },
-});
-export const column = style({
-  minInlineSize: 0,
-  display: 'grid',
-  gap: '8px',
-  '@media': { [railFrom]: { gap: '16px' } },
-});
-export const side = style({
-  display: 'none',
-  '@media': {
-    [endColumnFrom]: {
-      display: 'grid',
-      gap: '16px',
-      position: 'sticky',
-      insetBlockStart: '20px',
-    },
-  },
-});
+]);
+/** While there is no end column, what stands in it is in the column. */
+export const side = style([
+  layout.endColumn,
+  { display: 'none', '@media': { [endColumnFrom]: { display: 'block' } } },
+]);
 export const sideCard = style({ padding: '16px', display: 'grid', gap: '16px' });
-/** In the column while there is no end column. */
 /** As high as what subscribers are told: the tabs below keep their place while it comes. */
 export const subscribeWaiting = style({ blockSize: '44px' });
 export const inColumn = style({

@@ -5,7 +5,6 @@ import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Avatar } from '@ovation/ui-kit/components/Avatar';
 import { Card } from '@ovation/ui-kit/components/Card';
 import { ListCard } from '@ovation/ui-kit/components/ListCard';
-import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { Loading, WalletSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
@@ -81,23 +80,20 @@ const List = () => {
       filters={filters}
       filter={type}
       onFilter={setType}
-    >
-      <PagedList
-        pages={pages}
-        failed={t({ id: 'earnings.list.failed', message: 'Your earnings did not load' })}
-        empty={
-          <EmptyState
-            icon="chart"
-            title={t({ id: 'earnings.none', message: 'Nothing was earned yet' })}
-          >
-            <Trans id="earnings.none.body">
-              Tips, bought posts and subscriptions will be listed here, one by one.
-            </Trans>
-          </EmptyState>
-        }
-        row={(earning) => <Row earning={earning} />}
-      />
-    </ListCard>
+      pages={pages}
+      failed={t({ id: 'earnings.list.failed', message: 'Your earnings did not load' })}
+      empty={
+        <EmptyState
+          icon="chart"
+          title={t({ id: 'earnings.none', message: 'Nothing was earned yet' })}
+        >
+          <Trans id="earnings.none.body">
+            Tips, bought posts and subscriptions will be listed here, one by one.
+          </Trans>
+        </EmptyState>
+      }
+      row={(earning) => <Row earning={earning} />}
+    />
   );
 };
 

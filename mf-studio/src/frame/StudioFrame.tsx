@@ -3,6 +3,7 @@ import { Icon } from '@ovation/ui-kit/components/Icon';
 import { Link } from '@ovation/ui-kit/components/Link';
 import { usePageTitle, usePlace } from '@ovation/ui-kit/services/navigation';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import * as layout from '@ovation/ui-kit/theme/layout.css';
 import type { ReactNode } from 'react';
 import * as css from './frame.css.ts';
 
@@ -31,8 +32,8 @@ export const StudioFrame = ({ title, children }: { title: string; children: Reac
     },
   ];
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>
+    <div className={layout.stack}>
+      <h1 className={layout.title}>
         <Trans id="studio.title">Studio</Trans>
       </h1>
       <nav aria-label={t({ id: 'studio.title', message: 'Studio' })} className={css.parts}>

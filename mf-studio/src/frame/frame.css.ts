@@ -2,18 +2,6 @@ import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const page = style({
-  display: 'grid',
-  gap: '8px',
-  '@media': { [railFrom]: { gap: '16px' } },
-});
-export const title = style({
-  ...type.xl,
-  fontWeight: 600,
-  paddingInline: '16px',
-  paddingBlockStart: '16px',
-  '@media': { [railFrom]: { padding: 0 } },
-});
 export const parts = style({
   display: 'flex',
   gap: '4px',

@@ -6,7 +6,6 @@ import { IconButton } from '@ovation/ui-kit/components/Button';
 import { ConfirmDialog } from '@ovation/ui-kit/components/Dialog';
 import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { Menu } from '@ovation/ui-kit/components/Menu';
-import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
@@ -160,27 +159,24 @@ export const Page = () => {
         filters={filters}
         filter={filter}
         onFilter={setFilter}
-      >
-        <PagedList
-          pages={pages}
-          failed={t({ id: 'studio.failed', message: 'Your posts did not load' })}
-          empty={
-            <EmptyState icon="edit" title={t({ id: 'studio.none', message: 'Nothing posted yet' })}>
-              <Trans id="studio.none.body">Write something above; your fans wait for it.</Trans>
-            </EmptyState>
-          }
-          row={(feed) => (
-            <Row
-              feed={feed}
-              onEdit={() => {
-                post.setDraft(draftOf(feed));
-                scrollTo({ top: 0 });
-              }}
-              onRemove={() => setRemoving(feed)}
-            />
-          )}
-        />
-      </ListCard>
+        pages={pages}
+        failed={t({ id: 'studio.failed', message: 'Your posts did not load' })}
+        empty={
+          <EmptyState icon="edit" title={t({ id: 'studio.none', message: 'Nothing posted yet' })}>
+            <Trans id="studio.none.body">Write something above; your fans wait for it.</Trans>
+          </EmptyState>
+        }
+        row={(feed) => (
+          <Row
+            feed={feed}
+            onEdit={() => {
+              post.setDraft(draftOf(feed));
+              scrollTo({ top: 0 });
+            }}
+            onRemove={() => setRemoving(feed)}
+          />
+        )}
+      />
       <ConfirmDialog
         open={removing !== undefined}
         onOpenChange={(open) => {

@@ -4,7 +4,6 @@ import { Money } from '@ovation/ui-kit/components/Amount';
 import { Avatar } from '@ovation/ui-kit/components/Avatar';
 import { Badge } from '@ovation/ui-kit/components/Badge';
 import { ListCard } from '@ovation/ui-kit/components/ListCard';
-import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
@@ -79,27 +78,24 @@ export const Page = () => {
         filters={filters}
         filter={status}
         onFilter={setStatus}
-      >
-        <PagedList
-          pages={pages}
-          failed={t({ id: 'subscribers.failed', message: 'Your subscribers did not load' })}
-          empty={
-            <EmptyState
-              icon="users"
-              title={
-                status === 'active'
-                  ? t({ id: 'subscribers.none', message: 'Nobody has subscribed yet' })
-                  : t({ id: 'subscribers.noneEnded', message: 'Nobody has left' })
-              }
-            >
-              <Trans id="subscribers.none.body">
-                Fans find you by what you publish; every subscription is listed here.
-              </Trans>
-            </EmptyState>
-          }
-          row={(subscriber) => <Row subscriber={subscriber} />}
-        />
-      </ListCard>
+        pages={pages}
+        failed={t({ id: 'subscribers.failed', message: 'Your subscribers did not load' })}
+        empty={
+          <EmptyState
+            icon="users"
+            title={
+              status === 'active'
+                ? t({ id: 'subscribers.none', message: 'Nobody has subscribed yet' })
+                : t({ id: 'subscribers.noneEnded', message: 'Nobody has left' })
+            }
+          >
+            <Trans id="subscribers.none.body">
+              Fans find you by what you publish; every subscription is listed here.
+            </Trans>
+          </EmptyState>
+        }
+        row={(subscriber) => <Row subscriber={subscriber} />}
+      />
     </StudioFrame>
   );
 };

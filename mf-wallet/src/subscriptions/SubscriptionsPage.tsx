@@ -15,6 +15,7 @@ import { usePages } from '@ovation/ui-kit/services/pages';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSettings } from '@ovation/ui-kit/services/settings';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
+import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as css from './subscriptions.css.ts';
@@ -102,8 +103,8 @@ export const Page = () => {
     ? i18n.date(new Date(ending.expiredAt), { day: 'numeric', month: 'long' })
     : '';
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>
+    <div className={layout.stack}>
+      <h1 className={layout.title}>
         <Trans id="subscriptions.title">Subscriptions</Trans>
       </h1>
       <Card flush>

@@ -1,4 +1,4 @@
-import { railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -36,18 +36,6 @@ export const sums = style({
 });
 export const today = style({ color: vars.textStrong, fontWeight: 600 });
 
-export const page = style({
-  display: 'grid',
-  gap: '8px',
-  '@media': { [railFrom]: { gap: '16px' } },
-});
-export const title = style({
-  ...type.xl,
-  fontWeight: 600,
-  paddingInline: '16px',
-  paddingBlockStart: '16px',
-  '@media': { [railFrom]: { padding: 0 } },
-});
 export const row = style({
   display: 'flex',
   alignItems: 'center',

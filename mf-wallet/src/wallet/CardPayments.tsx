@@ -3,7 +3,6 @@ import type { Transaction, TransactionLine } from '@ovation/contracts/payments/t
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge, type BadgeTone } from '@ovation/ui-kit/components/Badge';
 import { ListCard } from '@ovation/ui-kit/components/ListCard';
-import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
@@ -130,23 +129,20 @@ export const CardPayments = ({ views }: { views: ReactNode }) => {
       filters={filters}
       filter={filter}
       onFilter={setFilter}
-    >
-      <LineColumns last={t({ id: 'payments.paid', message: 'Paid' })} />
-      <PagedList
-        pages={pages}
-        failed={t({ id: 'payments.failed', message: 'Payments did not load' })}
-        empty={
-          <EmptyState
-            icon="wallet"
-            title={t({ id: 'payments.none', message: 'Nothing was paid yet' })}
-          >
-            <Trans id="payments.none.body">
-              Your top ups and subscriptions will be listed here, line by line.
-            </Trans>
-          </EmptyState>
-        }
-        row={(transaction) => <Row transaction={transaction} />}
-      />
-    </ListCard>
+      columns={<LineColumns last={t({ id: 'payments.paid', message: 'Paid' })} />}
+      pages={pages}
+      failed={t({ id: 'payments.failed', message: 'Payments did not load' })}
+      empty={
+        <EmptyState
+          icon="wallet"
+          title={t({ id: 'payments.none', message: 'Nothing was paid yet' })}
+        >
+          <Trans id="payments.none.body">
+            Your top ups and subscriptions will be listed here, line by line.
+          </Trans>
+        </EmptyState>
+      }
+      row={(transaction) => <Row transaction={transaction} />}
+    />
   );
 };

@@ -3,7 +3,6 @@ import type { LineGroup } from '@ovation/contracts/wallet/line';
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
 import { Segmented } from '@ovation/ui-kit/components/Choice';
 import { ListCard } from '@ovation/ui-kit/components/ListCard';
-import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
@@ -46,24 +45,21 @@ const TokenLines = ({ views }: { views: ReactNode }) => {
       filters={filters}
       filter={filter}
       onFilter={setFilter}
-    >
-      <LineColumns last={t({ id: 'statement.balance', message: 'Balance' })} />
-      <PagedList
-        pages={pages}
-        failed={t({ id: 'statement.failed', message: 'The statement did not load' })}
-        empty={
-          <EmptyState
-            icon="wallet"
-            title={t({ id: 'statement.none', message: 'No tokens moved yet' })}
-          >
-            <Trans id="statement.none.body">
-              What you buy, tip and open will be listed here, line by line.
-            </Trans>
-          </EmptyState>
-        }
-        row={(line) => <StatementRow line={line} />}
-      />
-    </ListCard>
+      columns={<LineColumns last={t({ id: 'statement.balance', message: 'Balance' })} />}
+      pages={pages}
+      failed={t({ id: 'statement.failed', message: 'The statement did not load' })}
+      empty={
+        <EmptyState
+          icon="wallet"
+          title={t({ id: 'statement.none', message: 'No tokens moved yet' })}
+        >
+          <Trans id="statement.none.body">
+            What you buy, tip and open will be listed here, line by line.
+          </Trans>
+        </EmptyState>
+      }
+      row={(line) => <StatementRow line={line} />}
+    />
   );
 };
 

@@ -8,6 +8,7 @@ import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { useSettings } from '@ovation/ui-kit/services/settings';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useState } from 'react';
 import { AmountField } from '../payments/AmountField.tsx';
@@ -40,7 +41,7 @@ const FansWallet = () => {
   const failed = packages.error ?? cards.error;
   return (
     <div className={css.page}>
-      <div className={css.column}>
+      <div className={layout.stack}>
         <h1 className={visuallyHidden}>
           <Trans id="wallet.title">Wallet</Trans>
         </h1>
@@ -108,7 +109,7 @@ const FansWallet = () => {
           )}
         </Card>
       </div>
-      <div className={css.column}>
+      <div className={layout.stack}>
         <Statement />
       </div>
     </div>

@@ -1,38 +1,18 @@
+import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { belowRail, endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const page = style({
-  display: 'grid',
-  gap: '8px',
-  '@media': {
-    [railFrom]: { gap: '16px' },
-    [endColumnFrom]: {
-      gridTemplateColumns: '640px 320px',
-      columnGap: '32px',
-      alignItems: 'start',
-      gridTemplateRows: 'auto 1fr',
-    },
-  },
-});
+export const page = style([
+  layout.stack,
+  layout.columns,
+  { '@media': { [endColumnFrom]: { gridTemplateRows: 'auto 1fr' } } },
+]);
+export const side = style([
+  layout.endColumn,
+  { minInlineSize: 0, '@media': { [endColumnFrom]: { gridColumn: 2, gridRow: '1 / span 2' } } },
+]);
 export const unit = style({ paddingBlockEnd: '6px' });
-export const column = style({
-  display: 'grid',
-  gap: '8px',
-  minInlineSize: 0,
-  '@media': { [railFrom]: { gap: '16px' } },
-});
-export const side = style({
-  minInlineSize: 0,
-  '@media': {
-    [endColumnFrom]: {
-      gridColumn: 2,
-      gridRow: '1 / span 2',
-      position: 'sticky',
-      insetBlockStart: '20px',
-    },
-  },
-});
 export const balanceCard = style({ padding: '20px 16px', display: 'grid', gap: '20px' });
 export const top = style({
   display: 'flex',

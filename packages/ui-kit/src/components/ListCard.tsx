@@ -2,23 +2,26 @@ import type { ReactNode } from 'react';
 import { Card, CardHead } from './Card.tsx';
 import { Chip } from './Choice.tsx';
 import * as css from './ListCard.css.ts';
+import { PagedList, type PagedListProps } from './PagedList.tsx';
 
 /** A list under its title, in one of its views, narrowed by one of a few filters. */
-export const ListCard = <Value extends string>({
+export const ListCard = <Value extends string, Item extends { readonly _id: string }>({
   title,
   views,
   filters,
   filter,
   onFilter,
-  children,
-}: {
+  columns,
+  ...list
+}: PagedListProps<Item> & {
   title: ReactNode;
   /** Beside the title: what chooses between lists of the same things. */
   views?: ReactNode;
   filters: readonly { readonly value: Value; readonly label: ReactNode }[];
   filter: Value;
   onFilter: (value: Value) => void;
-  children: ReactNode;
+  /** Above the rows: what stands where in them. */
+  columns?: ReactNode;
 }) => (
   <Card flush>
     <div className={css.head}>
@@ -31,6 +34,7 @@ export const ListCard = <Value extends string>({
         ))}
       </div>
     </div>
-    {children}
+    {columns}
+    <PagedList {...list} />
   </Card>
 );

@@ -6,19 +6,21 @@ import * as css from './PagedList.css.ts';
 import { Loading, RowsSkeleton } from './Skeleton.tsx';
 import { ErrorState } from './State.tsx';
 
+export interface PagedListProps<Item> {
+  readonly pages: Pages<Item>;
+  /** What did not load, in a sentence. */
+  readonly failed: string;
+  readonly empty: ReactNode;
+  readonly row: (item: Item) => ReactNode;
+}
+
 /** A list in all its states: on its way, failed, empty, and with a button for what is further down. */
 export const PagedList = <Item extends { readonly _id: string }>({
   pages,
   failed,
   empty,
   row,
-}: {
-  pages: Pages<Item>;
-  /** What did not load, in a sentence. */
-  failed: string;
-  empty: ReactNode;
-  row: (item: Item) => ReactNode;
-}) => {
+}: PagedListProps<Item>) => {
   const { items, error, hasMore, isLoadingMore, loadMore, retry } = pages;
   if (!items) {
     return error ? (
@@ -39,8 +41,17 @@ export const PagedList = <Item extends { readonly _id: string }>({
       </ul>
       {hasMore && (
         <div className={css.more}>
+          {error && (
+            <p role="alert" className={css.failed}>
+              {failed}
+            </p>
+          )}
           <Button tone="link" busy={isLoadingMore} onClick={loadMore}>
-            <Trans id="ui.more">Show more</Trans>
+            {error ? (
+              <Trans id="ui.tryAgain">Try again</Trans>
+            ) : (
+              <Trans id="ui.more">Show more</Trans>
+            )}
           </Button>
         </div>
       )}

@@ -7,6 +7,7 @@ import { RelativeTime } from '../components/RelativeTime.tsx';
 import { Slot } from '../components/Slot.tsx';
 import { PartAway } from '../components/State.tsx';
 import { NewItemsPill, VirtualList } from '../components/VirtualList.tsx';
+import type { Pages } from '../services/pages.ts';
 import { slots } from '../services/slots.ts';
 import { Group } from './Group.tsx';
 
@@ -14,6 +15,16 @@ const nothing = (): void => undefined;
 const lines = ['Top up, 550 tokens', 'Tip to Theo Adeyemi', 'Monthly subscription'].map(
   (words, at) => ({ _id: `${at}`, words }),
 );
+
+const pages: Pages<(typeof lines)[number]> = {
+  items: lines,
+  total: lines.length,
+  error: null,
+  hasMore: true,
+  isLoadingMore: false,
+  loadMore: nothing,
+  retry: nothing,
+};
 
 slots.set([
   { id: 'gallery', slot: 'gallery', order: 1, load: async () => () => <p>A fill of a slot</p> },
@@ -38,15 +49,7 @@ export const Lists = ({ theme }: { theme: string }) => (
         row={({ words }) => words}
       />
       <PagedList
-        pages={{
-          items: lines,
-          total: lines.length,
-          error: null,
-          hasMore: true,
-          isLoadingMore: false,
-          loadMore: nothing,
-          retry: nothing,
-        }}
+        pages={pages}
         failed="The list did not load"
         empty={null}
         row={({ words }) => <li>{words}</li>}
@@ -59,13 +62,11 @@ export const Lists = ({ theme }: { theme: string }) => (
         ]}
         filter="all"
         onFilter={nothing}
-      >
-        <ul>
-          {lines.map(({ _id, words }) => (
-            <li key={_id}>{words}</li>
-          ))}
-        </ul>
-      </ListCard>
+        pages={{ ...pages, error: new Error('failed') }}
+        failed="What is further down did not load"
+        empty={null}
+        row={({ words }) => <li>{words}</li>}
+      />
       <RelativeTime at={new Date(Date.now() - 3_600_000).toISOString()} />
     </Group>
     <Group title="Parts of a page">

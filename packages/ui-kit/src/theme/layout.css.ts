@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { endColumnFrom, railFrom, type } from './scale.ts';
+
+/** Cards one below the other, edge to edge on a phone. */
+export const stack = style({
+  display: 'grid',
+  gap: '8px',
+  minInlineSize: 0,
+  '@media': { [railFrom]: { gap: '16px' } },
+});
+export const title = style({
+  ...type.xl,
+  fontWeight: 600,
+  paddingInline: '16px',
+  paddingBlockStart: '16px',
+  '@media': { [railFrom]: { padding: 0 } },
+});
+
+/** The column and the end column of a page that fills both itself. */
+export const columns = style({
+  '@media': {
+    [endColumnFrom]: {
+      display: 'grid',
+      gridTemplateColumns: '640px 320px',
+      columnGap: '32px',
+      alignItems: 'start',
+    },
+  },
+});
+export const endColumn = style({
+  '@media': { [endColumnFrom]: { position: 'sticky', insetBlockStart: '20px' } },
+});
