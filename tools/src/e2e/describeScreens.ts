@@ -9,6 +9,8 @@ import { consented, type Visitor, visit } from './visitor.ts';
 import { locales, readWords, type Words } from './words.ts';
 
 const setUpTimeoutMs = 120_000;
+/** Eight pictures of a screen, and as many checks; generous, as other work shares the machine. */
+const screenTimeoutMs = 180_000;
 
 type Who = 'stranger' | 'fan' | 'newcomer' | 'creator';
 
@@ -50,10 +52,16 @@ export const describeScreens = (
       visitor = await visit(browser, { ...asked, ...(token && { token }) });
     });
 
-    it.each(screens)('$name has no fault in any theme, size or language', async (screen) => {
-      for (const locale of locales) {
-        expect(await lookAt(visitor, screen, { world, words, locale })).toEqual([]);
-      }
-    });
+    it.each(screens)(
+      '$name has no fault in any theme, size or language',
+      {
+        timeout: screenTimeoutMs,
+      },
+      async (screen) => {
+        for (const locale of locales) {
+          expect(await lookAt(visitor, screen, { world, words, locale })).toEqual([]);
+        }
+      },
+    );
   });
 };
