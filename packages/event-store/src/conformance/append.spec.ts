@@ -26,6 +26,10 @@ describe('one append', () => {
     );
   });
 
+  it.each(['', '$$'])("to '%s' is refused: it names no stream", async (name) => {
+    await expect(target.client().appendToStream(name, numbered(1))).rejects.toThrow();
+  });
+
   it('of nothing leaves the stream as it is', async () => {
     const client = target.client();
     const stream = unique('nothing');

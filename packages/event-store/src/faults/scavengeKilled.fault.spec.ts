@@ -9,7 +9,6 @@ import { scavengeStore } from '../operations/scavenge.ts';
 import { verifyStore } from '../operations/verifyFolder.ts';
 import { startServerProcess } from '../serverProcess.ts';
 import { deleteInternally, setMetadataInternally } from '../streams/internalWrites.ts';
-import { streamStatus } from '../streams/readStream.ts';
 import type { Store } from '../streams/store.ts';
 import { type Random, seededRandom } from '../testing/random.ts';
 import {
@@ -49,9 +48,6 @@ const fill = async (folder: string): Promise<void> => {
 
 type Content = { readonly readable: string[][]; readonly all: string[]; readonly faults: string[] };
 
-const readableIn = async (store: Store, name: string): Promise<string[]> =>
-  streamStatus(store, store.index.stream(name)) === 'found' ? idsOf(store, name) : [];
-
 const contentOf = async (store: Store): Promise<Content> => {
   const all: string[] = [];
   let position = store.log.start();
@@ -61,7 +57,7 @@ const contentOf = async (store: Store): Promise<Content> => {
     position = next;
   }
   return {
-    readable: await Promise.all(streamNames.map((name) => readableIn(store, name))),
+    readable: await Promise.all(streamNames.map((name) => idsOf(store, name))),
     all,
     faults: (await verifyStore(store.log, store.index)).faults,
   };

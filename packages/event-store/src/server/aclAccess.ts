@@ -19,12 +19,19 @@ const rolesFor = (acl: Acl | undefined, right: Right, streamName: string): reado
   return typeof roles === 'string' ? [roles] : roles;
 };
 
-const metaRights: Partial<Record<Right, Right>> = { $r: '$mr', $w: '$mw', $d: '$mw' };
+const metaRights: Partial<Record<Right, Right>> = { $r: '$mr', $w: '$mw' };
+
+const allStream = '$all';
+
+/** What makes no sense for anybody: everything is not a stream, and metadata is only replaced. */
+const isSenseless = (right: Right, streamName: string): boolean =>
+  (streamName === allStream && (right === '$w' || right === '$d')) ||
+  (right === '$d' && isMetastream(streamName));
 
 /** EventStoreDB's rules: access lists in stream metadata, admins above them, nobody anonymous. */
 export const aclAccess = (index: StreamIndex, users: Users): Access => {
   const isAllowed = (user: User | undefined, right: Right, streamName: string): boolean => {
-    if (user === undefined) return false;
+    if (user === undefined || isSenseless(right, streamName)) return false;
     if (user.groups.includes(adminsGroup)) return true;
     const isMeta = isMetastream(streamName);
     const name = isMeta ? describedBy(streamName) : streamName;
@@ -40,7 +47,7 @@ export const aclAccess = (index: StreamIndex, users: Users): Access => {
     mayRead: (caller, streamName) => isAllowed(users.of(caller), '$r', streamName),
     mayWrite: (caller, streamName) => isAllowed(users.of(caller), '$w', streamName),
     mayDelete: (caller, streamName) => isAllowed(users.of(caller), '$d', streamName),
-    mayReadAll: (caller) => isAllowed(users.of(caller), '$r', '$all'),
+    mayReadAll: (caller) => isAllowed(users.of(caller), '$r', allStream),
     mayOperate: (caller) => isMember(users.of(caller), adminsGroup, opsGroup),
     isKnown: (caller) => users.of(caller) !== undefined,
     nameOf: (caller) => users.of(caller)?.login ?? 'anonymous',

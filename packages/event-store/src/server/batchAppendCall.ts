@@ -9,6 +9,7 @@ import {
   readBatchMessage,
 } from '../streams/batchAppendWire.ts';
 import type { Store } from '../streams/store.ts';
+import { isStreamName } from '../subscriptions/readRequest.ts';
 import { MalformedMessage } from '../wire/protobuf.ts';
 import type { Access } from './access.ts';
 import { type BatchRefusal, batchRefusal } from './batchErrors.ts';
@@ -79,7 +80,7 @@ export const serveBatchAppend = (
       refuse(id, options, { kind: 'timeout' });
       return;
     }
-    if (options.streamName === '') {
+    if (!isStreamName(options.streamName)) {
       refuse(id, options, { kind: 'bad-request', message: 'A stream name is required.' });
       return;
     }

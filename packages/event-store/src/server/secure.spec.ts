@@ -143,6 +143,19 @@ describe('a store with TLS', () => {
     expect(await refusal(collect(ops().readAll()))).toBeInstanceOf(AccessDeniedError);
   });
 
+  it('lets nobody write to $all, nor delete metadata', async () => {
+    const stream = unique('described');
+    await admin().setStreamMetadata(stream, { maxCount: 1 });
+    const refused = [
+      () => admin().appendToStream('$all', numbered(1)),
+      () => admin().deleteStream('$all'),
+      () => admin().deleteStream(`$$${stream}`),
+      () => admin().tombstoneStream(`$$${stream}`),
+    ];
+    for (const attempt of refused)
+      expect(await refusal(attempt())).toBeInstanceOf(AccessDeniedError);
+  });
+
   it('keeps to the access lists of streams', async () => {
     const stream = unique('listed');
     await admin().setStreamMetadata(stream, {

@@ -62,7 +62,7 @@ export type StreamPage = {
   readonly next: number | undefined;
 };
 
-/** One page of a stream, from a revision on; what its metadata hides is left out. */
+/** One page of a stream, from a revision on; what its metadata or a tombstone hides is left out. */
 export const readStreamPage = async (
   store: Store,
   streamName: string,
@@ -71,6 +71,7 @@ export const readStreamPage = async (
   backwards: boolean,
 ): Promise<StreamPage> => {
   const stream = store.index.stream(streamName);
+  if (isBuried(store.index, stream)) return { records: [], next: undefined };
   const range = visibleRange(stream, durableRevision(store, stream), store.now());
   const limit = Math.min(count, readPageEvents);
   if (backwards) {

@@ -29,12 +29,15 @@ export type ReadRequest = {
 const { ReadReq } = streams;
 type Options = streams.ReadReq.Options;
 
+/** No stream can have these names: nothing, and the metadata of nothing. */
+export const isStreamName = (name: string): boolean => name !== '' && name !== '$$';
+
 export const streamNameOf = (
   identifier: { getStreamName_asU8(): Uint8Array } | undefined,
 ): string => {
   const name =
     identifier === undefined ? '' : Buffer.from(identifier.getStreamName_asU8()).toString();
-  if (name === '') throw invalidArgument('A stream name is required.');
+  if (!isStreamName(name)) throw invalidArgument('A stream name is required.');
   return name;
 };
 

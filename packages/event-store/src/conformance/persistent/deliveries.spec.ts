@@ -84,6 +84,21 @@ describe('deliveries', () => {
     await subscription.unsubscribe();
   });
 
+  it('stay away when the stream was tombstoned before', async () => {
+    const client = target.client();
+    const stream = unique('buried');
+    const group = await groupOn(stream);
+    await client.appendToStream(stream, numbered(3));
+    await client.tombstoneStream(stream);
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const { deliveries } = consume(subscription);
+    await confirmed(subscription);
+    expect((await info(stream, group)).connections).toHaveLength(1);
+    await subscription.unsubscribe();
+    await until(async () => expect((await info(stream, group)).connections).toEqual([]));
+    expect(deliveries).toEqual([]);
+  });
+
   it('are not parked because consumers leave', async () => {
     const client = target.client();
     const stream = unique('left');
