@@ -30,6 +30,22 @@ describe('one append', () => {
     await expect(target.client().appendToStream(name, numbered(1))).rejects.toThrow();
   });
 
+  it.each([
+    ['type', jsonEvent({ type: '', data: {} })],
+    ['id', jsonEvent({ id: 'none', type: 'Typed', data: {} })],
+  ])('of an event without a valid %s is refused, and no other with it', async (_what, bad) => {
+    const client = target.client();
+    const streams = [unique('invalid'), unique('valid')] as const;
+    const results = await Promise.allSettled([
+      client.appendToStream(streams[0], [...numbered(1), bad]),
+      client.appendToStream(streams[1], numbered(1)),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(await refusal(collect(client.readStream(streams[0])))).toMatchObject({
+      type: 'stream-not-found',
+    });
+  });
+
   it('of nothing leaves the stream as it is', async () => {
     const client = target.client();
     const stream = unique('nothing');

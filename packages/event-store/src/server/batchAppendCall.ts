@@ -5,7 +5,7 @@ import {
   type BatchMessage,
   type BatchOptions,
   batchSuccess,
-  InvalidEvent,
+  type InvalidEvent,
   readBatchMessage,
 } from '../streams/batchAppendWire.ts';
 import type { Store } from '../streams/store.ts';
@@ -13,7 +13,7 @@ import { isStreamName } from '../subscriptions/readRequest.ts';
 import { MalformedMessage } from '../wire/protobuf.ts';
 import type { Access } from './access.ts';
 import { type BatchRefusal, batchRefusal } from './batchErrors.ts';
-import { invalidArgument, missingMetadata } from './faults.ts';
+import { invalidArgument } from './faults.ts';
 import { faultOf } from './readCall.ts';
 
 /** Appends that one call may have begun without their last message. */
@@ -24,6 +24,8 @@ type OpenAppend = {
   readonly deadlineMs: number;
   readonly events: ProposedEvent[];
   bytes: number;
+  /** Why it is refused when its last message has come. */
+  invalid: InvalidEvent | undefined;
 };
 
 /** Serves one `BatchAppend` stream: many appends, each answered when it is durable. */
@@ -69,11 +71,16 @@ export const serveBatchAppend = (
   const opened = (options: BatchOptions): OpenAppend => {
     const { deadlineMs = Number.POSITIVE_INFINITY, timeMs } = options;
     const endMs = timeMs === undefined ? deadlineMs : store.now() + timeMs;
-    return { options, deadlineMs: endMs, events: [], bytes: 0 };
+    return { options, deadlineMs: endMs, events: [], bytes: 0, invalid: undefined };
   };
-  const finish = (id: string, { options, deadlineMs, events, bytes }: OpenAppend): void => {
+  const finish = (id: string, append: OpenAppend): void => {
+    const { options, deadlineMs, events, bytes, invalid } = append;
     if (bytes > appendBytesMax) {
       refuse(id, options, { kind: 'too-large' });
+      return;
+    }
+    if (invalid !== undefined) {
+      refuse(id, options, { kind: 'bad-request', message: invalid.message });
       return;
     }
     if (deadlineMs < store.now()) {
@@ -98,12 +105,13 @@ export const serveBatchAppend = (
     });
   };
   const take = (message: BatchMessage): void => {
-    const { correlationId, options, events, isFinal } = message;
+    const { correlationId, options, events, invalid, isFinal } = message;
     const known = open.get(correlationId);
     if (known === undefined && options === undefined)
       throw invalidArgument('The first message of an append must bear its options.');
     const append = known ?? opened(options as BatchOptions);
     append.bytes += appendBytes(events);
+    append.invalid ??= invalid;
     // What is too large already is only counted on, so that its last message is answered.
     if (append.bytes <= appendBytesMax) append.events.push(...events);
     else append.events.length = 0;
@@ -125,8 +133,7 @@ export const serveBatchAppend = (
     try {
       take(readBatchMessage(bytes));
     } catch (error) {
-      if (error instanceof InvalidEvent) outlet.fail(missingMetadata(error.property));
-      else if (error instanceof MalformedMessage) outlet.fail(invalidArgument(error.message));
+      if (error instanceof MalformedMessage) outlet.fail(invalidArgument(error.message));
       else outlet.fail(faultOf(error, onUnexpected));
     }
     if (store.queue.isCongested()) void relieve();

@@ -30,6 +30,8 @@ export type BatchMessage = {
   readonly correlationId: string;
   readonly options: BatchOptions | undefined;
   readonly events: ProposedEvent[];
+  /** Why one of the events cannot be taken; it is not among them. */
+  readonly invalid: InvalidEvent | undefined;
   readonly isFinal: boolean;
 };
 
@@ -161,12 +163,24 @@ const readEvent = (cursor: Cursor): ProposedEvent => {
   return checkedEvent({ id, type, isJson, data, customMetadata }, contentType);
 };
 
-/** Reads a `BatchAppendReq`. Throws `MalformedMessage` or `InvalidEvent`. */
+/** Adds an event, or tells why it cannot be taken. */
+const takeEvent = (cursor: Cursor, events: ProposedEvent[]): InvalidEvent | undefined => {
+  try {
+    events.push(readEvent(cursor));
+    return undefined;
+  } catch (error) {
+    if (error instanceof InvalidEvent) return error;
+    throw error;
+  }
+};
+
+/** Reads a `BatchAppendReq`. Throws `MalformedMessage`. */
 export const readBatchMessage = (bytes: Buffer): BatchMessage => {
   const cursor = cursorOver(bytes);
   let correlationId = '';
   let options: BatchOptions | undefined;
   const events: ProposedEvent[] = [];
+  let invalid: InvalidEvent | undefined;
   let isFinal = false;
   while (cursor.at < cursor.end) {
     const tag = readVarint(cursor);
@@ -177,9 +191,11 @@ export const readBatchMessage = (bytes: Buffer): BatchMessage => {
       case 0x12:
         options = readOptions(enter(cursor));
         break;
-      case 0x1a:
-        events.push(readEvent(enter(cursor)));
+      case 0x1a: {
+        const event = enter(cursor);
+        invalid = takeEvent(event, events) ?? invalid;
         break;
+      }
       case 0x20:
         isFinal = readVarint(cursor) !== 0;
         break;
@@ -187,7 +203,7 @@ export const readBatchMessage = (bytes: Buffer): BatchMessage => {
         skipField(cursor, tag & 7);
     }
   }
-  return { correlationId, options, events, isFinal };
+  return { correlationId, options, events, invalid, isFinal };
 };
 
 /** Encodes a successful `BatchAppendResp`, the answer that is sent most. */
