@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
 import { openPeople, topUp, withCard } from './testing/people.ts';
 import { type OpenSocket, openSocket } from './testing/sockets.ts';
-import { specStack } from './testing/stack.ts';
+import { specEnvironment, specStack } from './testing/stack.ts';
 
 /**
  * The main job, as two people live it: register, pay, subscribe, read what was locked, tip, write.
@@ -15,6 +18,18 @@ const hears = async ({ told }: OpenSocket, event: string, body: object): Promise
     () => expect(told).toContainEqual({ event, body: expect.objectContaining(body) }),
     { timeout: 5_000 },
   );
+};
+
+const ledger = fileURLToPath(new URL('../../projections/dist/ledger/cli.js', import.meta.url));
+
+/** What the log says stands on an account, as finance asks for it. */
+const balanceIn = async (account: string): Promise<unknown> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [ledger, 'balance', account, '--json'],
+    { env: specEnvironment() as NodeJS.ProcessEnv },
+  );
+  return JSON.parse(stdout).balances;
 };
 
 it('runs from a locked post to an answered message, and the ledger agrees', async () => {
@@ -90,4 +105,12 @@ it('runs from a locked post to an answered message, and the ledger agrees', asyn
   expect(charges.data).toMatchObject({ total: 1, data: [{ type: 'tip', tokens: 50 }] });
   const me = await fan.api.auth.me(after(tipped.position));
   expect(me.data.balance).toBe(150);
+
+  // Of a tip and of a subscription the platform keeps a fifth, rounded in the creator's favour.
+  expect(await balanceIn(`fan:${fan.id}`)).toEqual({ TOKEN: '150' });
+  const earned = { TOKEN: '40', USD: '8.00' };
+  await vi.waitFor(async () => expect(await balanceIn(`creator:${creator.id}`)).toEqual(earned), {
+    timeout: 20_000,
+    interval: 200,
+  });
 });
