@@ -89,9 +89,9 @@ const toStartProblem = (error: unknown): never => {
   throw new StartProblem(error instanceof Error ? error.message : String(error));
 };
 
-/** Our own Redis and NATS, or those that are given. */
-const provisionServers = async (
-  options: StackOptions,
+/** Our own Redis and NATS, or those that are given; rejects with a `StartProblem` without them. */
+export const provisionServers = async (
+  options: Pick<StackOptions, 'external' | 'inherited' | 'signal'>,
   note: (text: string) => void,
 ): Promise<{ redis: Provisioned; nats: Provisioned }> => {
   const { external = {}, inherited } = options;

@@ -4,7 +4,7 @@ import { onParentDeath } from '../stack/parentDeath.ts';
 import { localStateDir, stackPaths } from '../stack/paths.ts';
 import { chooseGatewayPort } from '../stack/ports.ts';
 import { StartProblem } from '../stack/startProblem.ts';
-import { eraseStack, type Stack, startStack } from '../stack/startStack.ts';
+import { eraseStack, provisionServers, type Stack, startStack } from '../stack/startStack.ts';
 import { prepareWeb } from '../web/prepareWeb.ts';
 import { parseStartArguments, type StartArguments, startUsage } from './arguments.ts';
 import { demoWorldOf, makeDemoWorld } from './demoWorld.ts';
@@ -75,21 +75,21 @@ const start = async (
   await refuseSupervised(paths);
   if (args.port !== undefined) await chooseGatewayPort({ exactly: args.port });
   const demo = demoWorldOf(paths.dataDir, args.withDemo);
+  const machine = { inherited: env, external: externalServers(env), signal };
+  await provisionServers(machine, (text) => say(`  ${text}`));
   const webDir = await prepareWeb(dir, { say, signal });
   if (webDir === undefined)
     say('  The pages are not built: there is no shell. The API runs alone.');
   const stack = await startStack({
     dir,
+    ...machine,
     ...(webDir === undefined ? {} : { env: { WEB_DIR: webDir } }),
-    inherited: env,
     gatewayPort: args.port === undefined ? { from: gatewayPortDefault } : { exactly: args.port },
     ...(publicOrigin ? { publicOrigin } : {}),
-    external: externalServers(env),
     ...(demo === 'to make' ? { heldBack: ['worker'] } : {}),
     report: (event) => {
       if (!signal.aborted) say(describeEvent(event));
     },
-    signal,
   });
   running.stack = stack;
   const tookMs = Date.now() - startedAt;
