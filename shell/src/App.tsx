@@ -1,8 +1,8 @@
 import { Boundary } from '@ovation/ui-kit/components/Boundary';
+import { WhenLive } from '@ovation/ui-kit/components/WhenLive';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { useToken } from '@ovation/ui-kit/services/session';
-import { useIsLive } from '@ovation/ui-kit/services/visit';
 import {
   type ComponentType,
   lazy,
@@ -46,7 +46,6 @@ const Guarded = ({ route }: { route: PageRoute }) => {
   const place = useLocation();
   const token = useToken();
   const person = useMe();
-  const isLive = useIsLive();
   const [, setAttempt] = useState(0);
   const target = redirectOf(place.pathname, route, token !== undefined, person);
   useEffect(() => {
@@ -55,9 +54,8 @@ const Guarded = ({ route }: { route: PageRoute }) => {
   if (target !== undefined) return <Navigate to={target} replace />;
   // A creator's page is not shown before it is known whose token this is.
   if (route.who === 'performer' && !person) return <PageSkeleton />;
-  if (!route.drawn && !isLive) return <PageSkeleton />;
   const Page: ComponentType = pageOf(route);
-  return (
+  const page = (
     <Boundary
       key={`${route.id}${place.pathname}`}
       onRetry={() => {
@@ -71,6 +69,7 @@ const Guarded = ({ route }: { route: PageRoute }) => {
       </Suspense>
     </Boundary>
   );
+  return route.drawn ? page : <WhenLive waiting={<PageSkeleton />}>{page}</WhenLive>;
 };
 
 /** The site's root: signed in, on to one's own place; signed out, to the login page. */

@@ -20,11 +20,11 @@ import { shellTexts } from './catalog.ts';
 import { closeContextMenu } from './contextMenu.ts';
 import { type DrawnState, readDrawn, readRemotes } from './drawn.ts';
 import { federation } from './federation.ts';
+import { fetchLater } from './fetchLater.ts';
 import { loginPath } from './redirects.ts';
 import { remoteList } from './remotes.ts';
 import { preparePage, routeAt } from './routes.ts';
 import { followLogin } from './socket.ts';
-import { warmShared } from './warmShared.ts';
 
 const pleaseLogin = (): void =>
   notices.say({
@@ -114,7 +114,7 @@ const start = async (): Promise<void> => {
   await show(root);
   startAccount(onSessionLost);
   followLogin();
-  warmShared();
+  fetchLater();
   followServerTexts();
 };
 

@@ -1,6 +1,10 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { type Catalog, language } from '@ovation/ui-kit/services/language';
-import { manifestOf, type Remote, type RemoteLoader } from './remotes.ts';
+import { provided } from './provided.ts';
+import type { Remote, RemoteLoader } from './remotes.ts';
+
+// Only what the host refers to is handed on to remotes.
+void provided;
 
 /** Long enough for the files of a page over the line of a poor phone. */
 const loadMsMax = 30_000;
@@ -8,6 +12,9 @@ const loadMsMax = 30_000;
 const preloadDepth = 2;
 
 const failedOnce = new Set<string>();
+
+/** The container itself: what is in it, and where, came with the list of remotes. */
+const entryOf = ({ folder, entry }: Remote): string => `/remotes/${folder}/${entry}`;
 
 /** A remote that does not answer counts as one that is down. */
 const inTime = <Loaded>(loading: Promise<Loaded>, name: string): Promise<Loaded> => {
@@ -34,7 +41,7 @@ const loadModule = async <Module>(remote: Remote, module: string): Promise<Modul
 
 /** Lets the container of a remote be fetched anew, after it could not be. */
 const forget = (remote: Remote): void => {
-  registerRemotes([{ name: remote.name, entry: `${manifestOf(remote)}&again=${Date.now()}` }], {
+  registerRemotes([{ name: remote.name, entry: `${entryOf(remote)}?again=${Date.now()}` }], {
     force: true,
   });
 };
@@ -73,7 +80,7 @@ const load = async <Module>(remote: Remote, module: string): Promise<Module> => 
 export const federation: RemoteLoader = {
   learn: (changed) =>
     registerRemotes(
-      changed.map((remote) => ({ name: remote.name, entry: manifestOf(remote) })),
+      changed.map((remote) => ({ name: remote.name, entry: entryOf(remote) })),
       { force: true },
     ),
   load,

@@ -1,3 +1,5 @@
+import { aTurn } from './aTurn.ts';
+
 /** Resolves once what the server drew can be seen; at once in a tab that nobody looks at. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
@@ -5,10 +7,36 @@ const painted = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(resolve, 0));
   });
 
-// Shared libraries are settled before anything that uses them is evaluated.
-painted()
-  .then(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx'))
-  .catch((error: unknown) => {
-    document.documentElement.setAttribute('data-failed', String(error));
-    throw error;
-  });
+/** The large parts of the page's code. They run one by one, so that none holds a touch up for long. */
+const parts = [
+  () => import('react'),
+  () => import('react-dom'),
+  () => import('react-dom/client'),
+  () => import('react-router'),
+  () => import('@tanstack/react-query'),
+  () => import('@lingui/react'),
+  () => import('xstate'),
+  () => import('@xstate/react'),
+  () => import('@ovation/ui-kit/services/api'),
+  () => import('@ovation/ui-kit/components/Providers'),
+  () => import(/* webpackChunkName: "bootstrap" */ './auth/account.ts'),
+  () => import(/* webpackChunkName: "bootstrap" */ './federation.ts'),
+  () => import(/* webpackChunkName: "bootstrap" */ './socket.ts'),
+  () => import(/* webpackChunkName: "bootstrap" */ './frame/Frame.tsx'),
+  () => import(/* webpackChunkName: "bootstrap" */ './App.tsx'),
+];
+
+const start = async (): Promise<void> => {
+  await painted();
+  for (const part of parts) {
+    await part();
+    await aTurn();
+  }
+  // Shared libraries are settled before anything that uses them is evaluated.
+  await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+};
+
+start().catch((error: unknown) => {
+  document.documentElement.setAttribute('data-failed', String(error));
+  throw error;
+});

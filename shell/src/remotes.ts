@@ -26,6 +26,8 @@ export interface Remote {
   /** Changes with every deployment. */
   readonly version: string;
   readonly catalog: string;
+  /** Its container, below its folder. */
+  readonly entry: string;
   readonly routes: readonly RemoteRoute[];
   readonly slots: readonly {
     readonly slot: string;
@@ -49,10 +51,6 @@ export interface RemoteLoader {
 
 const manifestPath = '/remotes.json';
 
-/** Where a remote says what it is made of; the version makes it another address. */
-export const manifestOf = ({ folder, version }: Remote): string =>
-  `/remotes/${folder}/mf-manifest.json?v=${version}`;
-
 let loader: RemoteLoader | undefined;
 let remotes: readonly Remote[] = [];
 const listeners = new Set<() => void>();
@@ -70,11 +68,9 @@ export const loadPage = async (remote: Remote, module: string): Promise<Componen
 export const loadFill = async (remote: Remote, module: string): Promise<ComponentType<object>> =>
   (await load<{ Fill: ComponentType<object> }>(remote, module)).Fill;
 
-/** What a page needs of a remote, as paths of this origin: its container, and the files themselves. */
-export const filesOf = (remote: Remote, files: readonly string[] = []): readonly string[] => [
-  manifestOf(remote),
-  ...files.map((file) => `/remotes/${remote.folder}/${file}`),
-];
+/** Files of a remote as paths of this origin. */
+export const filesOf = (remote: Remote, files: readonly string[] = []): readonly string[] =>
+  files.map((file) => `/remotes/${remote.folder}/${file}`);
 
 const read = async (response: Response): Promise<RemotesManifest> => {
   if (!response.ok) throw new Error(`${manifestPath} answered ${response.status}`);

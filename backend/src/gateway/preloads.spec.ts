@@ -31,9 +31,8 @@ const hrefsAt = (path: string, isSignedIn = true): string[] =>
   );
 
 describe('the files that a page will ask for', () => {
-  it('are those of the page at the path, and its manifest', () => {
+  it('are those of the page at the path', () => {
     expect(hrefsAt('/posts/17')).toEqual([
-      '/remotes/mf-feed/mf-manifest.json?v=f1',
       '/remotes/mf-feed/js/post.aa.js',
       '/remotes/mf-feed/css/post.aa.css',
     ]);

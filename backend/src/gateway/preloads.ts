@@ -7,7 +7,6 @@ const Remotes = z.object({
   remotes: z.array(
     z.object({
       folder: z.string().regex(/^[\w-]+$/),
-      version: z.string().regex(/^[\w-]+$/),
       routes: z.array(
         z.object({
           path: z.string(),
@@ -55,12 +54,8 @@ const findRoute = (remotes: readonly Remote[], path: string): Found | undefined 
 };
 
 /** A `<link>` by which a browser fetches early what scripts will ask for. */
-export const linkTo = (href: string): string => {
-  if (href.endsWith('.css')) return `<link rel="preload" as="style" href="${href}">`;
-  if (href.endsWith('.js')) return `<link rel="preload" as="script" href="${href}">`;
-  // The manifest, in the mode in which scripts fetch it.
-  return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`;
-};
+export const linkTo = (href: string): string =>
+  `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}">`;
 
 /** `<link>`s to what the page of a path will ask for once the shell runs; empty when unknown. */
 export const preloadsOf = (
@@ -71,10 +66,8 @@ export const preloadsOf = (
   const found = findRoute(remotes, visit.path);
   // Signed out, the shell goes on to the login page.
   if (!found || (found.route.who !== undefined && !visit.isSignedIn)) return '';
-  const { folder, version } = found.remote;
-  const files = found.route.files.map((file) => `/remotes/${folder}/${file}`);
-  if (files.length === 0) return '';
-  return [`/remotes/${folder}/mf-manifest.json?v=${version}`, ...files].map(linkTo).join('');
+  const { folder } = found.remote;
+  return found.route.files.map((file) => linkTo(`/remotes/${folder}/${file}`)).join('');
 };
 
 /** `remotes.json` as it is deployed at this moment. */

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@ovation/contracts/messages/message';
-import { IconButton } from '@ovation/ui-kit/components/Button';
-import { ConfirmDialog } from '@ovation/ui-kit/components/Dialog';
-import { Menu } from '@ovation/ui-kit/components/Menu';
+import { ConfirmOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
+import { MenuButton } from '@ovation/ui-kit/components/MenuButton';
 import { api } from '@ovation/ui-kit/services/api';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { useMutation } from '@tanstack/react-query';
@@ -23,14 +22,10 @@ export const OwnActions = ({ message }: { message: Message }) => {
   });
   return (
     <span className={css.ownActions}>
-      <Menu
-        trigger={
-          <IconButton
-            icon="dots"
-            size="small"
-            label={t({ id: 'chat.actions', message: 'Message actions' })}
-          />
-        }
+      <MenuButton
+        icon="dots"
+        size="small"
+        label={t({ id: 'chat.actions', message: 'Message actions' })}
         entries={[
           {
             label: t({ id: 'chat.delete', message: 'Delete' }),
@@ -40,7 +35,7 @@ export const OwnActions = ({ message }: { message: Message }) => {
           },
         ]}
       />
-      <ConfirmDialog
+      <ConfirmOnDemand
         open={isAsking}
         onOpenChange={setIsAsking}
         title={t({ id: 'chat.delete.title', message: 'Delete this message?' })}
@@ -50,7 +45,7 @@ export const OwnActions = ({ message }: { message: Message }) => {
         onAct={() => deleting.mutate()}
       >
         <Trans id="chat.delete.body">Both of you will see that a message was deleted.</Trans>
-      </ConfirmDialog>
+      </ConfirmOnDemand>
     </span>
   );
 };

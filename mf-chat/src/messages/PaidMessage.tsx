@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@ovation/contracts/messages/message';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Button } from '@ovation/ui-kit/components/Button';
-import { Sheet } from '@ovation/ui-kit/components/Dialog';
+import { SheetOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { api, isProblem, newIdempotencyKey } from '@ovation/ui-kit/services/api';
@@ -74,13 +74,13 @@ export const PaidMessage = ({ message }: { message: Message }) => {
           <Trans id="chat.unlock">Unlock for {i18n.number(message.price)} tokens</Trans>
         </Button>
       </div>
-      <Sheet
+      <SheetOnDemand
         open={isAsking}
         onOpenChange={setIsAsking}
         title={t({ id: 'chat.buy.title', message: 'Unlock this message' })}
       >
         <Question message={message} />
-      </Sheet>
+      </SheetOnDemand>
     </div>
   );
 };

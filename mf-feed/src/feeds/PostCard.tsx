@@ -1,18 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { Person } from '@ovation/ui-kit/components/Avatar';
 import { Badge } from '@ovation/ui-kit/components/Badge';
-import { IconButton } from '@ovation/ui-kit/components/Button';
 import { Card } from '@ovation/ui-kit/components/Card';
 import { Link } from '@ovation/ui-kit/components/Link';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { Slot } from '@ovation/ui-kit/components/Slot';
-import { useAfterLoad } from '@ovation/ui-kit/services/afterLoad';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { PostMedia } from './PostMedia.tsx';
+import { PostMenu } from './PostMenu.tsx';
 
 /** Cut off after six lines, with a way to the rest. */
 const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
@@ -34,30 +33,6 @@ const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
         </button>
       )}
     </>
-  );
-};
-
-const PostMenu = lazy(async () => ({ default: (await import('./PostMenu.tsx')).PostMenu }));
-
-/** A button from the start; the menu behind it comes once the page has nothing else to fetch. */
-const MenuButton = ({ feed }: { feed: Feed }) => {
-  const { t } = useLingui();
-  const [isPressed, setIsPressed] = useState(false);
-  const isTime = useAfterLoad();
-  const button = (
-    <IconButton
-      icon="dots"
-      size="small"
-      label={t({ id: 'post.menu', message: 'More' })}
-      aria-haspopup="menu"
-      onClick={() => setIsPressed(true)}
-    />
-  );
-  if (!isPressed && !isTime) return button;
-  return (
-    <Suspense fallback={button}>
-      <PostMenu feed={feed} startsOpen={isPressed} />
-    </Suspense>
   );
 };
 
@@ -94,7 +69,7 @@ export const PostCard = ({
             <Trans id="post.pinned">Pinned</Trans>
           </Badge>
         )}
-        <MenuButton feed={feed} />
+        <PostMenu feed={feed} />
       </header>
       {feed.text && <PostText text={feed.text} whole={whole} />}
       <PostMedia feed={feed} eager={eager} />

@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { IconButton } from '@ovation/ui-kit/components/Button';
-import { Menu } from '@ovation/ui-kit/components/Menu';
+import { MenuButton } from '@ovation/ui-kit/components/MenuButton';
 import { useGo } from '@ovation/ui-kit/services/navigation';
 import { notices } from '@ovation/ui-kit/services/notices';
 
 /** What else can be done with a post. */
-export const PostMenu = ({ feed, startsOpen }: { feed: Feed; startsOpen: boolean }) => {
+export const PostMenu = ({ feed }: { feed: Feed }) => {
   const { t } = useLingui();
   const go = useGo();
   const address = `/posts/${feed._id}`;
   return (
-    <Menu
-      startsOpen={startsOpen}
-      trigger={
-        <IconButton icon="dots" size="small" label={t({ id: 'post.menu', message: 'More' })} />
-      }
+    <MenuButton
+      icon="dots"
+      size="small"
+      label={t({ id: 'post.menu', message: 'More' })}
       entries={[
         {
           label: t({ id: 'post.open', message: 'Open the post' }),

@@ -29,7 +29,7 @@ const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNod
   return (
     <Card flush>
       {performer.cover ? (
-        <img className={css.cover} src={performer.cover} alt="" />
+        <img className={css.cover} src={performer.cover} alt="" fetchPriority="high" />
       ) : (
         <div className={css.cover} />
       )}

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge } from '@ovation/ui-kit/components/Badge';
-import { IconButton } from '@ovation/ui-kit/components/Button';
 import { ConfirmDialog } from '@ovation/ui-kit/components/Dialog';
 import { ListCard } from '@ovation/ui-kit/components/ListCard';
-import { Menu } from '@ovation/ui-kit/components/Menu';
+import { MenuButton } from '@ovation/ui-kit/components/MenuButton';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
@@ -92,10 +91,10 @@ const Row = ({
       </span>
       {feed.isSale && <TokenAmount tokens={feed.price} size="small" />}
       <StatusBadge feed={feed} />
-      <Menu
-        trigger={
-          <IconButton icon="dots" size="small" label={t({ id: 'studio.menu', message: 'More' })} />
-        }
+      <MenuButton
+        icon="dots"
+        size="small"
+        label={t({ id: 'studio.menu', message: 'More' })}
         entries={[
           {
             label: t({ id: 'studio.open', message: 'Open the post' }),

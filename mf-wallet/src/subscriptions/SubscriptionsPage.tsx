@@ -5,7 +5,7 @@ import { Avatar } from '@ovation/ui-kit/components/Avatar';
 import { Badge } from '@ovation/ui-kit/components/Badge';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Card } from '@ovation/ui-kit/components/Card';
-import { ConfirmDialog } from '@ovation/ui-kit/components/Dialog';
+import { ConfirmOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
 import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
 import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { EmptyState } from '@ovation/ui-kit/components/State';
@@ -131,7 +131,7 @@ export const Page = () => {
           )}
         />
       </Card>
-      <ConfirmDialog
+      <ConfirmOnDemand
         open={ending !== undefined}
         onOpenChange={(open) => {
           if (!open) setEnding(undefined);
@@ -147,7 +147,7 @@ export const Page = () => {
         <Trans id="subscription.end.body">
           You keep everything until {until}. Nothing more is charged.
         </Trans>
-      </ConfirmDialog>
+      </ConfirmOnDemand>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { Button } from '@ovation/ui-kit/components/Button';
-import { Sheet } from '@ovation/ui-kit/components/Dialog';
+import { SheetOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
 import { api, isProblem, newIdempotencyKey } from '@ovation/ui-kit/services/api';
 import { me, useMe } from '@ovation/ui-kit/services/me';
 import { useGo } from '@ovation/ui-kit/services/navigation';
@@ -47,7 +47,7 @@ const Buy = ({ feed }: { feed: Feed }) => {
       <Button tone="onPicture" busy={buy.isPending} onClick={() => buy.mutate()}>
         <Trans id="unlock.buy">Unlock for {i18n.number(feed.price)} tokens</Trans>
       </Button>
-      <Sheet
+      <SheetOnDemand
         open={isShort}
         onOpenChange={setIsShort}
         title={t({ id: 'unlock.title', message: 'Unlock this post' })}
@@ -60,7 +60,7 @@ const Buy = ({ feed }: { feed: Feed }) => {
             onToppedUp={() => buy.mutate()}
           />
         </Suspense>
-      </Sheet>
+      </SheetOnDemand>
     </>
   );
 };

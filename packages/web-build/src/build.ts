@@ -64,8 +64,10 @@ const writeRemoteDescriptor = async (unit: UnitBuild, version: string): Promise<
     ...exposed,
     files: filesOf([descriptor.catalog, exposed.module]),
   });
+  const [entry] = filesOf([]);
   const deployed = {
     ...descriptor,
+    entry,
     routes: descriptor.routes.map(withFiles),
     slots: descriptor.slots.map(withFiles),
     folder: basename(unit.folder),

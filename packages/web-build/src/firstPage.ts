@@ -43,6 +43,19 @@ const preloaded = ['main', 'libraries', 'ui-kit', 'bootstrap'] as const;
 const filesOf = (compilation: Compilation, name: string, ending: string): string[] =>
   [...(compilation.namedChunks.get(name)?.files ?? [])].filter((file) => file.endsWith(ending));
 
+/** Scripts of what the first page shows only later, or another page does: a language is no such thing. */
+const laterFiles = (compilation: Compilation): string[] =>
+  [...compilation.chunks]
+    .filter((chunk) => !chunk.canBeInitial() && !preloaded.some((name) => name === chunk.name))
+    .filter((chunk) =>
+      [...compilation.chunkGraph.getChunkModulesIterable(chunk)].every(
+        (module) => !module.nameForCondition()?.endsWith('.po'),
+      ),
+    )
+    .flatMap((chunk) => [...chunk.files])
+    .filter((file) => file.endsWith('.js'))
+    .sort();
+
 const tag = (attributes: Record<string, string>) => ({
   tagName: 'link',
   voidTag: true,
@@ -52,7 +65,8 @@ const tag = (attributes: Record<string, string>) => ({
 
 /**
  * Names in the page's head what scripts would only ask for once they run: the styles, and the chunks
- * of the first page. All of them are then on their way together.
+ * of the first page. All of them are then on their way together. What comes later is named as well, in
+ * `<meta name="later">`, to be fetched when nothing else is.
  */
 export class FirstPageTags implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -64,7 +78,11 @@ export class FirstPageTags implements WebpackPluginInstance {
         const scripts = preloaded
           .flatMap((name) => filesOf(compilation, name, '.js'))
           .map((file) => tag({ rel: 'preload', as: 'script', href: page.publicPath + file }));
-        return { ...page, headTags: [...styles, ...scripts, ...page.headTags] };
+        const later = {
+          ...tag({ name: 'later', content: laterFiles(compilation).join(' ') }),
+          tagName: 'meta',
+        };
+        return { ...page, headTags: [...styles, ...scripts, later, ...page.headTags] };
       });
     });
   }

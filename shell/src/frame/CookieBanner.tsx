@@ -19,7 +19,8 @@ export const CookieBanner = () => {
   const isLive = useIsLive();
   const [isAnswered, setIsAnswered] = useState(false);
   const settings = useSettings();
-  if (!isLive || isAnswered || localStorage.getItem(consentKey) !== null || isEmbedded()) {
+  // A server cannot know; what it draws is hidden by the page's head from whoever has answered.
+  if (isLive && (isAnswered || localStorage.getItem(consentKey) !== null || isEmbedded())) {
     return null;
   }
   const answer = (consent: 'accepted' | 'rejected'): void => {
@@ -27,7 +28,7 @@ export const CookieBanner = () => {
     setIsAnswered(true);
   };
   return (
-    <section lang="es" className={css.notice} aria-label="Cookies">
+    <section lang="es" className={css.cookieNotice} aria-label="Cookies">
       <p>
         Usamos cookies propias para que puedas entrar y para recordar tu idioma.{' '}
         <Link to="/page/politica-de-cookies">Política de cookies</Link>

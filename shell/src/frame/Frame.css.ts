@@ -284,6 +284,11 @@ export const notice = style({
     },
   },
 });
+/** Whoever has answered before has a mark at the page from its head on. */
+export const cookieNotice = style([
+  notice,
+  { selectors: { 'html[data-consented] &': { display: 'none' } } },
+]);
 export const noticeLow = style({
   '@media': { [belowRail]: { insetBlockEnd: 'calc(12px + env(safe-area-inset-bottom))' } },
 });

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Avatar, Person } from '@ovation/ui-kit/components/Avatar';
 import { CountBadge } from '@ovation/ui-kit/components/Badge';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
 import { Slot } from '@ovation/ui-kit/components/Slot';
+import { WhenLive } from '@ovation/ui-kit/components/WhenLive';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePlace } from '@ovation/ui-kit/services/navigation';
 import { useUnread } from '@ovation/ui-kit/services/unread';
-import { useIsLive } from '@ovation/ui-kit/services/visit';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { endColumnFrom, railFrom } from '@ovation/ui-kit/theme/scale';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
@@ -99,9 +100,20 @@ const BottomBar = () => {
   );
 };
 
+/** A face at first; the menu behind it comes with the page's code. */
+const RailAccount = ({ user, narrow }: { user: CurrentUser; narrow: boolean }) => {
+  const face = <Avatar src={user.avatar} name={user.name} size={40} />;
+  return (
+    <WhenLive waiting={face}>
+      <Suspense fallback={face}>
+        <AccountMenu user={user} narrow={narrow} />
+      </Suspense>
+    </WhenLive>
+  );
+};
+
 const Rail = ({ narrow }: { narrow: boolean }) => {
   const { t } = useLingui();
-  const isLive = useIsLive();
   const user = useMe();
   const { pathname } = usePlace();
   const words = narrow ? undefined : css.railItemWords;
@@ -138,13 +150,7 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
             <Person src={user.avatar} name={user.name} size={40} note={`@${user.username}`} />
           </span>
         )}
-        {user && isLive ? (
-          <Suspense fallback={<Avatar src={user.avatar} name={user.name} size={40} />}>
-            <AccountMenu user={user} narrow={narrow} />
-          </Suspense>
-        ) : (
-          user && <Avatar src={user.avatar} name={user.name} size={40} />
-        )}
+        {user && <RailAccount user={user} narrow={narrow} />}
       </div>
     </div>
   );
@@ -161,7 +167,6 @@ const EndColumn = () => (
 export const Frame = ({ width, children }: { width: FrameWidth; children: ReactNode }) => {
   const narrow = width === 'full' || width === 'bare';
   // Not only hidden: their parts would be fetched on phones, where nobody sees them.
-  const isLive = useIsLive();
   const hasRail = useMatches(railFrom);
   const hasEndColumn = useMatches(endColumnFrom);
   return (
@@ -180,7 +185,11 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
           {children}
         </main>
         {width === 'column' && hasEndColumn && <EndColumn />}
-        <div hidden>{isLive && <Slot name="background" />}</div>
+        <div hidden>
+          <WhenLive>
+            <Slot name="background" />
+          </WhenLive>
+        </div>
         <BottomBar />
       </div>
     </>

@@ -11,8 +11,25 @@ interface InstallEvent extends Event {
 const declinedKey = 'installDeclined';
 const phone = '(max-width: 767px) and (pointer: coarse)';
 
+/** True from the first touch or key on: nobody is asked for anything before. */
+const useIsInUse = (): boolean => {
+  const [isInUse, setIsInUse] = useState(false);
+  useEffect(() => {
+    const note = (): void => setIsInUse(true);
+    const once = { once: true, capture: true };
+    addEventListener('pointerdown', note, once);
+    addEventListener('keydown', note, once);
+    return () => {
+      removeEventListener('pointerdown', note, once);
+      removeEventListener('keydown', note, once);
+    };
+  }, []);
+  return isInUse;
+};
+
 /** Offers, on a phone and once, to put the product on the home screen. */
 export const InstallPrompt = () => {
+  const isInUse = useIsInUse();
   const [offered, setOffered] = useState<InstallEvent>();
   useEffect(() => {
     const keep = (event: Event): void => {
@@ -23,7 +40,7 @@ export const InstallPrompt = () => {
     addEventListener('beforeinstallprompt', keep);
     return () => removeEventListener('beforeinstallprompt', keep);
   }, []);
-  if (!offered) return null;
+  if (!offered || !isInUse) return null;
   const close = (): void => {
     localStorage.setItem(declinedKey, '1');
     setOffered(undefined);

@@ -127,7 +127,7 @@ it('takes a remote that does not answer for one that is away', async () => {
   const { page, context, loads } = await comeIn(fan);
   await page.clock.install();
   await page.route('**/remotes/mf-chat/**', () => undefined);
-  const asked = page.waitForRequest('**/remotes/mf-chat/mf-manifest.json*');
+  const asked = page.waitForRequest('**/remotes/mf-chat/js/remoteEntry.*');
   await page.goto('/messages');
   await asked;
   const away = page.getByRole('main').getByRole('alert');

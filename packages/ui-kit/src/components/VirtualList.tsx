@@ -1,13 +1,5 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import { useIsLive } from '../services/visit.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './VirtualList.css.ts';
 
@@ -28,7 +20,7 @@ const keep = (key: string, value: Kept): void => {
   if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
 };
 
-/** How many rows stand in a page that a server draws: more than a window shows. */
+/** How many rows are drawn before it is known how many a window shows; a server draws as many. */
 const firstRows = 3;
 
 /** More is fetched when fewer rows than this are left below. */
@@ -59,8 +51,6 @@ export const VirtualList = <Item,>({
 }: VirtualListProps<Item>): ReactElement => {
   const list = useRef<WindowVirtualizerHandle>(null);
   const before = useRef(kept.get(name)).current;
-  const isLive = useIsLive();
-  const [drawnRows] = useState(isLive ? 0 : Math.min(firstRows, items.length));
   const restored = before && before.count <= items.length ? before : undefined;
   const count = useRef(items.length);
   count.current = items.length;
@@ -87,7 +77,7 @@ export const VirtualList = <Item,>({
       <WindowVirtualizer
         ref={list}
         itemSize={rowHeightPx}
-        ssrCount={drawnRows}
+        ssrCount={restored ? 0 : Math.min(firstRows, items.length)}
         {...(restored && restored.count === items.length && { cache: restored.cache })}
         onScroll={look}
       >

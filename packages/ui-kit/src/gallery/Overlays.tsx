@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Person } from '../components/Avatar.tsx';
 import { Button, IconButton } from '../components/Button.tsx';
 import { ConfirmDialog, Sheet } from '../components/Dialog.tsx';
+import { SheetOnDemand } from '../components/DialogOnDemand.tsx';
 import { Menu } from '../components/Menu.tsx';
+import { MenuButton } from '../components/MenuButton.tsx';
 import { type Photo, PhotoViewer } from '../components/PhotoViewer.tsx';
 import { notices } from '../services/notices.ts';
 import { Group } from './Group.tsx';
@@ -16,6 +18,7 @@ const photos: readonly Photo[] = [
 export const Overlays = ({ theme }: { theme: string }) => {
   const [sheet, setSheet] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [later, setLater] = useState(false);
   const [photo, setPhoto] = useState({ at: 0, isOpen: false });
   return (
     <Group title="Over the page">
@@ -39,9 +42,21 @@ export const Overlays = ({ theme }: { theme: string }) => {
             { label: 'Block Theo', icon: 'ban', tone: 'danger', onSelect: () => undefined },
           ]}
         />
+        <MenuButton
+          icon="sliders"
+          label={`Menu on demand, ${theme}`}
+          tone="outline"
+          entries={[{ label: 'Open the post', icon: 'external', onSelect: () => undefined }]}
+        />
         <Button tone="outline" onClick={() => setSheet(true)}>
           Sheet, {theme}
         </Button>
+        <Button tone="outline" onClick={() => setLater(true)}>
+          Sheet on demand, {theme}
+        </Button>
+        <SheetOnDemand open={later} onOpenChange={setLater} title="Fetched when it was opened">
+          <p>Nobody who does not open it pays for it.</p>
+        </SheetOnDemand>
         <Button tone="outline" onClick={() => setAsking(true)}>
           Question, {theme}
         </Button>

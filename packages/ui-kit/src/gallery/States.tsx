@@ -8,6 +8,7 @@ import {
   WalletSkeleton,
 } from '../components/Skeleton.tsx';
 import { Banner, EmptyState, ErrorState, PartAway } from '../components/State.tsx';
+import { WhenLive } from '../components/WhenLive.tsx';
 import { text } from '../theme/text.css.ts';
 import * as css from './gallery.css.ts';
 
@@ -39,6 +40,9 @@ export const States = () => (
           <ErrorState title="Posts did not load" onRetry={nothing} />
         </Card>
         <PartAway title="Messages are away for a moment" onRetry={nothing} />
+        <WhenLive waiting="A server has drawn this page.">
+          <p>This page is live.</p>
+        </WhenLive>
         <Banner tone="offline" round>
           You are offline. Drafts are kept on this device.
         </Banner>

@@ -72,6 +72,9 @@ export type Catalog = (locale: Locale) => Promise<Messages>;
 
 const catalogs = new Map<string, Catalog>();
 const loaded = new Map<string, Messages>();
+/** So many texts hold up no touch. */
+const compiledAtOnce = 20;
+/** Where the server says something else than the build. */
 let fromServer: Messages = {};
 let current: Locale | undefined;
 const listeners = new Set<() => void>();
@@ -132,10 +135,17 @@ export const language = {
   async overlay(locale: Locale, texts: Readonly<Record<string, string>>): Promise<void> {
     if (locale !== current) return;
     const { compileMessage } = await import('@lingui/message-utils/compileMessage');
-    fromServer = Object.fromEntries(
-      Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]),
-    );
-    if (locale === current) activate(locale);
+    const own = compiledFor(locale);
+    const other: Messages = {};
+    for (const [at, [key, text]] of Object.entries(texts).entries()) {
+      if (at % compiledAtOnce === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+      const compiled = compileMessage(text);
+      if (JSON.stringify(compiled) !== JSON.stringify(own[key])) other[key] = compiled;
+    }
+    // Where the server says what the build says, nothing has to be drawn again.
+    const isNews = Object.keys(other).length > 0 || Object.keys(fromServer).length > 0;
+    fromServer = other;
+    if (isNews && locale === current) activate(locale);
   },
   /** All texts that the units brought, in a language; for a server, which speaks all at once. */
   async textsIn(locale: Locale): Promise<Messages> {

@@ -11,8 +11,14 @@ const stored = (): Site => {
 let current: Site | undefined;
 const listeners = new Set<() => void>();
 
+/** The page's own object where it says the same: another one would have all of it drawn again. */
+const asDrawn = (known: Site): Site => {
+  const drawn = firstDrawing().site;
+  return JSON.stringify(siteOf(drawn)) === JSON.stringify(siteOf(known)) ? drawn : known;
+};
+
 const get = (): Site => {
-  current ??= stored();
+  current ??= asDrawn(stored());
   return current;
 };
 

@@ -40,6 +40,9 @@ export const takeOver = (drawn: DrawnFor): void => {
   drawnFor = drawn;
 };
 
+/** Whether this browser began with a page that a server drew. */
+export const wasDrawn = (): boolean => drawnFor !== undefined;
+
 const nowhere: DrawnFor = { host: '', isWide: false, nowMs: 0, site: siteDefault };
 
 /** What the first drawing of a page goes by, on the server and in the browser that takes it over. */

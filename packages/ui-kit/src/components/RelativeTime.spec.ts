@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { shortTime } from './RelativeTime.tsx';
+
+const now = Date.parse('2026-03-10T09:30:00Z');
+const said = (at: string): string => shortTime('en', new Date(at), now, 'UTC');
+
+describe('how long ago something was', () => {
+  it.each([
+    ['2026-03-10T09:29:30Z', 'now'],
+    ['2026-03-10T09:18:00Z', '12 min'],
+    ['2026-03-10T06:10:00Z', '3 hr'],
+    // Less than a day ago is told in hours, whatever the calendar says.
+    ['2026-03-09T23:30:00Z', '10 hr'],
+    ['2026-03-09T08:00:00Z', 'yesterday'],
+    // More than a day and a half, and still yesterday; the minute before midnight is not.
+    ['2026-03-09T00:01:00Z', 'yesterday'],
+    ['2026-03-08T23:59:00Z', 'Sun'],
+    ['2026-03-04T09:00:00Z', 'Wed'],
+    ['2026-03-03T09:00:00Z', 'Mar 3'],
+    ['2025-12-31T09:00:00Z', 'Dec 31, 2025'],
+  ])('%s is %s', (at, words) => expect(said(at)).toBe(words));
+
+  it('is told in the reader’s language', () => {
+    expect(shortTime('es', new Date('2026-03-09T08:00:00Z'), now, 'UTC')).toBe('ayer');
+  });
+});
