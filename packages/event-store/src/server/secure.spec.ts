@@ -18,10 +18,10 @@ let node: StoreNode;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const clients: EventStoreDBClient[] = [];
 
-const clientOf = (credentials: string): EventStoreDBClient => {
+const clientOf = (credentials: string, scheme = 'esdb'): EventStoreDBClient => {
   const authority = credentials === '' ? '' : `${credentials}@`;
   const client = EventStoreDBClient.connectionString(
-    `esdb://${authority}localhost:${node.port}?tls=true&tlsCAFile=${fixture('cert')}`,
+    `${scheme}://${authority}localhost:${node.port}?tls=true&tlsCAFile=${fixture('cert')}`,
   );
   clients.push(client);
   return client;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   node = await startNode({
     folder: folder.path,
-    host: '127.0.0.1',
+    host: '0.0.0.0',
     port: 0,
     now: Date.now,
     onUnexpected: (error) => {
@@ -65,6 +65,13 @@ describe('a store with TLS', () => {
     const stream = unique('secure');
     await admin().appendToStream(stream, numbered(2));
     expect(await collect(someone().readStream(stream))).toHaveLength(2);
+  });
+
+  it('that listens everywhere is discovered where the client has found it', async () => {
+    const stream = unique('discovered');
+    const client = clientOf('admin:correct-horse', 'esdb+discover');
+    await client.appendToStream(stream, numbered(1));
+    expect(await collect(client.readStream(stream))).toHaveLength(1);
   });
 
   it.each([
