@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Transaction, TransactionLine } from '@ovation/contracts/payments/transaction';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge, type BadgeTone } from '@ovation/ui-kit/components/Badge';
-import { ListCard } from '@ovation/ui-kit/components/ListCard';
+import { FilteredList } from '@ovation/ui-kit/components/ListCard';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { transactionsKey } from '../payments/payment.ts';
 import { EventBehind } from './EventBehind.tsx';
 import { LineColumns, LineRow } from './LineRow.tsx';
@@ -105,7 +105,7 @@ const Row = ({ transaction }: { transaction: TransactionLine }) => {
 };
 
 /** What was paid in money, newest first. */
-export const CardPayments = ({ views }: { views: ReactNode }) => {
+export const CardPayments = () => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
@@ -123,9 +123,7 @@ export const CardPayments = ({ views }: { views: ReactNode }) => {
     { value: 'subscription', label: t({ id: 'payments.subscriptions', message: 'Subscriptions' }) },
   ];
   return (
-    <ListCard
-      title={t({ id: 'statement.title', message: 'Statement' })}
-      views={views}
+    <FilteredList
       filters={filters}
       filter={filter}
       onFilter={setFilter}

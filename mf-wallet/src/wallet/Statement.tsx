@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LineGroup } from '@ovation/contracts/wallet/line';
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
+import { Card, CardHead } from '@ovation/ui-kit/components/Card';
 import { Segmented } from '@ovation/ui-kit/components/Choice';
-import { ListCard } from '@ovation/ui-kit/components/ListCard';
+import { FilteredList } from '@ovation/ui-kit/components/ListCard';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
 import { usePush } from '@ovation/ui-kit/services/pushes';
 import { queryClient } from '@ovation/ui-kit/services/query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { statementKey } from '../payments/payment.ts';
 import { CardPayments } from './CardPayments.tsx';
 import { LineColumns } from './LineRow.tsx';
 import { StatementRow } from './StatementRow.tsx';
+import * as css from './statement.css.ts';
 
 type Filter = 'all' | LineGroup;
 
 /** Every movement of the fan's tokens, newest first, with the balance that it left. */
-const TokenLines = ({ views }: { views: ReactNode }) => {
+const TokenLines = () => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
@@ -39,9 +41,7 @@ const TokenLines = ({ views }: { views: ReactNode }) => {
     { value: 'top_up', label: t({ id: 'statement.topUps', message: 'Top ups' }) },
   ];
   return (
-    <ListCard
-      title={t({ id: 'statement.title', message: 'Statement' })}
-      views={views}
+    <FilteredList
       filters={filters}
       filter={filter}
       onFilter={setFilter}
@@ -69,17 +69,26 @@ type View = 'tokens' | 'payments';
 export const Statement = () => {
   const { t } = useLingui();
   const [view, setView] = useState<View>('tokens');
-  const views = (
-    <Segmented<View>
-      label={t({ id: 'statement.view', message: 'Shown in' })}
-      name="statement-view"
-      value={view}
-      onChange={setView}
-      options={[
-        { value: 'tokens', label: t({ id: 'statement.tokens', message: 'Tokens' }) },
-        { value: 'payments', label: t({ id: 'statement.payments', message: 'Card payments' }) },
-      ]}
-    />
+  return (
+    <Card flush>
+      <div className={css.head}>
+        <CardHead title={t({ id: 'statement.title', message: 'Statement' })}>
+          <Segmented<View>
+            label={t({ id: 'statement.view', message: 'Shown in' })}
+            name="statement-view"
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'tokens', label: t({ id: 'statement.tokens', message: 'Tokens' }) },
+              {
+                value: 'payments',
+                label: t({ id: 'statement.payments', message: 'Card payments' }),
+              },
+            ]}
+          />
+        </CardHead>
+      </div>
+      {view === 'tokens' ? <TokenLines /> : <CardPayments />}
+    </Card>
   );
-  return view === 'tokens' ? <TokenLines views={views} /> : <CardPayments views={views} />;
 };

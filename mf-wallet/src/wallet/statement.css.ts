@@ -5,6 +5,7 @@ import { style } from '@vanilla-extract/css';
 const whenWidth = '124px';
 const amountWidths = '76px 72px 16px';
 
+export const head = style({ padding: '16px 16px 0' });
 export const columns = style({
   display: 'none',
   ...type.xs,

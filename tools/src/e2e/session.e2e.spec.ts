@@ -127,7 +127,7 @@ describe('a session that ends by itself', () => {
 });
 
 describe('a token that is found dead in the middle of something', () => {
-  const star = castOf('priyaraman');
+  const star = castOf('kaisorensen');
   let creator: Person;
   let fan: Person;
   let conversationPath: string;

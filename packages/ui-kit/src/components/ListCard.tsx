@@ -4,28 +4,27 @@ import { Chip } from './Choice.tsx';
 import * as css from './ListCard.css.ts';
 import { PagedList, type PagedListProps } from './PagedList.tsx';
 
-/** A list under its title, in one of its views, narrowed by one of a few filters. */
-export const ListCard = <Value extends string, Item extends { readonly _id: string }>({
+interface FilteredListProps<Value extends string, Item> extends PagedListProps<Item> {
+  readonly title?: ReactNode;
+  readonly filters: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly filter: Value;
+  readonly onFilter: (value: Value) => void;
+  /** Above the rows: what stands where in them. */
+  readonly columns?: ReactNode;
+}
+
+/** A list narrowed by one of a few filters; where it is a card's only one, under its title. */
+export const FilteredList = <Value extends string, Item extends { readonly _id: string }>({
   title,
-  views,
   filters,
   filter,
   onFilter,
   columns,
   ...list
-}: PagedListProps<Item> & {
-  title: ReactNode;
-  /** Beside the title: what chooses between lists of the same things. */
-  views?: ReactNode;
-  filters: readonly { readonly value: Value; readonly label: ReactNode }[];
-  filter: Value;
-  onFilter: (value: Value) => void;
-  /** Above the rows: what stands where in them. */
-  columns?: ReactNode;
-}) => (
-  <Card flush>
+}: FilteredListProps<Value, Item>) => (
+  <>
     <div className={css.head}>
-      <CardHead title={title}>{views}</CardHead>
+      {title && <CardHead title={title} />}
       <div className={css.filters}>
         {filters.map(({ value, label }) => (
           <Chip key={value} pressed={value === filter} onPress={() => onFilter(value)}>
@@ -36,5 +35,14 @@ export const ListCard = <Value extends string, Item extends { readonly _id: stri
     </div>
     {columns}
     <PagedList {...list} />
+  </>
+);
+
+/** A filtered list in a card of its own. */
+export const ListCard = <Value extends string, Item extends { readonly _id: string }>(
+  props: FilteredListProps<Value, Item> & { readonly title: ReactNode },
+) => (
+  <Card flush>
+    <FilteredList {...props} />
   </Card>
 );
