@@ -7,14 +7,12 @@ import type { Logger } from '../kernel/logger.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { sendProblem } from '../kernel/problemAnswer.ts';
 import { type ApiPool, createApiPool } from './apiPool.ts';
-import { affinityKeyOf, introduce, pageAffinityKeyOf } from './caller.ts';
+import { affinityKeyOf, introduce } from './caller.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import type { GatewayConfig } from './config.ts';
-import { createDrawings } from './drawing/drawings.ts';
-import { visitOf } from './drawing/visitOf.ts';
 import { createForwarding, NotForwarded } from './forward.ts';
-import { createPages } from './pages.ts';
 import { createProtection } from './securityHeaders.ts';
+import { servePages } from './servePages.ts';
 
 const headersTimeoutMs = 15_000;
 /** A video of the largest size over a slow line. */
@@ -28,7 +26,7 @@ const drainMsMax = 8_000;
 export interface GatewayDeps {
   readonly config: GatewayConfig;
   readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'requestSeconds'>;
+  readonly metrics: Pick<Metrics, 'requestSeconds' | 'pages'>;
 }
 
 export interface Gateway {
@@ -86,22 +84,10 @@ export const startGateway = async ({ config, logger, metrics }: GatewayDeps): Pr
   const site = { origin, loadsStripe: config.STRIPE_SANDBOX_URL === undefined };
   const protect = createProtection(site);
   const onPageFault = (error: unknown): void => logger.error({ err: error }, 'a page failed');
-  const { WEB_DIR: webDirectory } = config;
-  const drawings =
-    webDirectory === undefined ? undefined : createDrawings(webDirectory, onPageFault);
   const pages =
-    webDirectory === undefined
+    config.WEB_DIR === undefined
       ? undefined
-      : createPages({
-          webDirectory,
-          site,
-          onFault: onPageFault,
-          draw: async (version, request) => {
-            const [apiOrigin] = pool.candidates(pageAffinityKeyOf(request));
-            if (apiOrigin === undefined) return undefined;
-            return drawings?.draw(version, visitOf(request, apiOrigin));
-          },
-        });
+      : servePages(config.WEB_DIR, { site, pool, metrics, onFault: onPageFault });
   const upgraded = new Set<Duplex>();
 
   /** Never names the query: it may hold a token. */
@@ -125,7 +111,7 @@ export const startGateway = async ({ config, logger, metrics }: GatewayDeps): Pr
     } else if (['/mailbox', '/stripe-sandbox'].includes(pathOf(request))) {
       response.writeHead(308, { location: `${pathOf(request)}/` }).end();
     } else if (pages) {
-      pages(request, response);
+      pages.app(request, response);
     } else {
       response.writeHead(404).end();
     }
@@ -177,7 +163,7 @@ export const startGateway = async ({ config, logger, metrics }: GatewayDeps): Pr
     port: (server.address() as AddressInfo).port,
     stop: async () => {
       await drain(server, upgraded, forwarding.close);
-      await drawings?.stop();
+      await pages?.stop();
     },
   };
 };

@@ -6,6 +6,7 @@ const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 export interface Metrics {
   readonly registry: Registry;
   readonly requestSeconds: Histogram<'area' | 'call' | 'status'>;
+  readonly pages: Counter<'outcome'>;
   readonly reactions: Counter<'reactor' | 'outcome'>;
   readonly reactionSeconds: Histogram<'reactor'>;
   readonly timerRounds: Counter<'timer' | 'outcome'>;
@@ -22,6 +23,12 @@ export const createMetrics = (process: string): Metrics => {
       help: 'Time from the first byte of a request to its answer',
       labelNames: ['area', 'call', 'status'],
       buckets: secondsBuckets,
+      registers: [registry],
+    }),
+    pages: new Counter({
+      name: 'ovation_pages_total',
+      help: 'Pages sent: drawn, left to the browser, or left to it because drawing failed',
+      labelNames: ['outcome'],
       registers: [registry],
     }),
     reactions: new Counter({

@@ -63,7 +63,8 @@ const register = async ({ page }: Visitor): Promise<void> => {
 
 const topUp = async ({ page }: Visitor): Promise<void> => {
   await pressOn(navigation(page, 'Wallet'));
-  await tabTo(page.getByRole('radio', { checked: true }));
+  const packages = page.getByRole('radiogroup', { name: 'Token packages' });
+  await tabTo(packages.getByRole('radio', { checked: true }));
   const paid = await button(page, /^Pay /).textContent();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => button(page, /^Pay /).textContent(), waiting).not.toBe(paid);

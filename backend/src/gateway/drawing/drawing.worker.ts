@@ -64,6 +64,11 @@ const drawingOf = (version: string): Promise<Drawing> => {
   return drawing;
 };
 
+/** Makes a build ready before anybody asks for a page of it. */
+export const warm = async ({ version }: Pick<DrawingTask, 'version'>): Promise<void> => {
+  await drawingOf(version);
+};
+
 /** Runs in a thread of its own, so that no page holds up what passes through the gateway. */
 export const draw = async ({ version, visit }: DrawingTask): Promise<DrawingResult> => {
   const page = await (await drawingOf(version)).draw(visit);

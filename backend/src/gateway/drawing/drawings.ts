@@ -16,6 +16,8 @@ const compiledWorker = new URL('../../../dist/gateway/drawing/drawing.worker.js'
 export interface Drawings {
   /** The page of a visit by one build of the shell; undefined where the browser draws alone. */
   draw(version: string, visit: Visit): Promise<DrawnPage | undefined>;
+  /** Makes a build of the shell ready, so that the first page waits for nothing else. */
+  warm(version: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,10 @@ export const createDrawings = (
       const { page, faults } = await threads.run({ version, visit }, { signal });
       for (const fault of faults) onFault(new Error(fault));
       return page;
+    },
+    async warm(version) {
+      const task: Pick<DrawingTask, 'version'> = { version };
+      await threads.run(task as DrawingTask, { name: 'warm' });
     },
     stop: () => threads.destroy(),
   };

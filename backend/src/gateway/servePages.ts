@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Express } from 'express';
+import type { Metrics } from '../kernel/metrics.ts';
+import type { ApiPool } from './apiPool.ts';
+import { pageAffinityKeyOf } from './caller.ts';
+import { versionOf } from './drawing/composePage.ts';
+import { createDrawings } from './drawing/drawings.ts';
+import { visitOf } from './drawing/visitOf.ts';
+import { createPages } from './pages.ts';
+import type { Site } from './securityHeaders.ts';
+
+export interface ServedPages {
+  readonly app: Express;
+  stop(): Promise<void>;
+}
+
+/** Pages out of a folder, drawn in threads of their own with what the API answers their visitors. */
+export const servePages = (
+  webDirectory: string,
+  deps: {
+    readonly site: Site;
+    readonly pool: Pick<ApiPool, 'candidates'>;
+    readonly metrics: Pick<Metrics, 'pages'>;
+    readonly onFault: (error: unknown) => void;
+  },
+): ServedPages => {
+  const { site, pool, metrics, onFault } = deps;
+  const drawings = createDrawings(webDirectory, onFault);
+  const warmUp = async (): Promise<void> => {
+    const version = versionOf(await readFile(join(webDirectory, 'index.html'), 'utf8'));
+    if (version !== '') await drawings.warm(version);
+  };
+  // The first page does without, and finds the same fault.
+  warmUp().catch(onFault);
+  const app = createPages({
+    webDirectory,
+    site,
+    onFault: (error) => {
+      metrics.pages.inc({ outcome: 'failed' });
+      onFault(error);
+    },
+    draw: async (version, request) => {
+      const [apiOrigin] = pool.candidates(pageAffinityKeyOf(request));
+      if (apiOrigin === undefined) return undefined;
+      const page = await drawings.draw(version, visitOf(request, apiOrigin));
+      metrics.pages.inc({ outcome: page ? 'drawn' : 'left' });
+      return page;
+    },
+  });
+  return { app, stop: drawings.stop };
+};
