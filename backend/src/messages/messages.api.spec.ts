@@ -41,7 +41,11 @@ describe('a conversation', () => {
       total: 1,
       data: [{ source: 'performer', sourceId: star.id, totalNotSeenMessages: 0 }],
     });
-    expect(data.data[0]?.participant).toMatchObject({ username: star.username, isPerformer: true });
+    expect(data.data[0]?.participant).toMatchObject({
+      username: star.username,
+      isPerformer: true,
+      isVerified: true,
+    });
   });
 
   it('is between a fan and a creator who exists, not with oneself', async () => {

@@ -126,6 +126,10 @@ describe('subscribing', () => {
       after: answers[0]?.position ?? '',
     });
     expect(data.total).toBe(1);
+    expect(data.data[0]).toMatchObject({
+      performer: { _id: performer.id },
+      events: [{ type: 'SubscriptionActivated' }],
+    });
     const other = await purses.performerWithPrices();
     const reused = fan.api.subscriptions.subscribe({ ...call, body: { performerId: other.id } });
     expect(await problemOf(reused)).toMatchObject({ status: 409, code: 'IDEMPOTENCY_MISMATCH' });
