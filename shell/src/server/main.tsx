@@ -20,6 +20,7 @@ import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from '../App.tsx';
+import { aTurn } from '../aTurn.ts';
 import { shellTexts } from '../catalog.ts';
 import type { DrawnState } from '../drawn.ts';
 import { provided } from '../provided.ts';
@@ -117,9 +118,6 @@ const hasFailed = (client: QueryClient): boolean =>
     .getAll()
     .some(({ state }) => state.status === 'error');
 
-/** A microtask is not enough: code that is imported arrives a few of them later. */
-const aTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-
 /**
  * Draws until nothing on the page waits for data or code, or no time is left. What a page needs is
  * found by drawing it: the queries that its components made are then asked for.
@@ -140,6 +138,7 @@ const drawUntilComplete = async (draw: () => string, queries: QueryClient): Prom
       const isComplete = asked.length === 0 && !html.includes(leftOut);
       if (isComplete || isLate || drawing === drawingsMax) return html;
       await Promise.race([Promise.allSettled(asked), deadline]);
+      // Code that is imported arrives a few microtasks later.
       await aTurn();
     }
   } finally {
