@@ -102,6 +102,11 @@ describe.each([
       release();
       await isLive(page);
       expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+      // Pictures that came before the scripts did are seen as well.
+      const opacities: string[] = await page.evaluate(
+        '[...document.images].map((picture) => getComputedStyle(picture).opacity)',
+      );
+      expect(opacities.filter((opacity) => opacity !== '1')).toEqual([]);
       expect(faults).toEqual([]);
       await context.close();
     },

@@ -7,8 +7,6 @@ export const frame = style({
   overflow: 'hidden',
   inlineSize: '100%',
   background: vars.n3,
-  backgroundSize: 'cover',
-  backgroundPosition: 'center',
 });
 export const rounded = style({ borderRadius: radius.small });
 export const shapes = styleVariants({
@@ -16,15 +14,9 @@ export const shapes = styleVariants({
   square: { aspectRatio: '1' },
   fill: { blockSize: '100%' },
 });
-export const picture = style({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  objectFit: 'cover',
-  transition: 'opacity 200ms cubic-bezier(.2, 0, 0, 1)',
-});
-export const arriving = style({ opacity: 0 });
+const whole = { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' } as const;
+export const behind = style({ ...whole, backgroundSize: 'cover', backgroundPosition: 'center' });
+export const picture = style({ ...whole, objectFit: 'cover' });
 export const locked = style({ filter: 'blur(18px)', transform: 'scale(1.12)' });
 export const veil = style({
   position: 'absolute',

@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { cx } from '../theme/cx.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './Media.css.ts';
+import { WhenLive } from './WhenLive.tsx';
 
 export interface MediaProps {
   readonly src?: string | undefined;
@@ -26,10 +27,13 @@ export interface MediaProps {
   readonly children?: ReactNode;
 }
 
-const hashUrl = (hash: string | undefined): string | undefined => {
-  if (!hash) return undefined;
-  const bytes = Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0));
-  return thumbHashToDataURL(bytes);
+const hashUrl = (hash: string): string =>
+  thumbHashToDataURL(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
+
+/** The colours of the picture, where it will be: made here, so that no page has to carry them. */
+const Behind = ({ hash }: { hash: string }) => {
+  const url = useMemo(() => hashUrl(hash), [hash]);
+  return <span className={css.behind} style={{ backgroundImage: `url(${url})` }} />;
 };
 
 const tallest = 1.25;
@@ -52,19 +56,19 @@ export const Media = ({
   eager = false,
   children,
 }: MediaProps) => {
-  const [arrived, setArrived] = useState(false);
-  const behind = useMemo(() => hashUrl(hash), [hash]);
   return (
     <div
       className={cx(css.frame, css.shapes[shape], rounded && css.rounded)}
-      style={{
-        ...(shape === 'own' && { aspectRatio: ratioOf(width, height) }),
-        ...(behind && { backgroundImage: `url(${behind})` }),
-      }}
+      style={shape === 'own' ? { aspectRatio: ratioOf(width, height) } : undefined}
     >
+      {hash && (
+        <WhenLive>
+          <Behind hash={hash} />
+        </WhenLive>
+      )}
       {src && (
         <img
-          className={cx(css.picture, !arrived && behind && css.arriving, lock && css.locked)}
+          className={cx(css.picture, lock && css.locked)}
           src={src}
           srcSet={srcSet}
           sizes={sizes}
@@ -75,7 +79,6 @@ export const Media = ({
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          onLoad={() => setArrived(true)}
         />
       )}
       {lock && (
