@@ -1,18 +1,10 @@
 import { aTurn } from './aTurn.ts';
 
-/** Resolves once what the server drew can be seen; at once in a tab that nobody looks at. */
-const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.visibilityState === 'hidden') resolve();
-    else requestAnimationFrame(() => setTimeout(resolve, 0));
-  });
-
 /** The large parts of the page's code. They run one by one, so that none holds a touch up for long. */
 const parts = [
   () => import('react'),
   () => import('react-dom'),
   () => import('react-dom/client'),
-  () => import('react-router'),
   () => import('@tanstack/react-query'),
   () => import('@lingui/react'),
   () => import('xstate'),
@@ -27,7 +19,6 @@ const parts = [
 ];
 
 const start = async (): Promise<void> => {
-  await painted();
   for (const part of parts) {
     await part();
     await aTurn();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { castOf, openCreator, openFan } from './people.ts';
-import { consented, visit } from './visitor.ts';
+import { consented, isLive, visit } from './visitor.ts';
 
 const { origin } = e2eStack().addresses;
 const priya = castOf('priyaraman');
@@ -28,8 +28,6 @@ const sent = async (path: string, headers: Record<string, string> = {}): Promise
 };
 
 const asPerson = ({ token }: Person) => ({ cookie: `token=${encodeURIComponent(token)}` });
-
-const isLive = (page: Page) => page.waitForFunction(() => !('__early' in globalThis));
 
 /** Holds back every script of the page until what it returns is called. */
 const withoutScripts = async (page: Page): Promise<() => void> => {
@@ -132,6 +130,48 @@ describe('before its scripts are there', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     release();
     await page.getByRole('dialog').waitFor();
+    await context.close();
+  });
+
+  it('keeps what is typed and chosen', async () => {
+    const { page, context } = await visit(browser, {
+      who: 'early',
+      origin,
+      options: phone,
+      stored: consented,
+    });
+    const begin = async (path: string) => {
+      const release = await withoutScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      return async () => {
+        release();
+        await isLive(page);
+        await page.unrouteAll({ behavior: 'wait' });
+      };
+    };
+    const search = page.getByRole('searchbox', { name: 'Search creators' });
+    const goOnExploring = await begin('/explore');
+    await search.fill(priya.name);
+    await goOnExploring();
+    await page.getByRole('heading', { name: 'Explore' }).waitFor();
+    await page.waitForURL(/q=Priya/);
+    await expect.poll(() => search.inputValue()).toBe(priya.name);
+
+    const goOnRegistering = await begin('/auth/register');
+    await page.getByLabel('Username').fill('early.bird');
+    await goOnRegistering();
+    await page.getByText('/early.bird').waitFor();
+
+    const goOnChoosing = await begin(`/${priya.username}`);
+    await page
+      .getByRole('radio', { name: /^Monthly/ })
+      .first()
+      .press(' ');
+    await goOnChoosing();
+    await page
+      .getByRole('button', { name: /^Subscribe for .* a month$/ })
+      .first()
+      .waitFor();
     await context.close();
   });
 

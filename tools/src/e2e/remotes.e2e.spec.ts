@@ -10,7 +10,7 @@ import { desktop, openBrowser } from './browser.ts';
 import { buildChanged, type Deployment, deploy, hashedFilesOf, swapIn } from './deployment.ts';
 import { mainNavigation } from './fanActs.ts';
 import { castOf, openCreator, openFan } from './people.ts';
-import { consented, type Visitor, visit } from './visitor.ts';
+import { consented, isLive, type Visitor, visit } from './visitor.ts';
 
 const setUpTimeoutMs = 240_000;
 const waiting = { timeout: 20_000, interval: 500 };
@@ -188,6 +188,7 @@ it('loads React once for the shell and all remotes', async () => {
   `);
   await page.goto('/home');
   await home(page).waitFor();
+  await isLive(page);
   await follow(page, 'Messages');
   await page.getByRole('searchbox', { name: 'Search people' }).waitFor();
   await follow(page, 'Studio');
@@ -226,6 +227,7 @@ it(
     });
     await page.goto('/explore');
     await page.getByRole('heading', { name: 'Explore', exact: true }).waitFor();
+    await isLive(page);
     await follow(page, 'Wallet');
     await wallet(page).waitFor();
     const [shellBefore, old] = await Promise.all([

@@ -4,7 +4,9 @@ import { composeDrawn, composeUndrawn, versionOf } from './composePage.ts';
 
 const template = [
   '<!doctype html><html lang="en" dir="ltr" data-theme="light" data-version="b1">',
-  '<head><title>Ovation</title><script nonce="__CSP_NONCE__"></script></head>',
+  '<head><title>Ovation</title><script nonce="__CSP_NONCE__"></script>',
+  '<link rel="preload" as="script" href="/js/ui-kit.cc.js"><script defer src="/js/main.dd.js"></script>',
+  '</head>',
   '<body><div id="root"></div></body></html>',
 ].join('\n');
 
@@ -31,7 +33,7 @@ describe('a page that was drawn', () => {
     expect(html).toContain('nonce="n0"');
   });
 
-  it('brings its styles before it is seen, and has its scripts on the way', () => {
+  it('brings its styles before it is seen, and asks for scripts once it is', () => {
     const html = composeDrawn(
       template,
       'n0',
@@ -40,13 +42,17 @@ describe('a page that was drawn', () => {
         laterFiles: ['/remotes/mf-chat/css/list.bb.css'],
       }),
     );
-    expect(html).toContain(
+    const [head = '', body = ''] = html.split('</head>');
+    expect(head).toContain(
       '<link rel="stylesheet" href="/remotes/mf-feed/css/home.aa.css" data-href="css/home.aa.css">',
     );
-    expect(html).toContain(
-      '<link rel="preload" as="script" href="/remotes/mf-feed/js/home.aa.js">' +
-        '<link rel="preload" as="style" href="/remotes/mf-chat/css/list.bb.css"></head>',
+    expect(head).toContain(
+      '<link rel="preload" as="style" href="/remotes/mf-chat/css/list.bb.css">',
     );
+    expect(head).not.toContain('.js');
+    expect(body).toContain('["/js/ui-kit.cc.js","/remotes/mf-feed/js/home.aa.js"]');
+    expect(body).toContain('["/js/main.dd.js"]');
+    expect(body.indexOf('<script nonce="n0">')).toBeGreaterThan(body.indexOf('id="drawn"'));
   });
 
   it.each([
@@ -61,7 +67,7 @@ describe('a page that was drawn', () => {
     );
     expect(stateIn(html, 'drawn')).toEqual({ words });
     expect(html).toContain('<div id="root">drawn: $&</div>');
-    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<script/g)).toHaveLength(3);
   });
 });
 

@@ -4,7 +4,7 @@ import { linkTo } from '../preloads.ts';
 /** Stands in `index.html` where the page's nonce belongs. */
 const noncePlaceholder = '__CSP_NONCE__';
 const openingTag = /<html [^>]*>/;
-const title = /<title>[^<]*<\/title>/;
+const titleTag = /<title>[^<]*<\/title>/;
 const endOfHead = '</head>';
 const emptyRoot = '<div id="root"></div>';
 
@@ -19,28 +19,73 @@ const escaped = (text: string): string =>
 const data = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.trim().replaceAll('<', '\\u003c')}</script>`;
 
-/** Styles are waited for, since what they dress is there already; the rest is only on its way. */
-const linkOf = (path: string): string => {
-  if (!path.endsWith('.css')) return linkTo(path);
+/** The scripts that the build named in the page's head: those to be fetched early, and the first. */
+const scriptPreloads = /<link rel="preload" as="script" href="([^"]+)">/g;
+const firstScript = /<script defer(?:="defer")? src="([^"]+)"><\/script>/g;
+
+/**
+ * Asks for the scripts once the page is seen: until then the line belongs to what is to be seen. A tab
+ * behind another is not seen, and does not wait for it.
+ */
+const scriptLoader = (nonce: string, preloads: readonly string[], scripts: readonly string[]) => `
+<script nonce="${nonce}">
+  {
+    const add = (parent, name, attributes) =>
+      parent.append(Object.assign(document.createElement(name), attributes));
+    const load = () => {
+      for (const href of ${JSON.stringify(preloads)}) {
+        add(document.head, 'link', { rel: 'preload', as: 'script', href });
+      }
+      for (const src of ${JSON.stringify(scripts)}) add(document.body, 'script', { src });
+    };
+    if (document.hidden) load();
+    else requestAnimationFrame(() => setTimeout(load, 0));
+  }
+</script>`;
+
+const firstGroups = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, group = '']) => group);
+
+/** Styles are waited for, since what they dress is there already. */
+const styleLink = (path: string): string => {
   // By the path below its unit's folder the code of the unit finds the styles it would fetch.
   const own = path.split('/').slice(3).join('/');
   return `<link rel="stylesheet" href="${path}" data-href="${own}">`;
 };
 
+const isStyle = (path: string): boolean => path.endsWith('.css');
+const isScript = (path: string): boolean => path.endsWith('.js');
+
 /** The page that goes out: what was drawn for this visit, in the shell's `index.html`. */
-export const composeDrawn = (template: string, nonce: string, page: DrawnPage): string =>
-  template
+export const composeDrawn = (template: string, nonce: string, page: DrawnPage): string => {
+  const { html, title, locale, direction, state, files, laterFiles } = page;
+  const preloads = [
+    ...firstGroups(template, scriptPreloads),
+    ...[...files, ...laterFiles].filter(isScript),
+  ];
+  const links = [
+    ...files.filter(isStyle).map(styleLink),
+    ...laterFiles.filter(isStyle).map(linkTo),
+    endOfHead,
+  ];
+  const body = [
+    `<div id="root">${html}</div>`,
+    data('drawn', state),
+    scriptLoader(nonce, preloads, firstGroups(template, firstScript)),
+  ];
+  return template
     .replaceAll(noncePlaceholder, nonce)
+    .replace(scriptPreloads, '')
+    .replace(firstScript, '')
     .replace(openingTag, (tag) =>
       tag
-        .replace(/ lang="[^"]*"/, ` lang="${escaped(page.locale)}"`)
-        .replace(/ dir="[^"]*"/, ` dir="${page.direction}"`),
+        .replace(/ lang="[^"]*"/, ` lang="${escaped(locale)}"`)
+        .replace(/ dir="[^"]*"/, ` dir="${direction}"`),
     )
-    .replace(title, () => `<title>${escaped(page.title)}</title>`)
-    .replace(endOfHead, () =>
-      [...page.files.map(linkOf), ...page.laterFiles.map(linkTo), endOfHead].join(''),
-    )
-    .replace(emptyRoot, () => `<div id="root">${page.html}</div>${data('drawn', page.state)}`);
+    .replace(titleTag, () => `<title>${escaped(title)}</title>`)
+    .replace(endOfHead, () => links.join(''))
+    .replace(emptyRoot, () => body.join(''));
+};
 
 /** The page that goes out where the browser draws alone: with the list of remotes, if there is one. */
 export const composeUndrawn = (
