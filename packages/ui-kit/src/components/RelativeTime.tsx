@@ -26,6 +26,7 @@ const firstClock = (): Clock => {
   drawn = drawn?.nowMs === nowMs ? drawn : { nowMs, timeZone: 'UTC' };
   return drawn;
 };
+
 const tick = (): void => {
   clock = { nowMs: Date.now(), timeZone: undefined };
   for (const each of listeners) each();
@@ -40,8 +41,8 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   if (!timer) {
     timer = setInterval(tick, minuteMs / 2);
-    // What was drawn elsewhere is put right as soon as nothing else happens.
-    if (currentClock().timeZone !== undefined) whenAfterLoad(tick);
+    // What was drawn elsewhere, or stood still unseen, is put right as soon as nothing else happens.
+    whenAfterLoad(tick);
   }
   return () => {
     listeners.delete(listener);
