@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { findings, takePicture } from './looks.ts';
 import type { Screen, World } from './screens.ts';
-import type { Visitor } from './visitor.ts';
-import type { Locale, Words } from './words.ts';
+import { isLive, type Visitor } from './visitor.ts';
+import { type Locale, locales, type Words } from './words.ts';
 
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -39,9 +39,20 @@ const empty = `[...document.images].filter((image) => image.checkVisibility()).f
 /** By how many pixels the page is wider than the window; nothing may stick out of it. */
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
+/** What is gone by then is looked for again. */
+const lookedAtMs = 1_000;
+
+/** What says in the window that it is on its way; what a long list would load next stands below. */
+const loadingInWindow = async (page: Page, loading: string): Promise<number> => {
+  const all = await page.getByText(loading, { exact: true }).all();
+  const boxes = await Promise.all(all.map((one) => one.boundingBox({ timeout: lookedAtMs })));
+  const height = page.viewportSize()?.height ?? 0;
+  return boxes.filter((box) => box !== null && box.y < height).length;
+};
+
 const settled = (page: Page, loading: string): Promise<void> =>
   vi.waitFor(async () => {
-    expect(await page.getByText(loading, { exact: true }).count()).toBe(0);
+    expect(await loadingInWindow(page, loading)).toBe(0);
     expect(await page.evaluate(hasArrived)).toBe(true);
   }, waiting);
 
@@ -77,10 +88,15 @@ export const lookAt = async (
   const wrong: string[] = [];
   await page.setViewportSize(sizes.desktop);
   await page.goto('/favicon.svg');
-  await page.evaluate(`localStorage.setItem('i18nextLng', '${locale}')`);
+  // The product keeps it for itself, and for the server that draws the page. That one cannot be answered
+  // otherwise, so there it draws in another language: then the browser draws the page anew, and asks.
+  const drawnIn = screen.instead ? locales.find((other) => other !== locale) : locale;
+  await page.evaluate(`localStorage.setItem('i18nextLng', '${locale}');
+    document.cookie = 'i18nextLng=${drawnIn}; Path=/'`);
   const restore = await answerInstead(page, screen.instead);
   await page.goto(screen.path(world));
   await screen.shown(page, said, world).waitFor();
+  await isLive(page);
   await settled(page, said('ui.loading'));
   await screen.open?.(page, said, world);
   for (const [size, viewport] of Object.entries(sizes)) {
