@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** By then a page that is fast has its parts and its data; what comes next may use the line. */
 const afterLoadMs = 3_000;
 const idleMsMax = 2_000;
@@ -28,25 +26,15 @@ const waitForLoad = (): void => {
   else addEventListener('load', wait, { once: true });
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  waitForLoad();
-  return () => listeners.delete(listener);
-};
-
 /**
  * Runs once the page that was opened first is there and nothing happens: what only later steps need
  * must not share the line with it.
  */
 export const whenAfterLoad = (run: () => void): void => {
-  if (isAfter) run();
-  else subscribe(run);
+  if (isAfter) {
+    run();
+    return;
+  }
+  listeners.add(run);
+  waitForLoad();
 };
-
-/** Whether that moment is past. */
-export const useAfterLoad = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isAfter,
-    () => false,
-  );
