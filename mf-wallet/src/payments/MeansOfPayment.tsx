@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import { Button } from '@ovation/ui-kit/components/Button';
+import { Radio } from '@ovation/ui-kit/components/Choice';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { useSettings } from '@ovation/ui-kit/services/settings';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CardFields, emptyCard } from './CardFields.tsx';
 import { brandName, type CardDetails } from './cardDetails.ts';
@@ -24,12 +25,18 @@ interface Submitted {
   preventDefault: () => void;
 }
 
+const CardName = ({ card }: { card: PaymentCard }) => (
+  <Trans id="card.ending">
+    {brandName(card.brand)} ending {card.last4}
+  </Trans>
+);
+
 const StoredCard = ({ card, onChange }: { card: PaymentCard; onChange: () => void }) => (
   <div className={css.saved}>
     <Icon name="card" />
-    <Trans id="card.ending">
-      {brandName(card.brand)} ending {card.last4}
-    </Trans>
+    <span>
+      <CardName card={card} />
+    </span>
     <span className={css.savedEnd}>
       <Button tone="link" size="tiny" onClick={onChange}>
         <Trans id="card.change">Change</Trans>
@@ -38,21 +45,81 @@ const StoredCard = ({ card, onChange }: { card: PaymentCard; onChange: () => voi
   </div>
 );
 
+/** Stands for a card that is not stored yet. */
+const another = 'another';
+
+/** The cards that are stored, and another; so that whoever pressed Change can change back. */
+const Cards = ({
+  cards,
+  chosen,
+  onChoose,
+}: {
+  cards: readonly PaymentCard[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}) => {
+  const { t } = useLingui();
+  const name = useId();
+  const choice = (id: string, label: ReactNode) => (
+    <Radio
+      key={id}
+      className={css.cardChoice}
+      name={name}
+      checked={id === chosen}
+      onChange={() => onChoose(id)}
+      label={label}
+    />
+  );
+  return (
+    <div
+      role="radiogroup"
+      aria-label={t({ id: 'cards.label', message: 'Card' })}
+      className={css.cards}
+    >
+      {cards.map((card) => choice(card._id, <CardName card={card} />))}
+      {choice(another, <Trans id="cards.another">Another card</Trans>)}
+    </div>
+  );
+};
+
 /** The card to pay with: a stored one, or fields for another. */
 export const useMeans = (
   cards: readonly PaymentCard[],
 ): {
   fields: ReactNode;
   submit: (pay: (means: Means) => void) => (event: Submitted) => void;
+  /** It was paid: the card that paid is offered next, and what was typed of it is kept no longer. */
+  settle: (cardId: string | undefined) => void;
 } => {
   const settings = useSettings();
   const form = useForm<CardDetails>({ defaultValues: emptyCard, mode: 'onTouched' });
-  const [wantsOther, setWantsOther] = useState(false);
+  const [chosenId, setChosenId] = useState<string>();
+  const [isChoosing, setIsChoosing] = useState(false);
   const providersField = useRef<MakePaymentMethod>(undefined);
-  const stored = wantsOther ? undefined : defaultCardOf(cards);
+  const stored =
+    chosenId === another
+      ? undefined
+      : (cards.find(({ _id }) => _id === chosenId) ?? defaultCardOf(cards));
+  const settle = (cardId: string | undefined): void => {
+    form.reset(emptyCard);
+    setChosenId(cardId);
+    setIsChoosing(false);
+  };
+  const choices = isChoosing && cards.length > 0 && (
+    <Cards cards={cards} chosen={stored?._id ?? another} onChoose={setChosenId} />
+  );
   if (stored) {
     return {
-      fields: <StoredCard card={stored} onChange={() => setWantsOther(true)} />,
+      settle,
+      fields: choices || (
+        <StoredCard
+          card={stored}
+          onChange={() => {
+            setIsChoosing(true);
+            setChosenId(another);
+          }}
+        />
+      ),
       submit: (pay) => (event) => {
         event.preventDefault();
         pay({ kind: 'stored', card: stored });
@@ -65,16 +132,20 @@ export const useMeans = (
       return providersField.current();
     };
     return {
+      settle,
       fields: (
-        <Suspense
-          fallback={
-            <Loading>
-              <RowsSkeleton count={1} />
-            </Loading>
-          }
-        >
-          <StripeCardField settings={settings} make={providersField} />
-        </Suspense>
+        <>
+          {choices}
+          <Suspense
+            fallback={
+              <Loading>
+                <RowsSkeleton count={1} />
+              </Loading>
+            }
+          >
+            <StripeCardField settings={settings} make={providersField} />
+          </Suspense>
+        </>
       ),
       submit: (pay) => (event) => {
         event.preventDefault();
@@ -83,7 +154,13 @@ export const useMeans = (
     };
   }
   return {
-    fields: <CardFields form={form} />,
+    settle,
+    fields: (
+      <>
+        {choices}
+        <CardFields form={form} />
+      </>
+    ),
     submit: (pay) => (event) => {
       form
         .handleSubmit((details) => {

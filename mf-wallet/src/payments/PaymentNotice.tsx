@@ -41,9 +41,15 @@ export const PaymentNotice = ({
             </Button>
           }
         >
-          <Trans id="pay.confirming">
-            Your bank asks you to confirm. This page waits for your answer there.
-          </Trans>
+          {state.matches('confirmingCard') ? (
+            <Trans id="pay.confirmingCard">
+              Your bank asks you to confirm the card. This page waits for your answer there.
+            </Trans>
+          ) : (
+            <Trans id="pay.confirming">
+              Your bank asks you to confirm the payment. This page waits for your answer there.
+            </Trans>
+          )}
         </Banner>
         <Button tone="outline" block icon="external" onClick={() => goToConfirmation(confirmUrl)}>
           <Trans id="pay.confirm.open">Open your bank’s page</Trans>

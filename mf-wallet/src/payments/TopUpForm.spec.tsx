@@ -1,8 +1,9 @@
 import { declineProblems } from '@ovation/contracts/payments/problems';
 import { refusal } from '@ovation/ui-kit/testing/serve';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeTopUp, openTopUp, paid } from '../testing/topUpKit.tsx';
+import { closeTopUp, openTopUp, paid, storedCard } from '../testing/topUpKit.tsx';
 
 afterEach(() => {
   closeTopUp();
@@ -96,5 +97,36 @@ describe('the card field of the sandbox', () => {
     await form.pay();
     expect(await screen.findByText(/^Your bank asks you to confirm/)).toBeVisible();
     expect(opened).toHaveBeenCalledWith(confirmUrl, expect.anything(), expect.anything());
+  });
+});
+
+describe('the cards that are stored', () => {
+  const cards = [storedCard('c1', '4242', true), storedCard('c2', '5556')];
+  const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
+
+  it('lets another card be typed, and a stored one be chosen after all', async () => {
+    const topUp = vi.fn(() => paid);
+    const form = openTopUp({ cards, payments: { topUp } });
+    await change();
+    expect(screen.getByLabelText('Card number')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Visa ending 5556' }));
+    expect(screen.queryByLabelText('Card number')).toBeNull();
+    await form.pay();
+    await waitFor(() =>
+      expect(topUp).toHaveBeenCalledWith(
+        expect.objectContaining({ body: { packageId: 'p1', cardId: 'c2' } }),
+      ),
+    );
+  });
+
+  it('keeps nothing of a card that was typed once it has paid', async () => {
+    const form = openTopUp({ cards });
+    await change();
+    await fillIn(form);
+    await form.pay();
+    expect(await screen.findByText('Visa ending 4242')).toBeVisible();
+    await change();
+    expect(screen.getByLabelText('Card number')).toHaveValue('');
+    expect(screen.getByLabelText('Security code')).toHaveValue('');
   });
 });

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Button } from '@ovation/ui-kit/components/Button';
@@ -16,41 +16,44 @@ import type { Purchase, TopUpOrder } from './purchase.ts';
 import { usePayment } from './usePayment.ts';
 
 /** What is bought and what it costs. No fee comes on top: the price is all that is charged. */
-const Sums = ({ chosen }: { chosen: Purchase }) => (
-  <div className={cx(css.sums, css.rule)}>
-    <div className={cx(css.line, css.quiet)}>
-      <span>
-        {chosen.bonusTokens > 0 ? (
-          <Trans id="wallet.sum.bonus">
-            {chosen.tokens} tokens + {chosen.bonusTokens} bonus
-          </Trans>
-        ) : (
-          <Trans id="wallet.sum">{chosen.tokens} tokens</Trans>
-        )}
-      </span>
-      <Money amount={chosen.price} currency={chosen.currency} />
+const Sums = ({ chosen }: { chosen: Purchase }) => {
+  const { i18n } = useLingui();
+  return (
+    <div className={cx(css.sums, css.rule)}>
+      <div className={cx(css.line, css.quiet)}>
+        <span>
+          {chosen.bonusTokens > 0 ? (
+            <Trans id="wallet.sum.bonus">
+              {i18n.number(chosen.tokens)} tokens + {i18n.number(chosen.bonusTokens)} bonus
+            </Trans>
+          ) : (
+            <Plural id="wallet.sum" value={chosen.tokens} one="# token" other="# tokens" />
+          )}
+        </span>
+        <Money amount={chosen.price} currency={chosen.currency} />
+      </div>
+      <div className={cx(css.line, css.quiet)}>
+        <span>
+          <Trans id="wallet.fees">Fees</Trans>
+        </span>
+        <span>
+          <Trans id="wallet.fees.none">none</Trans>
+        </span>
+      </div>
+      <div className={cx(css.line, css.total)}>
+        <Trans id="wallet.total">Total today</Trans>
+        <Money amount={chosen.price} currency={chosen.currency} />
+      </div>
     </div>
-    <div className={cx(css.line, css.quiet)}>
-      <span>
-        <Trans id="wallet.fees">Fees</Trans>
-      </span>
-      <span>
-        <Trans id="wallet.fees.none">none</Trans>
-      </span>
-    </div>
-    <div className={cx(css.line, css.total)}>
-      <Trans id="wallet.total">Total today</Trans>
-      <Money amount={chosen.price} currency={chosen.currency} />
-    </div>
-  </div>
-);
+  );
+};
 
 const After = ({ tokens }: { tokens: number }) => {
   const balance = useMe()?.balance ?? 0;
   return (
     <p className={css.note}>
       <Trans id="wallet.after">
-        You will have <TokenAmount tokens={balance + tokens} /> tokens. No renewal.
+        You will have <TokenAmount tokens={balance + tokens} />. No renewal.
       </Trans>
     </p>
   );
@@ -68,9 +71,9 @@ export const TopUpForm = ({
   chosen: Purchase | undefined;
   cards: readonly PaymentCard[];
 }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const moneyText = useMoneyText();
-  const { fields, submit } = useMeans(cards);
+  const { fields, submit, settle } = useMeans(cards);
   const { state, isBusy, pay, send } = usePayment<TopUpOrder | undefined>({
     name: topUpName,
     order: chosen?.order,
@@ -78,10 +81,14 @@ export const TopUpForm = ({
       if (!order || !cardId) throw new TypeError('a top-up needs a card and an amount');
       return (await api.payments.topUp({ body: { ...order, cardId }, idempotencyKey })).data;
     },
-    onDone: ({ tokens }) => {
+    onDone: ({ tokens }, _order, cardId) => {
+      settle(cardId);
       notices.say({
         tone: 'success',
-        message: t({ id: 'wallet.toppedUp', message: `${tokens ?? 0} tokens are in your wallet.` }),
+        message: t({
+          id: 'wallet.toppedUp',
+          message: `${i18n.number(tokens ?? 0)} tokens are in your wallet.`,
+        }),
       });
       send({ type: 'CHANGE' });
     },

@@ -36,6 +36,17 @@ export const saved = style({
   borderRadius: radius.small,
   ...type.sm,
 });
+export const cards = style({
+  display: 'grid',
+  border: `1px solid ${vars.lineStrong}`,
+  borderRadius: radius.small,
+});
+export const cardChoice = style({
+  minBlockSize: '44px',
+  paddingInline: '14px',
+  ...type.sm,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
+});
 export const savedEnd = style({ marginInlineStart: 'auto' });
 export const packages = style({
   display: 'grid',

@@ -32,7 +32,8 @@ interface Payment<Order> {
     cardId: string | undefined,
     idempotencyKey: string,
   ) => Promise<PaymentMade | undefined>;
-  readonly onDone: (paid: Paid, order: Order) => void;
+  /** Hears of the receipt, of what was paid for, and of the card that paid. */
+  readonly onDone: (paid: Paid, order: Order, cardId: string | undefined) => void;
 }
 
 const paidOf = (transaction: PaymentMade): Paid => ({
@@ -134,8 +135,8 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
   useEffect(() => {
     if (!isDone) return;
     forgetPayments().catch(reportError);
-    const { paid } = actor.getSnapshot().context;
-    if (paid) latest.current.payment.onDone(paid, order.current);
+    const { paid, card: used } = actor.getSnapshot().context;
+    if (paid) latest.current.payment.onDone(paid, order.current, used?.cardId);
   }, [isDone, actor]);
   return {
     state,

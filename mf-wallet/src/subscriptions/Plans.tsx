@@ -68,8 +68,10 @@ export const Plans = ({
       </div>
       <p className={css.promise}>
         <Icon name="shieldCheck" size={16} />
-        {saved ? (
+        {saved && plan === 'yearly' ? (
           <Trans id="plans.saved">You save {saved} a year. Cancel at any time.</Trans>
+        ) : saved ? (
+          <Trans id="plans.wouldSave">A year saves {saved}. Cancel at any time.</Trans>
         ) : (
           <Trans id="plans.cancel">Cancel at any time.</Trans>
         )}

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { ToppedUp } from '@ovation/contracts/payments/transaction';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { queryClient } from '@ovation/ui-kit/services/query';
@@ -36,11 +37,13 @@ interface Given {
   readonly settings?: PublicSettings;
   /** What the provider answers when the sandbox's field hands it a card. */
   readonly vault?: { readonly status: number; readonly body: unknown };
+  /** The cards that are stored; none unless they are given. */
+  readonly cards?: readonly PaymentCard[];
   readonly payments?: Parameters<typeof serve>[0]['payments'];
 }
 
-/** Opens the form that pays for 550 tokens, for somebody who has no card yet. */
-export const openTopUp = ({ settings = sandbox, vault, payments }: Given = {}) => {
+/** Opens the form that pays for 550 tokens. */
+export const openTopUp = ({ settings = sandbox, vault, cards = [], payments }: Given = {}) => {
   const handedOver: URLSearchParams[] = [];
   serve({
     settings: { publicSettings: () => settings },
@@ -61,13 +64,16 @@ export const openTopUp = ({ settings = sandbox, vault, payments }: Given = {}) =
   session.open('a-token', true);
   queryClient.setQueryData(['me'], nora);
   queryClient.setQueryData(['settings'], settings);
-  draw(<TopUpForm chosen={purchase} cards={[]} />);
+  draw(<TopUpForm chosen={purchase} cards={cards} />);
   return {
     handedOver,
     type: (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text),
     pay: () => userEvent.click(screen.getByRole('button', { name: 'Pay $49.99' })),
   };
 };
+
+export const storedCard = (id: string, last4: string, isDefault = false): PaymentCard =>
+  ({ _id: id, brand: 'visa', last4, isDefault, status: 'active' }) as PaymentCard;
 
 export const closeTopUp = (): void => {
   session.close();

@@ -1,7 +1,8 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import { Button } from '@ovation/ui-kit/components/Button';
+import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { Banner, ErrorState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
@@ -91,6 +92,17 @@ export const ShortOfTokens = ({
             Promise.all([packages.refetch(), cards.refetch()]).catch(reportError);
           }}
         />
+      ) : packages.data && enough.length === 0 ? (
+        <>
+          <p className={css.noPackage}>
+            <Trans id="short.noPackage">
+              No package holds as many. Your wallet also sells other amounts.
+            </Trans>
+          </p>
+          <ButtonLink to="/wallet" size="large" block>
+            <Trans id="short.toWallet">Open the wallet</Trans>
+          </ButtonLink>
+        </>
       ) : packages.data && cards.data ? (
         <PayAndSend
           packages={enough.slice(0, offeredMax)}

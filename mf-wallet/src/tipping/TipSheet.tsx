@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Person } from '@ovation/ui-kit/components/Avatar';
@@ -12,6 +12,7 @@ import { TextInput } from '@ovation/ui-kit/components/TextInput';
 import { api, messageOf, newIdempotencyKey } from '@ovation/ui-kit/services/api';
 import { me, useMe } from '@ovation/ui-kit/services/me';
 import { useSettings } from '@ovation/ui-kit/services/settings';
+import { isolated } from '@ovation/ui-kit/theme/text.css';
 import { useMachine } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { fromPromise } from 'xstate';
@@ -24,6 +25,11 @@ import * as css from './tipping.css.ts';
 const usualAmounts = [20, 50, 100] as const;
 const firstAmount = 50;
 const messageLengthMax = 140;
+
+const takeFocus = (field: HTMLInputElement | null): void => {
+  field?.focus();
+  field?.select();
+};
 
 const Sent = ({
   name,
@@ -188,6 +194,8 @@ export const TipSheet = ({
           </div>
           {isOther && (
             <TextInput
+              // Whoever asks for another amount is about to type it.
+              ref={takeFocus}
               label={t({ id: 'tip.amount', message: 'Tokens' })}
               inputMode="numeric"
               value={tokens === 0 ? '' : String(tokens)}
@@ -210,17 +218,25 @@ export const TipSheet = ({
             optional
             maxLength={messageLengthMax}
             value={message}
-            end={`${message.length} / ${messageLengthMax}`}
+            end={
+              <span className={isolated}>
+                {message.length} / {messageLengthMax}
+              </span>
+            }
             onChange={(event) => send({ type: 'CHOOSE', message: event.target.value })}
           />
           <div className={css.after}>
-            <Trans id="tip.after">Balance after</Trans>
+            <span>
+              <Trans id="tip.after">Balance after</Trans>
+            </span>
             {left >= 0 ? (
               <span className={css.afterAmount}>
                 <TokenAmount tokens={left} />
               </span>
             ) : (
-              <Trans id="tip.short">too few tokens</Trans>
+              <span>
+                <Trans id="tip.short">too few tokens</Trans>
+              </span>
             )}
           </div>
           {(state.matches('refused') || state.matches('unanswered')) && (
@@ -241,7 +257,7 @@ export const TipSheet = ({
             busy={state.matches('sending')}
             disabled={!isInRange}
           >
-            <Trans id="tip.send">Send {i18n.number(tokens)} tokens</Trans>
+            <Plural id="tip.send" value={tokens} one="Send # token" other="Send # tokens" />
           </Button>
         </form>
       )}

@@ -3,6 +3,7 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 export const body = style({ display: 'grid', gap: '16px' });
+export const noPackage = style({ ...type.sm, color: vars.textQuiet });
 export const amount = style({
   display: 'grid',
   justifyItems: 'center',

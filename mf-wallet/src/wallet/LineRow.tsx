@@ -72,8 +72,8 @@ export const LineRow = ({
       <span className={css.what}>
         <span className={css.title}>{title}</span>
         {note && (
-          <span className={css.lineNote} dir="auto">
-            {note}
+          <span className={css.lineNote}>
+            <bdi>{note}</bdi>
           </span>
         )}
         <span className={css.whenBelow}>

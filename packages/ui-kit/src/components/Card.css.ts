@@ -20,8 +20,9 @@ export const raised = style({
 });
 export const head = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '12px',
+  gap: '8px 12px',
 });
 export const title = style({ fontSize: '16px', lineHeight: '24px', fontWeight: 600 });

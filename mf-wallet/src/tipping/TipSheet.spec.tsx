@@ -1,0 +1,68 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
+import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { walletProblems } from '@ovation/contracts/wallet/problems';
+import { queryClient } from '@ovation/ui-kit/services/query';
+import { session } from '@ovation/ui-kit/services/session';
+import { draw } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TipSheet } from './TipSheet.tsx';
+
+const nora = { _id: 'nora', name: 'Nora', balance: 60, isPerformer: false } as CurrentUser;
+const theo = { _id: 'theo', name: 'Theo Adeyemi', username: 'theo', avatar: '' } as PerformerCard;
+const settings = {
+  commissionRate: 0.2,
+  minimumTipPrice: 1,
+  maximumTipPrice: 10_000,
+} as PublicSettings;
+const largest = { _id: 'p1', tokens: 1000, bonusTokens: 150, price: 99.99 } as TokenPackage;
+
+beforeEach(() => {
+  serve({
+    settings: { publicSettings: () => settings },
+    auth: { me: () => nora },
+    tipping: {
+      sendTip: () => {
+        throw refusal(walletProblems.INSUFFICIENT_BALANCE);
+      },
+    },
+    payments: {
+      listTokenPackages: () => ({ data: [largest], total: 1 }),
+      listCards: () => ({ data: [], total: 0 }),
+    },
+  });
+  session.open('a-token', true);
+  queryClient.setQueryData(['me'], nora);
+  queryClient.setQueryData(['settings'], settings);
+  draw(<TipSheet performer={theo} isOpen onOpenChange={vi.fn()} />);
+});
+
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const tipOf = async (tokens: string): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Other' }));
+  await userEvent.keyboard(tokens);
+};
+
+it('takes another amount at once, in place of the usual one', async () => {
+  await tipOf('1');
+  expect(screen.getByLabelText('Tokens')).toHaveValue('1');
+  expect(screen.getByRole('button', { name: 'Send 1 token' })).toBeEnabled();
+});
+
+it('leads to the wallet where no package holds as many tokens as are missing', async () => {
+  await tipOf('9000');
+  expect(screen.getByText('too few tokens')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send 9,000 tokens' }));
+  const way = await screen.findByRole('link', { name: 'Open the wallet' });
+  expect(way).toHaveAttribute('href', '/wallet');
+});
