@@ -15,6 +15,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
+import { aTurn } from './aTurn.ts';
 import { returnPath, startAccount } from './auth/account.ts';
 import { shellTexts } from './catalog.ts';
 import { closeContextMenu } from './contextMenu.ts';
@@ -95,6 +96,7 @@ const show = async (root: HTMLElement): Promise<void> => {
     takeOver(drawn.drawnFor);
     hydrate(queryClient, drawn.queries);
     await prepare(drawn);
+    await aTurn();
     // As a transition the page is taken over in slices, between which a touch is answered.
     startTransition(() => void hydrateRoot(root, page));
   } else {
@@ -111,7 +113,9 @@ const start = async (): Promise<void> => {
   closeContextMenu();
   await language.add('shell', shellTexts);
   await Promise.all([language.use(detectLocale('en')), startRemotes()]);
+  await aTurn();
   await show(root);
+  await aTurn();
   startAccount(onSessionLost);
   followLogin();
   fetchLater();

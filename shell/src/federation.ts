@@ -1,10 +1,31 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import coreForRemotes from '@module-federation/inject-external-runtime-core-plugin';
 import { type Catalog, language } from '@ovation/ui-kit/services/language';
-import { provided } from './provided.ts';
+import { providedLater, providedNow } from './provided.ts';
 import type { Remote, RemoteLoader } from './remotes.ts';
 
-// Only what the host refers to is handed on to remotes.
-void provided;
+/** Of each there is one on a page, whatever version a remote was built beside. */
+const shareConfig = { singleton: true, requiredVersion: false } as const;
+
+/** The host: what it holds is what all remotes share. Its own imports are ordinary ones. */
+const host = createInstance({
+  name: 'shell',
+  remotes: [],
+  shared: {
+    ...Object.fromEntries(
+      Object.entries(providedNow).map(([name, lib]) => [name, { lib, shareConfig }]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(providedLater).map(([name, load]) => [
+        name,
+        { get: () => load().then((loaded) => () => loaded), shareConfig },
+      ]),
+    ),
+  },
+  shareStrategy: 'loaded-first',
+  // Remotes run on this runtime: each carrying it again would double them.
+  plugins: [coreForRemotes()],
+});
 
 /** Long enough for the files of a page over the line of a poor phone. */
 const loadMsMax = 30_000;
@@ -29,8 +50,8 @@ const inTime = <Loaded>(loading: Promise<Loaded>, name: string): Promise<Loaded>
 const loadModule = async <Module>(remote: Remote, module: string): Promise<Module> => {
   const [loaded, texts] = await inTime(
     Promise.all([
-      loadRemote<Module>(`${remote.name}/${module}`),
-      loadRemote<{ catalog: Catalog }>(`${remote.name}/${remote.catalog}`),
+      host.loadRemote<Module>(`${remote.name}/${module}`),
+      host.loadRemote<{ catalog: Catalog }>(`${remote.name}/${remote.catalog}`),
     ]),
     remote.name,
   );
@@ -41,7 +62,7 @@ const loadModule = async <Module>(remote: Remote, module: string): Promise<Modul
 
 /** Lets the container of a remote be fetched anew, after it could not be. */
 const forget = (remote: Remote): void => {
-  registerRemotes([{ name: remote.name, entry: `${entryOf(remote)}?again=${Date.now()}` }], {
+  host.registerRemotes([{ name: remote.name, entry: `${entryOf(remote)}?again=${Date.now()}` }], {
     force: true,
   });
 };
@@ -79,7 +100,7 @@ const load = async <Module>(remote: Remote, module: string): Promise<Module> => 
 /** Remotes by Module Federation, as browsers load them. */
 export const federation: RemoteLoader = {
   learn: (changed) =>
-    registerRemotes(
+    host.registerRemotes(
       changed.map((remote) => ({ name: remote.name, entry: entryOf(remote) })),
       { force: true },
     ),

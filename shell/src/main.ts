@@ -1,4 +1,5 @@
 import { aTurn } from './aTurn.ts';
+import { warmFormats } from './warmFormats.ts';
 
 /** The large parts of the page's code. They run one by one, so that none holds a touch up for long. */
 const parts = [
@@ -11,6 +12,7 @@ const parts = [
   () => import('@xstate/react'),
   () => import('@ovation/ui-kit/services/api'),
   () => import('@ovation/ui-kit/components/Providers'),
+  () => import(/* webpackChunkName: "bootstrap" */ './auth/login.machine.ts'),
   () => import(/* webpackChunkName: "bootstrap" */ './auth/account.ts'),
   () => import(/* webpackChunkName: "bootstrap" */ './federation.ts'),
   () => import(/* webpackChunkName: "bootstrap" */ './socket.ts'),
@@ -19,10 +21,12 @@ const parts = [
 ];
 
 const start = async (): Promise<void> => {
+  const formats = warmFormats(document.documentElement.lang);
   for (const part of parts) {
     await part();
     await aTurn();
   }
+  await formats;
   // Shared libraries are settled before anything that uses them is evaluated.
   await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 };

@@ -1,5 +1,8 @@
 /**
- * Loads of every module that micro-frontends share, by its name. The build writes them in here, from the list of
- * what is shared (`web-build`), so that the two cannot differ.
+ * The modules that micro-frontends share, by their names, run when they are first asked for. The build
+ * writes them in here, from the list of what is shared (`web-build`), so that the two cannot differ.
  */
-export const provided: Readonly<Record<string, () => Promise<unknown>>> = {};
+export const providedNow: Readonly<Record<string, () => unknown>> = {};
+
+/** What has to be fetched first. */
+export const providedLater: Readonly<Record<string, () => Promise<unknown>>> = {};

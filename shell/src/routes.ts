@@ -106,15 +106,25 @@ export const routeAt = (pathname: string): PageRoute | undefined =>
     pathname,
   )?.at(-1)?.route.handle;
 
+const leadsTo = (path: string, routes: readonly PageRoute[]): boolean =>
+  routes.some(
+    (route) =>
+      matchPath(route.path, path) !== null &&
+      (!route.path.startsWith('/:') || path === '/' || isProfilePath(path, routes)),
+  );
+
+const asked = new WeakMap<readonly PageRoute[], Map<string, boolean>>();
+
 /** Says whether some page answers to a path; a profile's one-segment pattern is not counted. */
 export const useLeadsSomewhere = (): ((path: string) => boolean) => {
   const routes = useRoutes();
-  return (path) =>
-    routes.some(
-      (route) =>
-        matchPath(route.path, path) !== null &&
-        (!route.path.startsWith('/:') || path === '/' || isProfilePath(path, routes)),
-    );
+  return (path) => {
+    const answers = asked.get(routes) ?? new Map<string, boolean>();
+    asked.set(routes, answers);
+    const answer = answers.get(path) ?? leadsTo(path, routes);
+    answers.set(path, answer);
+    return answer;
+  };
 };
 
 /** A path of one segment that no other page claims is a profile. */

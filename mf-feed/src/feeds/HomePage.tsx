@@ -4,6 +4,7 @@ import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/services/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { Suspense } from 'react';
 import * as css from './feeds.css.ts';
 import { PostList } from './PostList.tsx';
 
@@ -25,26 +26,28 @@ export const Page = () => {
           <Trans id="home.forYou">For you</Trans>
         </Chip>
       </div>
-      <PostList
-        key={source}
-        name={`home/${source}`}
-        filter={{ source }}
-        empty={
-          <EmptyState
-            icon="explore"
-            title={t({ id: 'home.empty', message: 'Your feed is quiet' })}
-            action={
-              <ButtonLink to="/explore" size="small">
-                <Trans id="home.empty.explore">Explore creators</Trans>
-              </ButtonLink>
-            }
-          >
-            <Trans id="home.empty.body">
-              Subscribe to two or three creators and their posts will meet you here.
-            </Trans>
-          </EmptyState>
-        }
-      />
+      <Suspense>
+        <PostList
+          key={source}
+          name={`home/${source}`}
+          filter={{ source }}
+          empty={
+            <EmptyState
+              icon="explore"
+              title={t({ id: 'home.empty', message: 'Your feed is quiet' })}
+              action={
+                <ButtonLink to="/explore" size="small">
+                  <Trans id="home.empty.explore">Explore creators</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans id="home.empty.body">
+                Subscribe to two or three creators and their posts will meet you here.
+              </Trans>
+            </EmptyState>
+          }
+        />
+      </Suspense>
     </div>
   );
 };

@@ -8,7 +8,7 @@ import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { Slot } from '@ovation/ui-kit/components/Slot';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
@@ -36,16 +36,17 @@ const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
   );
 };
 
-/** One shape for every post: who, text, media at its own ratio, and one row of what can be done. */
-export const PostCard = ({
-  feed,
-  whole = false,
-  eager = false,
-}: {
-  feed: Feed;
-  whole?: boolean;
-  eager?: boolean;
-}) => {
+interface PostCardProps {
+  readonly feed: Feed;
+  readonly whole?: boolean;
+  readonly eager?: boolean;
+}
+
+/**
+ * One shape for every post: who, text, media at its own ratio, and one row of what can be done. Drawn
+ * again only when the post has changed: a list of them is drawn again with every question it asks.
+ */
+export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardProps) => {
   const { performer } = feed;
   return (
     <Card as="article" flush label={performer?.name}>
@@ -80,4 +81,4 @@ export const PostCard = ({
       </footer>
     </Card>
   );
-};
+});

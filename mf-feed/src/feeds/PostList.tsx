@@ -22,13 +22,14 @@ export const PostList = ({
   empty: ReactNode;
 }) => {
   const { t } = useLingui();
-  const { posts, newCount, showNew, error, refetch, isPending, ...list } = useFeeds(filter);
+  const { posts, newCount, showNew, error, retry, isPending, hasMore, isLoadingMore, loadMore } =
+    useFeeds(filter);
   if (error && posts.length === 0) {
     return (
       <Card flush>
         <ErrorState
           title={t({ id: 'posts.failed', message: 'Posts did not load' })}
-          onRetry={refetch}
+          onRetry={retry}
         />
       </Card>
     );
@@ -74,15 +75,9 @@ export const PostList = ({
             <PostCard feed={post} eager={index === 0} />
           </div>
         )}
-        onNearEnd={
-          list.hasNextPage && !list.isFetchingNextPage
-            ? () => {
-                list.fetchNextPage().catch(reportError);
-              }
-            : undefined
-        }
+        onNearEnd={hasMore && !isLoadingMore ? loadMore : undefined}
         end={
-          list.hasNextPage ? (
+          hasMore ? (
             <Loading>
               <PostSkeleton />
             </Loading>

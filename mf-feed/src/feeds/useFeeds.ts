@@ -2,6 +2,7 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { api } from '@ovation/ui-kit/services/api';
 import { useReconnected } from '@ovation/ui-kit/services/pushes';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 export interface FeedFilter {
   readonly performerId?: string;
@@ -30,6 +31,10 @@ export const useFeeds = (filter: FeedFilter) => {
     // What is being read does not move: newer posts are announced and come when asked for.
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { fetchNextPage } = list;
+  const loadMore = useCallback(() => {
+    fetchNextPage().catch(reportError);
+  }, [fetchNextPage]);
   // A post that came in meanwhile shifts the pages, so one can stand on two of them.
   const posts = [
     ...new Map((list.data?.pages ?? []).flatMap((page) => page.data).map((one) => [one._id, one])),
@@ -54,9 +59,16 @@ export const useFeeds = (filter: FeedFilter) => {
   const known = new Set(posts.map(({ _id }) => _id));
   const newCount = countBefore(fresh.data ?? [], known);
   return {
-    ...list,
     posts,
     newCount,
+    error: list.error,
+    isPending: list.isPending,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore,
+    retry: () => {
+      list.refetch().catch(reportError);
+    },
     showNew: async (): Promise<void> => {
       await queries.resetQueries({ queryKey: key });
       scrollTo({ top: 0 });

@@ -46,22 +46,23 @@ const Tile = ({ feed }: { feed: Feed }) => {
 /** The photo posts of a creator as tiles; locked ones say what they cost. */
 export const PhotoGrid = ({ performerId }: { performerId: string }) => {
   const { t } = useLingui();
-  const { posts, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useFeeds({ performerId });
+  const { posts, error, retry, isPending, hasMore, isLoadingMore, loadMore } = useFeeds({
+    performerId,
+  });
   const photos = posts.filter(({ type }) => type === 'photo');
   // Posts come as they were published: a page of them may hold few photos, or none.
-  const wantsMore = photos.length < photosMin && hasNextPage && !isFetchingNextPage && !error;
+  const wantsMore = photos.length < photosMin && hasMore && !isLoadingMore && !error;
   useEffect(() => {
-    if (wantsMore) fetchNextPage().catch(reportError);
-  }, [wantsMore, fetchNextPage]);
+    if (wantsMore) loadMore();
+  }, [wantsMore, loadMore]);
   return (
     <Card flush>
       {error ? (
         <ErrorState
           title={t({ id: 'photos.failed', message: 'Photos did not load' })}
-          onRetry={refetch}
+          onRetry={retry}
         />
-      ) : isPending || (photos.length === 0 && hasNextPage) ? (
+      ) : isPending || (photos.length === 0 && hasMore) ? (
         <Loading>
           <div className={css.tiles}>
             {tileSkeletons.map((at) => (
@@ -80,16 +81,9 @@ export const PhotoGrid = ({ performerId }: { performerId: string }) => {
               <Tile key={feed._id} feed={feed} />
             ))}
           </div>
-          {hasNextPage && (
+          {hasMore && (
             <div className={css.moreTiles}>
-              <Button
-                tone="outline"
-                size="small"
-                busy={isFetchingNextPage}
-                onClick={() => {
-                  fetchNextPage().catch(reportError);
-                }}
-              >
+              <Button tone="outline" size="small" busy={isLoadingMore} onClick={loadMore}>
                 <Trans id="photos.more">More photos</Trans>
               </Button>
             </div>

@@ -16,7 +16,7 @@ import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { isolated, prose } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { PostList } from '../feeds/PostList.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import * as css from './profiles.css.ts';
@@ -25,7 +25,10 @@ type Tab = 'posts' | 'photos';
 
 const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNode }) => {
   const { i18n } = useLingui();
-  const country = new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(performer.country);
+  const country = useMemo(
+    () => new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(performer.country),
+    [i18n.locale, performer.country],
+  );
   return (
     <Card flush>
       {performer.cover ? (
@@ -118,22 +121,26 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
           ]}
         >
           <div className={css.tabPanel}>
-            {tab === 'photos' ? (
-              <PhotoGrid performerId={performer._id} />
-            ) : (
-              <PostList
-                name={`profile/${performer._id}`}
-                filter={{ performerId: performer._id }}
-                empty={
-                  <EmptyState
-                    icon="edit"
-                    title={t({ id: 'profile.none', message: 'Nothing posted yet' })}
-                  >
-                    <Trans id="profile.none.body">The first post of {name} will stand here.</Trans>
-                  </EmptyState>
-                }
-              />
-            )}
+            <Suspense>
+              {tab === 'photos' ? (
+                <PhotoGrid performerId={performer._id} />
+              ) : (
+                <PostList
+                  name={`profile/${performer._id}`}
+                  filter={{ performerId: performer._id }}
+                  empty={
+                    <EmptyState
+                      icon="edit"
+                      title={t({ id: 'profile.none', message: 'Nothing posted yet' })}
+                    >
+                      <Trans id="profile.none.body">
+                        The first post of {name} will stand here.
+                      </Trans>
+                    </EmptyState>
+                  }
+                />
+              )}
+            </Suspense>
           </div>
         </Tabs>
       </div>

@@ -1,12 +1,11 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+import { isInCore } from './shared.ts';
 
 interface NamedModule {
   nameForCondition?: () => string | null;
 }
 
-/** Fetched when a page first needs them: they bring pop-ups, forms, hashes. */
-const uiKitOnDemand = /[\\/](Dialog|Menu|Select|Tabs|Toast|Table|forms|uploads|drafts|Arabic)\b/;
 const uiKitSource = /[\\/]packages[\\/]ui-kit[\\/]src[\\/]/;
 const contractsSource = /[\\/]packages[\\/]contracts[\\/]src[\\/]/;
 /** What the providers around every page take of a library that is otherwise fetched on demand. */
@@ -16,29 +15,41 @@ const providersOfPages =
 const isCoreOfUiKit = (module: NamedModule): boolean => {
   const path = module.nameForCondition?.() ?? '';
   if (contractsSource.test(path) || providersOfPages.test(path)) return true;
-  return uiKitSource.test(path) && !uiKitOnDemand.test(path);
+  return uiKitSource.test(path) && isInCore(path);
 };
 
 const chunk = { chunks: 'all' as const, enforce: true };
 
 /**
- * A shared module is a chunk of its own; left alone, the first page would fetch dozens. What every
- * page needs travels in two: libraries, which seldom change, and the ui-kit's core. All styles of
+ * What every page needs travels in three: React, other libraries, which seldom change either, and the
+ * ui-kit's core; in one, it would be made ready in one go that no touch can interrupt. All styles of
  * the shell are one file: in parts they were more bytes, of many more requests.
  */
 export const firstPageChunks = {
   styles: { ...chunk, type: 'css/mini-extract', name: 'styles', priority: 40 },
+  react: {
+    ...chunk,
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    name: 'react',
+    priority: 30,
+  },
   libraries: {
     ...chunk,
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|virtua|thumbhash)[\\/]/,
+    test: /[\\/]node_modules[\\/](react-router|cookie|@lingui|@tanstack|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|virtua|thumbhash)[\\/]/,
     name: 'libraries',
+    priority: 30,
+  },
+  federation: {
+    ...chunk,
+    test: /[\\/]node_modules[\\/]@module-federation[\\/]/,
+    name: 'federation',
     priority: 30,
   },
   uiKit: { ...chunk, test: isCoreOfUiKit, name: 'ui-kit', priority: 20 },
 };
 
 /** By these names chunks are known that every first page waits for, in the order of their running. */
-const preloaded = ['main', 'libraries', 'ui-kit', 'bootstrap'] as const;
+const preloaded = ['main', 'react', 'libraries', 'ui-kit', 'federation', 'bootstrap'] as const;
 
 const filesOf = (compilation: Compilation, name: string, ending: string): string[] =>
   [...(compilation.namedChunks.get(name)?.files ?? [])].filter((file) => file.endsWith(ending));

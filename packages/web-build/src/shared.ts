@@ -14,6 +14,10 @@ const sharedLibraries = [
   '@tanstack/react-query',
 ] as const;
 
+/** Fetched when a page first needs them: they bring pop-ups, forms, hashes. */
+const onDemand =
+  /[\\/](Dialog|Menu|PhotoViewer|Select|Tabs|Toast|Table|forms|uploads|drafts|Arabic)\b/;
+
 const isSource = (name: string): boolean =>
   /\.tsx?$/.test(name) && !/\.(spec|css|fixture)\.tsx?$/.test(name);
 
@@ -28,29 +32,53 @@ const uiKitModules = (repository: Repository): string[] => {
     .sort();
 };
 
-interface SharedModule {
-  readonly singleton: true;
-  readonly requiredVersion: false;
-  readonly import?: false;
-  readonly version?: string;
+/**
+ * All that every page of the ui-kit needs, shared as one module: an object of modules by their import
+ * paths. One by one, Federation's bookkeeping for sixty of them held up the first page.
+ */
+export const uiKitCore = '@ovation/ui-kit/core';
+
+/** Whether a module of the ui-kit, by its path, travels with the first page. */
+export const isInCore = (path: string): boolean => !onDemand.test(path);
+
+/** What the shell brings and remotes take; a remote carries no copy of its own. */
+export interface SharedModules {
+  /** Import paths of libraries. */
+  readonly libraries: readonly string[];
+  /** Import paths of what is shared together, as `uiKitCore`. */
+  readonly core: readonly string[];
+  /** Import paths of what is fetched when it is first needed. */
+  readonly onDemand: readonly string[];
 }
 
-/**
- * What the shell brings (`host`) and remotes only take (`remote`). A remote carries no copy of its
- * own: a shared chunk that failed to load could not be recovered by loading the remote again.
- */
-export const sharedModules = (
-  repository: Repository,
-  side: 'host' | 'remote',
-): Record<string, SharedModule> =>
-  Object.fromEntries(
-    [...sharedLibraries, ...uiKitModules(repository)].map((name) => [
-      name,
-      {
-        singleton: true,
-        requiredVersion: false,
-        ...(side === 'remote' ? { import: false as const } : {}),
-        ...(name.startsWith('@ovation/') ? { version: '0.1.0' } : {}),
-      },
-    ]),
-  );
+export const sharedModules = (repository: Repository): SharedModules => {
+  const uiKit = uiKitModules(repository);
+  return {
+    libraries: sharedLibraries,
+    core: uiKit.filter(isInCore),
+    onDemand: uiKit.filter((path) => !isInCore(path)),
+  };
+};
+
+/** Every import path that is shared. */
+export const sharedPaths = ({ libraries, core, onDemand }: SharedModules): readonly string[] => [
+  ...libraries,
+  ...core,
+  ...onDemand,
+];
+
+interface Consumed {
+  readonly singleton: true;
+  readonly requiredVersion: false;
+  /** No copy to fall back on: one that failed to load could not be recovered by loading again. */
+  readonly import: false;
+}
+
+/** The same as Federation consumes it in a remote. */
+export const consumedModules = ({
+  libraries,
+  onDemand,
+}: SharedModules): Record<string, Consumed> => {
+  const consumed: Consumed = { singleton: true, requiredVersion: false, import: false };
+  return Object.fromEntries([...libraries, uiKitCore, ...onDemand].map((name) => [name, consumed]));
+};

@@ -16,7 +16,13 @@ import {
   uiKitFolder,
 } from './deployUnit.ts';
 import { FirstPageTags, firstPageChunks } from './firstPage.ts';
-import { sharedModules } from './shared.ts';
+import {
+  consumedModules,
+  type SharedModules,
+  sharedModules,
+  sharedPaths,
+  uiKitCore,
+} from './shared.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -114,7 +120,7 @@ const commonConfig = ({ repository, folder, mode }: Unit): Configuration => {
       cacheDirectory: join(cacheFolder(repository), basename(folder)),
       buildDependencies: { config: [fileURLToPath(import.meta.url)] },
       // A loader's options are no part of what a cached module is known by.
-      version: JSON.stringify(Object.keys(sharedModules(repository, 'host'))),
+      version: JSON.stringify(sharedModules(repository)),
     },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -152,22 +158,30 @@ export const remoteDigest = (repository: Repository, folder: string): string =>
   );
 
 /** Writes into the shell's `provided.ts` the modules that remotes share. */
-const providedRule = (repository: Repository): RuleSetRule => ({
+const providedRule = (options: {
+  readonly now: readonly string[];
+  readonly together: readonly string[];
+  readonly later: readonly string[];
+}): RuleSetRule => ({
   test: /[\\/]shell[\\/]src[\\/]provided\.ts$/,
   enforce: 'post',
   loader: join(here, 'provided.loader.js'),
-  options: { modules: Object.keys(sharedModules(repository, 'host')) },
+  options,
 });
 
 export const shellConfig = (unit: Unit): Configuration => {
   const common = commonConfig(unit);
+  const { libraries, core, onDemand } = sharedModules(unit.repository);
   return {
     ...common,
     entry: { main: './src/main.ts' },
     optimization: { ...common.optimization, splitChunks: { cacheGroups: firstPageChunks } },
     module: {
       ...common.module,
-      rules: [...(common.module?.rules ?? []), providedRule(unit.repository)],
+      rules: [
+        ...(common.module?.rules ?? []),
+        providedRule({ now: libraries, together: core, later: onDemand }),
+      ],
     },
     output: { ...common.output, publicPath: '/', uniqueName: 'ovation_shell' },
     plugins: [
@@ -183,15 +197,6 @@ export const shellConfig = (unit: Unit): Configuration => {
         inject: 'head',
       }),
       new FirstPageTags(),
-      new mf.ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: sharedModules(unit.repository, 'host'),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { provideExternalRuntime: true },
-      }),
     ],
   };
 };
@@ -205,8 +210,22 @@ const exposedSources = (descriptor: RemoteDescriptor): ReadonlyMap<string, strin
     ),
   ]);
 
+const commonJs = 'text/x-commonjs';
+
+/** Takes the modules of the ui-kit's core out of the one that is shared. */
+const fromCore = ({ core }: SharedModules) =>
+  new webpack.NormalModuleReplacementPlugin(/^@ovation\/ui-kit\//, (found) => {
+    // What runs during the build, to make styles, has no page to share with.
+    const isInPage = !found.contextInfo.compiler;
+    if (!isInPage || !core.includes(found.request)) return;
+    const [from, path] = [uiKitCore, found.request].map((name) => JSON.stringify(name));
+    const source = `module.exports = require(${from})[${path}];`;
+    found.request = `data:${commonJs},${encodeURIComponent(source)}`;
+  });
+
 export const remoteConfig = (unit: Unit): Configuration => {
   const common = commonConfig(unit);
+  const shared = sharedModules(unit.repository);
   const descriptor = readRemoteDescriptor(unit.folder);
   const version = remoteDigest(unit.repository, unit.folder);
   return {
@@ -218,15 +237,20 @@ export const remoteConfig = (unit: Unit): Configuration => {
       // Two builds of one remote can live in one page, so their chunk registries must differ.
       uniqueName: `${descriptor.name}_${version}`,
     },
+    module: {
+      ...common.module,
+      rules: [...(common.module?.rules ?? []), { mimetype: commonJs, type: 'javascript/auto' }],
+    },
     plugins: [
       ...(common.plugins ?? []),
+      fromCore(shared),
       new mf.ModuleFederationPlugin({
         name: descriptor.name,
         filename: `js/remoteEntry.${version}.js`,
         exposes: Object.fromEntries(
           [...exposedSources(descriptor)].map(([module, source]) => [`./${module}`, source]),
         ),
-        shared: sharedModules(unit.repository, 'remote'),
+        shared: consumedModules(shared),
         shareStrategy: 'loaded-first',
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,
@@ -284,11 +308,12 @@ const serverHalf = (unit: Unit, version: string, publicPath: string): Configurat
 /** Draws pages on the server, and provides what the remotes' halves share. */
 export const shellServerConfig = (unit: Unit): Configuration => {
   const half = serverHalf(unit, shellDigest(unit.repository), '/');
+  const later = sharedPaths(sharedModules(unit.repository));
   return {
     ...half,
     entry: './src/server/main.tsx',
     module: {
-      rules: [...(half.module?.rules ?? []), providedRule(unit.repository)],
+      rules: [...(half.module?.rules ?? []), providedRule({ now: [], together: [], later })],
     },
   };
 };
@@ -297,7 +322,7 @@ export const shellServerConfig = (unit: Unit): Configuration => {
 export const remoteServerConfig = (unit: Unit): Configuration => {
   const descriptor = readRemoteDescriptor(unit.folder);
   const version = remoteDigest(unit.repository, unit.folder);
-  const shared = new Set(Object.keys(sharedModules(unit.repository, 'remote')));
+  const shared = new Set(sharedPaths(sharedModules(unit.repository)));
   const half = serverHalf(unit, version, `/remotes/${basename(unit.folder)}/`);
   return {
     ...half,

@@ -23,7 +23,7 @@ import { App } from '../App.tsx';
 import { aTurn } from '../aTurn.ts';
 import { shellTexts } from '../catalog.ts';
 import type { DrawnState } from '../drawn.ts';
-import { provided } from '../provided.ts';
+import { providedLater } from '../provided.ts';
 import { redirectOf } from '../redirects.ts';
 import { type Remote, type RemotesManifest, remoteList } from '../remotes.ts';
 import { type PageRoute, preparePage, routeAt } from '../routes.ts';
@@ -158,7 +158,7 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
   followVisits(scope.get);
   const shared = new Map(
     await Promise.all(
-      Object.entries(provided).map(async ([name, load]) => [name, await load()] as const),
+      Object.entries(providedLater).map(async ([name, load]) => [name, await load()] as const),
     ),
   );
   await language.add('shell', shellTexts);

@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
+import { whenIdle } from '../services/afterLoad.ts';
 import { cx } from '../theme/cx.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './Media.css.ts';
-import { WhenLive } from './WhenLive.tsx';
 
 export interface MediaProps {
   readonly src?: string | undefined;
@@ -30,10 +30,26 @@ export interface MediaProps {
 const hashUrl = (hash: string): string =>
   thumbHashToDataURL(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
 
-/** The colours of the picture, where it will be: made here, so that no page has to carry them. */
-const Behind = ({ hash }: { hash: string }) => {
-  const url = useMemo(() => hashUrl(hash), [hash]);
-  return <span className={css.behind} style={{ backgroundImage: `url(${url})` }} />;
+/**
+ * The colours of the picture, where it will be: made here, so that no page has to carry them, and only
+ * while there is no picture.
+ */
+const Behind = ({
+  hash,
+  picture,
+}: {
+  hash: string;
+  picture: RefObject<HTMLImageElement | null>;
+}) => {
+  const [url, setUrl] = useState<string>();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (!picture.current?.complete) setUrl(hashUrl(hash));
+      }),
+    [hash, picture],
+  );
+  return url && <span className={css.behind} style={{ backgroundImage: `url(${url})` }} />;
 };
 
 const tallest = 1.25;
@@ -56,18 +72,16 @@ export const Media = ({
   eager = false,
   children,
 }: MediaProps) => {
+  const picture = useRef<HTMLImageElement>(null);
   return (
     <div
       className={cx(css.frame, css.shapes[shape], rounded && css.rounded)}
       style={shape === 'own' ? { aspectRatio: ratioOf(width, height) } : undefined}
     >
-      {hash && (
-        <WhenLive>
-          <Behind hash={hash} />
-        </WhenLive>
-      )}
+      {hash && <Behind hash={hash} picture={picture} />}
       {src && (
         <img
+          ref={picture}
           className={cx(css.picture, lock && css.locked)}
           src={src}
           srcSet={srcSet}

@@ -1,4 +1,12 @@
-import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { Icon } from './Icon.tsx';
 import * as css from './VirtualList.css.ts';
@@ -39,6 +47,25 @@ export interface VirtualListProps<Item> {
   readonly end?: ReactNode;
 }
 
+/**
+ * What nobody looks at yet is drawn in slices, between which a touch is answered. What is scrolled to
+ * is there at once.
+ */
+const Row = ({
+  isSeen,
+  heightPx,
+  children,
+}: {
+  isSeen: boolean;
+  heightPx: number;
+  children: ReactNode;
+}) =>
+  useDeferredValue(true, isSeen) ? (
+    <Suspense>{children}</Suspense>
+  ) : (
+    <div style={{ blockSize: heightPx }} />
+  );
+
 /** A long list in the page's own scroll: draws what is seen, and stands where it was left. */
 export const VirtualList = <Item,>({
   name,
@@ -54,6 +81,7 @@ export const VirtualList = <Item,>({
   const restored = before && before.count <= items.length ? before : undefined;
   const count = useRef(items.length);
   count.current = items.length;
+  const hasScrolled = useRef(restored !== undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: restores once, keeps at the end
   useLayoutEffect(() => {
@@ -71,6 +99,10 @@ export const VirtualList = <Item,>({
     if (lastSeen >= items.length - aheadMin) onNearEnd();
   };
   useEffect(look);
+  const onScroll = (): void => {
+    hasScrolled.current = true;
+    look();
+  };
 
   return (
     <>
@@ -79,10 +111,14 @@ export const VirtualList = <Item,>({
         itemSize={rowHeightPx}
         ssrCount={restored ? 0 : Math.min(firstRows, items.length)}
         {...(restored && restored.count === items.length && { cache: restored.cache })}
-        onScroll={look}
+        onScroll={onScroll}
       >
         {items.map((item, index) => (
-          <div key={keyOf(item)}>{row(item, index)}</div>
+          <div key={keyOf(item)}>
+            <Row isSeen={index < firstRows || hasScrolled.current} heightPx={rowHeightPx}>
+              {row(item, index)}
+            </Row>
+          </div>
         ))}
       </WindowVirtualizer>
       {end}

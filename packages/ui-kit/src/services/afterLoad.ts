@@ -12,10 +12,15 @@ const begin = (): void => {
   listeners.clear();
 };
 
-/** Safari has no idle callback. */
-const whenIdle = (run: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: idleMsMax });
-  else setTimeout(run, 0);
+/** Runs when nothing else happens, or at least soon; returns how to do without it. */
+export const whenIdle = (run: () => void): (() => void) => {
+  // Safari has no idle callback.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, 0);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(run, { timeout: idleMsMax });
+  return () => cancelIdleCallback(id);
 };
 
 const waitForLoad = (): void => {
