@@ -95,6 +95,7 @@ const show = async (root: HTMLElement): Promise<void> => {
   if (drawn && fits) {
     takeOver(drawn.drawnFor);
     hydrate(queryClient, drawn.queries);
+    await aTurn();
     await prepare(drawn);
     await aTurn();
     // As a transition the page is taken over in slices, between which a touch is answered.
@@ -112,6 +113,7 @@ const start = async (): Promise<void> => {
   }
   closeContextMenu();
   await language.add('shell', shellTexts);
+  await aTurn();
   await Promise.all([language.use(detectLocale('en')), startRemotes()]);
   await aTurn();
   await show(root);

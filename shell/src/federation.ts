@@ -4,21 +4,27 @@ import { type Catalog, language } from '@ovation/ui-kit/services/language';
 import { providedLater, providedNow } from './provided.ts';
 import type { Remote, RemoteLoader } from './remotes.ts';
 
-/** Of each there is one on a page, whatever version a remote was built beside. */
-const shareConfig = { singleton: true, requiredVersion: false } as const;
+const name = 'shell';
+
+const shared = () => ({
+  /** Of each there is one on a page, whatever version a remote was built beside. */
+  shareConfig: { singleton: true, requiredVersion: false as const },
+  /** Otherwise it would go with the remote that asked for it first, when that one is loaded anew. */
+  useIn: [name],
+});
 
 /** The host: what it holds is what all remotes share. Its own imports are ordinary ones. */
 const host = createInstance({
-  name: 'shell',
+  name,
   remotes: [],
   shared: {
     ...Object.fromEntries(
-      Object.entries(providedNow).map(([name, lib]) => [name, { lib, shareConfig }]),
+      Object.entries(providedNow).map(([path, lib]) => [path, { ...shared(), lib }]),
     ),
     ...Object.fromEntries(
-      Object.entries(providedLater).map(([name, load]) => [
-        name,
-        { get: () => load().then((loaded) => () => loaded), shareConfig },
+      Object.entries(providedLater).map(([path, load]) => [
+        path,
+        { ...shared(), get: () => load().then((loaded) => () => loaded) },
       ]),
     ),
   },

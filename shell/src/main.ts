@@ -22,6 +22,7 @@ const parts = [
 
 const start = async (): Promise<void> => {
   const formats = warmFormats(document.documentElement.lang);
+  await aTurn();
   for (const part of parts) {
     await part();
     await aTurn();

@@ -8,7 +8,7 @@ import { Verified } from '@ovation/ui-kit/components/Marks';
 import { NotThere } from '@ovation/ui-kit/components/NotThere';
 import { Slot } from '@ovation/ui-kit/components/Slot';
 import { EmptyState } from '@ovation/ui-kit/components/State';
-import { Tabs } from '@ovation/ui-kit/components/Tabs';
+import { TabList, TabPanel } from '@ovation/ui-kit/components/Tabs';
 import { api } from '@ovation/ui-kit/services/api';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle, usePathParam, useSearch } from '@ovation/ui-kit/services/navigation';
@@ -22,6 +22,8 @@ import { PhotoGrid } from './PhotoGrid.tsx';
 import * as css from './profiles.css.ts';
 
 type Tab = 'posts' | 'photos';
+
+const tabsId = 'profile';
 
 const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNode }) => {
   const { i18n } = useLingui();
@@ -109,40 +111,42 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   return (
     <div className={css.page}>
       <div className={layout.stack}>
-        <Tabs<Tab>
-          label={t({ id: 'profile.tabs', message: 'What there is' })}
-          listClassName={css.tabs}
-          frame={(list) => <Head performer={performer} tabs={list} />}
-          value={tab}
-          onChange={(next) => setSearch(next === 'photos' ? { tab: 'photos' } : {})}
-          tabs={[
-            { value: 'posts', label: <Trans id="profile.tab.posts">Posts</Trans> },
-            { value: 'photos', label: <Trans id="profile.tab.photos">Photos</Trans> },
-          ]}
-        >
-          <div className={css.tabPanel}>
-            <Suspense>
-              {tab === 'photos' ? (
-                <PhotoGrid performerId={performer._id} />
-              ) : (
-                <PostList
-                  name={`profile/${performer._id}`}
-                  filter={{ performerId: performer._id }}
-                  empty={
-                    <EmptyState
-                      icon="edit"
-                      title={t({ id: 'profile.none', message: 'Nothing posted yet' })}
-                    >
-                      <Trans id="profile.none.body">
-                        The first post of {name} will stand here.
-                      </Trans>
-                    </EmptyState>
-                  }
-                />
-              )}
-            </Suspense>
-          </div>
-        </Tabs>
+        <Head
+          performer={performer}
+          tabs={
+            <TabList<Tab>
+              id={tabsId}
+              label={t({ id: 'profile.tabs', message: 'What there is' })}
+              className={css.tabs}
+              value={tab}
+              onChange={(next) => setSearch(next === 'photos' ? { tab: 'photos' } : {})}
+              tabs={[
+                { value: 'posts', label: <Trans id="profile.tab.posts">Posts</Trans> },
+                { value: 'photos', label: <Trans id="profile.tab.photos">Photos</Trans> },
+              ]}
+            />
+          }
+        />
+        <TabPanel id={tabsId} value={tab}>
+          <Suspense>
+            {tab === 'photos' ? (
+              <PhotoGrid performerId={performer._id} />
+            ) : (
+              <PostList
+                name={`profile/${performer._id}`}
+                filter={{ performerId: performer._id }}
+                empty={
+                  <EmptyState
+                    icon="edit"
+                    title={t({ id: 'profile.none', message: 'Nothing posted yet' })}
+                  >
+                    <Trans id="profile.none.body">The first post of {name} will stand here.</Trans>
+                  </EmptyState>
+                }
+              />
+            )}
+          </Suspense>
+        </TabPanel>
       </div>
       {!user?.isPerformer && (
         <aside className={css.side}>

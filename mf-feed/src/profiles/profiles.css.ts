@@ -91,7 +91,3 @@ export const tileLock = style({
   color: vars.onPicture,
   ...type.sm,
 });
-export const tabPanel = style({
-  paddingBlockStart: '8px',
-  '@media': { [railFrom]: { paddingBlockStart: '16px' } },
-});

@@ -23,6 +23,9 @@ const data = (id: string, json: string): string =>
 const scriptPreloads = /<link rel="preload" as="script" href="([^"]+)">/g;
 const firstScript = /<script defer(?:="defer")? src="([^"]+)"><\/script>/g;
 
+/** So few files are asked for without holding a touch up. */
+const askedAtOnce = 3;
+
 /**
  * Asks for the scripts once the page is seen: until then the line belongs to what is to be seen. A tab
  * behind another is not seen, and does not wait for it.
@@ -32,11 +35,13 @@ const scriptLoader = (nonce: string, preloads: readonly string[], scripts: reado
   {
     const add = (parent, name, attributes) =>
       parent.append(Object.assign(document.createElement(name), attributes));
+    const preloads = ${JSON.stringify(preloads)};
     const load = () => {
-      for (const href of ${JSON.stringify(preloads)}) {
+      for (const href of preloads.splice(0, ${askedAtOnce})) {
         add(document.head, 'link', { rel: 'preload', as: 'script', href });
       }
-      for (const src of ${JSON.stringify(scripts)}) add(document.body, 'script', { src });
+      if (preloads.length > 0) setTimeout(load, 0);
+      else for (const src of ${JSON.stringify(scripts)}) add(document.body, 'script', { src });
     };
     if (document.hidden) load();
     else requestAnimationFrame(() => setTimeout(load, 0));

@@ -8,37 +8,62 @@ export interface TabSpec<Value extends string> {
   readonly label: ReactNode;
 }
 
-/**
- * Tabs over one panel; `children` draws what belongs to the open one. `frame` puts the row of tabs
- * where it belongs, inside a card for instance.
- */
-export const Tabs = <Value extends string>({
+const tabId = (id: string, value: string): string => `${id}-tab-${value}`;
+const panelId = (id: string): string => `${id}-panel`;
+
+/** A row of tabs over the one panel of the same `id`, which can stand anywhere below. */
+export const TabList = <Value extends string>({
+  id,
   label,
   tabs,
   value,
   onChange,
-  listClassName,
-  frame = (list) => list,
-  children,
+  className,
 }: {
+  id: string;
   label: string;
   tabs: readonly TabSpec<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  listClassName?: string;
-  frame?: (list: ReactNode) => ReactNode;
-  children: ReactNode;
+  className?: string;
 }) => (
   <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
-    {frame(
-      <Base.List aria-label={label} className={cx(css.list, listClassName)} activateOnFocus={false}>
-        {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={css.tab}>
-            {tab.label}
-          </Base.Tab>
-        ))}
-      </Base.List>,
-    )}
-    <Base.Panel value={value}>{children}</Base.Panel>
+    <Base.List aria-label={label} className={cx(css.list, className)} activateOnFocus={false}>
+      {tabs.map((tab) => (
+        <Base.Tab
+          key={tab.value}
+          value={tab.value}
+          id={tabId(id, tab.value)}
+          aria-controls={panelId(id)}
+          className={css.tab}
+        >
+          {tab.label}
+        </Base.Tab>
+      ))}
+    </Base.List>
   </Base.Root>
+);
+
+/**
+ * What belongs to the open tab. It is no part of the row: that draws itself again as it measures its
+ * tabs, and would have all of the page drawn with it.
+ */
+export const TabPanel = ({
+  id,
+  value,
+  children,
+}: {
+  id: string;
+  value: string;
+  children: ReactNode;
+}) => (
+  <div
+    role="tabpanel"
+    id={panelId(id)}
+    aria-labelledby={tabId(id, value)}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern of tabs has the panel in the tab order
+    tabIndex={0}
+  >
+    {children}
+  </div>
 );

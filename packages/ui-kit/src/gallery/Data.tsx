@@ -6,7 +6,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Coin, LogoMark, Verified } from '../components/Marks.tsx';
 import { ProgressBar } from '../components/State.tsx';
 import { Table } from '../components/Table.tsx';
-import { Tabs } from '../components/Tabs.tsx';
+import { TabList, TabPanel } from '../components/Tabs.tsx';
 import { type IconName, iconPaths } from '../theme/iconPaths.ts';
 import { text } from '../theme/text.css.ts';
 import { vars } from '../theme/vars.css.ts';
@@ -70,7 +70,8 @@ export const Data = () => {
   return (
     <>
       <Group title="Tabs and badges">
-        <Tabs
+        <TabList
+          id="gallery"
           label="Profile"
           value={tab}
           onChange={setTab}
@@ -80,9 +81,10 @@ export const Data = () => {
             { value: 'videos', label: 'Videos' },
             { value: 'shop', label: 'Shop' },
           ]}
-        >
-          <span />
-        </Tabs>
+        />
+        <TabPanel id="gallery" value={tab}>
+          What belongs to the open one.
+        </TabPanel>
         <div className={css.row}>
           <LiveBadge />
           <Badge tone="brand">Subscriber</Badge>

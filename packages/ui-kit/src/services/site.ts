@@ -28,8 +28,10 @@ export const site = {
   set(named: Site): void {
     const next = JSON.stringify(siteOf(named));
     if (next === localStorage.getItem(storageKey)) return;
+    const before = get();
     localStorage.setItem(storageKey, next);
-    current = stored();
+    current = asDrawn(stored());
+    if (current === before) return;
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {
