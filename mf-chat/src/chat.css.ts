@@ -1,17 +1,12 @@
 import { belowRail, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 
 export const panes = style({
   display: 'grid',
   background: vars.surface,
-  blockSize: 'calc(100dvh - 64px - env(safe-area-inset-bottom) - var(--banner-height, 0px))',
-  '@media': {
-    [railFrom]: {
-      gridTemplateColumns: '348px minmax(0, 1fr)',
-      blockSize: 'calc(100dvh - var(--banner-height, 0px))',
-    },
-  },
+  blockSize: 'calc(100dvh - var(--banner-height, 0px))',
+  '@media': { [railFrom]: { gridTemplateColumns: '348px minmax(0, 1fr)' } },
 });
 export const listPane = style({
   display: 'flex',
@@ -20,7 +15,7 @@ export const listPane = style({
   overflowY: 'auto',
   '@media': { [railFrom]: { borderInlineEnd: `1px solid ${vars.line}` } },
 });
-/** Beneath the bar that the frame has on a phone. */
+/** Between the bars that the frame has on a phone; a conversation has the whole of it. */
 export const belowTopBar = style({
   '@media': {
     [belowRail]: {
@@ -93,6 +88,7 @@ export const threadHead = style({
   gap: '8px',
   minBlockSize: '64px',
   paddingInline: '12px',
+  '@media': { [belowRail]: { paddingInlineStart: '4px' } },
   borderBlockEnd: `1px solid ${vars.line}`,
 });
 export const back = style({ '@media': { [railFrom]: { display: 'none !important' } } });
@@ -144,7 +140,6 @@ export const rowOwn = style({ justifyContent: 'flex-end' });
 export const ownActions = style({
   alignSelf: 'center',
   flexShrink: 0,
-  color: vars.textQuiet,
   '@media': {
     '(hover: hover)': {
       opacity: 0,
@@ -155,6 +150,7 @@ export const ownActions = style({
     },
   },
 });
+globalStyle(`${ownActions} button`, { color: vars.textQuiet });
 export const face = style({ inlineSize: '32px', flexShrink: 0 });
 export const bubble = style({
   maxInlineSize: 'min(78%, 520px)',
@@ -198,9 +194,12 @@ export const tip = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '12px',
-  padding: '8px 16px 8px 8px',
+  paddingBlock: '8px',
+  paddingInline: '8px 16px',
   marginBlock: '8px',
-  borderRadius: radius.full,
+  maxInlineSize: '100%',
+  // As round as one line is high; a long note has corners that fit it.
+  borderRadius: '24px',
   background: vars.successSoft,
   color: vars.successText,
   ...type.sm,
@@ -216,6 +215,7 @@ export const tipWords = style({
 export const tipDisc = style({
   display: 'grid',
   placeContent: 'center',
+  flexShrink: 0,
   inlineSize: '32px',
   blockSize: '32px',
   borderRadius: radius.full,
@@ -262,7 +262,11 @@ export const composer = style({
   alignItems: 'end',
   gap: '8px',
   padding: '12px',
+  paddingBlockEnd: 'calc(12px + env(safe-area-inset-bottom))',
   borderBlockStart: `1px solid ${vars.line}`,
 });
 export const composerField = style({ flex: '1 1 auto', minInlineSize: 0 });
+export const quiet = style({ marginBlock: 'auto' });
+/** What comes stands at the lower end. */
+export const waiting = style({ display: 'grid', alignContent: 'end' });
 export const nobody = style({ display: 'grid', placeContent: 'center' });

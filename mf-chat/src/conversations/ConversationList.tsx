@@ -42,9 +42,11 @@ const LastWords = ({ conversation }: { conversation: Conversation }) => {
       ) : lastMessage.isLocked ? (
         <Trans id="chat.locked">A locked message</Trans>
       ) : isOwn ? (
-        <Trans id="chat.you">You: {lastMessage.text}</Trans>
+        <Trans id="chat.you">
+          You: <bdi>{lastMessage.text}</bdi>
+        </Trans>
       ) : (
-        lastMessage.text
+        <bdi>{lastMessage.text}</bdi>
       )}
     </span>
   );
@@ -77,6 +79,48 @@ const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
         </span>
       </Link>
     </li>
+  );
+};
+
+/** Why the list is empty, and what to do about it. */
+const Nobody = ({ isSearch, isUnreadOnly }: { isSearch: boolean; isUnreadOnly: boolean }) => {
+  const { t } = useLingui();
+  const user = useMe();
+  if (isSearch) {
+    return (
+      <EmptyState icon="search" title={t({ id: 'chat.noMatch', message: 'Nobody of that name' })}>
+        <Trans id="chat.noMatch.body">Try the beginning of a name or a username.</Trans>
+      </EmptyState>
+    );
+  }
+  if (isUnreadOnly) {
+    return (
+      <EmptyState icon="check" title={t({ id: 'chat.allRead', message: 'Everything is read' })}>
+        <Trans id="chat.allRead.body">New messages will wait here.</Trans>
+      </EmptyState>
+    );
+  }
+  if (user?.isPerformer) {
+    return (
+      <EmptyState icon="message" title={t({ id: 'chat.none', message: 'Nobody here yet' })}>
+        <Trans id="chat.none.creator">
+          Fans write to you first. Their words and tips come here.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="message"
+      title={t({ id: 'chat.none', message: 'Nobody here yet' })}
+      action={
+        <ButtonLink to="/explore" size="small">
+          <Trans id="chat.none.explore">Explore creators</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans id="chat.none.body">Open a profile and press Message to begin.</Trans>
+    </EmptyState>
   );
 };
 
@@ -121,17 +165,7 @@ export const ConversationList = ({ openId }: { openId: string }) => {
           <ConversationsSkeleton />
         </Loading>
       ) : shown.length === 0 ? (
-        <EmptyState
-          icon="message"
-          title={t({ id: 'chat.none', message: 'Nobody here yet' })}
-          action={
-            <ButtonLink to="/explore" size="small">
-              <Trans id="chat.none.explore">Explore creators</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans id="chat.none.body">Open a profile and press Message to begin.</Trans>
-        </EmptyState>
+        <Nobody isSearch={typed.trim() !== ''} isUnreadOnly={isUnreadOnly} />
       ) : (
         <ul>
           {shown.map((conversation) => (

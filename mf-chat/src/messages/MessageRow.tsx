@@ -16,14 +16,14 @@ export const MessageRow = ({
   participant,
   isOwn,
   isLast,
-  isLastSeen,
+  state,
 }: {
   message: Message;
   participant: Participant;
   isOwn: boolean;
   isLast: boolean;
-  /** The newest of one's own that the other has read: it alone says so. */
-  isLastSeen: boolean;
+  /** How far one's own has come: the newest says so, and the newest that was read. */
+  state: 'sent' | 'seen' | undefined;
 }) => {
   if (message.type === 'tip') {
     return (
@@ -42,15 +42,17 @@ export const MessageRow = ({
             </Trans>
           )}
         </span>
-        <span dir="auto" className={css.tipWords}>
-          {message.text}
-        </span>
+        {message.text && (
+          <span dir="auto" className={css.tipWords}>
+            {message.text}
+          </span>
+        )}
       </div>
     );
   }
   return (
     <>
-      <div className={cx(css.row, isOwn && css.rowOwn, isLast && css.lastOfGroup)}>
+      <div className={cx(css.row, isOwn && css.rowOwn, isLast && !state && css.lastOfGroup)}>
         {!isOwn && (
           <span className={css.face}>
             {isLast && <Avatar src={participant.avatar} name={participant.name} size={32} />}
@@ -68,9 +70,13 @@ export const MessageRow = ({
           </p>
         )}
       </div>
-      {isLastSeen && (
+      {state && (
         <p className={css.state}>
-          <Trans id="chat.seen">Seen</Trans>
+          {state === 'seen' ? (
+            <Trans id="chat.seen">Seen</Trans>
+          ) : (
+            <Trans id="chat.sent">Sent</Trans>
+          )}
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import { refusal } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { message, nora, openThread } from '../testing/threadKit.tsx';
+import { arrive, message, nora, openThread } from '../testing/threadKit.tsx';
 
 afterEach(() => {
   localStorage.clear();
@@ -52,10 +52,41 @@ describe('a conversation', () => {
 
   it('says that the last of one’s own was seen, once the other has read it', async () => {
     const { receive } = await openThread({ stored: [message('m1', 'Hello')] });
+    await screen.findByText('Sent');
     expect(screen.queryByText('Seen')).toBeNull();
     const read = { conversationId: 'c1', readerId: 'mara', totalNotSeenMessages: 0 };
     await receive('conversation/read', read);
     await screen.findByText('Seen');
+    expect(screen.queryByText('Sent')).toBeNull();
+  });
+
+  it('says of the newest alone that it was sent, and nothing while another is on its way', async () => {
+    const stored = [message('m1', 'Hello'), message('m2', 'Are you there?')];
+    const { write, sent } = await openThread({ stored });
+    expect(screen.getAllByText('Sent')).toHaveLength(1);
+    await write('Anybody?');
+    expect(screen.queryByText('Sent')).toBeNull();
+    await arrive(sent[0], message('m3', 'Anybody?'));
+    await screen.findByText('Sent');
+  });
+
+  it('says what to do where nothing was said, and no more once something was', async () => {
+    const { write } = await openThread();
+    screen.getByText('Nothing was said yet');
+    await write('Hello');
+    expect(screen.queryByText('Nothing was said yet')).toBeNull();
+  });
+
+  it('shows the note of a tip, and nothing where there is none', async () => {
+    const tip = { ...message('m1', ''), type: 'tip' as const, tokens: 50 };
+    await openThread({
+      stored: [
+        { ...tip, text: null },
+        { ...tip, _id: 'm2', text: 'for the fig' },
+      ],
+    });
+    expect(screen.getAllByText(/You tipped/)).toHaveLength(2);
+    expect(screen.getByRole('log').querySelectorAll('[dir=auto]')).toHaveLength(1);
   });
 });
 

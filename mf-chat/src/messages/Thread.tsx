@@ -4,14 +4,14 @@ import { Avatar, Person } from '@ovation/ui-kit/components/Avatar';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
-import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/components/Skeleton';
+import { Loading, ThreadSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { Slot } from '@ovation/ui-kit/components/Slot';
-import { ErrorState } from '@ovation/ui-kit/components/State';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { useVisible } from '@ovation/ui-kit/services/visible';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { prose, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
 import { type UIEvent, useEffect, useRef } from 'react';
 import * as css from '../chat.css.ts';
@@ -54,6 +54,7 @@ const Head = ({ conversation }: { conversation: Conversation }) => {
         <ButtonLink
           to="/messages"
           tone="plain"
+          square
           aria-label={t({ id: 'chat.back', message: 'All messages' })}
         >
           <Icon name="arrowStart" />
@@ -84,7 +85,10 @@ const Head = ({ conversation }: { conversation: Conversation }) => {
 const PendingRow = ({ one }: { one: Pending }) => (
   <>
     <div className={cx(css.row, css.rowOwn)}>
-      <p dir="auto" className={cx(css.bubble, one.state === 'failed' ? css.failed : css.own)}>
+      <p
+        dir="auto"
+        className={cx(css.bubble, prose, one.state === 'failed' ? css.failed : css.own)}
+      >
         {one.text}
       </p>
     </div>
@@ -128,9 +132,11 @@ const Messages = ({
   if (messages.length > 0 && isCountCurrent && firstUnread.current === undefined) {
     firstUnread.current = firstUnreadOf(messages, ownId, conversation.totalNotSeenMessages) ?? null;
   }
-  const lastSeen = messages.findLast(
-    ({ senderId, status }) => senderId === ownId && status === 'seen',
-  )?._id;
+  const own = messages.filter(({ senderId }) => senderId === ownId);
+  const lastSeen = own.findLast(({ status }) => status === 'seen');
+  const newestOwn = own.at(-1);
+  // What is on its way below says more.
+  const lastSent = newestOwn?.status === 'sent' && waiting.length === 0 ? newestOwn : undefined;
   const newest = messages.findLast(({ senderId }) => senderId !== ownId)?._id;
   const isVisible = useVisible();
   useEffect(() => {
@@ -155,15 +161,26 @@ const Messages = ({
   }
   if (isPending) {
     return (
-      <Loading>
-        <ConversationsSkeleton />
-      </Loading>
+      <div className={css.waiting}>
+        <Loading>
+          <ThreadSkeleton />
+        </Loading>
+      </div>
     );
   }
+  const isQuiet = messages.length === 0 && waiting.length === 0 && !isTyping;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
     <div className={css.scroll} onScroll={onScroll} tabIndex={0} role="log" aria-live="polite">
-      <div className={css.messages}>
+      <div className={cx(css.messages, isQuiet && css.quiet)}>
+        {isQuiet && (
+          <EmptyState
+            icon="message"
+            title={t({ id: 'chat.quiet', message: 'Nothing was said yet' })}
+          >
+            <Trans id="chat.quiet.body">The first words are yours.</Trans>
+          </EmptyState>
+        )}
         {hasNextPage && (
           <div className={css.older}>
             <Button tone="link" busy={isFetchingNextPage} onClick={older}>
@@ -187,7 +204,9 @@ const Messages = ({
               participant={conversation.participant}
               isOwn={line.message.senderId === ownId}
               isLast={line.isLast}
-              isLastSeen={line.message._id === lastSeen}
+              state={
+                line.message === lastSeen ? 'seen' : line.message === lastSent ? 'sent' : undefined
+              }
             />
           ),
         )}
@@ -237,9 +256,11 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
   }
   if (!data || !user) {
     return (
-      <Loading>
-        <ConversationsSkeleton />
-      </Loading>
+      <div className={css.waiting}>
+        <Loading>
+          <ThreadSkeleton />
+        </Loading>
+      </div>
     );
   }
   return (

@@ -73,7 +73,7 @@ const Cards = ({
   return (
     <div
       role="radiogroup"
-      aria-label={t({ id: 'cards.label', message: 'Card' })}
+      aria-label={t({ id: 'card.field', message: 'Card' })}
       className={css.cards}
     >
       {cards.map((card) => choice(card._id, <CardName card={card} />))}

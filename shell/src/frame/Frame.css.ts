@@ -41,7 +41,8 @@ export const frameFull = style({
     },
   },
 });
-export const signedOut = style({ paddingBlockEnd: 0 });
+/** Without bars on a phone. */
+export const frameBare = style({ paddingBlockEnd: 0 });
 
 export const topBar = style({
   position: 'sticky',

@@ -163,7 +163,7 @@ const EndColumn = () => (
   </aside>
 );
 
-/** Bars on a phone, a rail from 768 px, an end column from 1200 px. */
+/** Bars on a phone unless the page is bare, a rail from 768 px, an end column from 1200 px. */
 export const Frame = ({ width, children }: { width: FrameWidth; children: ReactNode }) => {
   const narrow = width === 'full' || width === 'bare';
   // Not only hidden: their parts would be fetched on phones, where nobody sees them.
@@ -174,7 +174,14 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
       <a href="#content" className={css.skip}>
         <Trans id="shell.skip">Skip to the content</Trans>
       </a>
-      <div className={cx(css.frame, width === 'wide' && css.frameWide, narrow && css.frameFull)}>
+      <div
+        className={cx(
+          css.frame,
+          width === 'wide' && css.frameWide,
+          narrow && css.frameFull,
+          width === 'bare' && css.frameBare,
+        )}
+      >
         {width !== 'bare' && <TopBar />}
         {hasRail && <Rail narrow={narrow} />}
         <main
@@ -190,7 +197,7 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
             <Slot name="background" />
           </WhenLive>
         </div>
-        <BottomBar />
+        {width !== 'bare' && <BottomBar />}
       </div>
     </>
   );

@@ -69,6 +69,7 @@ const talk = async (): Promise<void> => {
 
 /** The fan's feed stands open while the creator publishes. */
 const publish = async (): Promise<void> => {
+  await fan.page.getByRole('link', { name: 'All messages' }).click();
   await fanActs.mainNavigation(fan.page).getByRole('link', { name: 'Home' }).click();
   await fan.page.getByText(frost).waitFor();
   const bytes = await drawScene('sea', { width: 1600, height: 1067 }, mara.hue, seededRandom(7));

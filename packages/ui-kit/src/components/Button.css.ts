@@ -32,59 +32,60 @@ export const base = style({
   },
 });
 
-const enabled = '&:hover:not(:disabled):not([aria-disabled="true"])';
+/** A finger does not hover: what it pressed would keep the colour long after. */
+const hovered = (look: Record<string, string | number>) => ({
+  '(hover: hover)': { selectors: { '&:hover:not(:disabled):not([aria-disabled="true"])': look } },
+});
 const pressed = '&:active:not(:disabled):not([aria-disabled="true"])';
 
 export const tone = styleVariants({
   primary: {
     background: vars.brand,
     color: vars.onBrand,
-    selectors: {
-      [enabled]: { background: vars.brandHover },
-      [pressed]: { background: vars.brandPress },
-    },
+    '@media': hovered({ background: vars.brandHover }),
+    selectors: { [pressed]: { background: vars.brandPress } },
   },
   outline: {
     background: vars.surface,
     color: vars.text,
     borderColor: vars.lineStrong,
-    selectors: { [enabled]: { background: vars.sunken } },
+    '@media': hovered({ background: vars.sunken }),
   },
   soft: {
     background: vars.brandSoft,
     color: vars.brandText,
-    selectors: { [enabled]: { background: vars.brandLine } },
+    '@media': hovered({ background: vars.brandLine }),
   },
   plain: {
     background: 'transparent',
     color: vars.text,
-    selectors: { [enabled]: { background: vars.sunken } },
+    '@media': hovered({ background: vars.sunken }),
   },
   link: {
     background: 'transparent',
     color: vars.brandText,
     paddingInline: '0 !important',
-    selectors: { [enabled]: { textDecoration: 'underline' } },
+    '@media': hovered({ textDecoration: 'underline' }),
   },
   danger: {
     background: vars.danger,
     color: vars.onDanger,
-    selectors: { [enabled]: { opacity: 0.92 } },
+    '@media': hovered({ opacity: 0.92 }),
   },
   success: {
     background: vars.success,
     color: vars.onSuccess,
-    selectors: { [enabled]: { opacity: 0.92 } },
+    '@media': hovered({ opacity: 0.92 }),
   },
   onPicture: {
     background: vars.onPicture,
     color: '#0B1317',
-    selectors: { [enabled]: { opacity: 0.92 } },
+    '@media': hovered({ opacity: 0.92 }),
   },
   picture: {
     background: vars.pictureButton,
     color: vars.onPicture,
-    selectors: { [enabled]: { opacity: 0.86 } },
+    '@media': hovered({ opacity: 0.86 }),
   },
 });
 

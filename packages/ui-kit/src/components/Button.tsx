@@ -12,9 +12,11 @@ interface Look {
   readonly tone?: ButtonTone | undefined;
   readonly size?: ButtonSize | undefined;
   readonly block?: boolean | undefined;
+  /** As wide as high: for an icon alone. */
+  readonly square?: boolean | undefined;
 }
 
-export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends Omit<Look, 'square'>, ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: IconName;
   /** Shows that it works on it, and takes no second press; focus stays. */
   readonly busy?: boolean;
@@ -22,8 +24,13 @@ export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElemen
 }
 
 /** The classes of a button, for a link that looks like one. */
-export const buttonClass = ({ tone = 'primary', size = 'medium', block = false }: Look): string =>
-  cx(css.base, css.tone[tone], css.size[size], block && css.block);
+export const buttonClass = ({
+  tone = 'primary',
+  size = 'medium',
+  block = false,
+  square = false,
+}: Look): string =>
+  cx(css.base, css.tone[tone], css.size[size], square && css.square[size], block && css.block);
 
 export const Button = ({
   tone,
@@ -78,7 +85,7 @@ export const IconButton = ({
     type={type}
     aria-label={label}
     title={label}
-    className={cx(css.base, css.tone[tone], css.size[size], css.square[size], className)}
+    className={cx(buttonClass({ tone, size, square: true }), className)}
   >
     <Icon name={icon} filled={filled} />
     {children}

@@ -23,6 +23,7 @@ export const ButtonLink = ({
   tone,
   size,
   block,
+  square,
   icon,
   children,
   ...link
@@ -30,9 +31,10 @@ export const ButtonLink = ({
   tone?: ButtonTone;
   size?: ButtonSize;
   block?: boolean;
+  square?: boolean;
   icon?: IconName;
 }) => (
-  <RouterLink {...link} className={buttonClass({ tone, size, block })}>
+  <RouterLink {...link} className={buttonClass({ tone, size, block, square })}>
     {icon && <Icon name={icon} />}
     {children}
   </RouterLink>

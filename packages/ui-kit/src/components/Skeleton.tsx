@@ -77,6 +77,22 @@ export const ConversationsSkeleton = () => (
   </div>
 );
 
+const bubbles = [
+  { width: '46%', isOwn: false },
+  { width: '58%', isOwn: true },
+  { width: '34%', isOwn: true },
+  { width: '62%', isOwn: false },
+] as const;
+
+/** What was said last, at the lower end of a conversation. */
+export const ThreadSkeleton = () => (
+  <div className={css.thread}>
+    {bubbles.map(({ width, isOwn }) => (
+      <Bone key={width} width={width} height={40} className={isOwn ? css.ownBubble : css.bubble} />
+    ))}
+  </div>
+);
+
 export const WalletSkeleton = () => (
   <Card as="div" flush>
     <div className={css.wallet}>

@@ -1,0 +1,65 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import { queryClient } from '@ovation/ui-kit/services/query';
+import { session } from '@ovation/ui-kit/services/session';
+import { draw } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConversationList } from './ConversationList.tsx';
+
+const mara = {
+  _id: 'c1',
+  participant: { _id: 'mara', name: 'Mara', username: 'mara', avatar: '', isVerified: false },
+  totalNotSeenMessages: 0,
+  lastMessage: null,
+  updatedAt: '2026-11-20T12:00:00.000Z',
+} as unknown as Conversation;
+
+const open = (conversations: readonly Conversation[], isPerformer = false): void => {
+  const user = { _id: 'nora', name: 'Nora', isPerformer } as CurrentUser;
+  serve({
+    auth: { me: () => user },
+    conversations: {
+      listConversations: () => ({ data: [...conversations], total: conversations.length }),
+      searchConversations: () => ({ data: [], total: 0 }),
+    },
+  });
+  session.open('a-token', true);
+  queryClient.setQueryData(['me'], user);
+  draw(<ConversationList openId="" />);
+};
+
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('an empty list of conversations', () => {
+  it('leads a fan to creators', async () => {
+    open([]);
+    expect(await screen.findByRole('link', { name: 'Explore creators' })).toBeVisible();
+  });
+
+  it('tells a creator that fans write first', async () => {
+    open([], true);
+    expect(await screen.findByText(/^Fans write to you first/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Explore creators' })).toBeNull();
+  });
+
+  it('says that everything is read where only what is unread is shown', async () => {
+    open([mara]);
+    await screen.findByRole('link', { name: /Mara/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Unread' }));
+    expect(screen.getByText('Everything is read')).toBeVisible();
+  });
+
+  it('says that nobody has the name that is looked for', async () => {
+    open([mara]);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search people' }), 'zz');
+    expect(await screen.findByText('Nobody of that name')).toBeVisible();
+  });
+});
