@@ -38,7 +38,7 @@ export const login = createActor(
       }),
       restore: fromPromise(async () => {
         try {
-          return await me.fetch();
+          return await me.restore();
         } catch (error) {
           // A server that refuses the token is told from one that has trouble of its own.
           if (isProblem(error) && isRefusal(error.problem.status)) session.close();

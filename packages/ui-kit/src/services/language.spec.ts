@@ -70,6 +70,21 @@ describe('a language in use', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('en');
   });
 
+  it('draws nothing again for texts that are shown, or not yet loaded', async () => {
+    await language.add('test', async () => ({ 'a.hello': ['Hello'] }));
+    await language.use('en');
+    await language.overlay('en', {});
+    const drawnAgain = vi.fn();
+    const stop = i18n.on('change', drawnAgain);
+    await language.overlay('en', { 'a.hello': 'Hello', 'b.later': 'Later, as the server says' });
+    expect(drawnAgain).not.toHaveBeenCalled();
+    await language.add('other', async () => ({ 'b.later': ['Later'] }));
+    expect(i18n._('b.later')).toBe('Later, as the server says');
+    await language.overlay('en', { 'a.hello': 'Welcome' });
+    expect(drawnAgain).toHaveBeenCalledOnce();
+    stop();
+  });
+
   it('lets everybody wait who asks for the same texts at once', async () => {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {

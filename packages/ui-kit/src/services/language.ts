@@ -110,6 +110,9 @@ const addNow = async (unit: string): Promise<void> => {
   Object.assign(i18n.messages, loaded.get(`${unit}/${locale}`), fromServer);
 };
 
+const isSame = (one: unknown, another: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(another);
+
 export const language = {
   /** Adds a unit's messages; resolves once they can be shown, for whoever asks meanwhile too. */
   add(unit: string, catalog: Catalog): Promise<void> {
@@ -140,12 +143,16 @@ export const language = {
     for (const [at, [key, text]] of Object.entries(texts).entries()) {
       if (at % compiledAtOnce === 0) await new Promise((resolve) => setTimeout(resolve, 0));
       const compiled = compileMessage(text);
-      if (JSON.stringify(compiled) !== JSON.stringify(own[key])) other[key] = compiled;
+      if (!isSame(compiled, own[key])) other[key] = compiled;
     }
-    // Where the server says what the build says, nothing has to be drawn again.
-    const isNews = Object.keys(other).length > 0 || Object.keys(fromServer).length > 0;
+    if (locale !== current) return;
     fromServer = other;
-    if (isNews && locale === current) activate(locale);
+    // Where the server says what is shown already, nothing has to be drawn again; what belongs to a
+    // unit that has not been loaded is shown once it is.
+    const isNews = Object.keys(own).some(
+      (key) => !isSame(other[key] ?? own[key], i18n.messages[key]),
+    );
+    if (isNews) activate(locale);
   },
   /** All texts that the units brought, in a language; for a server, which speaks all at once. */
   async textsIn(locale: Locale): Promise<Messages> {

@@ -11,6 +11,8 @@ export const meQuery = { queryKey: meKey, queryFn: async () => (await api.auth.m
 /** The signed-in person, as the server knows them. */
 export const me = {
   get: (): CurrentUser | undefined => queryClient.getQueryData<CurrentUser>(meKey),
+  /** As the server said a moment ago, with the page itself for instance; otherwise asks it. */
+  restore: (): Promise<CurrentUser> => queryClient.fetchQuery(meQuery),
   /** Asks the server. */
   fetch: (): Promise<CurrentUser> => queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
   /** A push or an answer said how many tokens are left. */
