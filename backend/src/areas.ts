@@ -49,7 +49,7 @@ export const createAreas = (backend: Backend): readonly Area[] => {
     feedsArea({
       ...backend,
       surroundings: {
-        cards: backend.performers.cards,
+        performers: backend.performers.shown,
         files: files.describe,
         previews: files.previews,
       },

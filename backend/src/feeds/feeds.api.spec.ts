@@ -82,13 +82,18 @@ describe('a locked post', () => {
     const fan = await people.fan();
     const { data } = await write(creator, 'For those who stay');
     const params = { id: data._id };
-    const hidden = { isLocked: true, lockReason: 'subscribe', text: null, files: [] };
+    const { data: page } = await people.stranger.performers.getPerformer({
+      params: { id: creator.id },
+    });
+    const { monthlyPrice, currency, isFreeSubscription: isFree } = page;
+    const offer = { monthlyPrice, currency, isFree };
+    const hidden = { isLocked: true, lockReason: 'subscribe', offer, text: null, files: [] };
     for (const { feeds } of [fan.api, people.stranger]) {
       expect((await feeds.getFeed({ params })).data).toMatchObject(hidden);
     }
     await follow(fan, creator);
     const { data: open } = await fan.api.feeds.getFeed({ params });
-    expect(open).toMatchObject({ isLocked: false, text: 'For those who stay' });
+    expect(open).toMatchObject({ isLocked: false, offer: null, text: 'For those who stay' });
   });
 
   it('keeps its photo to itself, but for a blurred preview', async () => {

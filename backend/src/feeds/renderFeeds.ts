@@ -1,13 +1,17 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { FileView } from '@ovation/contracts/files/file';
-import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
 import { LRUCache } from 'lru-cache';
 import { lockOf, type Viewer } from './access.ts';
 
 /** What a post is shown with; looked up for many at once. */
 export interface FeedSurroundings {
-  readonly cards: (performerIds: readonly string[]) => Promise<ReadonlyMap<string, PerformerCard>>;
+  readonly performers: (
+    performerIds: readonly string[],
+  ) => Promise<
+    ReadonlyMap<string, { readonly card: PerformerCard; readonly offer: SubscriptionOffer }>
+  >;
   readonly files: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, FileView>>;
   readonly previews: (
     fileIds: readonly string[],
@@ -52,7 +56,11 @@ export interface FeedRenderer {
 }
 
 /** Renders a post once in each of its few forms; which form a person gets is all that is personal. */
-export const createFeedRenderer = ({ cards, files, previews }: FeedSurroundings): FeedRenderer => {
+export const createFeedRenderer = ({
+  performers,
+  files,
+  previews,
+}: FeedSurroundings): FeedRenderer => {
   const cache = new LRUCache<string, Rendered>({ max: cachedMax, ttl: ageMsMax });
   const keyOf = ({ feedId, updatedAt, status }: FeedDocument): string =>
     `${feedId}:${updatedAt}:${status}`;
@@ -62,13 +70,14 @@ export const createFeedRenderer = ({ cards, files, previews }: FeedSurroundings)
     const fileIds = new Set(posts.flatMap(({ fileIds, thumbnailId }) => [...fileIds, thumbnailId]));
     fileIds.delete(null);
     const firstIds = posts.flatMap((post) => post.thumbnailId ?? post.fileIds[0] ?? []);
-    const [cardOf, fileOf, previewOf] = await Promise.all([
-      cards([...new Set(posts.map(({ performerId }) => performerId))]),
+    const [performerOf, fileOf, previewOf] = await Promise.all([
+      performers([...new Set(posts.map(({ performerId }) => performerId))]),
       files([...fileIds].filter((id) => id !== null)),
       previews(firstIds),
     ]);
     for (const post of posts) {
-      const shared = openPart(post, cardOf.get(post.performerId));
+      const performer = performerOf.get(post.performerId);
+      const shared = openPart(post, performer?.card);
       const thumbnail = post.thumbnailId === null ? null : (fileOf.get(post.thumbnailId) ?? null);
       const open = {
         ...shared,
@@ -78,6 +87,7 @@ export const createFeedRenderer = ({ cards, files, previews }: FeedSurroundings)
         preview: null,
         isLocked: false,
         lockReason: null,
+        offer: null,
       };
       const locked = {
         ...shared,
@@ -94,8 +104,13 @@ export const createFeedRenderer = ({ cards, files, previews }: FeedSurroundings)
         lockedForSubscription: JSON.stringify({
           ...locked,
           lockReason: 'subscribe',
+          offer: performer?.offer ?? null,
         } satisfies Feed),
-        lockedForSale: JSON.stringify({ ...locked, lockReason: 'buy' } satisfies Feed),
+        lockedForSale: JSON.stringify({
+          ...locked,
+          lockReason: 'buy',
+          offer: null,
+        } satisfies Feed),
       };
       cache.set(keyOf(post), rendered);
       made.set(post.feedId, rendered);

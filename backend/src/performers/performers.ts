@@ -1,10 +1,10 @@
-import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import { LRUCache } from 'lru-cache';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { type Performer, performerModel } from './model.ts';
-import { type Pictures, toCard } from './wire.ts';
+import { type Pictures, toCard, toOffer } from './wire.ts';
 
 /** A creator, as those who deal with one know them. */
 export interface KnownPerformer
@@ -17,13 +17,19 @@ export interface KnownPerformer
   readonly name: string;
 }
 
+/** What stands beside a post: who wrote it, and what opens all of them. */
+export interface ShownPerformer {
+  readonly card: PerformerCard;
+  readonly offer: SubscriptionOffer;
+}
+
 export interface Performers {
   /** From the log, at most two seconds old: for commands that only refer to a creator. */
   find(performerId: string): Promise<KnownPerformer | undefined>;
   /** True once the creator's documents have been verified. */
   mayPublish(performerId: string): Promise<boolean>;
-  /** What stands beside a post or a message, by id; who is not there is left out. */
-  cards(performerIds: readonly string[]): Promise<ReadonlyMap<string, PerformerCard>>;
+  /** By id; who is not there is left out. */
+  shown(performerIds: readonly string[]): Promise<ReadonlyMap<string, ShownPerformer>>;
 }
 
 export interface PerformersProviderDeps {
@@ -74,13 +80,18 @@ export const createPerformers = ({
   return {
     find,
     mayPublish: async (performerId) => (await find(performerId))?.status === 'verified',
-    cards: async (performerIds) => {
+    shown: async (performerIds) => {
       const found = await readModels.findMany(
         performersModel,
         performerIds.map((id) => ({ owner: everyPerformer, id })),
       );
       const known = found.filter((performer) => performer !== undefined);
-      return new Map(known.map((each) => [each.performerId, toCard(each, pictures)]));
+      return new Map(
+        known.map((each) => [
+          each.performerId,
+          { card: toCard(each, pictures), offer: toOffer(each) },
+        ]),
+      );
     },
   };
 };

@@ -1,6 +1,10 @@
 import { avatarPlaceholder } from '@ovation/contracts/auth/currentUser';
 import { toAmount } from '@ovation/contracts/kernel/money';
-import type { PerformerCard, PerformerProfile } from '@ovation/contracts/performers/performer';
+import type {
+  PerformerCard,
+  PerformerProfile,
+  SubscriptionOffer,
+} from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
 
 /** Links to the sizes of an avatar and a cover; undefined where there is none. */
@@ -16,6 +20,16 @@ export const toCard = (performer: PerformerDocument, pictures: Pictures): Perfor
   name: performer.name,
   avatar: pictures(performer).avatar ?? avatarPlaceholder,
   isVerified: performer.status === 'verified',
+});
+
+export const toOffer = ({
+  monthlyPrice,
+  currency,
+  isFreeSubscription,
+}: PerformerDocument): SubscriptionOffer => ({
+  monthlyPrice: toAmount(monthlyPrice),
+  currency,
+  isFree: isFreeSubscription,
 });
 
 /** A creator's page. */

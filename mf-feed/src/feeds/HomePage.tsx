@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Chip } from '@ovation/ui-kit/components/Choice';
 import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { EmptyState } from '@ovation/ui-kit/components/State';
+import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/services/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { Suspense } from 'react';
@@ -11,21 +12,25 @@ import { PostList } from './PostList.tsx';
 export const Page = () => {
   const { t } = useLingui();
   const [search, setSearch] = useSearch();
-  const source = search.get('show') === 'discover' ? 'discover' : 'following';
+  // Creators do not subscribe: there is nobody whom they follow.
+  const isFan = !useMe()?.isPerformer;
+  const source = !isFan || search.get('show') === 'discover' ? 'discover' : 'following';
   usePageTitle(t({ id: 'home.title', message: 'Home' }));
   return (
     <div className={css.page}>
       <h1 className={visuallyHidden}>
         <Trans id="home.title">Home</Trans>
       </h1>
-      <div className={css.filters}>
-        <Chip pressed={source === 'following'} onPress={() => setSearch({})}>
-          <Trans id="home.following">Following</Trans>
-        </Chip>
-        <Chip pressed={source === 'discover'} onPress={() => setSearch({ show: 'discover' })}>
-          <Trans id="home.forYou">For you</Trans>
-        </Chip>
-      </div>
+      {isFan && (
+        <div className={css.filters}>
+          <Chip pressed={source === 'following'} onPress={() => setSearch({})}>
+            <Trans id="home.following">Following</Trans>
+          </Chip>
+          <Chip pressed={source === 'discover'} onPress={() => setSearch({ show: 'discover' })}>
+            <Trans id="home.forYou">For you</Trans>
+          </Chip>
+        </div>
+      )}
       <Suspense>
         <PostList
           key={source}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
-import { TokenAmount } from '@ovation/ui-kit/components/Amount';
+import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Media } from '@ovation/ui-kit/components/Media';
 import type { Photo } from '@ovation/ui-kit/components/PhotoViewer';
 import { Slot } from '@ovation/ui-kit/components/Slot';
@@ -25,6 +25,16 @@ const photoOf = (file: FileView, alt: string): Photo => ({
   alt,
 });
 
+const OfferWords = ({ offer }: { offer: Feed['offer'] }) => {
+  if (!offer) return <Trans id="post.subscribers.note">Cancel at any time</Trans>;
+  if (offer.isFree) return <Trans id="post.subscribers.free">Free, cancel at any time</Trans>;
+  return (
+    <Trans id="post.subscribers.price">
+      <Money amount={offer.monthlyPrice} currency={offer.currency} /> a month, cancel at any time
+    </Trans>
+  );
+};
+
 const Locked = ({ feed }: { feed: Feed }) => {
   const { preview, performer } = feed;
   const name = performer?.name.split(' ')[0] ?? '';
@@ -44,9 +54,7 @@ const Locked = ({ feed }: { feed: Feed }) => {
           ) : (
             <Trans id="post.subscribers">For subscribers of {name}</Trans>
           ),
-        note: feed.lockReason === 'subscribe' && (
-          <Trans id="post.subscribers.note">Cancel at any time</Trans>
-        ),
+        note: feed.lockReason === 'subscribe' && <OfferWords offer={feed.offer} />,
         action: <Slot name="post-unlock" given={{ feed }} />,
       }}
     />

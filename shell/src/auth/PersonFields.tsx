@@ -81,26 +81,24 @@ export const PersonFields = ({
         autoComplete="email"
         error={complaint(errors.email?.message)}
       />
-      <div>
-        <PasswordInput
-          {...register('password')}
-          label={t({ id: 'register.password', message: 'Password' })}
-          autoComplete="new-password"
-          help={
-            strength >= strongFrom
-              ? t({
-                  id: 'register.password.strong',
-                  message: 'Strong. At least 8 characters, no rules beyond that.',
-                })
-              : t({
-                  id: 'register.password.help',
-                  message: 'At least 8 characters. Longer is better than stranger.',
-                })
-          }
-          error={complaint(errors.password?.message)}
-        />
-        {password && <Strength password={password} />}
-      </div>
+      <PasswordInput
+        {...register('password')}
+        label={t({ id: 'register.password', message: 'Password' })}
+        autoComplete="new-password"
+        help={
+          strength >= strongFrom
+            ? t({
+                id: 'register.password.strong',
+                message: 'Strong. At least 8 characters, no rules beyond that.',
+              })
+            : t({
+                id: 'register.password.help',
+                message: 'At least 8 characters. Longer is better than stranger.',
+              })
+        }
+        error={complaint(errors.password?.message)}
+        gauge={password && <Strength password={password} />}
+      />
     </>
   );
 };

@@ -22,7 +22,7 @@ export const meter = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, 1fr)',
   gap: '4px',
-  marginBlockStart: '2px',
+  marginBlockStart: '8px',
 });
 export const meterPart = style({
   blockSize: '4px',

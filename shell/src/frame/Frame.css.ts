@@ -7,7 +7,7 @@ import {
   railFrom,
 } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 /** How much of the window's upper edge a banner takes; set while there is one. */
 const bannerHeight = 'var(--banner-height, 0px)';
@@ -68,6 +68,17 @@ export const balance = style({
   color: vars.textStrong,
   fontSize: '14px',
   selectors: { '&:hover': { textDecoration: 'none', background: vars.n3 } },
+});
+
+/** A creator's way to the account: the bar below leads a fan there. */
+export const face = style({
+  display: 'grid',
+  placeContent: 'center',
+  inlineSize: '44px',
+  blockSize: '44px',
+  marginInlineEnd: '-6px',
+  borderRadius: radius.full,
+  selectors: { '&:focus-visible': { borderRadius: radius.full } },
 });
 
 export const bottomBar = style({
@@ -196,10 +207,11 @@ export const railMenuWords = style({
   '@media': { [endColumnFrom]: { display: 'inline-flex' } },
 });
 
+/** What has the focus only because nothing in it has bears no ring. */
 export const main = style({
   minInlineSize: 0,
+  selectors: { '&:focus-visible': { outline: 'none' } },
   inlineSize: '100%',
-  outline: 'none',
   '@media': {
     [railFrom]: { paddingBlock: '20px', maxInlineSize: '640px', marginInline: 'auto' },
     [endColumnFrom]: { marginInline: 0 },
@@ -285,12 +297,33 @@ export const notice = style({
     },
   },
 });
-/** Whoever has answered before has a mark at the page from its head on. */
+/**
+ * It has its place at the page's end, so that everything can be scrolled out from under it. Whoever
+ * has answered before has a mark at the page from its head on.
+ */
 export const cookieNotice = style([
   notice,
-  { selectors: { 'html[data-consented] &': { display: 'none' } } },
+  {
+    position: 'sticky',
+    margin: '12px',
+    insetBlockEnd: 'calc(12px + env(safe-area-inset-bottom))',
+    selectors: { 'html[data-consented] &': { display: 'none' } },
+    '@media': {
+      [belowRail]: {
+        selectors: {
+          [`:root:has(${bottomBar}) &`]: {
+            insetBlockEnd: 'calc(76px + env(safe-area-inset-bottom))',
+            marginBlockEnd: 'calc(76px + env(safe-area-inset-bottom))',
+          },
+        },
+      },
+      [railFrom]: { margin: '24px', marginInlineStart: 'auto', insetBlockEnd: '24px' },
+    },
+  },
 ]);
-export const noticeLow = style({
-  '@media': { [belowRail]: { insetBlockEnd: 'calc(12px + env(safe-area-inset-bottom))' } },
+globalStyle(':root', {
+  // A field that gets the focus keeps clear of the bars, and so does its label.
+  '@media': { [belowRail]: { scrollPaddingBlock: '96px 80px' } },
 });
+globalStyle(`:root:not([data-consented]):has(${cookieNotice})`, { scrollPaddingBlockEnd: '240px' });
 export const noticeActions = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });

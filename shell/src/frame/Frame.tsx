@@ -73,6 +73,15 @@ const TopBar = () => {
           <TokenAmount tokens={user.balance} size="small" />
         </Link>
       )}
+      {user?.isPerformer && (
+        <Link
+          to="/creator/account"
+          className={css.face}
+          aria-label={t({ id: 'shell.account', message: 'Account and settings' })}
+        >
+          <Avatar src={user.avatar} name={user.name} size={32} />
+        </Link>
+      )}
     </header>
   );
 };

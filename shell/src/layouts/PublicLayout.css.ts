@@ -63,6 +63,7 @@ export const languageButton = style({
   color: vars.textQuiet,
 });
 export const body = style({
+  selectors: { '&:focus-visible': { outline: 'none' } },
   inlineSize: '100%',
   maxInlineSize: '384px',
   justifySelf: 'center',

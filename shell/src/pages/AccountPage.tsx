@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Session } from '@ovation/contracts/auth/routes';
+import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Person } from '@ovation/ui-kit/components/Avatar';
 import { Badge } from '@ovation/ui-kit/components/Badge';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Card, CardHead } from '@ovation/ui-kit/components/Card';
 import { Segmented } from '@ovation/ui-kit/components/Choice';
+import { Icon } from '@ovation/ui-kit/components/Icon';
+import { Link } from '@ovation/ui-kit/components/Link';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { Select } from '@ovation/ui-kit/components/Select';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
@@ -16,6 +20,8 @@ import { theme, useTheme } from '@ovation/ui-kit/services/theme';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { signOut } from '../auth/account.ts';
+import { useLeadsSomewhere } from '../routes.ts';
+import { deviceOf } from './device.ts';
 import * as css from './pages.css.ts';
 
 const Appearance = () => {
@@ -63,6 +69,18 @@ const Appearance = () => {
   );
 };
 
+/** What the person may remember it by; its address where it says nothing that is known. */
+const Device = ({ session: { userAgent, address } }: { session: Session }) => {
+  const device = deviceOf(userAgent);
+  if (!device) return <bdi>{userAgent || address}</bdi>;
+  const { browser, system } = device;
+  return (
+    <Trans id="account.device">
+      {browser} on {system}
+    </Trans>
+  );
+};
+
 const sessionsKey = ['sessions'] as const;
 
 const Sessions = () => {
@@ -95,7 +113,9 @@ const Sessions = () => {
             {data.data.map((one) => (
               <li key={one._id} className={css.row}>
                 <span>
-                  <span className={css.label}>{one.userAgent || one.address}</span>
+                  <span className={css.label} title={one.userAgent}>
+                    <Device session={one} />
+                  </span>
                   <br />
                   <span className={css.note}>
                     <RelativeTime at={one.createdAt} />
@@ -120,6 +140,40 @@ const Sessions = () => {
           </ul>
         )}
       </div>
+    </Card>
+  );
+};
+
+/** Where a fan finds what was bought; a phone has no other way to it. */
+const Belongings = ({ balance }: { balance: number }) => {
+  const leads = useLeadsSomewhere();
+  return (
+    <Card flush>
+      <ul>
+        {leads('/wallet') && (
+          <li>
+            <Link to="/wallet" className={css.way}>
+              <Icon name="wallet" />
+              <Trans id="nav.wallet">Wallet</Trans>
+              <span className={css.wayEnd}>
+                <TokenAmount tokens={balance} />
+                <Icon name="chevronEnd" />
+              </span>
+            </Link>
+          </li>
+        )}
+        {leads('/subscriptions') && (
+          <li>
+            <Link to="/subscriptions" className={css.way}>
+              <Icon name="users" />
+              <Trans id="account.subscriptions">Subscriptions</Trans>
+              <span className={css.wayEnd}>
+                <Icon name="chevronEnd" />
+              </span>
+            </Link>
+          </li>
+        )}
+      </ul>
     </Card>
   );
 };
@@ -160,6 +214,7 @@ export const AccountPage = () => {
           )}
         </div>
       </Card>
+      {user && !user.isPerformer && <Belongings balance={user.balance} />}
       <Appearance />
       <Sessions />
     </div>

@@ -52,6 +52,28 @@ export const row = style({
   gap: '16px',
   flexWrap: 'wrap',
 });
+export const way = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minBlockSize: '56px',
+  paddingInline: '16px',
+  ...type.sm,
+  fontWeight: 500,
+  color: vars.textStrong,
+  selectors: {
+    '&:hover': { textDecoration: 'none', background: vars.page },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    'li + li > &': { borderBlockStart: `1px solid ${vars.line}` },
+  },
+});
+export const wayEnd = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  marginInlineStart: 'auto',
+  color: vars.textQuiet,
+});
 export const label = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
 export const note = style({ ...type.xs, color: vars.textQuiet });
 export const prose = style({

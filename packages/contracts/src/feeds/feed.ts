@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FileView } from '../files/file.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { PerformerCard } from '../performers/performer.ts';
+import { PerformerCard, SubscriptionOffer } from '../performers/performer.ts';
 import { feedTypes } from './events.ts';
 
 export const wireStatuses = ['draft', 'active', 'inactive'] as const;
@@ -32,6 +32,7 @@ export const Feed = z
     isPinned: z.boolean(),
     isLocked: z.boolean(),
     lockReason: z.enum(['subscribe', 'buy']).nullable(),
+    offer: SubscriptionOffer.nullable().describe('What would open it, locked for a subscription'),
     isBought: z.boolean(),
     status: z.enum(wireStatuses),
     scheduledAt: Instant.nullable(),

@@ -15,6 +15,12 @@ export const PerformerCard = z
   .meta({ id: 'PerformerCard' });
 export type PerformerCard = z.infer<typeof PerformerCard>;
 
+/** What a subscription to a creator costs at least. */
+export const SubscriptionOffer = z
+  .object({ monthlyPrice: Amount, currency: Currency, isFree: z.boolean() })
+  .meta({ id: 'SubscriptionOffer' });
+export type SubscriptionOffer = z.infer<typeof SubscriptionOffer>;
+
 /** A creator's public page. */
 export const PerformerProfile = PerformerCard.extend({
   cover: z.string().nullable(),

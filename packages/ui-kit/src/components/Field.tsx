@@ -10,6 +10,8 @@ export interface FieldText {
   /** Takes the place of the help, and is announced. */
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
+  /** Between the control and its note: how far what is typed has come. */
+  readonly gauge?: ReactNode | undefined;
   /** Says the label to screen readers only. */
   readonly labelHidden?: boolean | undefined;
 }
@@ -47,6 +49,7 @@ export const Field = ({
   error,
   optional = false,
   labelHidden = false,
+  gauge,
   children,
 }: FieldText & { readonly children: (control: ControlWiring) => ReactNode }) => {
   const { t } = useLingui();
@@ -68,6 +71,7 @@ export const Field = ({
         'aria-invalid': error ? true : undefined,
         'aria-label': labelHidden ? label : undefined,
       })}
+      {gauge}
       <FieldNote id={noteId} help={help} error={error} />
     </div>
   );

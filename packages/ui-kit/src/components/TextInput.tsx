@@ -28,13 +28,21 @@ export const TextInput = ({
   error,
   optional,
   labelHidden,
+  gauge,
   icon,
   end,
   round = false,
   className,
   ...rest
 }: TextInputProps) => (
-  <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden}>
+  <Field
+    label={label}
+    help={help}
+    error={error}
+    optional={optional}
+    labelHidden={labelHidden}
+    gauge={gauge}
+  >
     {(control) => (
       <div className={cx(css.box, round && css.round, className)}>
         {icon && (

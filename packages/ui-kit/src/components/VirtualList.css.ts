@@ -1,11 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { layer, motion, radius } from '../theme/scale.ts';
+import { layer, motion, radius, railFrom } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const news = style({
   position: 'sticky',
   zIndex: layer.pill,
-  insetBlockStart: '64px',
+  // Below the bar that a phone has above.
+  insetBlockStart: '76px',
+  '@media': { [railFrom]: { insetBlockStart: '34px' } },
   blockSize: 0,
   display: 'flex',
   justifyContent: 'center',
@@ -18,7 +20,8 @@ export const newsPill = style({
   gap: '10px',
   blockSize: '36px',
   paddingInline: '14px 16px',
-  transform: 'translateY(-18px)',
+  // Over the list's upper edge, and clear of what stands above it.
+  transform: 'translateY(-10px)',
   borderRadius: radius.full,
   border: `1px solid ${vars.line}`,
   background: vars.raised,
