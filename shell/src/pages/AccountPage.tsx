@@ -19,8 +19,9 @@ import { usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { theme, useTheme } from '@ovation/ui-kit/services/theme';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { signOut } from '../auth/account.ts';
-import { useLeadsSomewhere } from '../routes.ts';
+import { remoteList } from '../remotes.ts';
 import { deviceOf } from './device.ts';
 import * as css from './pages.css.ts';
 
@@ -144,9 +145,15 @@ const Sessions = () => {
   );
 };
 
+/** Whether a remote that is deployed has a page at a path. */
+const useIsDeployed = (): ((path: string) => boolean) => {
+  const remotes = useSyncExternalStore(remoteList.subscribe, remoteList.all, remoteList.all);
+  return (path) => remotes.some(({ routes }) => routes.some((route) => route.path === path));
+};
+
 /** Where a fan finds what was bought; a phone has no other way to it. */
 const Belongings = ({ balance }: { balance: number }) => {
-  const leads = useLeadsSomewhere();
+  const leads = useIsDeployed();
   return (
     <Card flush>
       <ul>
