@@ -9,6 +9,7 @@ import { notices } from '@ovation/ui-kit/services/notices';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
 import { slots } from '@ovation/ui-kit/services/slots';
+import { tellTimeZone } from '@ovation/ui-kit/services/timeZone';
 import { takeOver } from '@ovation/ui-kit/services/visit';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
@@ -121,6 +122,7 @@ const start = async (): Promise<void> => {
   startAccount(onSessionLost);
   followLogin();
   fetchLater();
+  tellTimeZone();
   followServerTexts();
 };
 

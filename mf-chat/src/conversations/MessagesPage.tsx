@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { usePageTitle, usePathParam } from '@ovation/ui-kit/services/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { Suspense } from 'react';
 import * as css from '../chat.css.ts';
 import { Thread } from '../messages/Thread.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -14,10 +15,14 @@ export const Page = () => {
   return (
     <div className={cx(css.panes, !id && css.belowTopBar)}>
       <section className={cx(css.listPane, id && css.awayOnPhone)}>
-        <ConversationList openId={id} />
+        <Suspense fallback={null}>
+          <ConversationList openId={id} />
+        </Suspense>
       </section>
       {id ? (
-        <Thread key={id} conversationId={id} />
+        <Suspense fallback={null}>
+          <Thread key={id} conversationId={id} />
+        </Suspense>
       ) : (
         <div className={cx(css.nobody, css.awayOnPhone)}>
           <EmptyState icon="message" title={t({ id: 'chat.choose', message: 'Your messages' })}>

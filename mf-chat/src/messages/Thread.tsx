@@ -8,12 +8,15 @@ import { Loading, ThreadSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { Slot } from '@ovation/ui-kit/components/Slot';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
+import { useToday } from '@ovation/ui-kit/services/dates';
 import { useMe } from '@ovation/ui-kit/services/me';
+import { useTimeZone } from '@ovation/ui-kit/services/timeZone';
 import { useVisible } from '@ovation/ui-kit/services/visible';
+import { useIsLive } from '@ovation/ui-kit/services/visit';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
-import { type UIEvent, useEffect, useRef } from 'react';
+import { Suspense, type UIEvent, useEffect, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { Composer } from './Composer.tsx';
 import { conversationsKey, markRead } from './cache.ts';
@@ -123,6 +126,8 @@ const Messages = ({
   isCountCurrent: boolean;
 }) => {
   const { t, i18n } = useLingui();
+  const timeZone = useTimeZone();
+  const today = useToday();
   const { messages, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useMessages(conversation._id);
   const waiting = usePending(conversation._id);
@@ -139,12 +144,13 @@ const Messages = ({
   const lastSent = newestOwn?.status === 'sent' && waiting.length === 0 ? newestOwn : undefined;
   const newest = messages.findLast(({ senderId }) => senderId !== ownId)?._id;
   const isVisible = useVisible();
+  const isLive = useIsLive();
   useEffect(() => {
     // Whoever sees the newest of the other's messages has read them all.
-    if (!isCountCurrent || !isVisible || !newest) return;
+    if (!isCountCurrent || !isVisible || !isLive || !newest) return;
     markRead(conversation._id);
     api.messages.readAll({ params: { id: conversation._id } }).catch(reportError);
-  }, [newest, conversation._id, isCountCurrent, isVisible]);
+  }, [newest, conversation._id, isCountCurrent, isVisible, isLive]);
   const older = (): void => {
     if (hasNextPage && !isFetchingNextPage) fetchNextPage().catch(reportError);
   };
@@ -188,10 +194,10 @@ const Messages = ({
             </Button>
           </div>
         )}
-        {linesOf(messages, firstUnread.current ?? undefined).map((line) =>
+        {linesOf(messages, firstUnread.current ?? undefined, timeZone).map((line) =>
           line.kind === 'day' ? (
-            <p key={line.key} className={css.day}>
-              {dayText(i18n, line.at, new Date())}
+            <p key={line.key} className={css.day} suppressHydrationWarning>
+              {dayText(i18n, line.at, today, timeZone)}
             </p>
           ) : line.kind === 'news' ? (
             <p key={line.key} className={css.news}>
@@ -239,6 +245,9 @@ const Messages = ({
 export const Thread = ({ conversationId }: { conversationId: string }) => {
   const { t } = useLingui();
   const user = useMe();
+  const isLive = useIsLive();
+  // What a server draws was asked for by this opening.
+  const [wasDrawn] = useState(!isLive);
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: [...conversationsKey, 'one', conversationId],
     // How much was unread is asked anew by each opening.
@@ -266,8 +275,16 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
   return (
     <section className={css.thread} aria-label={data.participant.name}>
       <Head conversation={data} />
-      <Messages conversation={data} ownId={user._id} isCountCurrent={isFetchedAfterMount} />
-      <Composer conversationId={conversationId} name={data.participant.name} />
+      <Suspense fallback={null}>
+        <Messages
+          conversation={data}
+          ownId={user._id}
+          isCountCurrent={wasDrawn || isFetchedAfterMount}
+        />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Composer conversationId={conversationId} name={data.participant.name} />
+      </Suspense>
     </section>
   );
 };

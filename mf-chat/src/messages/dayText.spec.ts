@@ -1,21 +1,23 @@
 import { setupI18n } from '@lingui/core';
+import { dayIn } from '@ovation/ui-kit/services/dates';
 import { describe, expect, it } from 'vitest';
 import { dayText } from './dayText.ts';
 
-const now = new Date(2026, 2, 11, 15, 30);
+const timeZone = 'Asia/Tokyo';
+const today = dayIn(timeZone, new Date('2026-03-11T15:30+09:00'));
 
 describe.each([
   ['en', ['Today', 'Yesterday', 'Monday', 'Wednesday, March 4, 2026']],
   ['es', ['Hoy', 'Ayer', 'Lunes', 'Miércoles, 4 de marzo de 2026']],
-] as const)('in %s', (locale, [today, yesterday, monday, weekAgo]) => {
+] as const)('in %s', (locale, [saidToday, yesterday, monday, weekAgo]) => {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } });
 
   it.each([
-    [new Date(2026, 2, 11, 0, 0), today],
-    [new Date(2026, 2, 10, 23, 59), yesterday],
-    [new Date(2026, 2, 9, 12, 0), monday],
-    [new Date(2026, 2, 4, 12, 0), weekAgo],
+    ['2026-03-11T00:00+09:00', saidToday],
+    ['2026-03-10T23:59+09:00', yesterday],
+    ['2026-03-09T12:00+09:00', monday],
+    ['2026-03-04T12:00+09:00', weekAgo],
   ])('names %s', (at, text) => {
-    expect(dayText(i18n, at, now)).toBe(text);
+    expect(dayText(i18n, new Date(at), today, timeZone)).toBe(text);
   });
 });

@@ -16,7 +16,7 @@ describe('the lines of a conversation', () => {
       said('nora', '2026-11-20T12:02:00.000Z'),
       said('theo', '2026-11-20T12:30:00.000Z'),
     ];
-    const lasts = linesOf(messages, undefined).flatMap((line) =>
+    const lasts = linesOf(messages, undefined, 'UTC').flatMap((line) =>
       line.kind === 'message' ? [line.isLast] : [],
     );
     expect(lasts).toEqual([false, true, true, true]);
@@ -28,13 +28,24 @@ describe('the lines of a conversation', () => {
       said('theo', '2026-11-20T12:00:00.000Z'),
     ];
     const unread = firstUnreadOf(messages, 'nora', 1);
-    expect(linesOf(messages, unread).map(({ kind }) => kind)).toEqual([
+    expect(linesOf(messages, unread, 'UTC').map(({ kind }) => kind)).toEqual([
       'day',
       'message',
       'day',
       'news',
       'message',
     ]);
+  });
+
+  it('tells days apart where the reader is', () => {
+    const messages = [
+      said('theo', '2026-11-20T14:58:00.000Z'),
+      said('theo', '2026-11-20T15:01:00.000Z'),
+    ];
+    const kindsIn = (timeZone: string) =>
+      linesOf(messages, undefined, timeZone).map(({ kind }) => kind);
+    expect(kindsIn('UTC')).toEqual(['day', 'message', 'message']);
+    expect(kindsIn('Asia/Tokyo')).toEqual(['day', 'message', 'day', 'message']);
   });
 
   it('never counts one’s own messages as unread', () => {

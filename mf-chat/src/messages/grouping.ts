@@ -1,4 +1,5 @@
 import type { Message } from '@ovation/contracts/messages/message';
+import { dayIn } from '@ovation/ui-kit/services/dates';
 
 /** What stands in a conversation, from the oldest to the newest. */
 export type Line =
@@ -14,32 +15,31 @@ export type Line =
 
 const groupedWithinMs = 5 * 60_000;
 
-const dayOf = (message: Message): string => new Date(message.createdAt).toDateString();
-
 const continues = (message: Message, next: Message | undefined): boolean =>
   next !== undefined &&
   next.senderId === message.senderId &&
   next.type !== 'tip' &&
-  dayOf(next) === dayOf(message) &&
   Date.parse(next.createdAt) - Date.parse(message.createdAt) < groupedWithinMs;
 
 /**
- * Messages with day lines between them, and before the first unread one a line that says so.
+ * Messages with lines between the reader's days, and before the first unread one a line that says so.
  * `firstUnreadId` is what it was when the conversation was opened, so that the line stays.
  */
 export const linesOf = (
   messages: readonly Message[],
   firstUnreadId: string | undefined,
-): readonly Line[] =>
-  messages.flatMap((message, at): Line[] => {
-    const before = messages[at - 1];
-    const isNewDay = !before || dayOf(before) !== dayOf(message);
+  timeZone: string,
+): readonly Line[] => {
+  const days = messages.map(({ createdAt }) => dayIn(timeZone, new Date(createdAt)));
+  return messages.flatMap((message, at): Line[] => {
+    const isNewDay = days[at] !== days[at - 1];
+    const isLastOfDay = days[at] !== days[at + 1];
     return [
       ...(isNewDay
         ? [
             {
               kind: 'day' as const,
-              key: `day-${dayOf(message)}`,
+              key: `day-${days[at]}`,
               at: new Date(message.createdAt),
             },
           ]
@@ -49,10 +49,11 @@ export const linesOf = (
         kind: 'message',
         key: message._id,
         message,
-        isLast: !continues(message, messages[at + 1]),
+        isLast: isLastOfDay || !continues(message, messages[at + 1]),
       },
     ];
   });
+};
 
 /** The oldest of the last `count` messages of the other. */
 export const firstUnreadOf = (

@@ -141,7 +141,9 @@ export const outbox = {
   },
 };
 
+/** What the page before left unsent; a server, which has nothing of a person's, takes up nothing. */
 const takeUp = (): void => {
+  if (typeof document === 'undefined') return;
   for (const outgoing of ownDrafts.read<OutgoingMessage[]>(draftKey) ?? []) follow(outgoing, true);
 };
 takeUp();
@@ -160,7 +162,9 @@ onMessagesChanged((messages) => {
   if (actors.size > 0) for (const message of messages) outbox.arrived(message);
 });
 
+const nothing: readonly Pending[] = [];
+
 export const usePending = (conversationId: string): readonly Pending[] =>
-  useSyncExternalStore(outbox.subscribe, outbox.all).filter(
+  useSyncExternalStore(outbox.subscribe, outbox.all, () => nothing).filter(
     (one) => one.conversationId === conversationId,
   );

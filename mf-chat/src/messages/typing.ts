@@ -46,4 +46,5 @@ export const useIsTyping = (conversationId: string): boolean =>
       return () => listeners.delete(listener);
     },
     () => timers.has(conversationId),
+    () => false,
   );

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge } from '@ovation/ui-kit/components/Badge';
-import { ConfirmDialog } from '@ovation/ui-kit/components/Dialog';
+import { ConfirmOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
 import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { MenuButton } from '@ovation/ui-kit/components/MenuButton';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
+import { useDateText } from '@ovation/ui-kit/services/dates';
 import { useGo } from '@ovation/ui-kit/services/navigation';
 import { usePages } from '@ovation/ui-kit/services/pages';
 import { queryClient } from '@ovation/ui-kit/services/query';
@@ -54,14 +55,13 @@ const StatusBadge = ({ feed }: { feed: Feed }) => {
 };
 
 const When = ({ feed }: { feed: Feed }) => {
-  const { i18n } = useLingui();
+  const dateText = useDateText();
   if (!isScheduled(feed) || !feed.scheduledAt) {
     return <RelativeTime at={feed.publishedAt ?? feed.createdAt} />;
   }
-  const at = new Date(feed.scheduledAt);
   return (
-    <time dateTime={feed.scheduledAt}>
-      {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+    <time dateTime={feed.scheduledAt} suppressHydrationWarning>
+      {dateText(feed.scheduledAt, { dateStyle: 'medium', timeStyle: 'short' })}
     </time>
   );
 };
@@ -176,7 +176,7 @@ export const Page = () => {
           />
         )}
       />
-      <ConfirmDialog
+      <ConfirmOnDemand
         open={removing !== undefined}
         onOpenChange={(open) => {
           if (!open) setRemoving(undefined);
@@ -192,7 +192,7 @@ export const Page = () => {
         <Trans id="studio.remove.body">
           It disappears for everybody. Who bought it keeps the charge in their history.
         </Trans>
-      </ConfirmDialog>
+      </ConfirmOnDemand>
     </StudioFrame>
   );
 };

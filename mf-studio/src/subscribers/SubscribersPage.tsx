@@ -6,6 +6,7 @@ import { Badge } from '@ovation/ui-kit/components/Badge';
 import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
+import { useDateText } from '@ovation/ui-kit/services/dates';
 import { usePages } from '@ovation/ui-kit/services/pages';
 import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
@@ -14,8 +15,8 @@ import { StudioFrame } from '../frame/StudioFrame.tsx';
 type Status = Subscriber['status'];
 
 const Until = ({ subscriber }: { subscriber: Subscriber }) => {
-  const { i18n } = useLingui();
-  const dayOf = (at: string): string => i18n.date(new Date(at), { dateStyle: 'medium' });
+  const dateText = useDateText();
+  const dayOf = (at: string): string => dateText(at, { dateStyle: 'medium' });
   const { nextRecurringDate, expiredAt, status } = subscriber;
   if (!expiredAt) return <Trans id="subscriber.waiting">Payment under way</Trans>;
   if (status === 'deactivated')
@@ -34,7 +35,7 @@ const Row = ({ subscriber }: { subscriber: Subscriber }) => {
       <Avatar src={user.avatar} name={user.name} size={36} />
       <span className={frame.rowWords}>
         <span className={frame.rowTitle}>{user.name}</span>
-        <span className={frame.rowNote}>
+        <span className={frame.rowNote} suppressHydrationWarning>
           @{user.username} · <Until subscriber={subscriber} />
         </span>
       </span>

@@ -13,13 +13,17 @@ import { replacedPlace } from './underWay.ts';
 export const Page = () => {
   const { t } = useLingui();
   const go = useGo();
-  const [place] = useState(replacedPlace.read);
+  /** Null where no page was replaced; undefined until this browser was asked. */
+  const [place, setPlace] = useState<string | null>();
   usePageTitle(t({ id: 'confirmed.title', message: 'Payment' }));
   useEffect(() => {
+    setPlace(replacedPlace.read() ?? null);
     replacedPlace.drop();
+  }, []);
+  useEffect(() => {
     if (place) go(place, { replace: true });
     // A browser that has forgotten who opened the window keeps it; the words below then help.
-    else window.close();
+    else if (place === null) window.close();
   }, [go, place]);
   return (
     <Card>

@@ -2,6 +2,7 @@ import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
 import { api, newIdempotencyKey } from '@ovation/ui-kit/services/api';
 import { useSettings } from '@ovation/ui-kit/services/settings';
+import { useIsLive } from '@ovation/ui-kit/services/visit';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
@@ -69,7 +70,8 @@ export const confirmUrlOf = (state: SnapshotFrom<typeof payMachine>): string | u
 export const usePayment = <Order>(payment: Payment<Order>) => {
   const settings = useSettings();
   const { name } = payment;
-  const [begun] = useState(() => (name ? underWay.read<Order>(name) : undefined));
+  const isLive = useIsLive();
+  const [begun] = useState(() => (name && isLive ? underWay.read<Order>(name) : undefined));
   const means = useRef<Means>({ kind: 'none' });
   // What is paid for is fixed by the press: a retry must ask for the same under the same key.
   const order = useRef(begun?.order ?? payment.order);
@@ -127,10 +129,11 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
   const { idempotencyKey, card } = state.context;
   const goesOn = isUnderWay(state);
   useEffect(() => {
-    if (!name) return;
+    // Before that, nobody has asked whether a payment goes on.
+    if (!name || !isLive) return;
     if (goesOn && card) underWay.keep(name, { idempotencyKey, card, order: order.current });
     else underWay.drop(name);
-  }, [name, goesOn, idempotencyKey, card]);
+  }, [name, isLive, goesOn, idempotencyKey, card]);
   const isDone = state.matches('done');
   useEffect(() => {
     if (!isDone) return;

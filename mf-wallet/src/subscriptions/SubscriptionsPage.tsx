@@ -10,6 +10,7 @@ import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
 import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
+import { useDateText } from '@ovation/ui-kit/services/dates';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { usePages } from '@ovation/ui-kit/services/pages';
 import { queryClient } from '@ovation/ui-kit/services/query';
@@ -23,13 +24,10 @@ import * as css from './subscriptions.css.ts';
 const subscriptionsKey = ['subscriptions'] as const;
 
 const State = ({ subscription }: { subscription: Subscription }) => {
-  const { i18n } = useLingui();
-  const until = subscription.expiredAt
-    ? i18n.date(new Date(subscription.expiredAt), { dateStyle: 'long' })
-    : '';
-  const renews = subscription.nextRecurringDate
-    ? i18n.date(new Date(subscription.nextRecurringDate), { dateStyle: 'long' })
-    : '';
+  const dateText = useDateText();
+  const dayOf = (at: string | null) => (at ? dateText(at, { dateStyle: 'long' }) : '');
+  const until = dayOf(subscription.expiredAt);
+  const renews = dayOf(subscription.nextRecurringDate);
   if (subscription.status === 'deactivated') return <Trans id="subscription.ended">Ended</Trans>;
   if (subscription.canceledAt) {
     return <Trans id="subscription.canceled">Canceled. Open until {until}.</Trans>;
@@ -57,7 +55,7 @@ const Row = ({ subscription, onCancel }: { subscription: Subscription; onCancel:
         <span className={css.rowTitle}>
           {performer ? <Link to={`/${performer.username}`}>{name}</Link> : name}
         </span>
-        <span className={css.rowNote}>
+        <span className={css.rowNote} suppressHydrationWarning>
           <State subscription={subscription} />
         </span>
       </span>
@@ -78,7 +76,8 @@ const Row = ({ subscription, onCancel }: { subscription: Subscription; onCancel:
 };
 
 export const Page = () => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const dateText = useDateText();
   const settings = useSettings();
   const sayError = useSayError();
   const [ending, setEnding] = useState<Subscription>();
@@ -100,7 +99,7 @@ export const Page = () => {
     onError: sayError,
   });
   const until = ending?.expiredAt
-    ? i18n.date(new Date(ending.expiredAt), { day: 'numeric', month: 'long' })
+    ? dateText(ending.expiredAt, { day: 'numeric', month: 'long' })
     : '';
   return (
     <div className={layout.stack}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge } from '@ovation/ui-kit/components/Badge';
+import { useDateText } from '@ovation/ui-kit/services/dates';
 import type { ReactNode } from 'react';
 import * as css from './statement.css.ts';
 
@@ -85,9 +86,9 @@ export const EventBehind = ({
   stream: 'wallet' | 'subscription';
   children: ReactNode;
 }) => {
-  const { i18n } = useLingui();
+  const dateText = useDateText();
   const wordsOf = useAccountWords({ payee, commissionRate });
-  const when = i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' });
+  const when = dateText(at, { dateStyle: 'medium', timeStyle: 'medium' });
   const isZero = sumsToZero(event.legs);
   return (
     <div className={css.event}>

@@ -1,24 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@ovation/ui-kit/components/Icon';
+import { dayIn, useDateText, useToday, yearOf } from '@ovation/ui-kit/services/dates';
+import { useTimeZone } from '@ovation/ui-kit/services/timeZone';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { type ReactNode, useId, useState } from 'react';
 import * as css from './statement.css.ts';
 
 const When = ({ at }: { at: string }) => {
-  const { t, i18n } = useLingui();
-  const date = new Date(at);
-  const now = new Date();
-  const time = i18n.date(date, { hour: 'numeric', minute: '2-digit' });
-  const isToday = date.toDateString() === now.toDateString();
+  const { t } = useLingui();
+  const dateText = useDateText();
+  const today = useToday();
+  const day = dayIn(useTimeZone(), new Date(at));
+  const time = dateText(at, { hour: 'numeric', minute: '2-digit' });
   return (
-    <time dateTime={at} title={i18n.date(date, { dateStyle: 'full', timeStyle: 'short' })}>
-      {isToday
+    <time
+      dateTime={at}
+      title={dateText(at, { dateStyle: 'full', timeStyle: 'short' })}
+      suppressHydrationWarning
+    >
+      {day === today
         ? t({ id: 'statement.today', message: `Today, ${time}` })
-        : i18n.date(date, {
+        : dateText(at, {
             day: 'numeric',
             month: 'short',
-            ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+            ...(yearOf(day) === yearOf(today) ? {} : { year: 'numeric' }),
           })}
     </time>
   );

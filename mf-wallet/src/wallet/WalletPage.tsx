@@ -7,10 +7,11 @@ import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { useSettings } from '@ovation/ui-kit/services/settings';
+import { useIsLive } from '@ovation/ui-kit/services/visit';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
-import { useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { AmountField } from '../payments/AmountField.tsx';
 import { otherId, Packages, usualPackage } from '../payments/Packages.tsx';
 import { useCards, usePackages } from '../payments/payment.ts';
@@ -20,13 +21,13 @@ import { underWay } from '../payments/underWay.ts';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
 
-const FansWallet = () => {
+/** `begun` is what a payment is for that goes on. */
+const FansWallet = ({ begun }: { begun: TopUpOrder | undefined }) => {
   const { t } = useLingui();
   const user = useMe();
   const packages = usePackages();
   const cards = useCards();
   const settings = useSettings();
-  const [begun] = useState(() => underWay.read<TopUpOrder>(topUpName)?.order);
   const [chosenId, setChosenId] = useState(
     begun && ('packageId' in begun ? begun.packageId : otherId),
   );
@@ -98,7 +99,9 @@ const FansWallet = () => {
             />
           ) : packages.data && cards.data && user ? (
             <div className={css.payCard}>
-              <TopUpForm chosen={chosen} cards={cards.data} />
+              <Suspense fallback={null}>
+                <TopUpForm chosen={chosen} cards={cards.data} />
+              </Suspense>
             </div>
           ) : (
             <div className={css.payWaiting}>
@@ -110,7 +113,9 @@ const FansWallet = () => {
         </Card>
       </div>
       <div className={layout.stack}>
-        <Statement />
+        <Suspense fallback={null}>
+          <Statement />
+        </Suspense>
       </div>
     </div>
   );
@@ -137,4 +142,14 @@ const ForFans = () => {
   );
 };
 
-export const Page = () => (useMe()?.isPerformer ? <ForFans /> : <FansWallet />);
+export const Page = () => {
+  const isPerformer = useMe()?.isPerformer;
+  const isLive = useIsLive();
+  const begun = useMemo(
+    () => (isLive ? underWay.read<TopUpOrder>(topUpName)?.order : undefined),
+    [isLive],
+  );
+  if (isPerformer) return <ForFans />;
+  // Only this browser knows of a payment that goes on: the page then begins once more, with it.
+  return <FansWallet key={begun ? 'begun' : 'new'} begun={begun} />;
+};

@@ -23,6 +23,12 @@ export const CookiePolicyPage = () => {
           </Trans>
         </p>
         <p>
+          <Trans id="cookies.timeZone">
+            timeZone tells the server your time zone, so that pages come with the times of your own
+            clock.
+          </Trans>
+        </p>
+        <p>
           <Trans id="cookies.local">
             This browser also keeps your theme, your answer to the cookie notice and what you typed
             but have not sent. None of it leaves this device.

@@ -15,6 +15,7 @@ import { session } from '@ovation/ui-kit/services/session';
 import { settingsQuery } from '@ovation/ui-kit/services/settings';
 import { siteDefault, siteOf } from '@ovation/ui-kit/services/siteDefault';
 import { slots } from '@ovation/ui-kit/services/slots';
+import { visitorsTimeZone } from '@ovation/ui-kit/services/timeZone';
 import { followVisits, type VisitBeingDrawn } from '@ovation/ui-kit/services/visit';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -194,13 +195,13 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
     // What is not there, or not for this visitor, is said by the browser, which can ask again.
     if (hasFailed(queries)) return undefined;
     const fills = slots.all().filter(({ id }) => visit.fills.has(id));
-    const { host: hostName, isWide, nowMs, site, locale } = visit;
+    const { host: hostName, isWide, nowMs, timeZone, site, locale } = visit;
     const state: DrawnState = {
       remotes,
       locale,
       isSignedIn,
       fills: fills.map(({ id }) => id),
-      drawnFor: { host: hostName, isWide, nowMs, site },
+      drawnFor: { host: hostName, isWide, nowMs, timeZone, site },
       queries: dehydrate(queries, { shouldDehydrateQuery: wasAsked }),
     };
     return {
@@ -236,6 +237,7 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
         isWide,
         cookies,
         nowMs: Date.now(),
+        timeZone: visitorsTimeZone(cookies),
         site: siteDefault,
         locale: detectVisitorsLocale({ cookies, languages }, 'en'),
         title: '',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIsLive } from './visit.ts';
 
 const prefix = 'draft:';
 const draftsMax = 50;
@@ -43,8 +44,13 @@ export const useDraft = <Value>(
   key: string,
   initial: Value,
 ): readonly [Value, (value: Value) => void, () => void] => {
-  const [state, setState] = useState(() => ({ key, value: drafts.read<Value>(key) ?? initial }));
-  const value = state.key === key ? state.value : (drafts.read<Value>(key) ?? initial);
+  // A page that a server drew knows nothing of this device until it is live.
+  const isLive = useIsLive();
+  const [state, setState] = useState<{ key: string; value: Value }>();
+  const stored = (): Value => (isLive ? drafts.read<Value>(key) : undefined) ?? initial;
+  const current = state?.key === key ? state : { key, value: stored() };
+  if (isLive && current !== state) setState(current);
+  const { value } = current;
   const pending = useRef<{ key: string; value: Value } | undefined>(undefined);
   const flush = useCallback(() => {
     if (pending.current) drafts.write(pending.current.key, pending.current.value);

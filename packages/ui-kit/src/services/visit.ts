@@ -7,6 +7,8 @@ export interface DrawnFor {
   readonly host: string;
   readonly isWide: boolean;
   readonly nowMs: number;
+  /** As the browser has told it on an earlier page. */
+  readonly timeZone: string;
   /** How the operator has named the product; set once the settings have come. */
   site: Site;
 }
@@ -43,7 +45,13 @@ export const takeOver = (drawn: DrawnFor): void => {
 /** Whether this browser began with a page that a server drew. */
 export const wasDrawn = (): boolean => drawnFor !== undefined;
 
-const nowhere: DrawnFor = { host: '', isWide: false, nowMs: 0, site: siteDefault };
+const nowhere: DrawnFor = {
+  host: '',
+  isWide: false,
+  nowMs: 0,
+  timeZone: 'UTC',
+  site: siteDefault,
+};
 
 /** What the first drawing of a page goes by, on the server and in the browser that takes it over. */
 export const firstDrawing = (): DrawnFor => beingDrawn() ?? drawnFor ?? nowhere;
@@ -52,7 +60,7 @@ const never = (): (() => void) => () => undefined;
 
 /**
  * False while a page is drawn as a server drew it, true from then on: what only this browser knows
- * (the time zone, what it has stored) is shown once it is true.
+ * (what it has stored, how wide it is) is shown once it is true.
  */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
