@@ -1,5 +1,5 @@
 import type { Person } from '@ovation/backend/testing/people';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -9,13 +9,43 @@ import { consented, isLive, visit } from './visitor.ts';
 const { origin } = e2eStack().addresses;
 const priya = castOf('priyaraman');
 const atOnce = 12;
+const setUpTimeoutMs = 120_000;
+/** Generous, as other work shares the machine. */
+const takenOverTimeoutMs = 20_000;
+/** Tokens that the fan has bought. */
+const balance = 110;
+const lastWords = 'And what will you sing on Sunday?';
 let browser: Browser;
 let creator: Person;
+let fan: Person;
+let conversationId: string;
+
+/** The fan subscribes to the creator and writes to her, more than a window holds. */
+const meet = async (): Promise<string> => {
+  const { data: cards } = await fan.api.payments.listCards({ query: {} });
+  const cardId = cards.data[0]?._id ?? '';
+  await fan.api.subscriptions.subscribe({
+    body: { performerId: creator.id, subscriptionType: 'monthly', cardId },
+  });
+  const { data } = await fan.api.conversations.startConversation({
+    body: { source: 'performer', sourceId: creator.id },
+  });
+  const texts = [...Array.from({ length: 20 }, (_, at) => `song ${at + 1}`), lastWords];
+  for (const text of texts) {
+    const { api } = text === lastWords ? creator : fan;
+    await api.messages.sendMessage({ params: { id: data._id }, body: { type: 'text', text } });
+  }
+  // What is unread goes away by being seen, which is not what is looked at here.
+  for (const { api } of [fan, creator]) await api.messages.readAll({ params: { id: data._id } });
+  return data._id;
+};
 
 beforeAll(async () => {
   browser = await openBrowser();
   creator = await openCreator(origin, priya, [{ text: priya.posts[0] ?? '' }]);
-});
+  fan = await openFan(origin, 'Rosa Quint', balance);
+  conversationId = await meet();
+}, setUpTimeoutMs);
 afterAll(async () => {
   await browser?.close();
 });
@@ -79,48 +109,164 @@ describe('a page as it is sent', () => {
   });
 });
 
+const conversation = () => `/messages/${conversationId}`;
+/** Pages whose visitor is nobody, the fan or the creator. */
+const pages: readonly [who: 'stranger' | 'fan' | 'creator', name: string, path: () => string][] = [
+  ['stranger', 'explore', () => '/explore'],
+  ['stranger', 'a profile', () => `/${priya.username}`],
+  ['stranger', 'the login page', () => '/auth/login'],
+  ['fan', 'the conversations', () => '/messages'],
+  ['fan', 'a conversation', conversation],
+  ['fan', 'the wallet', () => '/wallet'],
+  ['fan', 'the subscriptions', () => '/subscriptions'],
+  ['creator', 'the studio', () => '/studio'],
+  ['creator', 'the earnings', () => '/studio/earnings'],
+  ['creator', 'the subscribers', () => '/studio/subscribers'],
+  ['creator', 'a conversation', conversation],
+];
+
+const visitAs = (who: (typeof pages)[number][0], options: BrowserContextOptions) => {
+  const asked = { who, origin, options, stored: consented };
+  const token = { stranger: undefined, fan: fan.token, creator: creator.token }[who];
+  return visit(browser, token === undefined ? asked : { ...asked, token });
+};
+
+/** Controls that the page's code has not taken over yet: React marks those that it has. */
+const leftControls = `[...document.querySelectorAll('main :is(a, button, input, textarea)')]
+  .filter((control) => !Object.keys(control).some((key) => key.startsWith('__reactProps')))
+  .map(({ outerHTML }) => outerHTML)`;
+
+const isTakenOver = async (page: Page): Promise<void> => {
+  await isLive(page);
+  await expect.poll(() => page.evaluate(leftControls), { timeout: takenOverTimeoutMs }).toEqual([]);
+};
+
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, options) => {
-  it.each(['/explore', `/${priya.username}`, '/auth/login'])(
-    'is taken over as it is: %s',
-    async (path) => {
-      const { page, context, faults } = await visit(browser, {
-        who: 'stranger',
-        origin,
-        options,
-        stored: consented,
-      });
+  it.each(pages)('is taken over as it is, for a %s: %s', async (who, _name, path) => {
+    const { page, context, faults } = await visitAs(who, options);
+    const release = await withoutScripts(page);
+    await page.goto(path(), { waitUntil: 'domcontentloaded' });
+    await page.evaluate('globalThis.drawn = [...document.querySelectorAll("main *")]');
+    release();
+    await isTakenOver(page);
+    const gone: string[] = await page.evaluate(
+      'drawn.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML)',
+    );
+    expect(gone).toEqual([]);
+    // Pictures that came before the scripts did are seen as well.
+    const opacities: string[] = await page.evaluate(
+      '[...document.images].map((picture) => getComputedStyle(picture).opacity)',
+    );
+    expect(opacities.filter((opacity) => opacity !== '1')).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('to whoever runs no scripts', () => {
+  const openAs = async (who: 'fan' | 'creator', path: string) => {
+    const { page } = await visitAs(who, { ...phone, javaScriptEnabled: false });
+    await page.goto(path);
+    return page;
+  };
+
+  it('shows a conversation at its end', async () => {
+    const page = await openAs('fan', conversation());
+    const log = page.getByRole('log');
+    await log.getByText('Today').waitFor({ state: 'attached' });
+    const [box, newest, oldest] = await Promise.all(
+      [log, log.getByText(lastWords), log.getByText('song 1', { exact: true })].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    if (!box || !newest || !oldest) throw new Error('a message is not drawn');
+    expect(newest.y + newest.height).toBeLessThanOrEqual(box.y + box.height);
+    expect(oldest.y + oldest.height).toBeLessThan(box.y);
+    await page.getByRole('textbox', { name: `Message to ${priya.name}` }).waitFor();
+    await page.context().close();
+  });
+
+  it('shows what is in a wallet, what can be bought, and what moved', async () => {
+    const page = await openAs('fan', '/wallet');
+    const main = page.getByRole('main');
+    await main
+      .getByText(new RegExp(`^${balance}`))
+      .first()
+      .waitFor();
+    await main.getByRole('radio', { name: /\$/ }).first().waitFor();
+    await main.getByRole('button', { name: /^Pay / }).waitFor();
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: `+ ${balance}` })
+      .waitFor();
+    await page.goto('/subscriptions');
+    const row = main.getByRole('listitem').filter({ hasText: priya.name });
+    await row.filter({ hasText: /Renews on \w+ \d+, \d+/ }).waitFor();
+    await page.context().close();
+  });
+
+  it('shows a creator’s work and what came of it', async () => {
+    const page = await openAs('creator', '/studio');
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: 'New post' }).waitFor();
+    await main.getByRole('listitem').filter({ hasText: 'Published' }).waitFor();
+    await page.goto('/studio/earnings');
+    await main.getByRole('heading', { name: 'What it came from' }).waitFor();
+    await main.getByRole('listitem').filter({ hasText: 'Rosa Quint' }).waitFor();
+    await page.goto('/studio/subscribers');
+    await main.getByRole('heading', { name: 'Subscribers · 1' }).waitFor();
+    await main.getByRole('listitem').filter({ hasText: 'Renews' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('in another time zone', () => {
+  /** What a time says that is shown, and what this browser would say. */
+  const said = async (page: Page) => {
+    const time = page.getByRole('main').getByRole('time').first();
+    await time.waitFor({ state: 'attached' });
+    const own = await page.evaluate(
+      (at) =>
+        new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' }).format(
+          new Date(at),
+        ),
+      (await time.getAttribute('datetime')) ?? '',
+    );
+    return { shown: await time.getAttribute('title'), own, text: await time.textContent() };
+  };
+
+  it('shows the times of the browser, drawn so from the second page on', async () => {
+    const { page, context, faults } = await visitAs('fan', {
+      ...phone,
+      timezoneId: 'Asia/Tokyo',
+    });
+    const open = async () => {
       const release = await withoutScripts(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      const heading = page.getByRole('heading', { level: 1 });
-      await heading.waitFor();
-      const drawn = await heading.elementHandle();
+      await page.goto('/wallet', { waitUntil: 'domcontentloaded' });
+      const drawn = await said(page);
       release();
-      await isLive(page);
-      expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
-      // Pictures that came before the scripts did are seen as well.
-      const opacities: string[] = await page.evaluate(
-        '[...document.images].map((picture) => getComputedStyle(picture).opacity)',
-      );
-      expect(opacities.filter((opacity) => opacity !== '1')).toEqual([]);
-      expect(faults).toEqual([]);
-      await context.close();
-    },
-  );
+      await isTakenOver(page);
+      await page.unrouteAll({ behavior: 'wait' });
+      return drawn;
+    };
+    const first = await open();
+    expect(first.shown).not.toBe(first.own);
+    await expect.poll(async () => (await said(page)).shown).toBe(first.own);
+
+    const second = await open();
+    expect(second.shown).toBe(second.own);
+    expect(await said(page)).toEqual(second);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('before its scripts are there', () => {
   it('keeps what is pressed, and answers it once they are', async () => {
-    const fan = await openFan(origin, 'Quinn Abara', 110);
-    const { page, context } = await visit(browser, {
-      who: fan.username,
-      origin,
-      options: phone,
-      token: fan.token,
-      stored: consented,
-    });
+    const { page, context } = await visitAs('fan', phone);
     const release = await withoutScripts(page);
     await page.goto(`/${priya.username}`, { waitUntil: 'commit' });
     await page

@@ -61,13 +61,14 @@ export const useDraft = <Value>(
     const timer = setTimeout(flush, savedAfterMs);
     return () => clearTimeout(timer);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key leaves this one as it is
   useEffect(() => {
     addEventListener('pagehide', flush);
     return () => {
       removeEventListener('pagehide', flush);
       flush();
     };
-  }, [flush]);
+  }, [flush, key]);
   const set = useCallback(
     (next: Value) => {
       pending.current = { key, value: next };

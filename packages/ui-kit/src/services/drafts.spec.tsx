@@ -1,0 +1,41 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { draw } from '../testing/render.tsx';
+import { drafts, useDraft } from './drafts.ts';
+
+const Field = ({ name }: { name: string }) => {
+  const [text, setText] = useDraft(name, '');
+  return <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />;
+};
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Text' });
+
+afterEach(() => localStorage.clear());
+
+it('comes into a page that a server drew without it, once that is live', async () => {
+  drafts.write('a', 'Half a');
+  const faults: unknown[] = [];
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(<Field name="a" />);
+  expect(field().value).toBe('');
+  const root = await act(() =>
+    hydrateRoot(place, <Field name="a" />, { onRecoverableError: (error) => faults.push(error) }),
+  );
+  expect(field().value).toBe('Half a');
+  expect(faults).toEqual([]);
+  act(() => root.unmount());
+  place.remove();
+});
+
+it('is kept the moment that another takes its place', async () => {
+  const { rerender } = draw(<Field name="a" />);
+  await userEvent.type(field(), 'One');
+  rerender(<Field name="b" />);
+  expect(field().value).toBe('');
+  expect(drafts.read('a')).toBe('One');
+  rerender(<Field name="a" />);
+  expect(field().value).toBe('One');
+  cleanup();
+});
