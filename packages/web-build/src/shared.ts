@@ -16,7 +16,7 @@ const sharedLibraries = [
 
 /** Fetched when a page first needs them: they bring pop-ups, forms, hashes. */
 const onDemand =
-  /[\\/](Dialog|Menu|PhotoViewer|Select|Tabs|Toast|Table|forms|uploads|drafts|Arabic)\b/;
+  /[\\/](Dialog|Menu|PhotoViewer|Select|Tabs|Toast|Table|forms|uploads|Arabic)\b/;
 
 const isSource = (name: string): boolean =>
   /\.tsx?$/.test(name) && !/\.(spec|css|fixture)\.tsx?$/.test(name);
