@@ -95,6 +95,10 @@ export const isCardConfirmed = (id: string, signal: AbortSignal): Promise<boolea
     return card?.status === 'requires_action' ? undefined : card !== undefined;
   }, signal);
 
+/** A payment that waits for its holder is listed too. */
+export const listAnew = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: transactionsKey });
+
 /** Lists that a payment has changed are read anew. */
 export const forgetPayments = async (): Promise<void> => {
   await Promise.all(

@@ -10,6 +10,7 @@ import { type Card, type Paid, payMachine } from './pay.machine.ts';
 import {
   forgetPayments,
   isCardConfirmed,
+  listAnew,
   openConfirmation,
   settledTransaction,
   stageOf,
@@ -114,6 +115,7 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
         pay: fromPromise(async ({ input: { cardId, idempotencyKey } }) => {
           const { charge } = latest.current.payment;
           const made = await charge(order.current, cardId, idempotencyKey);
+          listAnew().catch(reportError);
           return made ? paidOf(made) : outcome('succeeded');
         }),
         confirm: fromPromise(async ({ input: { paid, opens }, signal }) => {

@@ -15,8 +15,7 @@ const sharedLibraries = [
 ] as const;
 
 /** Fetched when a page first needs them: they bring pop-ups, forms, hashes. */
-const onDemand =
-  /[\\/](Dialog|Menu|PhotoViewer|Select|Tabs|Toast|Table|forms|uploads|Arabic)\b/;
+const onDemand = /[\\/](Dialog|Menu|PhotoViewer|Select|Tabs|Toast|Table|forms|uploads|Arabic)\b/;
 
 const isSource = (name: string): boolean =>
   /\.tsx?$/.test(name) && !/\.(spec|css|fixture)\.tsx?$/.test(name);
