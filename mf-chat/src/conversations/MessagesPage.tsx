@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { apart } from '@ovation/ui-kit/components/apart';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { usePageTitle, usePathParam } from '@ovation/ui-kit/services/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { Suspense } from 'react';
 import * as css from '../chat.css.ts';
 import { Thread } from '../messages/Thread.tsx';
 import { ConversationList } from './ConversationList.tsx';
+
+const ListPart = apart(ConversationList);
+const ThreadPart = apart(Thread);
 
 /** Two panes on a desktop; on a phone the list, or one conversation. */
 export const Page = () => {
@@ -15,14 +18,10 @@ export const Page = () => {
   return (
     <div className={cx(css.panes, !id && css.belowTopBar)}>
       <section className={cx(css.listPane, id && css.awayOnPhone)}>
-        <Suspense fallback={null}>
-          <ConversationList openId={id} />
-        </Suspense>
+        <ListPart openId={id} />
       </section>
       {id ? (
-        <Suspense fallback={null}>
-          <Thread key={id} conversationId={id} />
-        </Suspense>
+        <ThreadPart key={id} conversationId={id} />
       ) : (
         <div className={cx(css.nobody, css.awayOnPhone)}>
           <EmptyState icon="message" title={t({ id: 'chat.choose', message: 'Your messages' })}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import { Avatar, Person } from '@ovation/ui-kit/components/Avatar';
+import { apart } from '@ovation/ui-kit/components/apart';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
@@ -16,7 +17,7 @@ import { useIsLive } from '@ovation/ui-kit/services/visit';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, type UIEvent, useEffect, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { Composer } from './Composer.tsx';
 import { conversationsKey, markRead } from './cache.ts';
@@ -241,6 +242,10 @@ const Messages = ({
   );
 };
 
+const HeadPart = apart(Head);
+const MessagesPart = apart(Messages);
+const ComposerPart = apart(Composer);
+
 /** One conversation: who, what was said, and what to say. */
 export const Thread = ({ conversationId }: { conversationId: string }) => {
   const { t } = useLingui();
@@ -274,17 +279,13 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
   }
   return (
     <section className={css.thread} aria-label={data.participant.name}>
-      <Head conversation={data} />
-      <Suspense fallback={null}>
-        <Messages
-          conversation={data}
-          ownId={user._id}
-          isCountCurrent={wasDrawn || isFetchedAfterMount}
-        />
-      </Suspense>
-      <Suspense fallback={null}>
-        <Composer conversationId={conversationId} name={data.participant.name} />
-      </Suspense>
+      <HeadPart conversation={data} />
+      <MessagesPart
+        conversation={data}
+        ownId={user._id}
+        isCountCurrent={wasDrawn || isFetchedAfterMount}
+      />
+      <ComposerPart conversationId={conversationId} name={data.participant.name} />
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue } from 'react';
 import type { Locale } from './language.ts';
 import { type Site, siteDefault } from './siteDefault.ts';
 
@@ -28,6 +28,7 @@ export interface VisitBeingDrawn extends DrawnFor {
 
 let beingDrawn: () => VisitBeingDrawn | undefined = () => undefined;
 let drawnFor: DrawnFor | undefined;
+let takenOverAt: string | undefined;
 
 /** The visit whose page this code is drawing, on a server; undefined in every browser. */
 export const visitBeingDrawn = (): VisitBeingDrawn | undefined => beingDrawn();
@@ -40,6 +41,7 @@ export const followVisits = (visit: () => VisitBeingDrawn | undefined): void => 
 /** For the browser: says what the page was drawn for that it takes over. */
 export const takeOver = (drawn: DrawnFor): void => {
   drawnFor = drawn;
+  takenOverAt = location.href;
 };
 
 /** Whether this browser began with a page that a server drew. */
@@ -56,15 +58,16 @@ const nowhere: DrawnFor = {
 /** What the first drawing of a page goes by, on the server and in the browser that takes it over. */
 export const firstDrawing = (): DrawnFor => beingDrawn() ?? drawnFor ?? nowhere;
 
-const never = (): (() => void) => () => undefined;
+/** A page is taken over where it was sent to; whatever is shown elsewhere was never drawn. */
+const isTakenOver = (): boolean => {
+  if (takenOverAt !== globalThis.location?.href) takenOverAt = undefined;
+  return takenOverAt !== undefined;
+};
 
 /**
  * False while a page is drawn as a server drew it, true from then on: what only this browser knows
- * (what it has stored, how wide it is) is shown once it is true.
+ * (what it has stored, how wide it is) is shown once it is true. It comes in slices, between which a
+ * touch is answered, and which leave the rest of the page to be taken over in its own.
  */
 export const useIsLive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  useDeferredValue(true, beingDrawn() === undefined && !isTakenOver());
