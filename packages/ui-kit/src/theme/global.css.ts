@@ -18,7 +18,8 @@ globalStyle(':lang(ar), :lang(fa), :lang(ur), :lang(he)', {
 globalStyle('body, [data-theme]', {
   background: vars.page,
   color: vars.text,
-  fontFamily: '"Inter Variable", "Noto Sans Arabic Variable", system-ui, sans-serif',
+  fontFamily:
+    '"Inter Variable", "Inter Stand-in", "Noto Sans Arabic Variable", system-ui, sans-serif',
   fontFeatureSettings: '"tnum", "cv11", "ss03"',
   fontSize: '16px',
   lineHeight: '24px',
