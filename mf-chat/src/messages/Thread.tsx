@@ -17,7 +17,7 @@ import { useIsLive } from '@ovation/ui-kit/services/visit';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
-import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { Composer } from './Composer.tsx';
 import { conversationsKey, markRead } from './cache.ts';
@@ -155,9 +155,14 @@ const Messages = ({
   const older = (): void => {
     if (hasNextPage && !isFetchingNextPage) fetchNextPage().catch(reportError);
   };
-  const onScroll = ({ currentTarget: box }: UIEvent<HTMLDivElement>): void => {
-    if (box.scrollHeight - box.clientHeight + box.scrollTop < aheadMin) older();
+  const box = useRef<HTMLDivElement>(null);
+  const look = (): void => {
+    if (!box.current) return;
+    const { scrollHeight, clientHeight, scrollTop } = box.current;
+    if (scrollHeight - clientHeight + scrollTop < aheadMin) older();
   };
+  // Somebody may have gone up before this code was there to hear of it.
+  useEffect(look);
   if (error && messages.length === 0) {
     return (
       <ErrorState
@@ -177,8 +182,15 @@ const Messages = ({
   }
   const isQuiet = messages.length === 0 && waiting.length === 0 && !isTyping;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
-    <div className={css.scroll} onScroll={onScroll} tabIndex={0} role="log" aria-live="polite">
+    <div
+      ref={box}
+      className={css.scroll}
+      onScroll={look}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
+      tabIndex={0}
+      role="log"
+      aria-live="polite"
+    >
       <div className={cx(css.messages, isQuiet && css.quiet)}>
         {isQuiet && (
           <EmptyState

@@ -23,6 +23,11 @@ const setUnseen = (field: Field, name: 'value' | 'checked', value: string | bool
 
 /** Does once more what a person did to a field, so that whoever listens now hears of it. */
 const repeat = (field: Field, value: string | boolean): void => {
+  if (field.type === 'file') {
+    // What was chosen is in the field still, and only a person can choose.
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
   if (typeof value === 'boolean') {
     setUnseen(field, 'checked', !value);
     // Lets React note the state before; being no mouse's, it changes nothing itself.

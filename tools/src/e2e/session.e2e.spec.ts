@@ -6,7 +6,7 @@ import { seededRandom } from '../seed/random.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
 import { castOf, demoPassword, openCreator, openFan, signedIn } from './people.ts';
-import { consented, type Visitor, visit } from './visitor.ts';
+import { consented, isLive, type Visitor, visit } from './visitor.ts';
 
 const { origin } = e2eStack().addresses;
 let browser: Browser;
@@ -66,6 +66,7 @@ describe('a session that ends by itself', () => {
     const { page, context, faults } = await comeIn(fan);
     await page.goto('/subscriptions');
     await page.getByRole('heading', { name: 'No subscriptions yet' }).waitFor();
+    await isLive(page);
     const other = await context.newPage();
     await other.goto('/page/politica-de-cookies');
     await other.evaluate("document.cookie = 'token=; Path=/; Max-Age=0'");
