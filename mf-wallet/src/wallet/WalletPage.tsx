@@ -21,8 +21,8 @@ import { underWay } from '../payments/underWay.ts';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
 
-/** `begun` is what a payment is for that goes on. */
-const FansWallet = ({ begun }: { begun: TopUpOrder | undefined }) => {
+/** What is there, what can be bought, and what pays; `begun` is what a payment is for that goes on. */
+const TopUp = ({ begun }: { begun: TopUpOrder | undefined }) => {
   const { t } = useLingui();
   const user = useMe();
   const packages = usePackages();
@@ -32,7 +32,6 @@ const FansWallet = ({ begun }: { begun: TopUpOrder | undefined }) => {
     begun && ('packageId' in begun ? begun.packageId : otherId),
   );
   const [amount, setAmount] = useState(begun && 'amount' in begun ? String(begun.amount) : '');
-  usePageTitle(t({ id: 'wallet.title', message: 'Wallet' }));
   const offered = packages.data ?? [];
   const chosenPackage = offered.find(({ _id }) => _id === chosenId) ?? usualPackage(offered);
   const isOther = chosenId === otherId || (packages.isSuccess && !chosenPackage);
@@ -41,7 +40,7 @@ const FansWallet = ({ begun }: { begun: TopUpOrder | undefined }) => {
     : chosenPackage && purchaseOfPackage(chosenPackage);
   const failed = packages.error ?? cards.error;
   return (
-    <div className={css.page}>
+    <>
       <div className={layout.stack}>
         <h1 className={visuallyHidden}>
           <Trans id="wallet.title">Wallet</Trans>
@@ -112,6 +111,22 @@ const FansWallet = ({ begun }: { begun: TopUpOrder | undefined }) => {
           )}
         </Card>
       </div>
+    </>
+  );
+};
+
+const FansWallet = () => {
+  const { t } = useLingui();
+  const isLive = useIsLive();
+  const begun = useMemo(
+    () => (isLive ? underWay.read<TopUpOrder>(topUpName)?.order : undefined),
+    [isLive],
+  );
+  usePageTitle(t({ id: 'wallet.title', message: 'Wallet' }));
+  return (
+    <div className={css.page}>
+      {/* Only this browser knows of a payment that goes on: its form then begins once more, with it. */}
+      <TopUp key={begun ? 'begun' : 'new'} begun={begun} />
       <div className={layout.stack}>
         <Suspense fallback={null}>
           <Statement />
@@ -142,14 +157,4 @@ const ForFans = () => {
   );
 };
 
-export const Page = () => {
-  const isPerformer = useMe()?.isPerformer;
-  const isLive = useIsLive();
-  const begun = useMemo(
-    () => (isLive ? underWay.read<TopUpOrder>(topUpName)?.order : undefined),
-    [isLive],
-  );
-  if (isPerformer) return <ForFans />;
-  // Only this browser knows of a payment that goes on: the page then begins once more, with it.
-  return <FansWallet key={begun ? 'begun' : 'new'} begun={begun} />;
-};
+export const Page = () => (useMe()?.isPerformer ? <ForFans /> : <FansWallet />);

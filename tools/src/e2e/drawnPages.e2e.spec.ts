@@ -131,6 +131,19 @@ const visitAs = (who: (typeof pages)[number][0], options: BrowserContextOptions)
   return visit(browser, token === undefined ? asked : { ...asked, token });
 };
 
+/** Opens a page as it is drawn; on a busy machine an answer may come too late for a drawing. */
+const openWhole = (page: Page, path: string): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        const main = page.getByRole('main');
+        return [await main.count(), await main.getByText('Loading', { exact: true }).count()];
+      },
+      { timeout: takenOverTimeoutMs },
+    )
+    .toEqual([1, 0]);
+
 /** Controls that the page's code has not taken over yet: React marks those that it has. */
 const leftControls = `[...document.querySelectorAll('main :is(a, button, input, textarea)')]
   .filter((control) => !Object.keys(control).some((key) => key.startsWith('__reactProps')))
@@ -148,7 +161,7 @@ describe.each([
   it.each(pages)('is taken over as it is, for a %s: %s', async (who, _name, path) => {
     const { page, context, faults } = await visitAs(who, options);
     const release = await withoutScripts(page);
-    await page.goto(path(), { waitUntil: 'domcontentloaded' });
+    await openWhole(page, path());
     await page.evaluate('globalThis.drawn = [...document.querySelectorAll("main *")]');
     release();
     await isTakenOver(page);
@@ -169,7 +182,7 @@ describe.each([
 describe('to whoever runs no scripts', () => {
   const openAs = async (who: 'fan' | 'creator', path: string) => {
     const { page } = await visitAs(who, { ...phone, javaScriptEnabled: false });
-    await page.goto(path);
+    await openWhole(page, path);
     return page;
   };
 
@@ -202,7 +215,7 @@ describe('to whoever runs no scripts', () => {
       .getByRole('listitem')
       .filter({ hasText: `+ ${balance}` })
       .waitFor();
-    await page.goto('/subscriptions');
+    await openWhole(page, '/subscriptions');
     const row = main.getByRole('listitem').filter({ hasText: priya.name });
     await row.filter({ hasText: /Renews on \w+ \d+, \d+/ }).waitFor();
     await page.context().close();
@@ -213,10 +226,10 @@ describe('to whoever runs no scripts', () => {
     const main = page.getByRole('main');
     await main.getByRole('textbox', { name: 'New post' }).waitFor();
     await main.getByRole('listitem').filter({ hasText: 'Published' }).waitFor();
-    await page.goto('/studio/earnings');
+    await openWhole(page, '/studio/earnings');
     await main.getByRole('heading', { name: 'What it came from' }).waitFor();
     await main.getByRole('listitem').filter({ hasText: 'Rosa Quint' }).waitFor();
-    await page.goto('/studio/subscribers');
+    await openWhole(page, '/studio/subscribers');
     await main.getByRole('heading', { name: 'Subscribers · 1' }).waitFor();
     await main.getByRole('listitem').filter({ hasText: 'Renews' }).waitFor();
     await page.context().close();
@@ -245,7 +258,7 @@ describe('in another time zone', () => {
     });
     const open = async () => {
       const release = await withoutScripts(page);
-      await page.goto('/wallet', { waitUntil: 'domcontentloaded' });
+      await openWhole(page, '/wallet');
       const drawn = await said(page);
       release();
       await isTakenOver(page);

@@ -65,6 +65,7 @@ describe('a session that ends by itself', () => {
     const fan = await openFan(origin, 'Elias Lund');
     const { page, context, faults } = await comeIn(fan);
     await page.goto('/subscriptions');
+    await isLive(page);
     await page.getByRole('heading', { name: 'No subscriptions yet' }).waitFor();
     await isLive(page);
     const other = await context.newPage();
@@ -84,6 +85,7 @@ describe('a session that ends by itself', () => {
     const fan = await openFan(origin, 'Freja Costa');
     const { page, context, faults } = await comeIn(fan);
     await page.goto('/wallet');
+    await isLive(page);
     await page.getByRole('button', { name: /^Pay / }).waitFor();
     const other = await context.newPage();
     await other.goto('/user/account');
@@ -118,6 +120,7 @@ describe('a session that ends by itself', () => {
     const { page, context } = await comeIn(fan);
     await fan.api.auth.logout();
     await page.goto('/subscriptions');
+    await isLive(page);
     await isAskedToSignIn(page);
 
     await signInAgain(page, fan);
@@ -201,6 +204,7 @@ describe('a token that is found dead in the middle of something', () => {
     const { page, context } = await comeIn(person);
     await letTokenDieAt(page, moment.call, person);
     await page.goto(moment.path());
+    await isLive(page);
     await moment.act(page);
     await isAskedToSignIn(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
