@@ -12,6 +12,7 @@ const atOnce = 12;
 const setUpTimeoutMs = 120_000;
 /** Generous, as other work shares the machine. */
 const takenOverTimeoutMs = 20_000;
+const pageTimeoutMs = 120_000;
 /** Tokens that the fan has bought. */
 const balance = 110;
 const lastWords = 'And what will you sing on Sunday?';
@@ -158,25 +159,29 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, options) => {
-  it.each(pages)('is taken over as it is, for a %s: %s', async (who, _name, path) => {
-    const { page, context, faults } = await visitAs(who, options);
-    const release = await withoutScripts(page);
-    await openWhole(page, path());
-    await page.evaluate('globalThis.drawn = [...document.querySelectorAll("main *")]');
-    release();
-    await isTakenOver(page);
-    const gone: string[] = await page.evaluate(
-      'drawn.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML)',
-    );
-    expect(gone).toEqual([]);
-    // Pictures that came before the scripts did are seen as well.
-    const opacities: string[] = await page.evaluate(
-      '[...document.images].map((picture) => getComputedStyle(picture).opacity)',
-    );
-    expect(opacities.filter((opacity) => opacity !== '1')).toEqual([]);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+  it.each(pages)(
+    'is taken over as it is, for a %s: %s',
+    { timeout: pageTimeoutMs },
+    async (who, _name, path) => {
+      const { page, context, faults } = await visitAs(who, options);
+      const release = await withoutScripts(page);
+      await openWhole(page, path());
+      await page.evaluate('globalThis.drawn = [...document.querySelectorAll("main *")]');
+      release();
+      await isTakenOver(page);
+      const gone: string[] = await page.evaluate(
+        'drawn.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML)',
+      );
+      expect(gone).toEqual([]);
+      // Pictures that came before the scripts did are seen as well.
+      const opacities: string[] = await page.evaluate(
+        '[...document.images].map((picture) => getComputedStyle(picture).opacity)',
+      );
+      expect(opacities.filter((opacity) => opacity !== '1')).toEqual([]);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('to whoever runs no scripts', () => {
