@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { apart } from '@ovation/ui-kit/components/apart';
 import { EmptyState } from '@ovation/ui-kit/components/State';
+import { apart } from '@ovation/ui-kit/services/apart';
 import { usePageTitle, usePathParam } from '@ovation/ui-kit/services/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from '../chat.css.ts';

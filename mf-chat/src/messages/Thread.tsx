@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import { Avatar, Person } from '@ovation/ui-kit/components/Avatar';
-import { apart } from '@ovation/ui-kit/components/apart';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
 import { Loading, ThreadSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { Slot } from '@ovation/ui-kit/components/Slot';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { apart } from '@ovation/ui-kit/services/apart';
 import { api } from '@ovation/ui-kit/services/api';
 import { useToday } from '@ovation/ui-kit/services/dates';
 import { useMe } from '@ovation/ui-kit/services/me';

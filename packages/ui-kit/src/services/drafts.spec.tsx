@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { draw } from '../testing/render.tsx';
 import { drafts, useDraft } from './drafts.ts';
+import { firstDrawing, followVisits, takeOver, type VisitBeingDrawn } from './visit.ts';
 
 const Field = ({ name }: { name: string }) => {
   const [text, setText] = useDraft(name, '');
@@ -12,13 +13,29 @@ const Field = ({ name }: { name: string }) => {
 };
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Text' });
 
-afterEach(() => localStorage.clear());
+const asServer = (): VisitBeingDrawn => ({
+  ...firstDrawing(),
+  locale: 'en',
+  cookies: '',
+  fetch,
+  title: '',
+  fills: new Set(),
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 it('comes into a page that a server drew without it, once that is live', async () => {
   drafts.write('a', 'Half a');
   const faults: unknown[] = [];
   const place = document.body.appendChild(document.createElement('div'));
+  const visit = asServer();
+  followVisits(() => visit);
   place.innerHTML = renderToString(<Field name="a" />);
+  followVisits(() => undefined);
+  takeOver(visit);
   expect(field().value).toBe('');
   const root = await act(() =>
     hydrateRoot(place, <Field name="a" />, { onRecoverableError: (error) => faults.push(error) }),
@@ -37,5 +54,4 @@ it('is kept the moment that another takes its place', async () => {
   expect(drafts.read('a')).toBe('One');
   rerender(<Field name="a" />);
   expect(field().value).toBe('One');
-  cleanup();
 });
