@@ -184,6 +184,21 @@ describe.each([
   );
 });
 
+it('asks for nothing again that it was drawn with', { timeout: pageTimeoutMs }, async () => {
+  const { page, context } = await visitAs('fan', phone);
+  let asked: string[] = [];
+  page.on('framenavigated', () => {
+    asked = [];
+  });
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openWhole(page, '/home');
+  await isTakenOver(page);
+  expect(asked).toContain('/remotes.json');
+  const drawnWith = ['/api/users/me', '/api/settings/public', '/api/user/feeds'];
+  expect(asked.filter((path) => drawnWith.includes(path))).toEqual([]);
+  await context.close();
+});
+
 describe('to whoever runs no scripts', () => {
   const openAs = async (who: 'fan' | 'creator', path: string) => {
     const { page } = await visitAs(who, { ...phone, javaScriptEnabled: false });
