@@ -17,7 +17,7 @@ import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { Stats } from './Stats.tsx';
-import { useSources } from './useSources.ts';
+import { useSource, useSources } from './useSources.ts';
 
 const earningsKey = ['earnings'] as const;
 const sources: readonly EarningType[] = ['tip', 'feed', 'message', 'subscription'];
@@ -35,7 +35,7 @@ const useStats = () =>
   });
 
 const Row = ({ earning }: { earning: Earning }) => {
-  const words = useSources();
+  const words = useSource();
   const { user, tokens, money } = earning;
   return (
     <li className={frame.row}>

@@ -11,3 +11,14 @@ export const useSources = (): Record<EarningType, string> => {
     subscription: t({ id: 'source.subscription', message: 'Subscriptions' }),
   };
 };
+
+/** What one earning came by. */
+export const useSource = (): Record<EarningType, string> => {
+  const { t } = useLingui();
+  return {
+    tip: t({ id: 'source.one.tip', message: 'Tip' }),
+    feed: t({ id: 'source.one.feed', message: 'Post' }),
+    message: t({ id: 'source.one.message', message: 'Message' }),
+    subscription: t({ id: 'source.one.subscription', message: 'Subscription' }),
+  };
+};

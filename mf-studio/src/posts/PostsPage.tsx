@@ -3,6 +3,7 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge } from '@ovation/ui-kit/components/Badge';
 import { ConfirmOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
+import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { MenuButton } from '@ovation/ui-kit/components/MenuButton';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
@@ -13,6 +14,7 @@ import { useGo } from '@ovation/ui-kit/services/navigation';
 import { usePages } from '@ovation/ui-kit/services/pages';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
+import { cx } from '@ovation/ui-kit/theme/cx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
@@ -80,10 +82,16 @@ const Row = ({
   const thumb = feed.files[0]?.thumbnails[0]?.url;
   return (
     <li className={frame.row}>
-      {thumb && <img className={css.thumb} src={thumb} alt="" loading="lazy" />}
+      {thumb ? (
+        <img className={css.thumb} src={thumb} alt="" loading="lazy" />
+      ) : (
+        <span className={cx(css.thumb, css.noThumb)}>
+          <Icon name="edit" />
+        </span>
+      )}
       <span className={frame.rowWords}>
-        <span className={frame.rowTitle} dir="auto">
-          {feed.text || t({ id: 'studio.untitled', message: 'Photos' })}
+        <span className={frame.rowTitle}>
+          <bdi>{feed.text || t({ id: 'studio.untitled', message: 'Photos' })}</bdi>
         </span>
         <span className={frame.rowNote}>
           <When feed={feed} />

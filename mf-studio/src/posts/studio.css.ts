@@ -15,6 +15,12 @@ export const thumb = style({
   objectFit: 'cover',
   background: vars.n3,
 });
+/** Of a post without photos: its words stand in line with the others'. */
+export const noThumb = style({
+  display: 'grid',
+  placeContent: 'center',
+  color: vars.textQuiet,
+});
 export const uploadWords = style({
   flex: '1 1 auto',
   minInlineSize: 0,

@@ -36,7 +36,7 @@ const Row = ({ subscriber }: { subscriber: Subscriber }) => {
       <span className={frame.rowWords}>
         <span className={frame.rowTitle}>{user.name}</span>
         <span className={frame.rowNote} suppressHydrationWarning>
-          @{user.username} · <Until subscriber={subscriber} />
+          <bdi>@{user.username}</bdi> · <Until subscriber={subscriber} />
         </span>
       </span>
       {subscriptionType === 'free' ? (

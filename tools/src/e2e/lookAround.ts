@@ -39,6 +39,14 @@ const empty = `[...document.images].filter((image) => image.checkVisibility()).f
 /** By how many pixels the page is wider than the window; nothing may stick out of it. */
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
+const mirror = `document.documentElement.dir = 'rtl'`;
+
+/** Handles and money that take the direction of a text from right to left, and so lose their sign. */
+const turnedRound = `[...document.body.querySelectorAll('*')].filter((element) =>
+  element.checkVisibility() && getComputedStyle(element).direction === 'rtl' &&
+  [...element.childNodes].some((node) => node.nodeType === 3 && /^\\s*[@$€]/.test(node.data))
+).map((element) => element.outerHTML.slice(0, 200))`;
+
 /** What is gone by then is looked for again. */
 const lookedAtMs = 1_000;
 
@@ -74,9 +82,25 @@ const answerInstead = async (
   return () => page.unroute(instead.path);
 };
 
+/** Looks at the screen as who reads from right to left sees it; resolves with what is wrong. */
+const lookMirrored = async (page: Page, name: string, loading: string): Promise<string[]> => {
+  const wrong: string[] = [];
+  await page.evaluate(mirror);
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    await settled(page, loading);
+    await takePicture(page, `screens/${name}-${size}-mirrored`);
+    const tooWide = await page.evaluate<number>(overflow);
+    if (tooWide > 0) wrong.push(`${size} mirrored: ${tooWide} px wider than the window`);
+    const turned = await page.evaluate<string[]>(turnedRound);
+    wrong.push(...turned.map((html) => `${size} mirrored: turned round: ${html}`));
+  }
+  return wrong;
+};
+
 /**
- * Looks at one screen in one language, at both sizes and in both themes; keeps the pictures, and
- * resolves with everything that is wrong.
+ * Looks at one screen in one language, at both sizes and in both themes, and mirrored; keeps the
+ * pictures, and resolves with everything that is wrong.
  */
 export const lookAt = async (
   { page, faults }: Visitor,
@@ -113,6 +137,7 @@ export const lookAt = async (
     const unseen = await page.evaluate<string[]>(empty);
     wrong.push(...unseen.map((picture) => `${size}: takes no place: ${picture}`));
   }
+  if (locale === 'en') wrong.push(...(await lookMirrored(page, screen.name, said('ui.loading'))));
   await restore();
   const untranslated = words.untranslated(locale, await page.evaluate<string[]>(shownTexts));
   wrong.push(...untranslated.map((text) => `not translated: ${text}`));
