@@ -13,7 +13,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 const bannerHeight = 'var(--banner-height, 0px)';
 
 export const frame = style({
-  minBlockSize: '100dvh',
+  minBlockSize: `calc(100dvh - ${bannerHeight})`,
   paddingBlockEnd: 'calc(64px + env(safe-area-inset-bottom))',
   '@media': {
     [railFrom]: {
@@ -325,5 +325,7 @@ globalStyle(':root', {
   // A field that gets the focus keeps clear of the bars, and so does its label.
   '@media': { [belowRail]: { scrollPaddingBlock: '96px 80px' } },
 });
+// What stands at the very edge of a page without bars is in sight already.
+globalStyle(`:root:has(${frameBare})`, { scrollPaddingBlock: 0 });
 globalStyle(`:root:not([data-consented]):has(${cookieNotice})`, { scrollPaddingBlockEnd: '240px' });
 export const noticeActions = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });
