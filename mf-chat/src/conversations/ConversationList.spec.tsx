@@ -38,6 +38,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('says how many conversations have something new', async () => {
+  open([mara, { ...mara, _id: 'c2', totalNotSeenMessages: 3 }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Unread 1' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
 describe('an empty list of conversations', () => {
   it('leads a fan to creators', async () => {
     open([]);

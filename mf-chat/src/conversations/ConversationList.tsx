@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { TextInput } from '@ovation/ui-kit/components/TextInput';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { amongOthers } from '@ovation/ui-kit/theme/text.css';
 import { useDeferredValue, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { useIsTyping } from '../messages/typing.ts';
@@ -33,9 +34,11 @@ const LastWords = ({ conversation }: { conversation: Conversation }) => {
     <span
       className={cx(
         css.itemText,
+        amongOthers,
         conversation.totalNotSeenMessages > 0 && css.itemUnread,
         lastMessage.isDeleted && css.deleted,
       )}
+      dir="auto"
     >
       {lastMessage.isDeleted ? (
         <Trans id="chat.deleted">Message deleted</Trans>
@@ -46,7 +49,7 @@ const LastWords = ({ conversation }: { conversation: Conversation }) => {
           You: <bdi>{lastMessage.text}</bdi>
         </Trans>
       ) : (
-        <bdi>{lastMessage.text}</bdi>
+        lastMessage.text
       )}
     </span>
   );
@@ -125,11 +128,12 @@ const Nobody = ({ isSearch, isUnreadOnly }: { isSearch: boolean; isUnreadOnly: b
 };
 
 export const ConversationList = ({ openId }: { openId: string }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [isUnreadOnly, setIsUnreadOnly] = useState(false);
   const { data, error, refetch } = useConversations(useDeferredValue(typed.trim()));
-  const shown = (data?.data ?? []).filter((one) => !isUnreadOnly || one.totalNotSeenMessages > 0);
+  const unread = data?.data.filter((one) => one.totalNotSeenMessages > 0) ?? [];
+  const shown = isUnreadOnly ? unread : (data?.data ?? []);
   return (
     <>
       <div className={css.listHead}>
@@ -152,6 +156,7 @@ export const ConversationList = ({ openId }: { openId: string }) => {
           </Chip>
           <Chip pressed={isUnreadOnly} onPress={() => setIsUnreadOnly(true)}>
             <Trans id="chat.unreadOnly">Unread</Trans>
+            {unread.length > 0 && ` ${i18n.number(unread.length)}`}
           </Chip>
         </div>
       </div>

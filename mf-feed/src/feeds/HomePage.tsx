@@ -6,6 +6,7 @@ import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/services/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { Suspense } from 'react';
+import { Fill as Suggestions } from '../explore/SuggestionsFill.tsx';
 import * as css from './feeds.css.ts';
 import { PostList } from './PostList.tsx';
 
@@ -36,6 +37,12 @@ export const Page = () => {
           key={source}
           name={`home/${source}`}
           filter={{ source }}
+          belowEmpty={
+            // Where there is an end column, they stand in it.
+            <div className={css.suggested}>
+              <Suggestions />
+            </div>
+          }
           empty={
             <EmptyState
               icon="explore"

@@ -16,10 +16,13 @@ export const PostList = ({
   name,
   filter,
   empty,
+  belowEmpty,
 }: {
   name: string;
   filter: FeedFilter;
   empty: ReactNode;
+  /** Where else to go while there are no posts. */
+  belowEmpty?: ReactNode;
 }) => {
   const { t } = useLingui();
   const { posts, newCount, showNew, error, retry, isPending, hasMore, isLoadingMore, loadMore } =
@@ -59,6 +62,7 @@ export const PostList = ({
       <>
         {news}
         <Card flush>{empty}</Card>
+        {belowEmpty}
       </>
     );
   }

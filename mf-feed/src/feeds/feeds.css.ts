@@ -1,4 +1,4 @@
-import { railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
@@ -86,6 +86,13 @@ export const others = style({
   color: vars.onPicture,
   ...type.lg,
   fontWeight: 600,
+});
+export const suggested = style({
+  padding: '16px',
+  '@media': {
+    [railFrom]: { paddingInline: 0 },
+    [endColumnFrom]: { display: 'none' },
+  },
 });
 export const end = style({
   padding: '24px 16px',

@@ -15,6 +15,7 @@ import { usePages } from '@ovation/ui-kit/services/pages';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { amongOthers } from '@ovation/ui-kit/theme/text.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
@@ -90,8 +91,8 @@ const Row = ({
         </span>
       )}
       <span className={frame.rowWords}>
-        <span className={frame.rowTitle}>
-          <bdi>{feed.text || t({ id: 'studio.untitled', message: 'Photos' })}</bdi>
+        <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
+          {feed.text || t({ id: 'studio.untitled', message: 'Photos' })}
         </span>
         <span className={frame.rowNote}>
           <When feed={feed} />

@@ -39,6 +39,18 @@ const State = ({ subscription }: { subscription: Subscription }) => {
   );
 };
 
+const PlanWord = ({ type }: { type: Subscription['subscriptionType'] }) =>
+  type === 'free' ? null : (
+    <>
+      {type === 'yearly' ? (
+        <Trans id="plans.yearly">Yearly</Trans>
+      ) : (
+        <Trans id="plans.monthly">Monthly</Trans>
+      )}
+      {' · '}
+    </>
+  );
+
 const Row = ({ subscription, onCancel }: { subscription: Subscription; onCancel: () => void }) => {
   const { t } = useLingui();
   const { data: performer } = useQuery({
@@ -56,6 +68,7 @@ const Row = ({ subscription, onCancel }: { subscription: Subscription; onCancel:
           {performer ? <Link to={`/${performer.username}`}>{name}</Link> : name}
         </span>
         <span className={css.rowNote} suppressHydrationWarning>
+          <PlanWord type={subscription.subscriptionType} />
           <State subscription={subscription} />
         </span>
       </span>

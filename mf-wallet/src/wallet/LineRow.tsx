@@ -4,6 +4,7 @@ import { dayIn, useDateText, useToday, yearOf } from '@ovation/ui-kit/services/d
 import { useTimeZone } from '@ovation/ui-kit/services/timeZone';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import { amongOthers } from '@ovation/ui-kit/theme/text.css';
 import { type ReactNode, useId, useState } from 'react';
 import * as css from './statement.css.ts';
 
@@ -78,8 +79,8 @@ export const LineRow = ({
       <span className={css.what}>
         <span className={css.title}>{title}</span>
         {note && (
-          <span className={css.lineNote}>
-            <bdi>{note}</bdi>
+          <span className={cx(css.lineNote, amongOthers)} dir="auto">
+            {note}
           </span>
         )}
         <span className={css.whenBelow}>

@@ -30,5 +30,8 @@ export const strong = style({ color: vars.textStrong, fontWeight: 600 });
 /** Running text: tabular figures would widen its hyphens and ones. */
 export const prose = style({ fontFeatureSettings: '"cv11", "ss03"' });
 
+/** A line with a direction of its own (`dir="auto"`) that stands, and is cut off, with the others. */
+export const amongOthers = style({ textAlign: ['-webkit-match-parent', 'match-parent'] });
+
 /** A handle, an amount: keeps its own direction inside right-to-left text. */
 export const isolated = style({ unicodeBidi: 'isolate', direction: 'ltr' });
