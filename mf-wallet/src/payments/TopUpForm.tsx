@@ -13,6 +13,7 @@ import { useMeans } from './MeansOfPayment.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import * as css from './payments.css.ts';
 import type { Purchase, TopUpOrder } from './purchase.ts';
+import type { UnderWay } from './underWay.ts';
 import { usePayment } from './usePayment.ts';
 
 /** What is bought and what it costs. No fee comes on top: the price is all that is charged. */
@@ -66,16 +67,20 @@ export const topUpName = 'top-up';
 export const TopUpForm = ({
   chosen,
   cards,
+  begun,
 }: {
   /** Undefined while an amount is typed that cannot be bought. */
   chosen: Purchase | undefined;
   cards: readonly PaymentCard[];
+  /** A top-up that goes on after a reload. */
+  begun?: UnderWay<TopUpOrder | undefined> | undefined;
 }) => {
   const { t, i18n } = useLingui();
   const moneyText = useMoneyText();
   const { fields, submit, settle } = useMeans(cards);
   const { state, isBusy, pay, send } = usePayment<TopUpOrder | undefined>({
     name: topUpName,
+    begun,
     order: chosen?.order,
     charge: async (order, cardId, idempotencyKey) => {
       if (!order || !cardId) throw new TypeError('a top-up needs a card and an amount');

@@ -3,7 +3,7 @@ import { ownDrafts } from '@ovation/ui-kit/services/ownDrafts';
 import type { Begun } from './pay.machine.ts';
 
 /** A payment whose end is not known, with all that asking for it once more takes. */
-interface UnderWay<Order> extends Begun {
+export interface UnderWay<Order> extends Begun {
   readonly order: Order;
 }
 

@@ -2,7 +2,6 @@ import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
 import { api, newIdempotencyKey } from '@ovation/ui-kit/services/api';
 import { useSettings } from '@ovation/ui-kit/services/settings';
-import { useIsLive } from '@ovation/ui-kit/services/visit';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
@@ -15,7 +14,7 @@ import {
   settledTransaction,
   stageOf,
 } from './payment.ts';
-import { underWay } from './underWay.ts';
+import { type UnderWay, underWay } from './underWay.ts';
 
 /** How a payment is paid: with a card that is stored, or one that the provider has just taken. */
 export type Means =
@@ -27,6 +26,8 @@ export type Means =
 interface Payment<Order> {
   /** Under this name the payment is found again after a reload; without one it is not. */
   readonly name?: string;
+  /** What was begun under that name and goes on; looked for before the form is drawn, and not again. */
+  readonly begun?: UnderWay<Order> | undefined;
   readonly order: Order;
   /** Charges a card; without a transaction nothing had to be paid. */
   readonly charge: (
@@ -71,8 +72,7 @@ export const confirmUrlOf = (state: SnapshotFrom<typeof payMachine>): string | u
 export const usePayment = <Order>(payment: Payment<Order>) => {
   const settings = useSettings();
   const { name } = payment;
-  const isLive = useIsLive();
-  const [begun] = useState(() => (name && isLive ? underWay.read<Order>(name) : undefined));
+  const [begun] = useState(payment.begun);
   const means = useRef<Means>({ kind: 'none' });
   // What is paid for is fixed by the press: a retry must ask for the same under the same key.
   const order = useRef(begun?.order ?? payment.order);
@@ -130,12 +130,18 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
   const state = useSelector(actor, (snapshot) => snapshot);
   const { idempotencyKey, card } = state.context;
   const goesOn = isUnderWay(state);
+  const isKept = useRef(begun !== undefined);
   useEffect(() => {
-    // Before that, nobody has asked whether a payment goes on.
-    if (!name || !isLive) return;
-    if (goesOn && card) underWay.keep(name, { idempotencyKey, card, order: order.current });
-    else underWay.drop(name);
-  }, [name, isLive, goesOn, idempotencyKey, card]);
+    if (!name) return;
+    if (goesOn && card) {
+      isKept.current = true;
+      underWay.keep(name, { idempotencyKey, card, order: order.current });
+    } else if (isKept.current) {
+      // Only its own: a page that a server drew knows nothing yet of what another has kept.
+      isKept.current = false;
+      underWay.drop(name);
+    }
+  }, [name, goesOn, idempotencyKey, card]);
   const isDone = state.matches('done');
   useEffect(() => {
     if (!isDone) return;

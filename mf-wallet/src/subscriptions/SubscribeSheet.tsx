@@ -17,6 +17,7 @@ import { firstNameOf } from '../firstName.ts';
 import { useMeans } from '../payments/MeansOfPayment.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
 import { useCards } from '../payments/payment.ts';
+import { underWay } from '../payments/underWay.ts';
 import { usePayment } from '../payments/usePayment.ts';
 import { Plans } from './Plans.tsx';
 import { offersOf, type Plan } from './plans.ts';
@@ -37,6 +38,11 @@ const openEverything = (): void => {
   }
 };
 
+interface SubscribeOrder {
+  readonly performerId: string;
+  readonly subscriptionType: Plan | 'free';
+}
+
 const SubscribeForm = ({
   performer,
   cards,
@@ -54,9 +60,13 @@ const SubscribeForm = ({
   const { fields, submit } = useMeans(cards);
   const name = firstNameOf(performer.name);
   const isFree = performer.isFreeSubscription;
-  const { state, isBusy, pay, send } = usePayment({
-    name: `subscribe:${performer._id}`,
-    order: { performerId: performer._id, subscriptionType: isFree ? ('free' as const) : plan },
+  const paymentName = `subscribe:${performer._id}`;
+  // Opened by a press, so no server has ever drawn it: this browser can be asked at once.
+  const [begun] = useState(() => underWay.read<SubscribeOrder>(paymentName));
+  const { state, isBusy, pay, send } = usePayment<SubscribeOrder>({
+    name: paymentName,
+    begun,
+    order: { performerId: performer._id, subscriptionType: isFree ? 'free' : plan },
     charge: async (order, cardId, idempotencyKey) => {
       const body = { ...order, ...(cardId && { cardId }) };
       return (await api.subscriptions.subscribe({ body, idempotencyKey })).data.transaction;

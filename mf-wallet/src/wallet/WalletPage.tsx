@@ -17,21 +17,23 @@ import { otherId, Packages, usualPackage } from '../payments/Packages.tsx';
 import { useCards, usePackages } from '../payments/payment.ts';
 import { purchaseOfAmount, purchaseOfPackage, type TopUpOrder } from '../payments/purchase.ts';
 import { TopUpForm, topUpName } from '../payments/TopUpForm.tsx';
-import { underWay } from '../payments/underWay.ts';
+import { type UnderWay, underWay } from '../payments/underWay.ts';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
 
-/** What is there, what can be bought, and what pays; `begun` is what a payment is for that goes on. */
-const TopUp = ({ begun }: { begun: TopUpOrder | undefined }) => {
+/** What is there, what can be bought, and what pays; `begun` is a payment that goes on. */
+const TopUp = ({ begun }: { begun: UnderWay<TopUpOrder> | undefined }) => {
   const { t } = useLingui();
   const user = useMe();
   const packages = usePackages();
   const cards = useCards();
   const settings = useSettings();
   const [chosenId, setChosenId] = useState(
-    begun && ('packageId' in begun ? begun.packageId : otherId),
+    begun && ('packageId' in begun.order ? begun.order.packageId : otherId),
   );
-  const [amount, setAmount] = useState(begun && 'amount' in begun ? String(begun.amount) : '');
+  const [amount, setAmount] = useState(
+    begun && 'amount' in begun.order ? String(begun.order.amount) : '',
+  );
   const offered = packages.data ?? [];
   const chosenPackage = offered.find(({ _id }) => _id === chosenId) ?? usualPackage(offered);
   const isOther = chosenId === otherId || (packages.isSuccess && !chosenPackage);
@@ -99,7 +101,7 @@ const TopUp = ({ begun }: { begun: TopUpOrder | undefined }) => {
           ) : packages.data && cards.data && user ? (
             <div className={css.payCard}>
               <Suspense fallback={null}>
-                <TopUpForm chosen={chosen} cards={cards.data} />
+                <TopUpForm chosen={chosen} cards={cards.data} begun={begun} />
               </Suspense>
             </div>
           ) : (
@@ -119,7 +121,7 @@ const FansWallet = () => {
   const { t } = useLingui();
   const isLive = useIsLive();
   const begun = useMemo(
-    () => (isLive ? underWay.read<TopUpOrder>(topUpName)?.order : undefined),
+    () => (isLive ? underWay.read<TopUpOrder>(topUpName) : undefined),
     [isLive],
   );
   usePageTitle(t({ id: 'wallet.title', message: 'Wallet' }));
