@@ -25,6 +25,7 @@ import { doEarlyActs } from './frame/earlyActs.ts';
 import { InstallPrompt } from './frame/InstallPrompt.tsx';
 import { KeepFocus } from './frame/KeepFocus.tsx';
 import { RouteProgress } from './frame/RouteProgress.tsx';
+import { StartAtTop } from './frame/StartAtTop.tsx';
 import { StatusBanners } from './frame/StatusBanners.tsx';
 import { useFollowSite } from './frame/useFollowSite.ts';
 import { Layout } from './layouts/Layout.tsx';
@@ -164,6 +165,7 @@ export const App = () => (
     <RouteProgress />
     <StatusBanners />
     <ToLoginWhenLeft />
+    <StartAtTop />
     <Pages />
     <KeepFocus />
     <CookieBanner />

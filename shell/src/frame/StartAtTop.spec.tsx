@@ -1,0 +1,47 @@
+import { draw } from '@ovation/ui-kit/testing/render';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StartAtTop } from './StartAtTop.tsx';
+
+const Ways = () => {
+  const go = useNavigate();
+  return (
+    <>
+      <Link to="/explore">Explore</Link>
+      <Link to="?tab=photos">Photos</Link>
+      <button type="button" onClick={() => go(-1)}>
+        Back
+      </button>
+    </>
+  );
+};
+
+const scrolled = vi.fn();
+
+beforeEach(() => {
+  scrolled.mockClear();
+  vi.stubGlobal('scrollTo', scrolled);
+  draw(
+    <>
+      <StartAtTop />
+      <Ways />
+    </>,
+    '/home',
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('begins another page at its top, and leaves the way back to the browser', async () => {
+  expect(scrolled).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('link', { name: 'Explore' }));
+  expect(scrolled.mock.calls).toEqual([[0, 0]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(scrolled).toHaveBeenCalledOnce();
+});
+
+it('stays where it is while another part of the same page is shown', async () => {
+  await userEvent.click(screen.getByRole('link', { name: 'Photos' }));
+  expect(scrolled).not.toHaveBeenCalled();
+});
