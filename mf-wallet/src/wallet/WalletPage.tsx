@@ -4,6 +4,7 @@ import { Card } from '@ovation/ui-kit/components/Card';
 import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { Loading, WalletSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { apart } from '@ovation/ui-kit/services/apart';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { useSettings } from '@ovation/ui-kit/services/settings';
@@ -11,7 +12,7 @@ import { useIsLive } from '@ovation/ui-kit/services/visit';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AmountField } from '../payments/AmountField.tsx';
 import { otherId, Packages, usualPackage } from '../payments/Packages.tsx';
 import { useCards, usePackages } from '../payments/payment.ts';
@@ -20,6 +21,9 @@ import { TopUpForm, topUpName } from '../payments/TopUpForm.tsx';
 import { type UnderWay, underWay } from '../payments/underWay.ts';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
+
+const FormPart = apart(TopUpForm);
+const StatementPart = apart(Statement);
 
 /** What is there, what can be bought, and what pays; `begun` is a payment that goes on. */
 const TopUp = ({ begun }: { begun: UnderWay<TopUpOrder> | undefined }) => {
@@ -100,9 +104,7 @@ const TopUp = ({ begun }: { begun: UnderWay<TopUpOrder> | undefined }) => {
             />
           ) : packages.data && cards.data && user ? (
             <div className={css.payCard}>
-              <Suspense fallback={null}>
-                <TopUpForm chosen={chosen} cards={cards.data} begun={begun} />
-              </Suspense>
+              <FormPart chosen={chosen} cards={cards.data} begun={begun} />
             </div>
           ) : (
             <div className={css.payWaiting}>
@@ -117,6 +119,8 @@ const TopUp = ({ begun }: { begun: UnderWay<TopUpOrder> | undefined }) => {
   );
 };
 
+const TopUpPart = apart(TopUp);
+
 const FansWallet = () => {
   const { t } = useLingui();
   const isLive = useIsLive();
@@ -128,11 +132,9 @@ const FansWallet = () => {
   return (
     <div className={css.page}>
       {/* Only this browser knows of a payment that goes on: its form then begins once more, with it. */}
-      <TopUp key={begun ? 'begun' : 'new'} begun={begun} />
+      <TopUpPart key={begun ? 'begun' : 'new'} begun={begun} />
       <div className={layout.stack}>
-        <Suspense fallback={null}>
-          <Statement />
-        </Suspense>
+        <StatementPart />
       </div>
     </div>
   );
