@@ -128,7 +128,10 @@ it('takes a remote that does not answer for one that is away', async () => {
   await page.clock.install();
   await page.route('**/remotes/mf-chat/**', () => undefined);
   const asked = page.waitForRequest('**/remotes/mf-chat/js/remoteEntry.*');
-  await page.goto('/messages');
+  // From another page: a page of its own would be drawn, and waits for its styles.
+  await page.goto('/explore');
+  await isLive(page);
+  await follow(page, 'Messages');
   await asked;
   const away = page.getByRole('main').getByRole('alert');
   // The head of the page asks first; the shell's own patience begins a moment later.
