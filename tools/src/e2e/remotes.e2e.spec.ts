@@ -47,7 +47,7 @@ const comeIn = (person: Person): Promise<Visitor> =>
 const follow = (page: Page, name: string) =>
   mainNavigation(page).getByRole('link', { name, exact: true }).click();
 
-const home = (page: Page) => page.getByRole('button', { name: 'For you' });
+const home = (page: Page) => page.getByRole('heading', { name: 'Home', level: 1 });
 const wallet = (page: Page) => page.getByRole('heading', { name: 'Pay by card' });
 
 /** Each with its page, and another remote's page that has to work meanwhile. */
