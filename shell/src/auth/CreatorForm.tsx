@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Select } from '@ovation/ui-kit/components/Select';
 import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/services/forms';
+import { hostName } from '@ovation/ui-kit/services/navigation';
 import { useMemo } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import * as css from './auth.css.ts';
@@ -37,13 +38,18 @@ export const CreatorForm = () => {
   const send = useRegistration(form, draftKey, fields, registerCreator);
   const countries = useMemo(() => countryOptions(i18n.locale), [i18n.locale]);
   const { errors, isSubmitting } = form.formState;
+  const username = form.watch('username');
   return (
     <form className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
       <PersonFields
         // A creator's form has the fan's fields and more.
         register={form.register as unknown as UseFormRegister<FanRegistration>}
         errors={errors as FieldErrors<FanRegistration>}
-        username={form.watch('username')}
+        username={username}
+        usernameHelp={t({
+          id: 'register.username.creator',
+          message: `Your page will be ${hostName()}/${username}`,
+        })}
         password={form.watch('password')}
       />
       <Select

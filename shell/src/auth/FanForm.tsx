@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/services/forms';
 import * as css from './auth.css.ts';
@@ -11,16 +11,22 @@ const draftKey = 'register:fan';
 const fields = ['name', 'username', 'email', 'password'] as const;
 
 export const FanForm = () => {
+  const { t } = useLingui();
   const form = useSchemaForm(FanRegistration, { name: '', username: '', email: '', password: '' });
   useFormDraft(form, draftKey, ['password']);
   const send = useRegistration(form, draftKey, fields, registerFan);
   const { errors, isSubmitting } = form.formState;
+  const username = form.watch('username');
   return (
     <form className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
       <PersonFields
         register={form.register}
         errors={errors}
-        username={form.watch('username')}
+        username={username}
+        usernameHelp={t({
+          id: 'register.username.fan',
+          message: `Creators will know you as @${username}`,
+        })}
         password={form.watch('password')}
       />
       <Button type="submit" size="large" block busy={isSubmitting}>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/components/TextInput';
-import { hostName } from '@ovation/ui-kit/services/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import * as css from './auth.css.ts';
@@ -41,11 +40,14 @@ export const PersonFields = ({
   register,
   errors,
   username,
+  usernameHelp,
   password,
 }: {
   register: UseFormRegister<FanRegistration>;
   errors: FieldErrors<FanRegistration>;
   username: string;
+  /** What the name that was typed will be good for. */
+  usernameHelp: string;
   password: string;
 }) => {
   const { t } = useLingui();
@@ -65,13 +67,7 @@ export const PersonFields = ({
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        help={
-          username &&
-          t({
-            id: 'register.username.help',
-            message: `Your page will be ${hostName()}/${username}`,
-          })
-        }
+        help={username && usernameHelp}
         error={complaint(errors.username?.message)}
       />
       <TextInput
