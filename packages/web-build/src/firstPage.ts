@@ -10,7 +10,7 @@ const uiKitSource = /[\\/]packages[\\/]ui-kit[\\/]src[\\/]/;
 const contractsSource = /[\\/]packages[\\/]contracts[\\/]src[\\/]/;
 /** What the providers around every page take of a library that is otherwise fetched on demand. */
 const providersOfPages =
-  /[\\/]node_modules[\\/]@base-ui[\\/]react[\\/](?:.*[\\/])?(?:csp-provider|CSPProvider|CSPContext)/;
+  /[\\/]node_modules[\\/]@base-ui[\\/]react[\\/](?:.*[\\/])?(?:csp-provider|CSP(Provider|Context)|direction-provider|Direction(Provider|Context))/;
 
 const isCoreOfUiKit = (module: NamedModule): boolean => {
   const path = module.nameForCondition?.() ?? '';

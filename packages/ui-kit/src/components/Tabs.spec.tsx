@@ -1,0 +1,54 @@
+import { i18n } from '@lingui/core';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { draw } from '../testing/render.tsx';
+import { TabList, TabPanel } from './Tabs.tsx';
+
+const tabs = [
+  { value: 'posts', label: 'Posts' },
+  { value: 'photos', label: 'Photos' },
+  { value: 'shop', label: 'Shop' },
+] as const;
+
+const Tried = () => {
+  const [value, setValue] = useState<(typeof tabs)[number]['value']>('posts');
+  return (
+    <>
+      <TabList id="tried" label="What there is" tabs={tabs} value={value} onChange={setValue} />
+      <TabPanel id="tried" value={value}>
+        What belongs to {value}
+      </TabPanel>
+    </>
+  );
+};
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const localeBefore = i18n.locale;
+
+afterEach(() => act(() => i18n.activate(localeBefore)));
+
+describe('a row of tabs', () => {
+  it('is tied to its panel', async () => {
+    draw(<Tried />);
+    const panel = screen.getByRole('tabpanel', { name: 'Posts' });
+    expect(tab('Posts')).toHaveAttribute('aria-controls', panel.id);
+    await userEvent.click(tab('Photos'));
+    expect(screen.getByRole('tabpanel', { name: 'Photos' })).toHaveTextContent('photos');
+    expect(tab('Photos')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it.each([
+    ['en', '{ArrowRight}'],
+    ['ar', '{ArrowLeft}'],
+  ])('goes on with the arrow that points on, read in %s: %s', async (locale, key) => {
+    i18n.loadAndActivate({ locale, messages: {} });
+    draw(<Tried />);
+    await userEvent.click(tab('Posts'));
+    await userEvent.keyboard(key);
+    expect(tab('Photos')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(tab('Photos')).toHaveAttribute('aria-selected', 'true');
+  });
+});
