@@ -143,7 +143,7 @@ export const cancel = async (
   await question.waitFor();
   expect(await look('cancel')).toEqual([]);
   await question.getByRole('button', { name: /^End/ }).click();
-  await page.getByText(/^Canceled\. Open until /).waitFor();
+  await page.getByText(/Canceled\. Open until /).waitFor();
   expect(await look('canceled')).toEqual([]);
   await page.getByRole('link', { name: creator.name }).click();
   await page.getByRole('heading', { name: creator.name, level: 1 }).waitFor();

@@ -152,7 +152,7 @@ const cancel = async ({ page }: Visitor): Promise<void> => {
   await pressOn(button(page, 'End'));
   const question = page.getByRole('alertdialog');
   await pressOn(question.getByRole('button', { name: /^End/ }));
-  await page.getByText(/^Canceled\. Open until /).waitFor();
+  await page.getByText(/Canceled\. Open until /).waitFor();
   await question.waitFor({ state: 'hidden' });
   await vi.waitFor(() => expectFocus(page), waiting);
 };
