@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { median } from '../pairs.ts';
 import type { DebuggedBrowser } from './browser.ts';
 import { becomeVisitor, type MeasuredPage } from './pages.ts';
@@ -19,7 +19,10 @@ interface Audit {
   readonly findings: readonly string[];
 }
 
-const auditOnce = async (url: string, port: number): Promise<Audit> => {
+/** On a busy machine a recording now and then lacks its beginning, and says nothing of the page. */
+const triesMax = 3;
+
+const run = async (url: string, port: number, tries = 1): Promise<Result> => {
   const ran = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -27,8 +30,14 @@ const auditOnce = async (url: string, port: number): Promise<Audit> => {
     onlyCategories: [...categories],
   });
   if (!ran) throw new Error(`Lighthouse gave no result for ${url}`);
-  const { lhr } = ran;
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const { runtimeError } = ran.lhr;
+  if (!runtimeError) return ran.lhr;
+  if (tries === triesMax) throw new Error(`${url}: ${runtimeError.message}`);
+  return run(url, port, tries + 1);
+};
+
+const auditOnce = async (url: string, port: number): Promise<Audit> => {
+  const lhr = await run(url, port);
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
   const score = (name: (typeof categories)[number]): number =>
     Math.round((lhr.categories[name]?.score ?? 0) * 100);

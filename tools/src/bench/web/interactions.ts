@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { becomeVisitor, type MeasuredPage } from './pages.ts';
 
 /** As much slower than this machine as Lighthouse takes a phone to be. */
@@ -6,6 +6,14 @@ const slowdown = 4;
 /** What the browser does not report is shorter than this. */
 const reportedMsMin = 16;
 const viewport = { width: 390, height: 844 };
+/** Has room for the phone and the browser's own bars. */
+const windowBounds = { width: 800, height: 1_200 };
+
+/** What lies outside of the window is never shown, and its answers would seem never to come. */
+const showAll = async (devTools: CDPSession): Promise<void> => {
+  const { windowId } = await devTools.send('Browser.getWindowForTarget');
+  await devTools.send('Browser.setWindowBounds', { windowId, bounds: windowBounds });
+};
 
 interface Reported {
   readonly name: string;
@@ -45,10 +53,11 @@ export const measureInteractions = async (
     await context.addInitScript("localStorage.setItem('cookieConsent', 'accepted')");
     await context.addInitScript(observe);
     const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await showAll(devTools);
     await page.goto(measured.path);
     await measured.whenDrawn(page);
     await page.waitForLoadState('networkidle');
-    const devTools = await context.newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await measured.act?.(page);
     const all = await page.evaluate<Reported[]>(reported);
