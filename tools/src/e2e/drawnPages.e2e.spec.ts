@@ -339,7 +339,7 @@ describe('before its scripts are there', () => {
     const goOnRegistering = await begin('/auth/register');
     await page.getByLabel('Username').fill('early.bird');
     await goOnRegistering();
-    await page.getByText('/early.bird').waitFor();
+    await page.getByText('@early.bird').waitFor();
 
     const goOnChoosing = await begin(`/${priya.username}`);
     await page
