@@ -18,8 +18,9 @@ import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { theme, useTheme } from '@ovation/ui-kit/services/theme';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
+import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { signOut } from '../auth/account.ts';
 import { remoteList } from '../remotes.ts';
 import { deviceOf } from './device.ts';
@@ -151,6 +152,30 @@ const useIsDeployed = (): ((path: string) => boolean) => {
   return (path) => remotes.some(({ routes }) => routes.some((route) => route.path === path));
 };
 
+/** A row that leads somewhere, with what there is to say of it at its end. */
+const Way = ({
+  to,
+  icon,
+  end,
+  children,
+}: {
+  to: string;
+  icon: IconName;
+  end?: ReactNode;
+  children: ReactNode;
+}) => (
+  <li>
+    <Link to={to} className={css.way}>
+      <Icon name={icon} />
+      {children}
+      <span className={css.wayEnd}>
+        {end}
+        <Icon name="chevronEnd" />
+      </span>
+    </Link>
+  </li>
+);
+
 /** Where a fan finds what was bought; a phone has no other way to it. */
 const Belongings = ({ balance }: { balance: number }) => {
   const leads = useIsDeployed();
@@ -158,27 +183,14 @@ const Belongings = ({ balance }: { balance: number }) => {
     <Card flush>
       <ul>
         {leads('/wallet') && (
-          <li>
-            <Link to="/wallet" className={css.way}>
-              <Icon name="wallet" />
-              <Trans id="nav.wallet">Wallet</Trans>
-              <span className={css.wayEnd}>
-                <TokenAmount tokens={balance} />
-                <Icon name="chevronEnd" />
-              </span>
-            </Link>
-          </li>
+          <Way to="/wallet" icon="wallet" end={<TokenAmount tokens={balance} />}>
+            <Trans id="nav.wallet">Wallet</Trans>
+          </Way>
         )}
         {leads('/subscriptions') && (
-          <li>
-            <Link to="/subscriptions" className={css.way}>
-              <Icon name="users" />
-              <Trans id="account.subscriptions">Subscriptions</Trans>
-              <span className={css.wayEnd}>
-                <Icon name="chevronEnd" />
-              </span>
-            </Link>
-          </li>
+          <Way to="/subscriptions" icon="users">
+            <Trans id="account.subscriptions">Subscriptions</Trans>
+          </Way>
         )}
       </ul>
     </Card>
