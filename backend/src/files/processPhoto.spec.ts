@@ -37,6 +37,30 @@ describe('processing a photo', () => {
     ]);
   });
 
+  it.each([
+    ['tall', 60, 2_400],
+    ['wide', 2_400, 60],
+  ])('keeps no line of a %s strip in the preview', async (_, width, height) => {
+    // Stripes across the long side, finer than one of the preview's pixels.
+    const stripe = 10;
+    const pixels = Buffer.alloc(width * height);
+    for (const index of pixels.keys()) {
+      const along = width > height ? index % width : Math.floor(index / width);
+      pixels[index] = Math.floor(along / stripe) % 2 === 0 ? 255 : 0;
+    }
+    const raw = { raw: { width, height, channels: 1 as const } };
+    const photo = await processed(await sharp(pixels, raw).png().toBuffer());
+    const preview = photo.variants.find(({ name }) => name === 'preview');
+    expect(Math.max(preview?.width ?? 0, preview?.height ?? 0)).toBe(320);
+    const [grey] = (await sharp(preview?.bytes).greyscale().stats()).channels;
+    expect((grey?.max ?? 255) - (grey?.min ?? 0)).toBeLessThan(20);
+  });
+
+  it('makes the sizes of a strip that is a hundred times as tall as wide', async () => {
+    const photo = await processed(await flat(60, 6_000).png().toBuffer());
+    expect(photo.variants.map(({ name }) => name)).toEqual(['full', 'w320', 'preview']);
+  });
+
   it('never grows a picture and bounds the full size', async () => {
     const photo = await processed(await flat(6_000, 1_500).png().toBuffer());
     expect(photo).toMatchObject({ width: 6_000, height: 1_500 });

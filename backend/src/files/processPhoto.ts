@@ -34,9 +34,12 @@ const webpQuality = 82;
 const widths = [320, 640, 1_280] as const;
 const fullSideMax = 2_560;
 const thumbHashSideMax = 100;
-/** So few pixels that no filter brings back what they stood for. */
-const previewWidth = 24;
-const previewShownWidth = 320;
+/**
+ * So few pixels, either way, that no filter brings back what they stood for: of a tall strip a bound
+ * on the width alone would keep every line of it.
+ */
+const previewSideMax = 24;
+const previewShownSideMax = 320;
 const previewQuality = 50;
 
 // Pictures are rarely seen twice: what libvips would remember is worth less than the memory.
@@ -63,10 +66,15 @@ const thumbHashOf = async (bytes: Buffer): Promise<string> => {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 };
 
-/** Stands for a picture that is locked: twenty-four pixels wide, then blown up and blurred. */
+/** Stands for a picture that is locked: 24 pixels at most either way, then blown up and blurred. */
 const previewOf = async (bytes: Buffer): Promise<MadeVariant> => {
-  const tiny = await open(bytes).resize({ width: previewWidth }).png().toBuffer();
-  const shown = sharp(tiny).resize({ width: previewShownWidth, kernel: 'cubic' }).blur(10);
+  const tiny = await open(bytes)
+    .resize(previewSideMax, previewSideMax, { fit: 'inside' })
+    .png()
+    .toBuffer();
+  const shown = sharp(tiny)
+    .resize(previewShownSideMax, previewShownSideMax, { fit: 'inside', kernel: 'cubic' })
+    .blur(10);
   return made(previewVariant, shown, previewQuality);
 };
 
