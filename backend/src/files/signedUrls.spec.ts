@@ -17,7 +17,7 @@ const linkOf = (url: string) => {
 };
 
 describe('signed links', () => {
-  const link = linkOf(at('2026-01-01T10:20:00Z').sign('a-file', 'full'));
+  const link = linkOf(at('2026-01-01T10:20:00Z').sign('a-file', 'full', 'everyone'));
 
   it('are good for an hour at least and two at most', () => {
     expect(at('2026-01-01T10:20:00Z').verify(link)).toBe(100 * 60);
@@ -25,9 +25,19 @@ describe('signed links', () => {
     expect(at('2026-01-01T12:00:00Z').verify(link)).toBeUndefined();
   });
 
+  it('are good for ten minutes at most when they lead to what somebody paid for', () => {
+    for (const time of ['10:20:00', '10:20:01', '10:24:59']) {
+      const paid = linkOf(at(`2026-01-01T${time}Z`).sign('a-file', 'full', 'entitled'));
+      const seconds = at(`2026-01-01T${time}Z`).verify(paid) ?? 0;
+      expect(seconds).toBeGreaterThanOrEqual(5 * 60);
+      expect(seconds).toBeLessThanOrEqual(10 * 60);
+      expect(at('2026-01-01T10:30:00Z').verify(paid)).toBeUndefined();
+    }
+  });
+
   it('are the same within the hour, so that a cache knows them again', () => {
     const urls = ['10:00:01', '10:30:00', '11:00:00'].map((time) =>
-      at(`2026-01-01T${time}Z`).sign('a-file', 'full'),
+      at(`2026-01-01T${time}Z`).sign('a-file', 'full', 'everyone'),
     );
     expect(new Set(urls).size).toBe(1);
   });

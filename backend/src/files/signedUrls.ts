@@ -1,8 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** Whom a picture is open to: everybody (avatars, covers, previews), or who subscribed or bought. */
+export type Audience = 'everyone' | 'entitled';
+
 export interface SignedUrls {
-  /** A link to one variant of a file, good for one to two hours; the same within the hour. */
-  sign(fileId: string, variant: string): string;
+  /**
+   * A link to one variant of a file: one for everyone is good for one to two hours, one for the
+   * entitled for five to ten minutes, as access may end and a link may be handed on.
+   */
+  sign(fileId: string, variant: string, audience: Audience): string;
   /** The seconds that a link is still good for, or undefined when it is not. */
   verify(link: {
     readonly fileId: string;
@@ -13,15 +19,16 @@ export interface SignedUrls {
 }
 
 /** Links are rounded to this, so that a browser's cache knows a picture again. */
-const windowSeconds = 60 * 60;
+const windowSeconds = { everyone: 60 * 60, entitled: 5 * 60 } satisfies Record<Audience, number>;
 
 export const createSignedUrls = (key: string, clock: () => Date): SignedUrls => {
   const signatureOf = (fileId: string, variant: string, expires: number): Buffer =>
     createHmac('sha256', key).update(`${fileId}\n${variant}\n${expires}`).digest();
   const nowSeconds = (): number => clock().getTime() / 1_000;
   return {
-    sign: (fileId, variant) => {
-      const expires = (Math.ceil(nowSeconds() / windowSeconds) + 1) * windowSeconds;
+    sign: (fileId, variant, audience) => {
+      const window = windowSeconds[audience];
+      const expires = (Math.ceil(nowSeconds() / window) + 1) * window;
       const signature = signatureOf(fileId, variant, expires).toString('base64url');
       return `/api/files/content/${fileId}/${variant}?expires=${expires}&signature=${signature}`;
     },

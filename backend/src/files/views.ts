@@ -43,11 +43,11 @@ export const toFileView = (file: FileDocument, { sign }: Pick<SignedUrls, 'sign'
     width: file.width,
     height: file.height,
     duration: null,
-    url: isServed ? sign(file.fileId, fullVariant) : null,
+    url: isServed ? sign(file.fileId, fullVariant, 'entitled') : null,
     thumbnails: thumbnails.map(({ name, width, height }) => ({
       width,
       height,
-      url: sign(file.fileId, name),
+      url: sign(file.fileId, name, 'entitled'),
     })),
     blurHash: file.blurHash,
     status: file.status,
@@ -83,7 +83,7 @@ export const createFiles = ({
             height: file.height,
             blurHash: file.blurHash,
             url: file.variants.some(({ name }) => name === previewVariant)
-              ? signedUrls.sign(file.fileId, previewVariant)
+              ? signedUrls.sign(file.fileId, previewVariant, 'everyone')
               : null,
           },
         ]),
@@ -101,8 +101,8 @@ export const createFiles = ({
       return isOwn && state.status === 'finished';
     },
     pictures: ({ avatarId, coverId }) => ({
-      avatar: avatarId === null ? undefined : signedUrls.sign(avatarId, smallVariant),
-      cover: coverId === null ? undefined : signedUrls.sign(coverId, fullVariant),
+      avatar: avatarId === null ? undefined : signedUrls.sign(avatarId, smallVariant, 'everyone'),
+      cover: coverId === null ? undefined : signedUrls.sign(coverId, fullVariant, 'everyone'),
     }),
   };
 };

@@ -16,6 +16,7 @@ const PhotoViewer = lazy(async () => ({
 const columnSizes = '(min-width: 768px) 640px, 100vw';
 
 const photoOf = (file: FileView, alt: string): Photo => ({
+  id: file._id,
   src: file.thumbnails.at(-1)?.url ?? file.url ?? undefined,
   // All the sizes that it was made in, for the browser to choose from.
   srcSet: file.thumbnails.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined,
@@ -72,7 +73,7 @@ const Photos = ({ photos, eager }: { photos: readonly Photo[]; eager: boolean })
   const isAlone = photos.length === 1;
   const tiles = shown.map((photo, at) => (
     <Media
-      key={photo.src}
+      key={photo.id}
       {...photo}
       shape={isAlone ? 'own' : 'fill'}
       sizes={isAlone ? columnSizes : at === 0 ? '420px' : '220px'}

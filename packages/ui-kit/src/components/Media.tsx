@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { whenIdle } from '../services/afterLoad.ts';
+import { renewExpiredLink } from '../services/expiredLinks.ts';
 import { cx } from '../theme/cx.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './Media.css.ts';
@@ -93,6 +94,7 @@ export const Media = ({
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
+          onError={({ currentTarget }) => renewExpiredLink(currentTarget.currentSrc || src)}
         />
       )}
       {lock && (

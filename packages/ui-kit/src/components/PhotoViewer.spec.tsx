@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { draw } from '../testing/render.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 
-const photos = ['A kiln', 'A jar', 'A glove'].map((alt) => ({ src: `/${alt}.jpg`, alt }));
+const photos = ['A kiln', 'A jar', 'A glove'].map((alt) => ({ id: alt, src: `/${alt}.jpg`, alt }));
 
 const Post = () => {
   const [viewed, setViewed] = useState({ at: 0, isOpen: false });

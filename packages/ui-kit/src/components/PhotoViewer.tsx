@@ -5,7 +5,11 @@ import { IconButton } from './Button.tsx';
 import { Media, type MediaProps } from './Media.tsx';
 import * as css from './PhotoViewer.css.ts';
 
-export type Photo = Pick<MediaProps, 'src' | 'srcSet' | 'width' | 'height' | 'hash' | 'alt'>;
+export interface Photo
+  extends Pick<MediaProps, 'src' | 'srcSet' | 'width' | 'height' | 'hash' | 'alt'> {
+  /** Which it is, whatever link leads to it at the moment. */
+  readonly id: string;
+}
 
 /** A finger that went less far meant no other photo. */
 const swipePxMin = 48;
@@ -73,7 +77,7 @@ export const PhotoViewer = ({
           >
             {photo && (
               <div
-                key={photo.src}
+                key={photo.id}
                 className={css.photo}
                 style={{ '--ratio': ratioOf(photo) } as CSSProperties}
               >

@@ -11,8 +11,20 @@ import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
 
 const photos: readonly Photo[] = [
-  { alt: 'A kiln', width: 900, height: 600, hash: '2vcVJYJ4iXeHd4eHeId3h3d3h3cHeIAIdw==' },
-  { alt: 'A jar', width: 600, height: 900, hash: '2vcVJYJ4iXeHd4eHeId3h3d3h3cHeIAIdw==' },
+  {
+    id: 'first',
+    alt: 'A kiln',
+    width: 900,
+    height: 600,
+    hash: '2vcVJYJ4iXeHd4eHeId3h3d3h3cHeIAIdw==',
+  },
+  {
+    id: 'second',
+    alt: 'A jar',
+    width: 600,
+    height: 900,
+    hash: '2vcVJYJ4iXeHd4eHeId3h3d3h3cHeIAIdw==',
+  },
 ];
 
 export const Overlays = ({ theme }: { theme: string }) => {

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { draw } from '../testing/render.tsx';
+import { Media } from './Media.tsx';
+
+const Post = ({ readLink }: { readLink: () => Promise<string> }) => {
+  const { data } = useQuery({ queryKey: ['a post'], queryFn: readLink });
+  return <Media src={data} alt="A kiln" />;
+};
+
+describe('a picture', () => {
+  it('is asked for by a new link when its own has ended', async () => {
+    const readLink = vi
+      .fn<() => Promise<string>>()
+      .mockResolvedValueOnce('/api/files/content/a/full?expires=1&signature=x')
+      .mockResolvedValueOnce('/api/files/content/a/full?expires=2&signature=y');
+    draw(<Post readLink={readLink} />);
+    fireEvent.error(await screen.findByRole('img'));
+    await waitFor(() => {
+      expect(screen.getByRole('img').getAttribute('src')).toContain('expires=2');
+    });
+    expect(readLink).toHaveBeenCalledTimes(2);
+  });
+
+  it('that is simply not there is not asked for again', async () => {
+    const readLink = vi.fn<() => Promise<string>>().mockResolvedValue('/assets/gone.png');
+    draw(<Post readLink={readLink} />);
+    const broken = await screen.findByRole('img');
+    fireEvent.error(broken);
+    await Promise.resolve();
+    expect(readLink).toHaveBeenCalledTimes(1);
+  });
+});
