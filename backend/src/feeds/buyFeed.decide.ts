@@ -9,22 +9,27 @@ export interface BuyFeed {
   readonly fanId: string;
   /** Undefined when there is no such post. */
   readonly post: FeedPost | undefined;
+  /** What the fan was shown, in tokens; undefined: whatever it costs. */
+  readonly priceSeen: number | undefined;
   readonly commissionBasisPoints: number;
   readonly now: string;
 }
 
 /** A post is bought once: the fan's own wallet remembers it, so no race can charge twice. */
 export const decideBuyFeed = (
-  { chargeId, fanId, post, commissionBasisPoints, now }: BuyFeed,
+  { chargeId, fanId, post, priceSeen, commissionBasisPoints, now }: BuyFeed,
   wallet: Wallet,
 ): Decision<
   WalletEvent,
-  'NOT_FOUND' | 'NOT_FOR_SALE' | 'ALREADY_BOUGHT' | 'INSUFFICIENT_BALANCE'
+  'NOT_FOUND' | 'NOT_FOR_SALE' | 'ALREADY_BOUGHT' | 'PRICE_CHANGED' | 'INSUFFICIENT_BALANCE'
 > => {
   if (post?.status !== 'active' || post.isRemoved) return refused('NOT_FOUND');
   const { feedId, performerId, price: tokens } = post;
   if (!post.isSale || tokens === 0) return refused('NOT_FOR_SALE');
   if (wallet.purchases.has(feedId)) return refused('ALREADY_BOUGHT');
+  if (priceSeen !== undefined && priceSeen !== tokens) {
+    return refused('PRICE_CHANGED', { price: tokens });
+  }
   if (wallet.balance < tokens) return refused('INSUFFICIENT_BALANCE');
   const { commission, legs } = chargePosting(fanId, performerId, tokens, commissionBasisPoints);
   return accepted([

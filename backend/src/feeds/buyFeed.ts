@@ -9,7 +9,7 @@ import { feedModel } from './model.ts';
 /** `POST /wallet/charges/feed/{id}`: opens a post that is for sale, for good. */
 export const buyFeed =
   ({ commands, settings, newId }: FeedDeps): Handler<typeof feedRoutes.buyFeed> =>
-  async ({ params, actor, command }) => {
+  async ({ params, body, actor, command }) => {
     const [{ state: post }, { commissionBasisPoints }] = await Promise.all([
       commands.load(feedModel, params.id),
       settings(),
@@ -18,6 +18,7 @@ export const buyFeed =
       chargeId: newId(),
       fanId: actor.id,
       post,
+      priceSeen: body.price,
       commissionBasisPoints,
       now: command.now,
     };

@@ -33,6 +33,7 @@ const write = (more: Partial<FeedBody> = {}, mayPublish = true) => ({
   body: body(more),
   now,
   mayPublish,
+  minimumSaleTokens: 5,
 });
 
 const fold = (events: readonly FeedEvent[]) => events.reduce(feedModel.evolve, feedModel.initial);
@@ -53,6 +54,16 @@ describe('writing a post', () => {
   it('keeps a draft, however incomplete', () => {
     const decision = decideCreateFeed(write({ status: 'draft', text: '' }, false));
     expect(typesOf(decision)).toEqual(['FeedCreated']);
+  });
+
+  it.each([
+    [4, 'PRICE_TOO_LOW'],
+    [5, undefined],
+  ])('sells for no less than the platform takes a share of: %i tokens', (price, code) => {
+    const decision = decideCreateFeed(write({ isSale: true, price }));
+    expect(decision.ok ? undefined : decision.code).toBe(code);
+    const draft = decideCreateFeed(write({ isSale: true, price, status: 'draft' }));
+    expect(draft.ok).toBe(true);
   });
 
   it.each([

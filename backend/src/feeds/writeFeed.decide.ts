@@ -10,14 +10,16 @@ export interface WriteFeed {
   readonly now: string;
   /** Whether the creator's documents have been verified. */
   readonly mayPublish: boolean;
+  /** Tokens: the least that something can be sold at. */
+  readonly minimumSaleTokens: number;
 }
 
-type Refusal = 'FEED_INCOMPLETE' | 'PERFORMER_NOT_VERIFIED';
+type Refusal = 'FEED_INCOMPLETE' | 'PERFORMER_NOT_VERIFIED' | 'PRICE_TOO_LOW';
 
 const incomplete = (path: string, message: string) =>
   refused('FEED_INCOMPLETE', { message, errors: [{ path, message }] });
 
-const faultOf = ({ body, mayPublish, now }: WriteFeed) => {
+const faultOf = ({ body, mayPublish, minimumSaleTokens, now }: WriteFeed) => {
   if (body.status === 'draft') return undefined;
   if (body.type === 'text' && body.text === '') {
     return incomplete('text', 'A text post needs a text.');
@@ -27,6 +29,11 @@ const faultOf = ({ body, mayPublish, now }: WriteFeed) => {
   }
   if (body.isSale && body.price === 0) {
     return incomplete('price', 'A post for sale needs a price.');
+  }
+  if (body.isSale && body.price < minimumSaleTokens) {
+    return refused('PRICE_TOO_LOW', {
+      errors: [{ path: 'price', message: `${minimumSaleTokens} at least` }],
+    });
   }
   if (body.status !== 'active') return undefined;
   if (body.scheduledAt !== null && body.scheduledAt <= now) {

@@ -9,18 +9,21 @@ import { decideCreateFeed, decideUpdateFeed, type WriteFeed } from './writeFeed.
 
 /** What the decision needs, gathered before it; a refusal when a file is not the creator's. */
 const gather = async (
-  { mayPublish, ownsFiles }: FeedDeps,
+  { mayPublish, ownsFiles, settings }: FeedDeps,
   feedId: string,
   performerId: string,
   body: WriteFeed['body'],
   { now }: CommandContext,
 ): Promise<WriteFeed | undefined> => {
   const fileIds = [...new Set([...body.fileIds, body.thumbnailId].filter((id) => id !== null))];
-  const [isVerified, areOwn] = await Promise.all([
+  const [isVerified, areOwn, { minimumSaleTokens }] = await Promise.all([
     mayPublish(performerId),
     fileIds.length === 0 || ownsFiles(performerId, fileIds),
+    settings(),
   ]);
-  return areOwn ? { feedId, performerId, body, now, mayPublish: isVerified } : undefined;
+  return areOwn
+    ? { feedId, performerId, body, now, mayPublish: isVerified, minimumSaleTokens }
+    : undefined;
 };
 
 const toDocument = ({ isRemoved: _, ...post }: FeedPost): FeedDocument => post;

@@ -12,6 +12,9 @@ export interface Refused<Code extends string> {
   /** What a person reads, where the code's own message says too little. */
   readonly message?: string;
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  /** The price in force, where another was seen: tokens, or major units with their currency. */
+  readonly price?: number;
+  readonly currency?: 'USD';
   /** When it is worth trying again. */
   readonly retryAfterSeconds?: number;
 }

@@ -9,6 +9,8 @@ import type { Response } from 'express';
 export interface ProblemMore {
   readonly message?: string;
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  readonly price?: number;
+  readonly currency?: Problem['currency'];
   readonly retryAfterSeconds?: number;
 }
 
@@ -30,6 +32,8 @@ export const problemBody = (
     message,
     code: definition.code,
     ...(more.errors && { errors: [...more.errors] }),
+    ...(more.price !== undefined && { price: more.price }),
+    ...(more.currency && { currency: more.currency }),
     requestId,
   };
 };

@@ -10,22 +10,31 @@ export interface BuyMessage {
   readonly fanId: string;
   /** Undefined when there is none that the fan can see. */
   readonly message: EventOf<typeof MessageSent>['data'] | undefined;
+  /** What the fan was shown, in tokens; undefined: whatever it costs. */
+  readonly priceSeen: number | undefined;
   readonly commissionBasisPoints: number;
   readonly now: string;
 }
 
 /** A message is bought once: the fan's own wallet remembers it, so no race can charge twice. */
 export const decideBuyMessage = (
-  { chargeId, fanId, message, commissionBasisPoints, now }: BuyMessage,
+  { chargeId, fanId, message, priceSeen, commissionBasisPoints, now }: BuyMessage,
   wallet: Wallet,
 ): Decision<
   WalletEvent,
-  'NOT_FOUND' | 'MESSAGE_NOT_FOR_SALE' | 'MESSAGE_ALREADY_BOUGHT' | 'INSUFFICIENT_BALANCE'
+  | 'NOT_FOUND'
+  | 'MESSAGE_NOT_FOR_SALE'
+  | 'MESSAGE_ALREADY_BOUGHT'
+  | 'PRICE_CHANGED'
+  | 'INSUFFICIENT_BALANCE'
 > => {
   if (!message) return refused('NOT_FOUND');
   const { messageId, conversationId, senderId: performerId, price: tokens } = message;
   if (tokens === 0) return refused('MESSAGE_NOT_FOR_SALE');
   if (wallet.purchases.has(messageId)) return refused('MESSAGE_ALREADY_BOUGHT');
+  if (priceSeen !== undefined && priceSeen !== tokens) {
+    return refused('PRICE_CHANGED', { price: tokens });
+  }
   if (wallet.balance < tokens) return refused('INSUFFICIENT_BALANCE');
   const { commission, legs } = chargePosting(fanId, performerId, tokens, commissionBasisPoints);
   return accepted([

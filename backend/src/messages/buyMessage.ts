@@ -18,7 +18,7 @@ const offeredTo = async (deps: MessageDeps, fanId: string, messageId: string) =>
 /** `POST /wallet/charges/message/{id}`: opens a priced message to the fan it was written to. */
 export const buyMessage =
   (deps: MessageDeps): Handler<typeof messageRoutes.buyMessage> =>
-  async ({ params, actor, command }) => {
+  async ({ params, body, actor, command }) => {
     const { commands, settings, newId } = deps;
     const [message, { commissionBasisPoints }] = await Promise.all([
       offeredTo(deps, actor.id, params.id),
@@ -28,6 +28,7 @@ export const buyMessage =
       chargeId: newId(),
       fanId: actor.id,
       message,
+      priceSeen: body.price,
       commissionBasisPoints,
       now: command.now,
     };

@@ -47,6 +47,7 @@ const talk = () => {
         type: 'text',
         text: 'x',
         price,
+        minimumSaleTokens: 5,
         now,
       } as const;
       return then((conversation) => decideSendMessage(message, conversation));
@@ -174,7 +175,14 @@ describe('buying a priced message', () => {
     price: 30,
     sentAt: now,
   };
-  const purchase = { chargeId: idOf(8), fanId: fan, message, commissionBasisPoints: 2_000, now };
+  const purchase: BuyMessage = {
+    chargeId: idOf(8),
+    fanId: fan,
+    message,
+    priceSeen: 30,
+    commissionBasisPoints: 2_000,
+    now,
+  };
   const wallet = { ...walletModel.initial, balance: 30 };
 
   it('moves its price in one balanced posting, once', () => {
@@ -194,5 +202,15 @@ describe('buying a priced message', () => {
     });
     const open = { ...purchase, message: { ...message, price: 0 } };
     expect(decideBuyMessage(open, wallet)).toMatchObject({ code: 'MESSAGE_NOT_FOR_SALE' });
+  });
+
+  it('takes no other price than the one that the fan was shown, and whatever it is unseen', () => {
+    const dearer = { ...purchase, message: { ...message, price: 300 } };
+    expect(decideBuyMessage(dearer, { ...wallet, balance: 900 })).toEqual({
+      ok: false,
+      code: 'PRICE_CHANGED',
+      price: 300,
+    });
+    expect(decideBuyMessage({ ...purchase, priceSeen: undefined }, wallet).ok).toBe(true);
   });
 });

@@ -11,18 +11,25 @@ export interface SendMessage {
   readonly price: number;
   /** What a tip gives. */
   readonly tokens?: number;
+  /** Tokens: the least that something can be sold at. */
+  readonly minimumSaleTokens: number;
   readonly now: string;
 }
 
 /** Only the two of a conversation write in it, and only the creator can ask for a price. */
 export const decideSendMessage = (
-  { messageId, senderId, type, text, price, tokens, now }: SendMessage,
+  { messageId, senderId, type, text, price, tokens, minimumSaleTokens, now }: SendMessage,
   conversation: Conversation | undefined,
-): Decision<ConversationEvent, 'NOT_FOUND' | 'NOT_A_PERFORMER'> => {
+): Decision<ConversationEvent, 'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW'> => {
   const participation = participationOf(conversation, senderId);
   if (!conversation || !participation) return refused('NOT_FOUND');
   const { other, role } = participation;
   if (price > 0 && role !== 'performer') return refused('NOT_A_PERFORMER');
+  if (price > 0 && price < minimumSaleTokens) {
+    return refused('PRICE_TOO_LOW', {
+      errors: [{ path: 'price', message: `${minimumSaleTokens} at least` }],
+    });
+  }
   const { conversationId } = conversation;
   const sent: ConversationEvent = {
     type: 'MessageSent',

@@ -9,10 +9,20 @@ import { decideSendMessage } from './sendMessage.decide.ts';
 export const sendMessage =
   ({
     commands,
+    settings,
     newId,
-  }: Pick<MessageDeps, 'commands' | 'newId'>): Handler<typeof messageRoutes.sendMessage> =>
+  }: Pick<MessageDeps, 'commands' | 'settings' | 'newId'>): Handler<
+    typeof messageRoutes.sendMessage
+  > =>
   async ({ params, body, actor, command }) => {
-    const message = { ...body, messageId: newId(), senderId: actor.id, now: command.now };
+    const { minimumSaleTokens } = await settings();
+    const message = {
+      ...body,
+      messageId: newId(),
+      senderId: actor.id,
+      minimumSaleTokens,
+      now: command.now,
+    };
     const outcome = await commands.handle(conversationModel, params.id, command, (conversation) =>
       decideSendMessage(message, conversation),
     );

@@ -17,13 +17,22 @@ export interface TellTip {
 export const decideTellTip = (
   { conversationId, messageId, fanId, performerId, tokens, note, now }: TellTip,
   conversation: Conversation | undefined,
-): Decision<ConversationEvent, 'NOT_FOUND' | 'NOT_A_PERFORMER'> => {
+): Decision<ConversationEvent, 'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW'> => {
   const started: ConversationEvent = {
     type: 'ConversationStarted',
     data: { conversationId, fanId, performerId, startedBy: fanId, startedAt: now },
   };
   const sent = decideSendMessage(
-    { messageId, senderId: fanId, type: 'tip', text: note, price: 0, tokens, now },
+    {
+      messageId,
+      senderId: fanId,
+      type: 'tip',
+      text: note,
+      price: 0,
+      tokens,
+      minimumSaleTokens: 0,
+      now,
+    },
     conversation ?? conversationModel.evolve(undefined, started),
   );
   return conversation || !sent.ok ? sent : accepted([started, ...sent.events]);

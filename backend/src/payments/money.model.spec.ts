@@ -188,6 +188,7 @@ const subscribe: Step = step('subscribe', async (model, real) => {
         subscriptionType: 'monthly',
         transactionId,
         currency: 'USD',
+        priceSeen: undefined,
         couponCode: null,
         cardId: card.cardId,
         now,

@@ -31,12 +31,15 @@ export const priceTopUp = (
   body: TopUpBody,
   settings: TopUpSettings,
   packages: ReadonlyMap<string, TokenPackageDocument>,
-): PricedTopUp | Refused<'PACKAGE_NOT_FOUND' | 'TOP_UP_OUT_OF_RANGE'> => {
+): PricedTopUp | Refused<'PACKAGE_NOT_FOUND' | 'TOP_UP_OUT_OF_RANGE' | 'PRICE_CHANGED'> => {
   const { tokenConversionMinor } = settings;
   if (body.packageId !== undefined) {
     const chosen = packages.get(body.packageId);
     if (!chosen?.isActive) return refused('PACKAGE_NOT_FOUND');
     const { packageId, version, name, tokens, bonusTokens, price, currency } = chosen;
+    if (body.price !== undefined && toMinorUnits(body.price) !== price) {
+      return refused('PRICE_CHANGED', { price: toAmount(price), currency });
+    }
     const bought = { packageId, version, name };
     return {
       ok: true,

@@ -17,7 +17,8 @@ type Refusal =
   | 'CARD_NOT_FOUND'
   | 'CARD_NOT_USABLE'
   | 'PACKAGE_NOT_FOUND'
-  | 'TOP_UP_OUT_OF_RANGE';
+  | 'TOP_UP_OUT_OF_RANGE'
+  | 'PRICE_CHANGED';
 
 /** All that the payment needs, gathered before anything is decided. */
 const gather = async (

@@ -27,6 +27,7 @@ export const toPublicSettings = (settings: Settings, payments: PublicPayments): 
   maximumWalletPrice: toAmount(settings.maximumWalletPriceMinor),
   minimumTipPrice: settings.minimumTipTokens,
   maximumTipPrice: settings.maximumTipTokens,
+  minimumSalePrice: settings.minimumSaleTokens,
   minimumPayoutAmount: settings.minimumPayoutTokens,
   tokenConversionRate: toAmount(settings.tokenConversionMinor),
   commissionRate: settings.commissionBasisPoints / basisPointsOfWhole,

@@ -1,7 +1,8 @@
+import { toAmount } from '@ovation/contracts/kernel/money';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { afterDays } from '@ovation/contracts/subscriptions/period';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, type Refused, refused } from '../kernel/decision.ts';
 import { isLive, type Subscription } from './model.ts';
 
 export interface Parties {
@@ -17,6 +18,14 @@ export interface Offer {
   readonly isFreeSubscription: boolean;
 }
 
+/** What the fan was shown, in minor units; undefined: whatever it costs. */
+export type PriceSeen = number | undefined;
+
+const priceChangeOf = (price: number, currency: 'USD', priceSeen: PriceSeen) =>
+  priceSeen === undefined || priceSeen === price
+    ? undefined
+    : refused('PRICE_CHANGED', { price: toAmount(price), currency });
+
 /** Free days: once for each fan and creator, when the operator and the creator both offer them. */
 export const decideSubscribeFree = (
   command: {
@@ -26,12 +35,17 @@ export const decideSubscribeFree = (
       Settings,
       'freeSubscriptionEnabled' | 'freeSubscriptionDuration' | 'currency'
     >;
+    readonly priceSeen: PriceSeen;
     readonly now: string;
   },
   subscription: Subscription | undefined,
 ): Decision<
   SubscriptionEvent,
-  'SUBSCRIPTION_NOT_OFFERED' | 'FREE_SUBSCRIPTION_USED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_UNDER_WAY'
+  | 'SUBSCRIPTION_NOT_OFFERED'
+  | 'FREE_SUBSCRIPTION_USED'
+  | 'ALREADY_SUBSCRIBED'
+  | 'PAYMENT_UNDER_WAY'
+  | 'PRICE_CHANGED'
 > => {
   const { parties, offer, settings, now } = command;
   if (!settings.freeSubscriptionEnabled || !offer.isFreeSubscription) {
@@ -40,6 +54,8 @@ export const decideSubscribeFree = (
   if (isLive(subscription, now)) return refused('ALREADY_SUBSCRIBED');
   if (subscription?.hadFree) return refused('FREE_SUBSCRIPTION_USED');
   if (subscription?.pending) return refused('PAYMENT_UNDER_WAY');
+  const change = priceChangeOf(0, settings.currency, command.priceSeen);
+  if (change) return change;
   return accepted([
     {
       type: 'FreeSubscriptionActivated',
@@ -59,6 +75,7 @@ export interface SubscribePaid {
   readonly subscriptionType: 'monthly' | 'yearly';
   readonly transactionId: string;
   readonly currency: 'USD';
+  readonly priceSeen: PriceSeen;
   readonly couponCode: string | null;
   readonly cardId: string;
   readonly now: string;
@@ -70,19 +87,34 @@ const isRunning = (subscription: Subscription | undefined, now: string): boolean
   subscription.status === 'active' &&
   subscription.subscriptionType !== 'free';
 
+/** What a paid subscription costs now, if it is what the fan was shown. */
+export const priceSubscription = ({
+  offer,
+  subscriptionType,
+  currency,
+  priceSeen,
+}: Pick<SubscribePaid, 'offer' | 'subscriptionType' | 'currency' | 'priceSeen'>):
+  | { readonly ok: true; readonly price: number }
+  | Refused<'SUBSCRIPTION_NOT_OFFERED' | 'PRICE_CHANGED'> => {
+  const price = subscriptionType === 'monthly' ? offer.monthlyPriceMinor : offer.yearlyPriceMinor;
+  if (price <= 0) return refused('SUBSCRIPTION_NOT_OFFERED');
+  return priceChangeOf(price, currency, priceSeen) ?? { ok: true, price };
+};
+
 /** One payment at a time, and none while a paid subscription runs. */
 export const decideSubscribePaid = (
   command: SubscribePaid,
   subscription: Subscription | undefined,
 ): Decision<
   SubscriptionEvent,
-  'SUBSCRIPTION_NOT_OFFERED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_UNDER_WAY'
+  'SUBSCRIPTION_NOT_OFFERED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_UNDER_WAY' | 'PRICE_CHANGED'
 > => {
-  const { parties, offer, subscriptionType, transactionId, currency, now } = command;
+  const { parties, subscriptionType, transactionId, currency, now } = command;
   if (isRunning(subscription, now)) return refused('ALREADY_SUBSCRIBED');
   if (subscription?.pending) return refused('PAYMENT_UNDER_WAY');
-  const price = subscriptionType === 'monthly' ? offer.monthlyPriceMinor : offer.yearlyPriceMinor;
-  if (price <= 0) return refused('SUBSCRIPTION_NOT_OFFERED');
+  const priced = priceSubscription(command);
+  if (!priced.ok) return priced;
+  const { price } = priced;
   return accepted([
     {
       type: 'SubscriptionRequested',

@@ -1,3 +1,4 @@
+import { toMinorUnits } from '@ovation/contracts/kernel/money';
 import type { SubscriptionCallEvent } from '@ovation/contracts/subscriptions/events';
 import type { SubscribeBody, subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
@@ -7,7 +8,12 @@ import { performerModel } from '../performers/model.ts';
 import type { SubscriptionsDeps } from './area.ts';
 import { subscriptionCallModel, subscriptionModel, subscriptionStreamId } from './model.ts';
 import { nameSubscription, partiesOf } from './nameSubscription.ts';
-import { decideSubscribeFree, type Offer, type Parties } from './subscribe.decide.ts';
+import {
+  decideSubscribeFree,
+  type Offer,
+  type Parties,
+  type PriceSeen,
+} from './subscribe.decide.ts';
 import { subscribePaid } from './subscribePaid.ts';
 import { viewOfEvent } from './views.ts';
 
@@ -40,8 +46,9 @@ const subscribeFree = async (
   command: CommandContext,
   parties: Parties,
   offer: Offer,
+  priceSeen: PriceSeen,
 ): ReturnType<SubscribeHandler> => {
-  const free = { parties, offer, settings: await settings(), now: command.now };
+  const free = { parties, offer, settings: await settings(), priceSeen, now: command.now };
   const id = subscriptionStreamId(parties.fanId, parties.performerId);
   const outcome = await commands.handle(subscriptionModel, id, command, (subscription) =>
     decideSubscribeFree(free, subscription),
@@ -67,8 +74,9 @@ export const subscribe =
     if (!offer) return refused('PERFORMER_NOT_FOUND');
     const parties = partiesOf(actor.id, body.performerId);
     await nameSubscription(deps.commands, command, parties);
-    const { subscriptionType, cardId } = body;
+    const { subscriptionType, cardId, price } = body;
+    const priceSeen = price === undefined ? undefined : toMinorUnits(price);
     return subscriptionType === 'free'
-      ? subscribeFree(deps, command, parties, offer)
-      : subscribePaid(deps, command, { parties, offer, subscriptionType, cardId });
+      ? subscribeFree(deps, command, parties, offer, priceSeen)
+      : subscribePaid(deps, command, { parties, offer, subscriptionType, cardId, priceSeen });
   };

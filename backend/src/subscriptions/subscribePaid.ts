@@ -9,7 +9,13 @@ import { type Transaction, toPaymentMade, type UsableCard } from '../payments/mo
 import type { SubscriptionsDeps } from './area.ts';
 import { applyPayment, followTransaction, subscriptionPaymentOf } from './followPayment.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
-import { decideSubscribePaid, type Offer, type Parties } from './subscribe.decide.ts';
+import {
+  decideSubscribePaid,
+  type Offer,
+  type Parties,
+  type PriceSeen,
+  priceSubscription,
+} from './subscribe.decide.ts';
 import { viewOfEvent } from './views.ts';
 
 type SubscribeHandler = Handler<typeof subscriptionRoutes.subscribe>;
@@ -19,27 +25,36 @@ export interface PaidRequest {
   readonly offer: Offer;
   readonly subscriptionType: 'monthly' | 'yearly';
   readonly cardId: string | undefined;
+  readonly priceSeen: PriceSeen;
 }
+
+type Asked = Omit<PaidRequest, 'cardId'> & { readonly currency: 'USD' };
 
 /**
  * Clears the way for a new payment: one that waits for its holder is given up, and the outcome of
- * one that is settled is applied, should nobody have come to it yet.
+ * one that is settled is applied, should nobody have come to it yet. A call that is refused for its
+ * price gives up nothing; one that was made before is not asked for its price again.
  */
 const clearPending = async (
   { commands, charging }: SubscriptionsDeps,
   command: CommandContext,
-  { fanId, performerId }: Parties,
+  asked: Asked,
   transactionId: string,
-): Promise<void> => {
+  wasMade: boolean,
+): Promise<{ ok: true } | Refused<'SUBSCRIPTION_NOT_OFFERED' | 'PRICE_CHANGED'>> => {
   const context = withoutKey(command);
+  const { fanId, performerId } = asked.parties;
   const id = subscriptionStreamId(fanId, performerId);
   const { state } = await commands.load(subscriptionModel, id);
   const pending = state?.pending;
-  if (!pending || pending.transactionId === transactionId) return;
+  if (!pending || pending.transactionId === transactionId) return { ok: true };
+  const priced = wasMade ? ({ ok: true } as const) : priceSubscription(asked);
+  if (!priced.ok) return priced;
   const known = await charging.find(pending.transactionId);
-  if (!known) return;
+  if (!known) return { ok: true };
   const settled = await charging.giveUp(context, pending.transactionId, 'superseded');
   await followTransaction(commands, context, settled);
+  return { ok: true };
 };
 
 /** The card to charge; a payment that was written down before has it already. */
@@ -111,7 +126,7 @@ const answerOf = async (
 export const subscribePaid = async (
   deps: SubscriptionsDeps,
   command: CommandContext,
-  { parties, offer, subscriptionType, cardId }: PaidRequest,
+  { parties, offer, subscriptionType, cardId, priceSeen }: PaidRequest,
 ): ReturnType<SubscribeHandler> => {
   const { commands, charging, settings, newId } = deps;
   const { fanId, performerId } = parties;
@@ -119,13 +134,13 @@ export const subscribePaid = async (
   const known = command.idempotencyKey ? await charging.find(transactionId) : undefined;
   const card = known ? undefined : await findCard(deps, fanId, cardId);
   if (card && 'ok' in card) return card;
-  await clearPending(deps, command, parties, transactionId);
+  const { currency } = await settings();
+  const asked = { parties, offer, subscriptionType, currency, priceSeen };
+  const cleared = await clearPending(deps, command, asked, transactionId, known !== undefined);
+  if (!cleared.ok) return cleared;
   const request = {
-    parties,
-    offer,
-    subscriptionType,
+    ...asked,
     transactionId,
-    currency: (await settings()).currency,
     couponCode: null,
     cardId: card?.cardId ?? known?.cardId ?? '',
     now: command.now,

@@ -34,10 +34,15 @@ const given = (...steps: readonly Step[]) => {
 const free =
   (now: string): Step =>
   (state) =>
-    decideSubscribeFree({ parties, offer, settings: settingsDefault, now }, state);
+    decideSubscribeFree({ parties, offer, settings: settingsDefault, priceSeen: 0, now }, state);
 
 const request =
-  (now: string, transactionId: string, subscriptionType: 'monthly' | 'yearly' = 'monthly'): Step =>
+  (
+    now: string,
+    transactionId: string,
+    subscriptionType: 'monthly' | 'yearly' = 'monthly',
+    priceSeen?: number,
+  ): Step =>
   (state) =>
     decideSubscribePaid(
       {
@@ -46,6 +51,7 @@ const request =
         subscriptionType,
         transactionId,
         currency: 'USD',
+        priceSeen,
         couponCode: null,
         cardId: id(9),
         now,
@@ -217,6 +223,7 @@ describe('a free subscription', () => {
         parties,
         offer: { ...offer, isFreeSubscription: false },
         settings: settingsDefault,
+        priceSeen: undefined,
         now: day0,
       },
       undefined,
@@ -230,5 +237,46 @@ describe('a free subscription', () => {
       subscriptionType: 'monthly',
       periodEnd: '2026-03-01T12:00:00.000Z',
     });
+  });
+});
+
+describe('the price that a fan was shown', () => {
+  const decide = (priceSeen: number | undefined, yearly = false) =>
+    decideSubscribePaid(
+      {
+        parties,
+        offer,
+        subscriptionType: yearly ? 'yearly' : 'monthly',
+        transactionId: id(50),
+        currency: 'USD',
+        priceSeen,
+        couponCode: null,
+        cardId: id(9),
+        now: day0,
+      },
+      undefined,
+    );
+
+  it('is the one that is charged', () => {
+    const [requested] = given(request(day0, id(50), 'monthly', offer.monthlyPriceMinor)).last;
+    expect(requested?.data).toMatchObject({ price: offer.monthlyPriceMinor });
+  });
+
+  it('is told anew where another is in force, and nothing is asked for', () => {
+    expect(decide(offer.monthlyPriceMinor + 1)).toEqual({
+      ok: false,
+      code: 'PRICE_CHANGED',
+      price: offer.monthlyPriceMinor / 100,
+      currency: 'USD',
+    });
+    expect(decide(offer.monthlyPriceMinor, true)).toMatchObject({
+      code: 'PRICE_CHANGED',
+      price: offer.yearlyPriceMinor / 100,
+    });
+  });
+
+  it('is no price for free days', () => {
+    const dear = { parties, offer, settings: settingsDefault, priceSeen: 999, now: day0 };
+    expect(decideSubscribeFree(dear, undefined)).toMatchObject({ code: 'PRICE_CHANGED', price: 0 });
   });
 });

@@ -6,6 +6,7 @@ import { Tokens } from '../kernel/money.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ChargeMade } from '../wallet/charge.ts';
+import { tokenPriceSeen } from '../wallet/priceSeen.ts';
 import { walletProblems } from '../wallet/problems.ts';
 import { feedTypes } from './events.ts';
 import { Feed, wireStatuses } from './feed.ts';
@@ -34,6 +35,7 @@ const writeProblems = [
   feedProblems.FEED_INCOMPLETE,
   feedProblems.FILE_NOT_FOUND,
   feedProblems.PERFORMER_NOT_VERIFIED,
+  walletProblems.PRICE_TOO_LOW,
 ] as const;
 
 export const feedRoutes = defineRoutes({
@@ -131,13 +133,14 @@ export const feedRoutes = defineRoutes({
     who: 'user',
     summary: 'Buys a post that is for sale, out of the wallet',
     params: feedParams,
-    body: z.strictObject({}),
+    body: z.strictObject(tokenPriceSeen),
     answer: ChargeMade,
     status: 201,
     problems: [
       walletProblems.INSUFFICIENT_BALANCE,
       feedProblems.NOT_FOR_SALE,
       feedProblems.ALREADY_BOUGHT,
+      walletProblems.PRICE_CHANGED,
     ],
     idempotent: true,
     limit: 'tip',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Currency } from './money.ts';
 
 /** One way in which a call can fail: a stable code and what a person reads. */
 export interface ProblemDefinition<Code extends string = string> {
@@ -32,6 +33,12 @@ export const Problem = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .describe('The fields at fault, for 422'),
+    price: z
+      .number()
+      .nonnegative()
+      .optional()
+      .describe('The price in force, of `PRICE_CHANGED`: tokens, or money where `currency` is'),
+    currency: Currency.optional().describe('Of `PRICE_CHANGED`, where the price is money'),
     requestId: z.string(),
   })
   .meta({ id: 'Problem' });

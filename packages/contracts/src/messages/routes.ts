@@ -4,6 +4,7 @@ import { listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ChargeMade } from '../wallet/charge.ts';
+import { tokenPriceSeen } from '../wallet/priceSeen.ts';
 import { walletProblems } from '../wallet/problems.ts';
 import { Message, messageTextLengthMax } from './message.ts';
 import { messageProblems } from './problems.ts';
@@ -40,7 +41,7 @@ export const messageRoutes = defineRoutes({
     }),
     answer: Message,
     status: 201,
-    problems: [commonProblems.NOT_A_PERFORMER],
+    problems: [commonProblems.NOT_A_PERFORMER, walletProblems.PRICE_TOO_LOW],
     idempotent: true,
     limit: 'message',
   },
@@ -78,13 +79,14 @@ export const messageRoutes = defineRoutes({
     who: 'user',
     summary: 'Opens a priced message, for good',
     params: ofMessage,
-    body: z.strictObject({}),
+    body: z.strictObject(tokenPriceSeen),
     answer: ChargeMade,
     status: 201,
     problems: [
       walletProblems.INSUFFICIENT_BALANCE,
       messageProblems.MESSAGE_NOT_FOR_SALE,
       messageProblems.MESSAGE_ALREADY_BOUGHT,
+      walletProblems.PRICE_CHANGED,
     ],
     idempotent: true,
   },

@@ -3,6 +3,8 @@ import { Id } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { moneyPriceSeen } from '../wallet/priceSeen.ts';
+import { walletProblems } from '../wallet/problems.ts';
 import { PaymentCard, PaymentCardAdded } from './card.ts';
 import { declines, paymentProblems } from './problems.ts';
 import { TokenPackage } from './tokenPackage.ts';
@@ -17,16 +19,20 @@ const topUpBody = z
   .strictObject({
     packageId: Id.optional().describe('Either a package …'),
     amount: Amount.optional().describe('… or an amount with its currency'),
-    currency: Currency.optional(),
+    currency: Currency.optional().describe('Of the amount, or of the package’s price'),
+    price: moneyPriceSeen.price,
     cardId: Id,
     provider: ProviderName.optional(),
   })
   .refine(
-    ({ packageId, amount, currency }) =>
+    ({ packageId, amount, currency, price }) =>
       packageId === undefined
-        ? amount !== undefined && currency !== undefined
-        : amount === undefined && currency === undefined,
-    { path: ['packageId'], message: 'either a package, or an amount with its currency' },
+        ? amount !== undefined && currency !== undefined && price === undefined
+        : amount === undefined && (currency === undefined || price !== undefined),
+    {
+      path: ['packageId'],
+      message: 'either a package, with its price or without, or an amount with its currency',
+    },
   );
 export type TopUpBody = z.output<typeof topUpBody>;
 
@@ -87,6 +93,7 @@ export const paymentRoutes = defineRoutes({
       paymentProblems.CARD_NOT_USABLE,
       paymentProblems.PACKAGE_NOT_FOUND,
       paymentProblems.TOP_UP_OUT_OF_RANGE,
+      walletProblems.PRICE_CHANGED,
       ...declines,
     ],
     idempotent: true,

@@ -25,6 +25,7 @@ export const PublicSettings = z
     maximumWalletPrice: Amount,
     minimumTipPrice: z.int().describe('Tokens'),
     maximumTipPrice: z.int().describe('Tokens'),
+    minimumSalePrice: z.int().describe('Tokens: the least that something can be sold at'),
     minimumPayoutAmount: z.int().describe('Tokens'),
     tokenConversionRate: Amount.describe('What a token is worth'),
     commissionRate: z.number().min(0).max(1).describe('The platform’s share: 0.2 is a fifth'),

@@ -30,6 +30,8 @@ export const Settings = z.strictObject({
   maximumWalletPriceMinor: z.int().default(30_000),
   minimumTipTokens: z.int().default(10),
   maximumTipTokens: z.int().default(10_000),
+  /** The least that something can be sold at, so that the platform’s share is never nothing. */
+  minimumSaleTokens: z.int().positive().default(5),
   minimumPayoutTokens: z.int().default(50),
   /** What a token is worth, in minor units. */
   tokenConversionMinor: z.int().positive().default(10),

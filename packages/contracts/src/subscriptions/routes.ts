@@ -5,6 +5,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { declines, paymentProblems } from '../payments/problems.ts';
 import { ProviderName } from '../payments/routes.ts';
 import { PaymentMade } from '../payments/transaction.ts';
+import { moneyPriceSeen } from '../wallet/priceSeen.ts';
 import { walletProblems } from '../wallet/problems.ts';
 import { subscriptionProblems } from './problems.ts';
 import { Subscriber, Subscription, SubscriptionType } from './subscription.ts';
@@ -16,6 +17,7 @@ const subscribeBody = z.strictObject({
   subscriptionType: SubscriptionType.default('monthly'),
   cardId: Id.optional().describe('The default card, when it is left out'),
   couponCode: z.string().trim().min(1).max(couponCodeLengthMax).optional(),
+  ...moneyPriceSeen,
 });
 export type SubscribeBody = z.output<typeof subscribeBody>;
 
@@ -34,6 +36,7 @@ export const subscriptionRoutes = defineRoutes({
     status: 201,
     problems: [
       walletProblems.PERFORMER_NOT_FOUND,
+      walletProblems.PRICE_CHANGED,
       paymentProblems.CARD_NOT_FOUND,
       paymentProblems.CARD_NOT_USABLE,
       paymentProblems.COUPON_NOT_FOUND,

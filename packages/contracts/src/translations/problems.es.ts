@@ -40,6 +40,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   PERFORMER_NOT_VERIFIED: 'Podrás publicar cuando se hayan verificado tus documentos.',
   PICTURE_NOT_FOUND: 'Esta imagen no es una que hayas subido para esto.',
   PRICE_OUT_OF_RANGE: 'Este precio está por debajo del mínimo o por encima del máximo.',
+  PRICE_CHANGED: 'El precio ha cambiado. No se ha cobrado nada.',
+  PRICE_TOO_LOW: 'Este precio es menor que el mínimo al que se puede vender algo.',
   PROCESSING_ERROR: 'Ha habido un error al procesar tu tarjeta. Inténtalo de nuevo en un momento.',
   RATE_LIMITED: 'Demasiadas peticiones. Espera un momento.',
   SUBSCRIPTION_NOT_ACTIVE: 'Esta suscripción no está activa.',

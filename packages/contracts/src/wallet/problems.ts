@@ -6,6 +6,16 @@ export const walletProblems = defineProblems({
     title: 'Too few tokens',
     message: 'You do not have enough tokens. Top up your wallet and try again.',
   },
+  PRICE_CHANGED: {
+    status: 409,
+    title: 'Another price',
+    message: 'The price has changed. Nothing was charged.',
+  },
+  PRICE_TOO_LOW: {
+    status: 422,
+    title: 'Price too low',
+    message: 'This price is below the smallest that something can be sold at.',
+  },
   PERFORMER_NOT_FOUND: {
     status: 404,
     title: 'No such creator',
