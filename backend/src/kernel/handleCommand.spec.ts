@@ -121,6 +121,53 @@ describe('handling commands', () => {
     expect((await commands.load(jar, 'a')).state).toEqual({ left: 4 });
   });
 
+  it('never dates an event before the one before it in its stream, whoever is late', async () => {
+    const command = fc.record({
+      process: fc.nat(2),
+      minute: fc.integer({ min: 10, max: 59 }),
+      key: fc.option(fc.constantFrom('a', 'b'), { nil: undefined }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 30 }), async (mix) => {
+        const log = memoryLog();
+        const processes = times(3, () => onLog(log));
+        const told: string[] = [];
+        for (const { process, minute, key } of mix) {
+          const now = `2026-01-01T00:${minute}:00.000Z`;
+          const commands = processes[process] ?? onLog(log);
+          await commands.handle(jar, 'a', { ...context(key), now }, (_, at) => {
+            told.push(at);
+            return accepted([{ type: 'Filled', data: { amount: 1, left: 1 } }]);
+          });
+        }
+        const written = log.all.map(({ metadata }) => metadata.at);
+        expect(written).toEqual(written.toSorted());
+        // The first is dated as it was asked for, and each as its decision was told.
+        expect(written[0]).toBe(`2026-01-01T00:${mix[0]?.minute}:00.000Z`);
+        for (const at of written) expect(told).toContain(at);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('dates the commands of one batch alike, each at the latest instant so far', async () => {
+    const log = memoryLog();
+    const commands = onLog(log);
+    await Promise.all(
+      ['00:01', '00:00', '00:02', '00:01'].map((minute) =>
+        commands.handle(jar, 'a', { ...context(), now: `2026-01-01T${minute}:00.000Z` }, () =>
+          accepted([{ type: 'Filled', data: { amount: 1, left: 1 } }]),
+        ),
+      ),
+    );
+    expect(log.all.map(({ metadata }) => metadata.at.slice(11, 16))).toEqual([
+      '00:01',
+      '00:01',
+      '00:02',
+      '00:02',
+    ]);
+  });
+
   it('agrees with a plain fold for any mix of commands, keys and processes', async () => {
     const command = fc.record({
       process: fc.nat(2),

@@ -35,12 +35,17 @@ export interface Commands {
   /**
    * Folds the stream, decides and appends at the revision that was read. Commands to one stream that
    * wait at the same time are decided one after another and appended together.
+   *
+   * The instant of what is decided never lies before the last one of the stream, so that a stream
+   * reads the same in the order of its events and in that of their instants: clocks of processes
+   * differ, a reaction bears the instant of its cause, and another may have come in between. Then
+   * it happens at the stream's last instant. `decide` is told the instant that will be written.
    */
   handle<State, Stream extends StreamDefinition, Code extends string>(
     model: Model<State, Stream>,
     id: string,
     context: CommandContext,
-    decide: (state: State) => Decision<StreamEvent<Stream>, Code>,
+    decide: (state: State, now: string) => Decision<StreamEvent<Stream>, Code>,
   ): Promise<CommandOutcome<State, StreamEvent<Stream>, Code>>;
   /** The state of an aggregate as the log has it now; `revision` is -1 when there is none. */
   load<State, Stream extends StreamDefinition>(
@@ -72,6 +77,8 @@ interface KeyUse {
 interface Loaded {
   readonly state: unknown;
   readonly revision: number;
+  /** The instant of the last event; empty when there is none. */
+  readonly lastAt: string;
   /** For ever: an aggregate knows every key that it was ever called with. */
   readonly keys: Map<string, KeyUse>;
 }
@@ -82,7 +89,7 @@ type AnyOutcome = CommandOutcome<unknown, AnyEvent, string>;
 
 interface Waiting {
   readonly context: CommandContext;
-  readonly decide: (state: unknown) => Decision<AnyEvent, string>;
+  readonly decide: (state: unknown, now: string) => Decision<AnyEvent, string>;
   readonly settle: (outcome: AnyOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -98,6 +105,7 @@ interface BatchPlan {
   readonly plans: readonly Plan[];
   readonly newEvents: readonly NewEvent[];
   readonly state: unknown;
+  readonly lastAt: string;
 }
 
 const remember = (keys: Map<string, KeyUse>, event: AnyRecordedEvent): void => {
@@ -112,19 +120,23 @@ const remember = (keys: Map<string, KeyUse>, event: AnyRecordedEvent): void => {
   );
 };
 
+/** Instants are all written alike, so that the later one is the greater text. */
+const laterOf = (a: string, b: string): string => (a > b ? a : b);
+
 const foldFrom = async (
   log: EventLog,
   model: AnyModel,
   stream: string,
   start: Loaded,
 ): Promise<Loaded> => {
-  let { state, revision } = start;
+  let { state, revision, lastAt } = start;
   for await (const event of log.read(stream, revision + 1)) {
     state = model.evolve(state, event as never);
     revision = event.revision;
+    lastAt = laterOf(lastAt, event.metadata.at);
     remember(start.keys, event);
   }
-  return { state, revision, keys: start.keys };
+  return { state, revision, lastAt, keys: start.keys };
 };
 
 const mismatch: Refused<'IDEMPOTENCY_MISMATCH'> = { ok: false, code: 'IDEMPOTENCY_MISMATCH' };
@@ -135,7 +147,7 @@ const planBatch = (model: AnyModel, loaded: Loaded, batch: readonly Waiting[]): 
   const plans: Plan[] = [];
   const newEvents: NewEvent[] = [];
   const keysInBatch = new Map<string, number>();
-  let state = loaded.state;
+  let { state, lastAt } = loaded;
   const planOne = ({ context, decide }: Waiting, at: number): Plan => {
     const key = context.idempotencyKey;
     const use = key === undefined ? undefined : loaded.keys.get(key);
@@ -150,12 +162,14 @@ const planBatch = (model: AnyModel, loaded: Loaded, batch: readonly Waiting[]): 
         ? { kind: 'same', as: twin }
         : { kind: 'settled', outcome: mismatch };
     }
-    const decision = decide(state);
+    const now = laterOf(context.now, lastAt);
+    const decision = decide(state, now);
     if (!decision.ok) return { kind: 'settled', outcome: decision };
     const first = newEvents.length;
     for (const event of decision.events) {
       state = model.evolve(state, event as never);
-      newEvents.push({ ...event, id: newId(), metadata: metadataOf(context) });
+      lastAt = now;
+      newEvents.push({ ...event, id: newId(), metadata: metadataOf({ ...context, now }) });
     }
     if (key !== undefined && decision.events.length > 0) keysInBatch.set(key, at);
     return { kind: 'append', events: decision.events, first };
@@ -163,7 +177,7 @@ const planBatch = (model: AnyModel, loaded: Loaded, batch: readonly Waiting[]): 
   batch.forEach((waiting, at) => {
     plans.push(planOne(waiting, at));
   });
-  return { plans, newEvents, state };
+  return { plans, newEvents, state, lastAt };
 };
 
 /** True when every command of the plan is proven current by the append itself. */
@@ -182,7 +196,12 @@ export const createCommands = (log: EventLog): Commands => {
       log,
       model,
       stream,
-      cache.get(stream) ?? { state: model.initial, revision: revisionNone, keys: new Map() },
+      cache.get(stream) ?? {
+        state: model.initial,
+        revision: revisionNone,
+        lastAt: '',
+        keys: new Map(),
+      },
     );
 
   const repeated = async (stream: string, use: KeyUse, state: unknown): Promise<AnyOutcome> => {
@@ -236,7 +255,8 @@ export const createCommands = (log: EventLog): Commands => {
     plan.newEvents.forEach(({ metadata }, at) => {
       remember(loaded.keys, { metadata, revision: loaded.revision + 1 + at } as AnyRecordedEvent);
     });
-    cache.set(stream, { state: plan.state, revision, keys: loaded.keys });
+    const { state, lastAt } = plan;
+    cache.set(stream, { state, revision, lastAt, keys: loaded.keys });
   };
 
   const runBatch = async (
