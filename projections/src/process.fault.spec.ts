@@ -33,6 +33,7 @@ const topUp = (fanId: string) => ({
     transactionId: newId(),
     fanId,
     tokens: tokensBought,
+    bonusTokens: 0,
     amount: 999,
     currency: 'USD',
     provider: 'stripe',

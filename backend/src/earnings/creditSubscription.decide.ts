@@ -44,7 +44,7 @@ export const decideReturnShare = (
   const taken = Math.min(share, Math.max(0, earnings.money));
   const legs = posting([
     { account: accounts.creator(performerId), commodity: currency, amount: -taken },
-    { account: accounts.commission, commodity: currency, amount: taken },
+    { account: accounts.losses, commodity: currency, amount: taken },
   ]);
   return accepted([
     {
@@ -83,7 +83,7 @@ export const decideRestoreShare = (
         amount,
         currency,
         legs: posting([
-          { account: accounts.commission, commodity: currency, amount: -amount },
+          { account: accounts.losses, commodity: currency, amount: -amount },
           { account: accounts.creator(performerId), commodity: currency, amount },
         ]),
         restoredAt: data.restoredAt,

@@ -212,7 +212,7 @@ describe('money that goes back', () => {
     expect(isBalanced(lastLegs(all))).toBe(true);
   });
 
-  it('never takes what is spent: the platform answers for the rest', async () => {
+  it('never takes what is spent: the rest is the platform’s loss', async () => {
     const { all, id } = await paid(100);
     await spend(all, 30);
     await refund(all, id, 1_000);
@@ -223,7 +223,7 @@ describe('money that goes back', () => {
       data: { tokens: 30, tokensUncovered: 70 },
     });
     expect(lastLegs(all)).toContainEqual({
-      account: 'platform:commission',
+      account: 'platform:losses',
       commodity: 'TOKEN',
       amount: -70,
     });

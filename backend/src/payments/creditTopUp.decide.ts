@@ -3,7 +3,7 @@ import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { type Accepted, accepted } from '../kernel/decision.ts';
-import type { Wallet } from '../wallet/model.ts';
+import type { Correction, Wallet } from '../wallet/model.ts';
 
 /** A top-up whose money has come. */
 export interface PaidTopUp {
@@ -27,6 +27,7 @@ export const decideCreditTopUp = (
 ): Accepted<WalletEvent> => {
   const { transactionId, fanId, provider, amount, currency } = topUp;
   const tokens = tokensOf(topUp);
+  const { bonusTokens } = topUp.purpose;
   return accepted([
     {
       type: 'WalletToppedUp',
@@ -34,15 +35,17 @@ export const decideCreditTopUp = (
         transactionId,
         fanId,
         tokens,
+        bonusTokens,
         amount,
         currency,
         provider,
         balanceAfter: wallet.balance + tokens,
         legs: posting([
-          { account: accounts.tokenIssue, commodity: 'TOKEN', amount: -tokens },
+          { account: accounts.tokenIssue, commodity: 'TOKEN', amount: bonusTokens - tokens },
+          { account: accounts.promotions, commodity: 'TOKEN', amount: -bonusTokens },
           { account: accounts.fan(fanId), commodity: 'TOKEN', amount: tokens },
           { account: accounts.clearing(provider), commodity: currency, amount: -amount },
-          { account: accounts.cash, commodity: currency, amount },
+          { account: accounts.tokensSold, commodity: currency, amount },
         ]),
         toppedUpAt: now,
       },
@@ -57,36 +60,51 @@ export interface TopUpCorrection {
   readonly correction: string;
   /** Minor units that went back this time. */
   readonly amount: number;
-  /** Tokens that these stand for. */
+  /** Tokens that these stand for, and those of them that had been given on top. */
   readonly tokens: number;
+  readonly bonusTokens: number;
   readonly now: string;
 }
 
 const basisPointsAll = 10_000;
 
-/** Of a top-up's tokens those that a part of its price stands for, in whole tokens. */
-export const tokensOfAmount = (topUp: PaidTopUp, amount: number): number =>
-  amount >= topUp.amount
-    ? tokensOf(topUp)
-    : shareOf(tokensOf(topUp), Math.floor((amount * basisPointsAll) / topUp.amount));
+/**
+ * Of a top-up's tokens those that a part of its price stands for, in whole tokens, those given on
+ * top apart: each kind is rounded down, so that neither ever shrinks while the amount grows.
+ */
+export const tokensOfAmount = (
+  topUp: PaidTopUp,
+  amount: number,
+): { readonly tokens: number; readonly bonusTokens: number } => {
+  const { tokens, bonusTokens } = topUp.purpose;
+  if (amount >= topUp.amount) return { tokens: tokens + bonusTokens, bonusTokens };
+  const basisPoints = Math.floor((amount * basisPointsAll) / topUp.amount);
+  const bonus = shareOf(bonusTokens, basisPoints);
+  return { tokens: shareOf(tokens, basisPoints) + bonus, bonusTokens: bonus };
+};
 
-/** The four or five legs of a correction; `sign` is -1 when money goes back, 1 when it returns. */
+/** The legs of a correction; `sign` is -1 when money goes back, 1 when it returns. */
 const correctionPosting = (
   { topUp, amount }: TopUpCorrection,
-  { tokens, uncovered }: { tokens: number; uncovered: number },
+  { tokens, tokensUncovered, bonusTokens }: Correction,
   sign: 1 | -1,
 ) =>
   posting([
     { account: accounts.fan(topUp.fanId), commodity: 'TOKEN', amount: sign * tokens },
-    // Spent tokens are with creators already; the platform gives as many of its own.
-    { account: accounts.commission, commodity: 'TOKEN', amount: sign * uncovered },
-    { account: accounts.tokenIssue, commodity: 'TOKEN', amount: -sign * (tokens + uncovered) },
+    // Spent tokens are with creators, who keep them: nobody gives these back.
+    { account: accounts.losses, commodity: 'TOKEN', amount: sign * tokensUncovered },
+    { account: accounts.promotions, commodity: 'TOKEN', amount: -sign * bonusTokens },
+    {
+      account: accounts.tokenIssue,
+      commodity: 'TOKEN',
+      amount: -sign * (tokens + tokensUncovered - bonusTokens),
+    },
     {
       account: accounts.clearing(topUp.provider),
       commodity: topUp.currency,
       amount: -sign * amount,
     },
-    { account: accounts.cash, commodity: topUp.currency, amount: sign * amount },
+    { account: accounts.tokensSold, commodity: topUp.currency, amount: sign * amount },
   ]);
 
 const correctionOf = (correction: TopUpCorrection) => ({
@@ -101,7 +119,7 @@ const correctionOf = (correction: TopUpCorrection) => ({
 
 /**
  * The price went back to the holder: the fan's tokens follow as far as they are there, and the
- * platform answers for the rest (docs/decisions, "Money that goes back").
+ * rest is the platform's loss (docs/decisions, "Money that goes back").
  */
 export const decideReverseTopUp = (
   correction: TopUpCorrection,
@@ -109,16 +127,16 @@ export const decideReverseTopUp = (
 ): Accepted<WalletEvent> => {
   if (correction.amount === 0) return accepted([]);
   const tokens = Math.min(wallet.balance, correction.tokens);
-  const uncovered = correction.tokens - tokens;
+  const { bonusTokens } = correction;
+  const taken = { tokens, tokensUncovered: correction.tokens - tokens, bonusTokens };
   return accepted([
     {
       type: 'TopUpReversed',
       data: {
         ...correctionOf(correction),
-        tokens,
-        tokensUncovered: uncovered,
+        ...taken,
         balanceAfter: wallet.balance - tokens,
-        legs: correctionPosting(correction, { tokens, uncovered }, -1),
+        legs: correctionPosting(correction, taken, -1),
         reversedAt: correction.now,
       },
     },
@@ -132,16 +150,14 @@ export const decideRestoreTopUp = (
 ): Accepted<WalletEvent> => {
   const taken = wallet.corrections.get(correction.correction);
   if (!taken) return accepted([]);
-  const { tokens, tokensUncovered: uncovered } = taken;
   return accepted([
     {
       type: 'TopUpRestored',
       data: {
         ...correctionOf(correction),
-        tokens,
-        tokensUncovered: uncovered,
-        balanceAfter: wallet.balance + tokens,
-        legs: correctionPosting(correction, { tokens, uncovered }, 1),
+        ...taken,
+        balanceAfter: wallet.balance + taken.tokens,
+        legs: correctionPosting(correction, taken, 1),
         restoredAt: correction.now,
       },
     },

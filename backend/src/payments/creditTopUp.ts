@@ -58,21 +58,29 @@ const correctionOf = (event: TopUpNews, topUp: PaidTopUp, now: string) => {
   switch (event.type) {
     case 'TransactionRefunded': {
       const { refunded, refundedInAll } = event.data;
-      const tokens =
-        tokensOfAmount(topUp, refundedInAll) - tokensOfAmount(topUp, refundedInAll - refunded);
+      const upToNow = tokensOfAmount(topUp, refundedInAll);
+      const before = tokensOfAmount(topUp, refundedInAll - refunded);
+      const tokens = upToNow.tokens - before.tokens;
+      const bonusTokens = upToNow.bonusTokens - before.bonusTokens;
       const correction = `refund:${topUp.transactionId}:${refundedInAll}`;
-      return { ...shared, cause: 'refund' as const, correction, amount: refunded, tokens };
+      return {
+        ...shared,
+        cause: 'refund' as const,
+        correction,
+        amount: refunded,
+        tokens,
+        bonusTokens,
+      };
     }
     case 'TransactionDisputed':
     case 'DisputeClosed': {
       const { disputed, disputeRef } = event.data;
-      const tokens = tokensOfAmount(topUp, disputed);
       return {
         ...shared,
+        ...tokensOfAmount(topUp, disputed),
         cause: 'dispute' as const,
         correction: `dispute:${disputeRef}`,
         amount: disputed,
-        tokens,
       };
     }
     case 'TransactionSucceeded':

@@ -26,6 +26,8 @@ const correctionData = (
   sign: 1 | -1,
 ) => {
   const { amount, amountInAll } = correction;
+  const creatorShare =
+    creatorPart(payment, amountInAll) - creatorPart(payment, amountInAll - amount);
   return {
     subscriptionId: subscription.subscriptionId,
     fanId: subscription.fanId,
@@ -34,7 +36,7 @@ const correctionData = (
     cause: correction.cause,
     correction: correction.correction,
     amount,
-    creatorShare: creatorPart(payment, amountInAll) - creatorPart(payment, amountInAll - amount),
+    creatorShare,
     currency: subscription.currency,
     provider: payment.provider,
     legs: posting([
@@ -43,8 +45,13 @@ const correctionData = (
         commodity: subscription.currency,
         amount: -sign * amount,
       },
-      // The platform pays at once; what the creator still has of it follows in the creator's stream.
-      { account: accounts.commission, commodity: subscription.currency, amount: sign * amount },
+      {
+        account: accounts.commission,
+        commodity: subscription.currency,
+        amount: sign * (amount - creatorShare),
+      },
+      // A loss until the creator's own stream has said how much of the share was still there.
+      { account: accounts.losses, commodity: subscription.currency, amount: sign * creatorShare },
     ]),
   };
 };

@@ -1,4 +1,5 @@
-import { isBalanced, type Leg, mustNotBeNegative } from '@ovation/contracts/ledger/posting';
+import { mustNotBeNegative } from '@ovation/contracts/ledger/chart';
+import { isBalanced, type Leg } from '@ovation/contracts/ledger/posting';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { deriveId, newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
@@ -94,7 +95,9 @@ export const ledgerWorld = () => {
     );
     if (unbalanced) return `${unbalanced.type} is not balanced`;
     const held = [...accounts()];
-    const negative = held.find(([account, amount]) => mustNotBeNegative(account) && amount < 0);
+    const negative = held.find(
+      ([account, amount]) => mustNotBeNegative(`${account.split(' ')[0]}`) && amount < 0,
+    );
     if (negative) return `${negative[0]} is ${negative[1]}`;
     if (!isBalanced(legs())) return 'the trial balance is not zero';
     return undefined;

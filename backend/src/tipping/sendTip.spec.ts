@@ -22,6 +22,7 @@ const walletWith = async (tokens: number) => {
     transactionId: newId(),
     fanId,
     tokens,
+    bonusTokens: 0,
     balanceAfter: tokens,
     toppedUpAt: why.now,
   };

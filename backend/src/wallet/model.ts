@@ -14,6 +14,8 @@ export interface Wallet {
 export interface Correction {
   readonly tokens: number;
   readonly tokensUncovered: number;
+  /** Of both together those that had been given on top. */
+  readonly bonusTokens: number;
 }
 
 const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
@@ -23,10 +25,10 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
       return { ...wallet, balance: event.data.balanceAfter };
     case 'TopUpReversed':
     case 'TopUpRestored': {
-      const { correction, tokens, tokensUncovered, balanceAfter } = event.data;
+      const { correction, tokens, tokensUncovered, bonusTokens, balanceAfter } = event.data;
       const corrections = new Map(wallet.corrections);
       if (event.type === 'TopUpRestored') corrections.delete(correction);
-      else corrections.set(correction, { tokens, tokensUncovered });
+      else corrections.set(correction, { tokens, tokensUncovered, bonusTokens });
       return { ...wallet, balance: balanceAfter, corrections };
     }
     case 'FeedBought':

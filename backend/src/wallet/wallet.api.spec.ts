@@ -71,7 +71,7 @@ describe('the statement of a wallet', () => {
       event: { type: 'WalletToppedUp', number: 1 },
     });
     expect(line.event.legs).toContainEqual({
-      account: 'platform:cash',
+      account: 'platform:tokens-sold',
       commodity: 'USD',
       amount: 10,
     });

@@ -15,41 +15,57 @@ interface Shares {
   readonly commissionRate: number | null;
 }
 
+/** What the platform's own accounts are called; `share` is its commission, where one is known. */
+const usePlatformWords = (share: string | undefined): Partial<Record<string, string>> => {
+  const { t } = useLingui();
+  return {
+    commission:
+      share === undefined
+        ? t({ id: 'leg.commission', message: 'commission' })
+        : t({ id: 'leg.commissionOf', message: `commission, ${share}` }),
+    'token-issue': t({ id: 'leg.issue', message: 'tokens issued' }),
+    'tokens-sold': t({ id: 'leg.sold', message: 'tokens sold' }),
+    promotions: t({ id: 'leg.promotions', message: 'bonus tokens' }),
+    losses: t({ id: 'leg.losses', message: 'loss' }),
+    bank: t({ id: 'leg.bank', message: 'bank account' }),
+    tax: t({ id: 'leg.tax', message: 'tax' }),
+    'token-margin': t({ id: 'leg.margin', message: 'margin on tokens' }),
+    'in-transit': t({ id: 'leg.transit', message: 'payouts on their way' }),
+  };
+};
+
 /** Whose account a leg is on, and what it is for. */
 const useAccountWords = ({ payee, commissionRate }: Shares) => {
   const { t, i18n } = useLingui();
   const percent = (share: number): string =>
     i18n.number(share, { style: 'percent', maximumFractionDigits: 2 });
+  const platform = usePlatformWords(commissionRate === null ? undefined : percent(commissionRate));
   return (account: string): { who: string; what: string } => {
     const [owner = account, name = '', part] = account.split(':');
+    const held = t({ id: 'leg.held', message: 'held' });
     if (owner === 'fan') {
       return {
         who: t({ id: 'leg.yours', message: 'Your wallet' }),
-        what: t({ id: 'leg.fan', message: 'fan' }),
+        what: part === undefined ? t({ id: 'leg.fan', message: 'fan' }) : held,
       };
     }
     if (owner === 'creator') {
       const share = percent(1 - (commissionRate ?? 0));
       const plain = t({ id: 'leg.creatorPlain', message: 'creator' });
       const shared = t({ id: 'leg.creator', message: `creator, ${share}` });
-      return { who: payee ?? name, what: part ?? (commissionRate === null ? plain : shared) };
+      const what = commissionRate === null ? plain : shared;
+      return { who: payee ?? name, what: part === undefined ? what : held };
     }
     if (owner === 'provider') {
       return {
         who: name.charAt(0).toUpperCase() + name.slice(1),
-        what: t({ id: 'leg.clearing', message: 'payment provider' }),
+        what:
+          part === 'fees'
+            ? t({ id: 'leg.fees', message: 'fee' })
+            : t({ id: 'leg.clearing', message: 'payment provider' }),
       };
     }
-    const share = percent(commissionRate ?? 0);
-    const words: Partial<Record<string, string>> = {
-      commission:
-        commissionRate === null
-          ? t({ id: 'leg.commission', message: 'commission' })
-          : t({ id: 'leg.commissionOf', message: `commission, ${share}` }),
-      'token-issue': t({ id: 'leg.issue', message: 'tokens issued' }),
-      cash: t({ id: 'leg.cash', message: 'cash' }),
-    };
-    return { who: 'Ovation', what: words[name] ?? name };
+    return { who: 'Ovation', what: platform[name] ?? name };
   };
 };
 

@@ -94,7 +94,7 @@ describe('a line of the statement', () => {
           { account: 'platform:token-issue', commodity: 'TOKEN', amount: -540 },
           { account: 'fan:f1', commodity: 'TOKEN', amount: 540 },
           { account: 'provider:stripe:clearing', commodity: 'USD', amount: -47.99 },
-          { account: 'platform:cash', commodity: 'USD', amount: 47.99 },
+          { account: 'platform:tokens-sold', commodity: 'USD', amount: 47.99 },
         ],
       },
     });
@@ -102,7 +102,7 @@ describe('a line of the statement', () => {
       'Ovation tokens issued\u2212 540 tokens',
       'Your wallet fan+ 540 tokens',
       'Stripe payment provider\u2212 $47.99',
-      'Ovation cash+ $47.99',
+      'Ovation tokens sold+ $47.99',
     ]);
     expect(screen.getAllByText('$47.99 charged')).toHaveLength(1);
     expect(screen.getAllByText('Sums to zero')).toHaveLength(1);

@@ -1,4 +1,5 @@
-import type { Commodity, Leg } from '@ovation/contracts/ledger/posting';
+import type { Commodity } from '@ovation/contracts/ledger/commodity';
+import type { Leg } from '@ovation/contracts/ledger/posting';
 
 /** Account → commodity → what stands on it: whole tokens, or integer cents. */
 export type Balances = Map<string, Map<Commodity, number>>;

@@ -1,4 +1,6 @@
-import { type Commodity, isBalanced, mustNotBeNegative } from '@ovation/contracts/ledger/posting';
+import { mustNotBeNegative } from '@ovation/contracts/ledger/chart';
+import type { Commodity } from '@ovation/contracts/ledger/commodity';
+import { isBalanced } from '@ovation/contracts/ledger/posting';
 import { applyLegs, type Balances } from './balances.ts';
 import type { LedgerEntry } from './postings.ts';
 

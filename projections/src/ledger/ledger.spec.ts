@@ -44,7 +44,13 @@ const entry = (event: AnyRecordedEvent): LedgerEntry => {
   return found;
 };
 
-const anAccount = fc.constantFrom('fan:a', 'fan:b', 'creator:c', 'platform:commission');
+/** Accounts of the chart that take both commodities. */
+const anAccount = fc.constantFrom(
+  accounts.creator(creator),
+  accounts.creator(fan),
+  accounts.creatorHeld(creator),
+  accounts.commission,
+);
 const aCommodity = fc.constantFrom('TOKEN' as const, 'USD' as const);
 /** Balanced postings of two to five legs, as transfers from one account to others. */
 const aPosting = fc

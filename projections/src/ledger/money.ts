@@ -1,4 +1,4 @@
-import type { Commodity } from '@ovation/contracts/ledger/posting';
+import type { Commodity } from '@ovation/contracts/ledger/commodity';
 
 const minorUnitDigits: Readonly<Record<Commodity, number>> = { TOKEN: 0, USD: 2 };
 

@@ -1,4 +1,4 @@
-import type { Commodity } from '@ovation/contracts/ledger/posting';
+import type { Commodity } from '@ovation/contracts/ledger/commodity';
 import { exitCodes } from '../kernel/terminal.ts';
 import { table } from '../table.ts';
 import { applyLegs, type Balances, trialBalance } from './balances.ts';

@@ -160,13 +160,14 @@ describe('transactions', () => {
 
   it('name the events that moved their value, with their legs', () => {
     const legs = [
-      { account: 'platform:cash', commodity: 'USD' as const, amount: 1_000 },
+      { account: 'platform:tokens-sold', commodity: 'USD' as const, amount: 1_000 },
       { account: 'provider:stripe:clearing', commodity: 'USD' as const, amount: -1_000 },
     ];
     const toppedUp = recorded(WalletToppedUp, {
       transactionId: testId(5),
       fanId: fan,
       tokens: 105,
+      bonusTokens: 5,
       amount: 1_000,
       currency: 'USD',
       provider: 'stripe',

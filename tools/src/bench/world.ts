@@ -73,6 +73,7 @@ const addFan = async (log: EventLog, at: string, expiresAt: string): Promise<Ben
     transactionId: newId(),
     fanId: id,
     tokens: tokensEach,
+    bonusTokens: 0,
     amount: tokensEach,
     currency: 'USD',
     provider: 'bench',
@@ -80,7 +81,7 @@ const addFan = async (log: EventLog, at: string, expiresAt: string): Promise<Ben
     legs: [
       { account: accounts.fan(id), commodity: 'TOKEN', amount: tokensEach },
       { account: accounts.tokenIssue, commodity: 'TOKEN', amount: -tokensEach },
-      { account: accounts.cash, commodity: 'USD', amount: tokensEach },
+      { account: accounts.tokensSold, commodity: 'USD', amount: tokensEach },
       { account: accounts.clearing('bench'), commodity: 'USD', amount: -tokensEach },
     ],
     toppedUpAt: at,

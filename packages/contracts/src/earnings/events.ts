@@ -46,7 +46,7 @@ export const SubscriptionCredited = defineEvent('SubscriptionCredited', {
 
 /**
  * A fan's payment went back, and the creator gives its share as far as it is still there. The
- * platform, which paid first, receives it; what is missing stays the platform's loss.
+ * platform, whose loss it was until then, receives it; what is missing stays a loss.
  */
 export const SubscriptionShareReturned = defineEvent('SubscriptionShareReturned', {
   transactionId: Id,

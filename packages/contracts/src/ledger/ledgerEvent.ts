@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { toAmount } from '../kernel/money.ts';
-import { Commodity, Leg } from './posting.ts';
+import { Commodity } from './commodity.ts';
+import { Leg } from './posting.ts';
 
 /** An event that moved value, as read models keep it. */
 export const LedgerEventDocument = z.strictObject({

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { chartBreach } from './chart.ts';
+import { Commodity } from './commodity.ts';
 
-/** What can be moved: whole tokens, or integer cents. */
-export const Commodity = z.enum(['TOKEN', 'USD']);
-export type Commodity = z.infer<typeof Commodity>;
-
-/** One side of a posting: what an account receives (above zero) or gives (below). */
+/** One side of a posting: above zero a credit, below zero a debit. */
 export const Leg = z.strictObject({
   account: z.string().min(1),
   commodity: Commodity,
@@ -23,30 +21,38 @@ const sumsByCommodity = (legs: readonly Leg[]): ReadonlyMap<Commodity, number> =
 export const isBalanced = (legs: readonly Leg[]): boolean =>
   [...sumsByCommodity(legs).values()].every((sum) => sum === 0);
 
-/** The legs of an event that moves value. An unbalanced posting never reaches the log. */
+/**
+ * The legs of an event that moves value. A posting that does not sum to zero, or that names an
+ * account or a commodity outside the chart of accounts, never reaches the log.
+ */
 export const Posting = z
   .array(Leg)
   .min(2)
-  .refine(isBalanced, { message: 'the legs do not sum to zero in each commodity' });
+  .refine(isBalanced, { message: 'the legs do not sum to zero in each commodity' })
+  .superRefine((legs, context) => {
+    for (const leg of legs) {
+      const message = chartBreach(leg);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    }
+  });
 export type Posting = z.infer<typeof Posting>;
 
-/** The names of the ledger's accounts; see "Money is a ledger" in the decisions. */
+/** The names of the ledger's accounts; `chart.ts` says what each is. */
 export const accounts = {
   fan: (fanId: string): string => `fan:${fanId}`,
+  fanHeld: (fanId: string): string => `fan:${fanId}:held`,
   creator: (performerId: string): string => `creator:${performerId}`,
   creatorHeld: (performerId: string): string => `creator:${performerId}:held`,
   commission: 'platform:commission',
-  /** The mirror of all tokens alive. */
   tokenIssue: 'platform:token-issue',
-  cash: 'platform:cash',
+  tokensSold: 'platform:tokens-sold',
+  losses: 'platform:losses',
+  promotions: 'platform:promotions',
+  bank: 'platform:bank',
   clearing: (provider: string): string => `provider:${provider}:clearing`,
   fees: (provider: string): string => `provider:${provider}:fees`,
   payoutsInTransit: 'payouts:in-transit',
 } as const;
-
-/** Accounts that belong to a person never go below zero. */
-export const mustNotBeNegative = (account: string): boolean =>
-  account.startsWith('fan:') || account.startsWith('creator:');
 
 /** Drops legs of zero, which say nothing. */
 export const posting = (legs: readonly Leg[]): Leg[] => legs.filter(({ amount }) => amount !== 0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { Commodity } from './posting.ts';
+import { Commodity } from './commodity.ts';
 
 /** What stands on an account of the ledger. Owner and id: the account's name. */
 export const ledgerBalances = defineReadModel(

@@ -11,7 +11,9 @@ import { TipSent } from '../tipping/events.ts';
 export const WalletToppedUp = defineEvent('WalletToppedUp', {
   transactionId: Id,
   fanId: Id,
+  /** All tokens that came, and those of them that were given on top. */
   tokens: Tokens,
+  bonusTokens: Tokens,
   amount: MinorUnits,
   currency: Currency,
   provider: z.string(),
@@ -32,8 +34,10 @@ const reversal = {
   provider: z.string(),
   /** Tokens of the fan. */
   tokens: Tokens,
-  /** Tokens that the fan had spent already: the platform answers for them. */
+  /** Tokens that the fan had spent already: the platform's loss. */
   tokensUncovered: Tokens,
+  /** Of both together those that had been given on top. */
+  bonusTokens: Tokens,
   balanceAfter: Tokens,
   legs: Posting,
 };

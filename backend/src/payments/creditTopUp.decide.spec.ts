@@ -1,0 +1,112 @@
+import { accounts, isBalanced, Posting } from '@ovation/contracts/ledger/posting';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  decideCreditTopUp,
+  decideReverseTopUp,
+  type PaidTopUp,
+  tokensOfAmount,
+} from './creditTopUp.decide.ts';
+
+const now = '2026-01-01T00:00:00.000Z';
+const fanId = '019a0000-0000-7000-8000-00000000000f';
+
+const bought = (tokens: number, bonusTokens: number, amount: number): PaidTopUp => ({
+  transactionId: '019a0000-0000-7000-8000-000000000001',
+  fanId,
+  provider: 'stripe',
+  amount,
+  currency: 'USD',
+  purpose: { type: 'top_up', tokens, bonusTokens, package: null, tokenConversionMinor: 10 },
+});
+
+const legsOf = ({ events }: ReturnType<typeof decideCreditTopUp>) => {
+  const [event] = events;
+  if (!event) throw new Error('nothing was decided');
+  return Posting.parse(event.data.legs);
+};
+
+const refund = (topUp: PaidTopUp, from: number, to: number) => {
+  const before = tokensOfAmount(topUp, from);
+  const after = tokensOfAmount(topUp, to);
+  return {
+    topUp,
+    cause: 'refund' as const,
+    correction: `refund ${to}`,
+    amount: to - from,
+    tokens: after.tokens - before.tokens,
+    bonusTokens: after.bonusTokens - before.bonusTokens,
+    now,
+  };
+};
+
+describe('a top-up', () => {
+  it('issues what was bought, and gives what comes on top at the platform’s expense', () => {
+    const legs = legsOf(decideCreditTopUp(bought(500, 40, 4_799), now, { balance: 0 }));
+    expect(legs).toEqual([
+      { account: accounts.tokenIssue, commodity: 'TOKEN', amount: -500 },
+      { account: accounts.promotions, commodity: 'TOKEN', amount: -40 },
+      { account: accounts.fan(fanId), commodity: 'TOKEN', amount: 540 },
+      { account: accounts.clearing('stripe'), commodity: 'USD', amount: -4_799 },
+      { account: accounts.tokensSold, commodity: 'USD', amount: 4_799 },
+    ]);
+  });
+
+  it('that goes back retires what is there; what was spent is a loss', () => {
+    const legs = legsOf(
+      decideReverseTopUp(refund(bought(500, 40, 4_799), 0, 4_799), { balance: 400 }),
+    );
+    expect(legs).toEqual([
+      { account: accounts.fan(fanId), commodity: 'TOKEN', amount: -400 },
+      { account: accounts.losses, commodity: 'TOKEN', amount: -140 },
+      { account: accounts.promotions, commodity: 'TOKEN', amount: 40 },
+      { account: accounts.tokenIssue, commodity: 'TOKEN', amount: 500 },
+      { account: accounts.clearing('stripe'), commodity: 'USD', amount: 4_799 },
+      { account: accounts.tokensSold, commodity: 'USD', amount: -4_799 },
+    ]);
+  });
+
+  it('refunded in any parts leaves nothing issued, given or sold, and the rest as a loss', () => {
+    const parts = fc
+      .record({
+        tokens: fc.integer({ min: 1, max: 100_000 }),
+        bonusTokens: fc.nat(10_000),
+        amount: fc.integer({ min: 50, max: 100_000 }),
+        spent: fc.nat(120_000),
+      })
+      .chain((what) =>
+        fc
+          .uniqueArray(fc.integer({ min: 1, max: what.amount }), { maxLength: 5 })
+          .map((cuts) => ({ ...what, cuts: [...cuts, what.amount].toSorted((a, b) => a - b) })),
+      );
+    fc.assert(
+      fc.property(parts, ({ tokens, bonusTokens, amount, spent, cuts }) => {
+        const topUp = bought(tokens, bonusTokens, amount);
+        let balance = Math.max(0, tokens + bonusTokens - spent);
+        const gone = tokens + bonusTokens - balance;
+        const held = new Map<string, number>();
+        const book = (legs: readonly { account: string; amount: number }[]): void => {
+          for (const leg of legs) {
+            held.set(leg.account, (held.get(leg.account) ?? 0) + leg.amount);
+          }
+        };
+        book(legsOf(decideCreditTopUp(topUp, now, { balance: 0 })));
+        let from = 0;
+        for (const to of new Set(cuts)) {
+          const { events } = decideReverseTopUp(refund(topUp, from, to), { balance });
+          for (const { data } of events) {
+            expect(isBalanced(data.legs)).toBe(true);
+            book(data.legs);
+            balance = data.balanceAfter;
+          }
+          from = to;
+        }
+        expect(balance).toBe(0);
+        expect(held.get(accounts.tokenIssue)).toBe(0);
+        expect(held.get(accounts.promotions) ?? 0).toBe(0);
+        expect(held.get(accounts.tokensSold)).toBe(0);
+        expect((held.get(accounts.losses) ?? 0) + gone).toBe(0);
+      }),
+    );
+  });
+});
