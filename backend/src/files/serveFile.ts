@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { Express, Request, Response } from 'express';
+import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { SignedUrls } from './signedUrls.ts';
@@ -45,7 +46,8 @@ export const mountFiles = (
   app: Express,
   { readModels, fileStore, signedUrls }: ServeFileDeps,
 ): void => {
-  app.get('/files/content/:id/:variant', async (request, response) => {
+  const path = '/files/content/:id/:variant';
+  app.get(path, async (request, response) => {
     const fileId = text(request.params.id);
     const variantName = text(request.params.variant);
     const goodForSeconds = signedUrls.verify({
@@ -84,4 +86,5 @@ export const mountFiles = (
     }
     await pipeline(fileStore.open(variant.hash, { start, end }), response);
   });
+  app.all(path, noteMethods('GET'));
 };

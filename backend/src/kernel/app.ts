@@ -6,6 +6,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import swaggerUi from 'swagger-ui-dist';
 import type { Area } from './handler.ts';
 import type { Logger } from './logger.ts';
+import { answerUnmatched, noteMethods } from './methods.ts';
 import { type MountDeps, mountAreas, prepareCall } from './mountArea.ts';
 import { openApiDocument } from './openapi.ts';
 import { CommonProblem, sendProblem } from './problemAnswer.ts';
@@ -102,7 +103,9 @@ export const createApp = (areas: readonly Area[], deps: AppDeps): RequestListene
   mountHealth(api, deps.ready);
   mountDocs(api, Object.fromEntries(areas.map(({ name, routes }) => [name, routes])));
   deps.mountMore(api);
-  api.use((_, __, next) => next(new CommonProblem('NOT_FOUND')));
+  const readOnly = ['/openapi.json', '/docs', '/docs/start.js', '/health/live', '/health/ready'];
+  api.all(readOnly, noteMethods('GET'));
+  api.use(answerUnmatched);
   api.use(answerFault(deps.logger));
   return (request, response) => {
     if (!request.url?.startsWith(`${basePath}/`)) {

@@ -2,13 +2,13 @@ import type {
   AnswerOf,
   BodyOf,
   ParamsOf,
-  ProblemCodeOf,
   QueryOf,
   Role,
   Route,
   RouteTable,
   UploadNameOf,
 } from '@ovation/contracts/kernel/route';
+import type { ProblemCodeOf } from '@ovation/contracts/kernel/routeProblems';
 import type { CommandContext } from './command.ts';
 import type { Refused } from './decision.ts';
 

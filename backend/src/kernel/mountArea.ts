@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { commonProblems, type ProblemDefinition } from '@ovation/contracts/kernel/problem';
+import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import { type Role, type Route, staffRoles } from '@ovation/contracts/kernel/route';
+import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
 import { newId } from '@ovation/event-log/ids';
 import { parsePosition, positionText } from '@ovation/event-log/position';
 import express, { type Express, type Request, type Response } from 'express';
@@ -8,6 +9,7 @@ import type { ZodError, ZodType } from 'zod';
 import type { CommandContext } from './command.ts';
 import type { Actor, Area, Handler, HandlerRequest, UploadedFile } from './handler.ts';
 import type { Logger } from './logger.ts';
+import { noteMethods } from './methods.ts';
 import type { Metrics } from './metrics.ts';
 import { CommonProblem, sendProblem } from './problemAnswer.ts';
 import type { RateLimits } from './rateLimits.ts';
@@ -158,7 +160,7 @@ const callOf = (
   handler: Handler<Route>,
 ) => {
   const problems = new Map<string, ProblemDefinition>(
-    [...Object.values(commonProblems), ...route.problems].map((known) => [known.code, known]),
+    problemsOf(route).map((known) => [known.code, known]),
   );
   const readForm: ReadForm | undefined = route.uploads && formReader(route, deps.uploadsDirectory);
 
@@ -193,7 +195,13 @@ const callOf = (
     }
   };
 
-  return async (request: Request, response: Response): Promise<void> => {
+  /** In tests an answer that the documents do not know is a 500. */
+  const declared = (error: unknown): unknown =>
+    deps.checkAnswers && error instanceof CommonProblem && !problems.has(error.message)
+      ? new Error(`${name} answered with the undeclared ${error.message}`, { cause: error })
+      : error;
+
+  const answer = async (request: Request, response: Response): Promise<void> => {
     const stopTimer = deps.metrics.requestSeconds.startTimer({ area: area.name, call: name });
     response.on('close', () => stopTimer({ status: response.statusCode }));
     const requestId: string = response.locals.requestId;
@@ -228,6 +236,14 @@ const callOf = (
     }
     sendAnswer(response, route, outcome);
   };
+
+  return async (request: Request, response: Response): Promise<void> => {
+    try {
+      await answer(request, response);
+    } catch (error) {
+      throw declared(error);
+    }
+  };
 };
 
 /** `/feeds/{id}` → `/feeds/:id`. */
@@ -259,6 +275,9 @@ export const mountAreas = (app: Express, areas: readonly Area[], deps: MountDeps
     const router = routers.get(firstWord) ?? express.Router();
     routers.set(firstWord, router);
     router[method](expressPath(route.path), callOf(deps, area, name, route, handler));
+  }
+  for (const { route } of rows) {
+    routers.get(firstWordOf(route.path))?.all(expressPath(route.path), noteMethods(route.method));
   }
   app.use((request, response, next) => {
     const router = routers.get(firstWordOf(request.path));

@@ -1,5 +1,6 @@
-import { commonProblems, Problem, type ProblemDefinition } from '@ovation/contracts/kernel/problem';
+import { Problem, type ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import type { Route, RouteTable, UploadField } from '@ovation/contracts/kernel/route';
+import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
 import { z } from 'zod';
 import {
   createDocument,
@@ -29,24 +30,6 @@ const requestBodyOf = (route: Route): Pick<ZodOpenApiOperationObject, 'requestBo
   return {
     requestBody: { required: true, content: { 'application/json': { schema: route.body } } },
   };
-};
-
-const problemsOf = (route: Route): readonly ProblemDefinition[] => {
-  const common = commonProblems;
-  const needsPerson = route.who !== 'public' && route.who !== 'any';
-  return [
-    ...route.problems,
-    common.MALFORMED,
-    ...(needsPerson ? [common.UNAUTHENTICATED] : []),
-    ...(route.who === 'performer' ? [common.NOT_A_PERFORMER] : []),
-    ...(route.who === 'user' ? [common.NOT_A_FAN] : []),
-    ...(route.body ? [common.TOO_LARGE, common.UNSUPPORTED_MEDIA] : []),
-    ...(route.params || route.query || route.body ? [common.INVALID] : []),
-    ...(route.idempotent ? [common.IDEMPOTENCY_MISMATCH] : []),
-    ...(route.limit ? [common.RATE_LIMITED] : []),
-    common.INTERNAL,
-    common.UNAVAILABLE,
-  ];
 };
 
 const responsesOf = (route: Route): ZodOpenApiOperationObject['responses'] => {

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPeople } from '../testing/people.ts';
+import { openPeople, pictureOf } from '../testing/people.ts';
 import {
   allRoutes,
   callRaw,
   fieldsOf,
+  idOfNothing,
   pathTo,
   pathToNothing,
   type RawAnswer,
+  type WalkedRoute,
 } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
 
@@ -41,6 +43,7 @@ const expectProblem = (answer: RawAnswer, status: number | number[], code?: stri
   expect(answer.contentType).toContain('application/problem+json');
   expect(answer.problem).toMatchObject({ status: answer.status, requestId: expect.any(String) });
   expect(answer.problem.message).toBeTruthy();
+  expect(answer.isDeclared, `undeclared: ${answer.text}`).toBe(true);
   if (code) expect([code].flat()).toContain(answer.problem.code);
   expect(answer.text).not.toMatch(/at .+\.(ts|js):\d+/);
 };
@@ -51,6 +54,7 @@ const takesFields = takesJson.filter(({ route }) => fieldsOf(route).body.length 
 const takesForm = allRoutes.filter(({ route }) => route.uploads);
 const withParams = allRoutes.filter(({ route }) => route.params);
 const withId = withParams.filter(({ route }) => fieldsOf(route).path.includes('id'));
+const withProvider = withParams.filter(({ route }) => fieldsOf(route).path.includes('provider'));
 const withQuery = allRoutes.filter(({ route }) => route.query);
 const ofRole = (role: string) => allRoutes.filter(({ route }) => route.who === role);
 
@@ -187,14 +191,45 @@ describe.each(takesForm)('$name', ({ route }) => {
   });
 });
 
-describe.each(withParams)('$name', ({ route }) => {
-  it('finds nothing where there is nothing', async () => {
-    const call = { path: pathToNothing(route), ...tokenFor(route.who), ...emptyBody(route) };
-    const answer = await callRaw(origin, route, call);
-    expect(answer.status, answer.text).toBeLessThan(500);
-    if (answer.status >= 400) expectProblem(answer, answer.status);
-  });
+/** What a call needs in its body to come as far as looking for the thing that its path names. */
+const bodies: Readonly<Record<string, object>> = {
+  'conversations.keepConversation': { isMuted: true },
+  'feeds.updateFeed': { type: 'text', text: 'Nobody’s' },
+  'messages.sendMessage': { type: 'text', text: 'To nobody' },
+  'payments.addCard': { paymentMethodId: 'pm_card_visa' },
+  'tipping.sendTip': { tokens: 10 },
+};
+/** These look at whose it is before they look whether it is there. */
+const forOneself = ['performers.updatePerformer'];
 
+const emptyCall = async ({ name, route }: WalkedRoute, path: string) => {
+  const form = new FormData();
+  const picture = await pictureOf();
+  for (const field of Object.keys(route.uploads ?? {})) form.append(field, picture, 'a.png');
+  return callRaw(origin, route, {
+    path,
+    ...tokenFor(route.who),
+    ...(route.uploads ? { body: form } : emptyBody(route)),
+    ...(bodies[name] && { body: JSON.stringify(bodies[name]) }),
+  });
+};
+
+describe.each(withId)('$name', (row) => {
+  it('finds nothing where there is nothing', async () => {
+    const answer = await emptyCall(row, pathTo(row.route, idOfNothing));
+    if (forOneself.includes(row.name)) return expectProblem(answer, 403, 'FORBIDDEN');
+    expectProblem(answer, 404);
+    expect(answer.problem.code).toMatch(/NOT_FOUND$/);
+  });
+});
+
+describe.each(withProvider)('$name', (row) => {
+  it('knows no provider that there is not', async () => {
+    expectProblem(await emptyCall(row, pathToNothing(row.route)), 404, 'UNKNOWN_PROVIDER');
+  });
+});
+
+describe.each(withParams)('$name', ({ route }) => {
   it('refuses a path that cannot be read', async () => {
     const path = route.path.replace(/\{[^}]+\}/g, '%E0%A4%A');
     expectProblem(await callRaw(origin, route, { path, ...tokenFor(route.who) }), 400, 'MALFORMED');

@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { cardsModel } from './cards/model.ts';
@@ -89,7 +90,8 @@ const record = (
  */
 export const mountWebhooks = (app: Express, deps: WebhookDeps): void => {
   const readBody = express.raw({ type: () => true, limit: bodyBytesMax });
-  app.post('/payment/:provider/webhook', readBody, async (request, response) => {
+  const path = '/payment/:provider/webhook';
+  app.post(path, readBody, async (request, response) => {
     const { provider: name } = request.params;
     const provider = deps.providers.find(name);
     if (!provider) throw new CommonProblem('NOT_FOUND');
@@ -103,4 +105,5 @@ export const mountWebhooks = (app: Express, deps: WebhookDeps): void => {
     if (!(await record(deps, name, notification))) throw new Unavailable('the log', 1);
     response.json({ received: true });
   });
+  app.all(path, noteMethods('POST'));
 };

@@ -3,6 +3,7 @@ import { api } from '@ovation/contracts/api';
 import { fillPath } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 import type { Route, RouteTable } from '@ovation/contracts/kernel/route';
+import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
 import { z } from 'zod';
 
 export interface WalkedRoute {
@@ -17,7 +18,8 @@ export const allRoutes: readonly WalkedRoute[] = Object.entries(
   Object.entries(table).map(([call, route]) => ({ name: `${area}.${call}`, route })),
 );
 
-const somethingElse = '019a0000-0000-7000-8000-0000000000ff';
+/** An id that no thing has. */
+export const idOfNothing = '019a0000-0000-7000-8000-0000000000ff';
 
 const pathWith = ({ path, params }: Route, named: (name: string) => string): string => {
   const names = Object.keys(params?.shape ?? {});
@@ -25,7 +27,7 @@ const pathWith = ({ path, params }: Route, named: (name: string) => string): str
 };
 
 /** Values that name nothing, in the shape that the route asks for. */
-export const pathToNothing = (route: Route): string => pathWith(route, () => somethingElse);
+export const pathToNothing = (route: Route): string => pathWith(route, () => idOfNothing);
 
 /** The path of a thing; a provider that it names is the one that is there. */
 export const pathTo = (route: Route, id: string): string =>
@@ -50,15 +52,28 @@ export interface RawAnswer {
   readonly contentType: string;
   readonly text: string;
   readonly problem: Partial<Problem>;
+  /** Whether the row says that it may answer so; true for what is no row. */
+  readonly isDeclared: boolean;
   readonly headers: Headers;
 }
+
+const isDeclared = (
+  { method, path }: Pick<Route, 'method' | 'path'>,
+  status: number,
+  code: string | undefined,
+): boolean => {
+  const known = allRoutes.find(({ route }) => route.method === method && route.path === path);
+  if (!known || status === known.route.status) return true;
+  return problemsOf(known.route).some((may) => may.status === status && may.code === code);
+};
 
 /** A request as no client of ours would make it. */
 export const callRaw = async (
   origin: string,
-  { method, path }: Pick<Route, 'method' | 'path'>,
+  route: Pick<Route, 'method' | 'path'>,
   call: RawCall,
 ): Promise<RawAnswer> => {
+  const { method, path } = route;
   const response = await fetch(`${origin}/api${call.path ?? path}`, {
     method,
     headers: {
@@ -72,5 +87,7 @@ export const callRaw = async (
   const text = await response.text();
   const contentType = response.headers.get('content-type') ?? '';
   const problem = contentType.startsWith('application/problem+json') ? JSON.parse(text) : {};
-  return { status: response.status, contentType, text, problem, headers: response.headers };
+  const { status, headers } = response;
+  const declared = isDeclared(route, status, problem.code);
+  return { status, contentType, text, problem, isDeclared: declared, headers };
 };

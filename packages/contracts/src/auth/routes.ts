@@ -85,7 +85,7 @@ export const authRoutes = defineRoutes({
     who: 'member',
     summary: 'Signs out: the token is dead at once, everywhere',
     status: 204,
-    problems: [],
+    problems: [commonProblems.NOT_FOUND],
   },
   listSessions: {
     method: 'GET',
@@ -104,7 +104,7 @@ export const authRoutes = defineRoutes({
     summary: 'Signs another device out',
     params: z.strictObject({ id: Id }),
     status: 204,
-    problems: [],
+    problems: [commonProblems.NOT_FOUND],
   },
   changePassword: {
     method: 'PUT',
@@ -117,7 +117,7 @@ export const authRoutes = defineRoutes({
     }),
     answer: z.object({ changedAt: Instant }),
     status: 200,
-    problems: [authProblems.COMMON_PASSWORD],
+    problems: [commonProblems.NOT_FOUND, authProblems.COMMON_PASSWORD],
   },
   updateUser: {
     method: 'PUT',
@@ -133,7 +133,7 @@ export const authRoutes = defineRoutes({
     }),
     answer: CurrentUser,
     status: 200,
-    problems: [...registrationProblems, authProblems.PICTURE_NOT_FOUND],
+    problems: [commonProblems.NOT_FOUND, ...registrationProblems, authProblems.PICTURE_NOT_FOUND],
   },
   me: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
+import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Conversation } from './conversation.ts';
 import { conversationProblems } from './problems.ts';
@@ -51,7 +52,7 @@ export const conversationRoutes = defineRoutes({
     }),
     answer: Conversation,
     status: 201,
-    problems: [conversationProblems.NOT_FAN_AND_CREATOR],
+    problems: [commonProblems.NOT_FOUND, conversationProblems.NOT_FAN_AND_CREATOR],
   },
   getConversation: {
     method: 'GET',
@@ -61,7 +62,7 @@ export const conversationRoutes = defineRoutes({
     params: ofConversation,
     answer: Conversation,
     status: 200,
-    problems: [],
+    problems: [commonProblems.NOT_FOUND],
   },
   keepConversation: {
     method: 'PUT',
@@ -79,6 +80,6 @@ export const conversationRoutes = defineRoutes({
       .refine((changes) => Object.keys(changes).length > 0, { message: 'nothing to change' }),
     answer: Conversation,
     status: 200,
-    problems: [],
+    problems: [commonProblems.NOT_FOUND],
   },
 });

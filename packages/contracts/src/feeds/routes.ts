@@ -4,6 +4,7 @@ import { photoField } from '../files/upload.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
+import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { ChargeMade } from '../wallet/charge.ts';
 import { tokenPriceSeen } from '../wallet/priceSeen.ts';
@@ -67,7 +68,7 @@ export const feedRoutes = defineRoutes({
     params: feedParams,
     answer: Feed,
     status: 200,
-    problems: [],
+    problems: [commonProblems.NOT_FOUND],
   },
   updateFeed: {
     method: 'PUT',
@@ -78,7 +79,7 @@ export const feedRoutes = defineRoutes({
     body: feedBody,
     answer: Feed,
     status: 200,
-    problems: writeProblems,
+    problems: [commonProblems.NOT_FOUND, ...writeProblems],
   },
   removeFeed: {
     method: 'DELETE',
@@ -87,7 +88,7 @@ export const feedRoutes = defineRoutes({
     summary: 'Removes a post; whoever bought it keeps the charge in the history',
     params: feedParams,
     status: 204,
-    problems: [],
+    problems: [commonProblems.NOT_FOUND],
   },
   uploadFeedPhoto: {
     method: 'POST',
@@ -125,7 +126,7 @@ export const feedRoutes = defineRoutes({
     params: feedParams,
     answer: Feed,
     status: 200,
-    problems: [],
+    problems: [commonProblems.NOT_FOUND],
   },
   buyFeed: {
     method: 'POST',
@@ -137,6 +138,7 @@ export const feedRoutes = defineRoutes({
     answer: ChargeMade,
     status: 201,
     problems: [
+      commonProblems.NOT_FOUND,
       walletProblems.INSUFFICIENT_BALANCE,
       feedProblems.NOT_FOR_SALE,
       feedProblems.ALREADY_BOUGHT,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
+import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
 import { FileView } from './file.ts';
 import { photoField } from './upload.ts';
@@ -23,7 +24,7 @@ export const fileRoutes = defineRoutes({
     params: z.strictObject({ id: Id }),
     answer: FileView,
     status: 200,
-    problems: [],
+    problems: [commonProblems.NOT_FOUND],
   },
   uploadAvatar: {
     ...pictureUpload,
@@ -37,6 +38,7 @@ export const fileRoutes = defineRoutes({
     who: 'member',
     summary: 'The same, naming oneself',
     params: z.strictObject({ id: Id }),
+    problems: [commonProblems.NOT_FOUND],
   },
   uploadPerformerAvatar: {
     ...pictureUpload,

@@ -44,7 +44,10 @@ export const Problem = z
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;
 
-/** The problems that any call can give; what a route adds stands in its own table. */
+/**
+ * The problems that are no capability's own. Most follow from a route's row (`problemsOf`); a call
+ * that looks for a thing by its id names NOT_FOUND.
+ */
 export const commonProblems = defineProblems({
   MALFORMED: { status: 400, title: 'Malformed', message: 'The request could not be read.' },
   UNAUTHENTICATED: { status: 401, title: 'Not signed in', message: 'Please login!' },
@@ -52,6 +55,11 @@ export const commonProblems = defineProblems({
   NOT_A_PERFORMER: { status: 403, title: 'Not a creator', message: 'Only creators can do that.' },
   NOT_A_FAN: { status: 403, title: 'Not a fan', message: 'Only fans can do that.' },
   NOT_FOUND: { status: 404, title: 'Not found', message: 'There is nothing here.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    title: 'Method not allowed',
+    message: 'This address does not take that method.',
+  },
   CONFLICT: {
     status: 409,
     title: 'Changed meanwhile',

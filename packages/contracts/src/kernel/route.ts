@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CommonProblemCode, ProblemDefinition } from './problem.ts';
+import type { ProblemDefinition } from './problem.ts';
 
 export const staffRoles = ['support', 'moderator', 'finance', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -47,6 +47,7 @@ export interface Route {
   /** The schema of what stands under `data`; absent for 204. */
   readonly answer?: z.ZodType;
   readonly status: 200 | 201 | 204;
+  /** Its own; what follows from the rest of the row is added by `problemsOf`. */
   readonly problems: readonly ProblemDefinition[];
   /** True when the call moves money or tokens: it then takes `Idempotency-Key`. */
   readonly idempotent?: boolean;
@@ -68,8 +69,6 @@ export type QueryOf<R extends Route> = OutputOf<Field<R, 'query'>>;
 export type BodyOf<R extends Route> = OutputOf<Field<R, 'body'>>;
 export type AnswerOf<R extends Route> = OutputOf<Field<R, 'answer'>>;
 export type UploadNameOf<R extends Route> = keyof NonNullable<Field<R, 'uploads'>> & string;
-/** What a handler of the route may refuse with: its own problems, and the common ones. */
-export type ProblemCodeOf<R extends Route> = R['problems'][number]['code'] | CommonProblemCode;
 
 export type ParamsInputOf<R extends Route> = InputOf<Field<R, 'params'>>;
 export type QueryInputOf<R extends Route> = InputOf<Field<R, 'query'>>;

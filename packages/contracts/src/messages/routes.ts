@@ -26,7 +26,7 @@ export const messageRoutes = defineRoutes({
     query: pageQuery({ limit: pageSize }),
     answer: listOf(Message),
     status: 200,
-    problems: [],
+    problems: [commonProblems.NOT_FOUND],
   },
   sendMessage: {
     method: 'POST',
@@ -41,7 +41,11 @@ export const messageRoutes = defineRoutes({
     }),
     answer: Message,
     status: 201,
-    problems: [commonProblems.NOT_A_PERFORMER, walletProblems.PRICE_TOO_LOW],
+    problems: [
+      commonProblems.NOT_FOUND,
+      commonProblems.NOT_A_PERFORMER,
+      walletProblems.PRICE_TOO_LOW,
+    ],
     idempotent: true,
     limit: 'message',
   },
@@ -62,7 +66,7 @@ export const messageRoutes = defineRoutes({
     params: ofConversation,
     answer: z.object({ conversationId: Id, totalNotSeenMessages: z.literal(0) }),
     status: 200,
-    problems: [],
+    problems: [commonProblems.NOT_FOUND],
   },
   deleteMessage: {
     method: 'DELETE',
@@ -71,7 +75,7 @@ export const messageRoutes = defineRoutes({
     summary: 'Takes back a message of one’s own; both see `Message deleted` in its place',
     params: ofMessage,
     status: 204,
-    problems: [messageProblems.MESSAGE_SOLD],
+    problems: [commonProblems.NOT_FOUND, messageProblems.MESSAGE_SOLD],
   },
   buyMessage: {
     method: 'POST',
@@ -83,6 +87,7 @@ export const messageRoutes = defineRoutes({
     answer: ChargeMade,
     status: 201,
     problems: [
+      commonProblems.NOT_FOUND,
       walletProblems.INSUFFICIENT_BALANCE,
       messageProblems.MESSAGE_NOT_FOR_SALE,
       messageProblems.MESSAGE_ALREADY_BOUGHT,

@@ -4,6 +4,7 @@ import { authProblems } from '../auth/problems.ts';
 import { Id } from '../kernel/id.ts';
 import { Amount } from '../kernel/money.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
+import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { genders } from './events.ts';
 import { OwnPerformerProfile, PerformerProfile } from './performer.ts';
@@ -66,7 +67,7 @@ export const performerRoutes = defineRoutes({
     params: z.strictObject({ id: z.string().min(1).max(nameOrIdLengthMax) }),
     answer: PerformerProfile,
     status: 200,
-    problems: [],
+    problems: [commonProblems.NOT_FOUND],
   },
   updatePerformer: {
     method: 'PUT',
@@ -92,6 +93,8 @@ export const performerRoutes = defineRoutes({
     answer: OwnPerformerProfile,
     status: 200,
     problems: [
+      commonProblems.FORBIDDEN,
+      commonProblems.NOT_FOUND,
       authProblems.EMAIL_TAKEN,
       authProblems.USERNAME_TAKEN,
       authProblems.COMMON_PASSWORD,

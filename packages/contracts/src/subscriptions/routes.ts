@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
+import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { declines, paymentProblems } from '../payments/problems.ts';
 import { ProviderName } from '../payments/routes.ts';
@@ -55,7 +56,11 @@ export const subscriptionRoutes = defineRoutes({
     body: z.strictObject({}).optional(),
     answer: Subscription,
     status: 200,
-    problems: [paymentProblems.UNKNOWN_PROVIDER, subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE],
+    problems: [
+      commonProblems.NOT_FOUND,
+      paymentProblems.UNKNOWN_PROVIDER,
+      subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,
+    ],
   },
   listOwnSubscriptions: {
     method: 'GET',

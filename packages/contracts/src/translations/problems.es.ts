@@ -28,6 +28,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   MESSAGE_ALREADY_BOUGHT: 'Ya has comprado este mensaje.',
   MESSAGE_NOT_FOR_SALE: 'Este mensaje ya está abierto.',
   MESSAGE_SOLD: 'Este mensaje se ha comprado: se queda con quien lo pagó.',
+  METHOD_NOT_ALLOWED: 'Esta dirección no admite ese método.',
   NOT_A_FAN: 'Solo los fans pueden hacer eso.',
   NOT_A_PERFORMER: 'Solo los creadores pueden hacer eso.',
   NOT_FAN_AND_CREATOR: 'Una conversación es entre un fan y un creador.',

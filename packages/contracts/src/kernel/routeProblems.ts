@@ -1,0 +1,58 @@
+import { type CommonProblemCode, commonProblems, type ProblemDefinition } from './problem.ts';
+import type { Route } from './route.ts';
+
+/** What follows from who may make a call. */
+type ProblemOfWho<R extends Route> = R['who'] extends 'public' | 'any'
+  ? never
+  :
+      | 'UNAUTHENTICATED'
+      | (R['who'] extends 'member'
+          ? never
+          : R['who'] extends 'performer'
+            ? 'NOT_A_PERFORMER'
+            : R['who'] extends 'user'
+              ? 'NOT_A_FAN'
+              : 'FORBIDDEN');
+
+/** What follows from how a call is made; `problemsOf` says the same at run time. */
+type DerivedProblemCode<R extends Route> = Extract<
+  | ProblemOfWho<R>
+  | 'MALFORMED'
+  | 'INVALID'
+  | (R['method'] extends 'GET' ? never : 'CONFLICT' | 'IDEMPOTENCY_MISMATCH'),
+  CommonProblemCode
+>;
+
+/** What a handler of the route may refuse with: its own problems, and those that follow from it. */
+export type ProblemCodeOf<R extends Route> = R['problems'][number]['code'] | DerivedProblemCode<R>;
+
+const problemsOfWho = ({ who }: Route): readonly ProblemDefinition[] => {
+  if (who === 'public' || who === 'any') return [];
+  const { UNAUTHENTICATED, NOT_A_PERFORMER, NOT_A_FAN, FORBIDDEN } = commonProblems;
+  if (who === 'member') return [UNAUTHENTICATED];
+  if (who === 'performer') return [UNAUTHENTICATED, NOT_A_PERFORMER];
+  return [UNAUTHENTICATED, who === 'user' ? NOT_A_FAN : FORBIDDEN];
+};
+
+/**
+ * Every problem that a call can answer with: what follows from its row, and what the row names.
+ * The documents list these, and an answer with any other is a fault of the program.
+ */
+export const problemsOf = (route: Route): readonly ProblemDefinition[] => {
+  const common = commonProblems;
+  const takesInput = route.params || route.query || route.body;
+  return [
+    ...new Set([
+      ...route.problems,
+      common.MALFORMED,
+      ...problemsOfWho(route),
+      ...(route.method === 'GET' ? [] : [common.CONFLICT]),
+      ...(route.idempotent ? [common.IDEMPOTENCY_MISMATCH] : []),
+      ...(route.body || route.uploads ? [common.TOO_LARGE, common.UNSUPPORTED_MEDIA] : []),
+      ...(takesInput || route.uploads ? [common.INVALID] : []),
+      ...(route.limit ? [common.RATE_LIMITED] : []),
+      common.INTERNAL,
+      common.UNAVAILABLE,
+    ]),
+  ];
+};
