@@ -11,7 +11,7 @@ import { conversationsArea } from './conversations/area.ts';
 import { earningsArea } from './earnings/area.ts';
 import { feedsArea } from './feeds/area.ts';
 import { filesArea } from './files/area.ts';
-import { storeFile, uploadPicture } from './files/uploadFile.ts';
+import { uploadPicture } from './files/uploadFile.ts';
 import type { Area } from './kernel/handler.ts';
 import { messagesArea } from './messages/area.ts';
 import { openPerformerDeps } from './openPerformerDeps.ts';
@@ -39,7 +39,7 @@ export const createAreas = (backend: Backend): readonly Area[] => {
   return [
     authArea({
       ...authDeps,
-      storeFile: (file) => storeFile(backend, file),
+      storeDocument: backend.documents.store,
       openPerformer: (registered, context) =>
         openPerformer(openPerformerDeps(backend), registered, context),
     }),

@@ -9,6 +9,7 @@ import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { createNameHash, type NameHash } from './auth/nameHash.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
+import { createDocuments, type Documents } from './files/documents.ts';
 import { openFolderStore } from './files/folderStore.ts';
 import { createSignedUrls, type SignedUrls } from './files/signedUrls.ts';
 import type { FileStore } from './files/store.ts';
@@ -49,6 +50,8 @@ export interface Backend {
   readonly newId: () => string;
   readonly uploadsDirectory: string;
   readonly fileStore: FileStore;
+  readonly documentStore: FileStore;
+  readonly documents: Documents;
   readonly signedUrls: SignedUrls;
   readonly files: Files;
   readonly performers: Performers;
@@ -107,6 +110,7 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
       returnUrl: `${config.PUBLIC_ORIGIN}${paymentReturnPath}`,
     }),
   ]);
+  const documentStore = openFolderStore(join(config.FILES_DIR, 'documents'));
   const uploadsDirectory = join(config.FILES_DIR, 'incoming');
   await mkdir(uploadsDirectory, { recursive: true });
 
@@ -129,6 +133,8 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     newId: () => newId(now()),
     uploadsDirectory,
     fileStore: openFolderStore(config.FILES_DIR),
+    documentStore,
+    documents: createDocuments({ documentStore, keys: log.keys, newId: () => newId(now()) }),
     signedUrls,
     files,
     providers,

@@ -1,5 +1,6 @@
 import type { Backend } from './backend.ts';
 import { publishDuePosts } from './feeds/publishDue.timer.ts';
+import { sweepContents } from './files/sweepContents.timer.ts';
 import type { Timer } from './kernel/timers.ts';
 import { askAboutOpen } from './payments/askAboutOpen.timer.ts';
 import { renewTimer } from './subscriptions/renew.timer.ts';
@@ -9,4 +10,5 @@ export const createTimers = (backend: Backend): readonly Timer[] => [
   askAboutOpen(backend),
   publishDuePosts(backend),
   renewTimer(backend),
+  sweepContents({ ...backend, stores: [backend.fileStore, backend.documentStore] }),
 ];

@@ -5,6 +5,7 @@ import { earnedBalance } from './earnings/balance.ts';
 import { earned, earnedTotals } from './earnings/earned.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
 import { purchases } from './feeds/purchases.ts';
+import { contents } from './files/contents.ts';
 import { files } from './files/files.ts';
 import type { Projection } from './kernel/projection.ts';
 import { ledgerBalances } from './ledger/ledgerBalances.ts';
@@ -33,6 +34,7 @@ export const projections: readonly Projection[] = [
   accounts,
   sessions,
   files,
+  contents,
   performers,
   performerNames,
   settings,

@@ -25,8 +25,8 @@ export interface AuthDeps extends ChangeAccountDeps {
   readonly signInFailures: SignInFailures;
   /** Links to a person's pictures; undefined where there is none. */
   readonly pictures: (of: Pick<Account, 'avatarId' | 'coverId'>) => Pictures;
-  /** Keeps a file that came with a form. */
-  readonly storeFile: (file: UploadedFile) => Promise<StoredFile>;
+  /** Keeps a document that came with a form, under its owner's key. */
+  readonly storeDocument: (file: UploadedFile, ownerId: string) => Promise<StoredFile>;
   /** Makes a creator of an account that applied. */
   readonly openPerformer: (
     registered: EventOf<typeof AccountRegistered>['data'],

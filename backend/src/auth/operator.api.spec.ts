@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { api } from '@ovation/contracts/api';
 import { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { describe, expect, it } from 'vitest';
-import { digestOf, openPeople } from '../testing/people.ts';
+import { digestOf, openPeople, pictureOf } from '../testing/people.ts';
 import { callRaw } from '../testing/routeWalk.ts';
 import { specEnvironment, specStack } from '../testing/stack.ts';
 
@@ -58,6 +60,22 @@ describe('an operator', () => {
     });
   });
 
+  it('is shown the documents that a creator applied with, as they were sent', async () => {
+    const star = await people.performer();
+    const into = await mkdtemp(join(tmpdir(), 'documents-'));
+    try {
+      const args = ['--performer', star.id, '--into', into];
+      const shown = await run('files/documents.cli.js', args);
+      expect(shown).toMatchObject({ code: 0, complained: '' });
+      const paths = shown.said.trimEnd().split('\n');
+      expect(paths).toHaveLength(2);
+      const sent = Buffer.from(await (await pictureOf()).arrayBuffer());
+      for (const path of paths) expect(await readFile(path)).toEqual(sent);
+    } finally {
+      await rm(into, { recursive: true });
+    }
+  });
+
   it('changes settings for everybody', async () => {
     const siteName = `Ovation ${randomBytes(4).toString('hex')}`;
     expect(await run('settings/change.cli.js', ['--siteName', siteName])).toMatchObject({
@@ -88,6 +106,7 @@ describe('an operator', () => {
     ['auth/staff.cli.js', ['--role', 'emperor']],
     ['auth/staff.cli.js', ['finance']],
     ['performers/verify.cli.js', ['--performer', 'luna']],
+    ['files/documents.cli.js', ['--performer', 'luna']],
     ['settings/change.cli.js', ['--noSuchSetting', '1']],
     ['settings/change.cli.js', ['--commissionBasisPoints', 'a lot']],
     ['settings/change.cli.js', []],
@@ -97,13 +116,15 @@ describe('an operator', () => {
     expect(outcome.complained).toMatch(/^.*; --help shows what there is\n$/);
   });
 
-  it.each(['auth/staff.cli.js', 'performers/verify.cli.js', 'settings/change.cli.js'])(
-    'is told what %s takes',
-    async (program) => {
-      const outcome = await run(program, ['--help'], { ESDB_URL: '', MASTER_KEY: '' });
-      expect(outcome).toMatchObject({ code: 0, complained: '' });
-      expect(outcome.said).toContain(`Usage: `);
-      expect(outcome.said).toContain(`node backend/dist/${program} --`);
-    },
-  );
+  it.each([
+    'auth/staff.cli.js',
+    'performers/verify.cli.js',
+    'files/documents.cli.js',
+    'settings/change.cli.js',
+  ])('is told what %s takes', async (program) => {
+    const outcome = await run(program, ['--help'], { ESDB_URL: '', MASTER_KEY: '' });
+    expect(outcome).toMatchObject({ code: 0, complained: '' });
+    expect(outcome.said).toContain(`Usage: `);
+    expect(outcome.said).toContain(`node backend/dist/${program} --`);
+  });
 });

@@ -101,6 +101,26 @@ describe('registering', () => {
     });
   });
 
+  it('takes a creator’s documents only once both names are the account’s', async () => {
+    const app = processOn(memoryLog());
+    await register(app, luna, contextAt());
+    const askedFor: string[] = [];
+    const document = { fileId: newId(), mimeType: 'image/png', sizeBytes: 3, hash: 'a'.repeat(64) };
+    const applicationOf = async (accountId: string) => {
+      askedFor.push(accountId);
+      return { country: 'PT', documentVerification: document, idVerification: document };
+    };
+    const star = { ...luna, role: 'performer', applicationOf } as const;
+    for (const taken of [{ username: 'other' }, { email: 'other@ovation.test' }]) {
+      expect(await register(app, { ...star, ...taken }, contextAt())).toMatchObject({ ok: false });
+    }
+    expect(askedFor).toEqual([]);
+    const other = { ...star, username: 'selene', email: 'selene@ovation.test' };
+    const outcome = await register(app, other, contextAt());
+    expect(outcome).toMatchObject({ ok: true, registered: { application: { country: 'PT' } } });
+    expect(outcome.ok && outcome.account.accountId).toBe(askedFor[0]);
+  });
+
   it('gives a username to one of many who want it at once', async () => {
     const log = memoryLog();
     const outcomes = await Promise.all(

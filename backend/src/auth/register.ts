@@ -13,12 +13,19 @@ export interface RegisterDeps extends ClaimDeps {
 }
 
 /** All that a person gives; `password` is the digest that the browser makes. */
-export interface Registration extends Pick<RegisterAccount, 'application'> {
+export interface Registration {
   readonly role: Role;
   readonly email: string;
   readonly username: string;
   readonly name: string;
   readonly password: string;
+  /**
+   * What a creator applies with. Asked for once both names are the account's, so that a refused
+   * registration leaves no document of anybody.
+   */
+  readonly applicationOf?: (
+    accountId: string,
+  ) => Promise<NonNullable<RegisterAccount['application']>>;
 }
 
 export interface Registered {
@@ -41,7 +48,7 @@ export type RegisterOutcome =
  */
 export const register = async (
   deps: RegisterDeps,
-  { password, application, ...person }: Registration,
+  { password, applicationOf, ...person }: Registration,
   context: CommandContext,
 ): Promise<RegisterOutcome> => {
   const { commands, passwords, nameHash, newId } = deps;
@@ -65,6 +72,7 @@ export const register = async (
     await revokeClaim(commands, { ...email, kind: 'email', name: person.email }, context);
     return refused('USERNAME_TAKEN');
   }
+  const application = await applicationOf?.(accountId);
   const outcome = await commands.handle(accountModel, accountId, context, (state) =>
     decideRegister(
       {

@@ -8,18 +8,19 @@ import { register } from './register.ts';
 export const registerPerformer =
   (deps: AuthDeps): Handler<typeof authRoutes.registerPerformer> =>
   async ({ body, files, command }) => {
-    const { storeFile, openPerformer } = deps;
+    const { storeDocument, openPerformer } = deps;
     const { documentVerification, idVerification } = files;
     if (!documentVerification || !idVerification) {
       throw new Error('a required file was not asked for');
     }
     const { country, ...person } = body;
-    const application = {
+    const applicationOf = async (accountId: string) => ({
       country,
-      documentVerification: await storeFile(documentVerification),
-      idVerification: await storeFile(idVerification),
-    };
-    const outcome = await register(deps, { ...person, role: 'performer', application }, command);
+      documentVerification: await storeDocument(documentVerification, accountId),
+      idVerification: await storeDocument(idVerification, accountId),
+    });
+    const registration = { ...person, role: 'performer', applicationOf } as const;
+    const outcome = await register(deps, registration, command);
     if (!outcome.ok) return outcome;
     const position = await openPerformer(outcome.registered, command);
     return answered(toCurrentUser(outcome.account, 0, noPictures), position ?? outcome.position);

@@ -1,11 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './store.ts';
 
 const hashPattern = /^[0-9a-f]{64}$/;
+
+/** Contents belong to the program alone, whatever else runs on the machine. */
+const fileMode = 0o600;
+const folderMode = 0o700;
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Waits until what the system holds of a file or folder is on the disk. */
 const flush = async (path: string): Promise<void> => {
@@ -17,7 +34,28 @@ const flush = async (path: string): Promise<void> => {
   }
 };
 
-/** Contents in a folder: `content/ab/cd/<hash>`. Equal contents are kept once. */
+/** The files of a folder and those below it that were last written before an instant. */
+async function* filesBefore(
+  directory: string,
+  before: Date,
+): AsyncIterable<{ readonly name: string; readonly path: string }> {
+  await mkdir(directory, { recursive: true, mode: folderMode });
+  for await (const entry of await opendir(directory, { recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    try {
+      if ((await stat(path)).mtimeMs < before.getTime()) yield { name: entry.name, path };
+    } catch (error) {
+      // Somebody else took it away meanwhile.
+      if (!isMissing(error)) throw error;
+    }
+  }
+}
+
+/**
+ * Contents in a folder: `content/ab/cd/<hash>`. Equal contents are kept once. What is on its way in
+ * lies in `incoming`, what was taken aside in `discarded`.
+ */
 export const openFolderStore = (directory: string): FileStore => {
   const pathOf = (hash: string): string => {
     if (!hashPattern.test(hash)) throw new Error('not the name of a content');
@@ -27,7 +65,7 @@ export const openFolderStore = (directory: string): FileStore => {
     try {
       return (await stat(pathOf(hash))).size;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   };
@@ -37,24 +75,46 @@ export const openFolderStore = (directory: string): FileStore => {
     const hash = digest.digest('hex');
     const path = pathOf(hash);
     const folder = dirname(path);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: folderMode });
+    await chmod(temporaryPath, fileMode);
     await flush(temporaryPath);
     // Within one file system, so that the content is there whole or not at all.
     await rename(temporaryPath, path);
     await flush(folder);
     return { hash, sizeBytes: (await stat(path)).size };
   };
+  const discarded = join(directory, 'discarded');
   return {
     take,
     put: async (bytes) => {
       const incoming = join(directory, 'incoming');
-      await mkdir(incoming, { recursive: true });
+      await mkdir(incoming, { recursive: true, mode: folderMode });
       const temporaryPath = join(incoming, randomUUID());
-      await writeFile(temporaryPath, bytes);
+      await writeFile(temporaryPath, bytes, { mode: fileMode });
       return take(temporaryPath);
     },
     size,
     read: (hash) => readFile(pathOf(hash)),
+    list: async function* (before) {
+      for await (const { name } of filesBefore(join(directory, 'content'), before)) {
+        if (hashPattern.test(name)) yield name;
+      }
+    },
+    discard: async (hash, now) => {
+      await mkdir(discarded, { recursive: true, mode: folderMode });
+      const path = join(discarded, hash);
+      await rename(pathOf(hash), path);
+      // How long it has lain there is counted from now on.
+      await utimes(path, now, now);
+    },
+    clear: async ({ incomingBefore, discardedBefore }) => {
+      for (const [folder, before] of [
+        [join(directory, 'incoming'), incomingBefore],
+        [discarded, discardedBefore],
+      ] as const) {
+        for await (const { path } of filesBefore(folder, before)) await rm(path, { force: true });
+      }
+    },
     open: (hash, { start, end }) => createReadStream(pathOf(hash), { start, end }),
   };
 };

@@ -8,6 +8,12 @@ export interface FileStore {
   /** Undefined when there is no such content. */
   size(hash: string): Promise<number | undefined>;
   read(hash: string): Promise<Buffer>;
+  /** All contents that were last written before an instant, in no order. */
+  list(before: Date): AsyncIterable<string>;
+  /** Takes a content aside: it is served no more, and is kept until it is cleared. */
+  discard(hash: string, now: Date): Promise<void>;
+  /** Removes what was left on its way in, and what was taken aside, before these instants. */
+  clear(of: { readonly incomingBefore: Date; readonly discardedBefore: Date }): Promise<void>;
   /** The bytes from `start` up to and with `end`. */
   open(hash: string, range: { readonly start: number; readonly end: number }): Readable;
 }

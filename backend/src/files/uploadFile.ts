@@ -18,7 +18,7 @@ export interface UploadDeps {
 }
 
 /** Keeps a file that came with a form, under an id of its own; nobody's until it is recorded. */
-export const storeFile = async (
+const storeFile = async (
   { fileStore, newId }: Pick<UploadDeps, 'fileStore' | 'newId'>,
   { path, mimeType }: UploadedFile,
 ): Promise<StoredFile> => ({ ...(await fileStore.take(path)), fileId: newId(), mimeType });

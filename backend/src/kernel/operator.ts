@@ -1,6 +1,7 @@
 import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
 import { openEventLog } from '@ovation/event-log/log';
+import type { PersonalKeys } from '@ovation/event-log/personalKeys';
 import type { z } from 'zod';
 import type { CommandContext } from './command.ts';
 import { type Commands, createCommands } from './handleCommand.ts';
@@ -48,7 +49,7 @@ export const readArguments = <Schema extends z.ZodObject>(
 /** Runs something that needs the log alone, and lets go of it whatever comes. */
 export const withCommands = async <T>(
   environment: { readonly ESDB_URL: string; readonly MASTER_KEY: string },
-  work: (commands: Commands) => Promise<T>,
+  work: (commands: Commands, keys: PersonalKeys) => Promise<T>,
 ): Promise<T> => {
   const log = openEventLog({
     url: environment.ESDB_URL,
@@ -56,7 +57,7 @@ export const withCommands = async <T>(
     streams,
   });
   try {
-    return await work(createCommands(log));
+    return await work(createCommands(log), log.keys);
   } finally {
     await log.close();
   }

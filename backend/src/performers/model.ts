@@ -9,6 +9,8 @@ import type { Model } from '../kernel/handleCommand.ts';
 export interface Performer {
   readonly performerId: string;
   readonly status: 'pending' | 'verified';
+  /** The files that prove who the creator is. */
+  readonly documentIds: readonly string[];
   readonly monthlyPriceMinor: number;
   readonly yearlyPriceMinor: number;
   readonly isFreeSubscription: boolean;
@@ -23,6 +25,7 @@ const registered = ({
 }: Extract<PerformerEvent, { readonly type: 'PerformerRegistered' }>): Performer => ({
   performerId: data.performerId,
   status: 'pending',
+  documentIds: [data.documentVerificationId, data.idVerificationId],
   monthlyPriceMinor: data.monthlyPrice,
   yearlyPriceMinor: data.yearlyPrice,
   isFreeSubscription: data.isFreeSubscription,

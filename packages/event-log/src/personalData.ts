@@ -11,14 +11,16 @@ const ivBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
-const seal = (key: Buffer, plain: Buffer, owner: string): Buffer => {
+/** Bytes → the same under a person's key, with the owner bound in: they open for nobody else. */
+export const sealBytes = (key: Buffer, plain: Buffer, owner: string): Buffer => {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(owner));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 };
 
-const open = (key: Buffer, sealed: Buffer, owner: string): Buffer => {
+/** The other way round; throws when key, owner or a single bit is another. */
+export const openBytes = (key: Buffer, sealed: Buffer, owner: string): Buffer => {
   const iv = sealed.subarray(0, ivBytes);
   const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);
   const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
@@ -29,7 +31,7 @@ const open = (key: Buffer, sealed: Buffer, owner: string): Buffer => {
 
 /** Any JSON value → the text that is stored in its place. */
 export const encryptPersonal = (key: Buffer, owner: string, value: unknown): string =>
-  marker + seal(key, Buffer.from(JSON.stringify(value)), owner).toString('base64url');
+  marker + sealBytes(key, Buffer.from(JSON.stringify(value)), owner).toString('base64url');
 
 /** The stored text → the value; `[erased]` when the person's key is gone. */
 export const decryptPersonal = (
@@ -40,12 +42,12 @@ export const decryptPersonal = (
   if (typeof stored !== 'string' || !stored.startsWith(marker)) return stored;
   if (!key) return erasedText;
   const sealed = Buffer.from(stored.slice(marker.length), 'base64url');
-  return JSON.parse(open(key, sealed, owner).toString());
+  return JSON.parse(openBytes(key, sealed, owner).toString());
 };
 
 /** A person's key → what its stream keeps: the key under the master key. */
 export const wrapKey = (masterKey: Buffer, personId: string, key: Buffer): string =>
-  seal(masterKey, key, personId).toString('base64url');
+  sealBytes(masterKey, key, personId).toString('base64url');
 
 export const unwrapKey = (masterKey: Buffer, personId: string, wrapped: string): Buffer =>
-  open(masterKey, Buffer.from(wrapped, 'base64url'), personId);
+  openBytes(masterKey, Buffer.from(wrapped, 'base64url'), personId);

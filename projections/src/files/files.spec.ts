@@ -1,7 +1,8 @@
 import { FileFailed, FileProcessed, FileUploaded } from '@ovation/contracts/files/events';
-import { filesModel } from '@ovation/contracts/files/readModels';
+import { contentsModel, filesModel } from '@ovation/contracts/files/readModels';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { contents } from './contents.ts';
 import { files } from './files.ts';
 
 const at = '2026-02-01T10:00:00.000Z';
@@ -79,6 +80,14 @@ describe('a file', () => {
     given(files, [uploaded(testId(3), 'document')])
       .thenDocument(filesModel, testId(3), testId(3))
       .is({ ...queued, fileId: testId(3), purpose: 'document', status: 'finished' });
+  });
+
+  it('leaves word of every content that it names', () => {
+    const then = given(contents, [uploaded(testId(1)), processed]);
+    for (const { hash } of [uploaded(testId(1)).data, variant]) {
+      then.thenDocument(contentsModel, hash, hash).is({ hash });
+    }
+    expectSameBytes(contents, [uploaded(testId(1)), processed]);
   });
 
   it('gives the same bytes each time', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { filePurposes, Variant } from './events.ts';
+import { ContentHash, filePurposes, Variant } from './events.ts';
 
 /** A file and its sizes. Owner and id: the file's id. */
 export const filesModel = defineReadModel(
@@ -20,3 +20,6 @@ export const filesModel = defineReadModel(
     uploadedAt: Instant,
   }),
 );
+
+/** The contents that events name, so that what no event names can be found. Owner and id: the hash. */
+export const contentsModel = defineReadModel('file-contents', z.object({ hash: ContentHash }));

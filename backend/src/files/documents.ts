@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { StoredFile } from '@ovation/contracts/files/events';
+import { openBytes, sealBytes } from '@ovation/event-log/personalData';
+import type { PersonalKeys } from '@ovation/event-log/personalKeys';
+import type { UploadedFile } from '../kernel/handler.ts';
+import type { FileStore } from './store.ts';
+
+export interface DocumentsDeps {
+  /** A store of their own, apart from what is served. */
+  readonly documentStore: FileStore;
+  readonly keys: Pick<PersonalKeys, 'ensure' | 'find'>;
+  readonly newId: () => string;
+}
+
+/**
+ * Documents that prove who somebody is. They lie under the person's own key: a copy of the folder
+ * shows nothing, its names tell nobody who has the same passport, and who is erased takes them along.
+ */
+export interface Documents {
+  /** Keeps a document of a person; nobody's until an event names it. */
+  store(document: UploadedFile, ownerId: string): Promise<StoredFile>;
+  /** The document as it was sent; undefined when its owner was erased. */
+  read(stored: { readonly hash: string; readonly ownerId: string }): Promise<Buffer | undefined>;
+}
+
+export const createDocuments = ({ documentStore, keys, newId }: DocumentsDeps): Documents => ({
+  store: async ({ path, mimeType, sizeBytes }, ownerId) => {
+    const sealed = sealBytes(await keys.ensure(ownerId), await readFile(path), ownerId);
+    const { hash } = await documentStore.put(sealed);
+    return { fileId: newId(), mimeType, sizeBytes, hash };
+  },
+  read: async ({ hash, ownerId }) => {
+    const key = await keys.find(ownerId);
+    return key && openBytes(key, await documentStore.read(hash), ownerId);
+  },
+});

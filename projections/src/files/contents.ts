@@ -1,0 +1,15 @@
+import { FileProcessed, FileUploaded } from '@ovation/contracts/files/events';
+import { contentsModel } from '@ovation/contracts/files/readModels';
+import { defineProjection } from '../kernel/projection.ts';
+
+const named = (hash: string) => ({ owner: hash, id: hash, evolve: () => ({ hash }) });
+
+export const contents = defineProjection({
+  model: contentsModel,
+  version: 1,
+  events: [FileUploaded, FileProcessed],
+  on: {
+    FileUploaded: ({ data }) => named(data.hash),
+    FileProcessed: ({ data }) => [...new Set(data.variants.map(({ hash }) => hash))].map(named),
+  },
+});
