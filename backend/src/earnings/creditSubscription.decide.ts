@@ -38,9 +38,10 @@ export const decideCreditSubscription = (
 /** The creator gives the share back as far as it is there: the account never goes below zero. */
 export const decideReturnShare = (
   data: Data<typeof SubscriptionPaymentReversed>,
-  earnings: Pick<Earnings, 'money'>,
+  earnings: Pick<Earnings, 'money' | 'returned'>,
 ): Accepted<EarningsEvent> => {
   const { transactionId, performerId, fanId, correction, creatorShare: share, currency } = data;
+  if (earnings.returned.has(correction)) return accepted([]);
   const taken = Math.min(share, Math.max(0, earnings.money));
   const legs = posting([
     { account: accounts.creator(performerId), commodity: currency, amount: -taken },
@@ -70,8 +71,9 @@ export const decideRestoreShare = (
   earnings: Pick<Earnings, 'returned'>,
 ): Accepted<EarningsEvent> => {
   const { transactionId, performerId, fanId, correction, currency } = data;
-  const amount = earnings.returned.get(correction) ?? 0;
-  if (amount === 0) return accepted([]);
+  const returned = earnings.returned.get(correction);
+  if (!returned || returned.isRestored || returned.taken === 0) return accepted([]);
+  const amount = returned.taken;
   return accepted([
     {
       type: 'SubscriptionShareRestored',

@@ -1,13 +1,20 @@
 import { type EarningsEvent, earningsStream } from '@ovation/contracts/earnings/events';
 import type { Model } from '../kernel/handleCommand.ts';
 
+export interface ReturnedShare {
+  /** Minor units. */
+  readonly taken: number;
+  /** True once it came back: neither is done a second time. */
+  readonly isRestored: boolean;
+}
+
 /** What a creator has earned in all. */
 export interface Earnings {
   readonly tokens: number;
   /** Minor units. */
   readonly money: number;
-  /** What corrections of subscription payments took, by their name; minor units. */
-  readonly returned: ReadonlyMap<string, number>;
+  /** What corrections of subscription payments took, by their name. */
+  readonly returned: ReadonlyMap<string, ReturnedShare>;
 }
 
 const evolve = (earnings: Earnings, event: EarningsEvent): Earnings => {
@@ -19,13 +26,13 @@ const evolve = (earnings: Earnings, event: EarningsEvent): Earnings => {
       return { ...earnings, money: earnings.money + event.data.net };
     case 'SubscriptionShareReturned': {
       const { correction, taken } = event.data;
-      const returned = new Map([...earnings.returned, [correction, taken]]);
+      const returned = new Map([...earnings.returned, [correction, { taken, isRestored: false }]]);
       return { ...earnings, money: earnings.money - taken, returned };
     }
     case 'SubscriptionShareRestored': {
       const { correction, amount } = event.data;
-      const returned = new Map(earnings.returned);
-      returned.delete(correction);
+      const restored = { taken: amount, isRestored: true };
+      const returned = new Map([...earnings.returned, [correction, restored]]);
       return { ...earnings, money: earnings.money + amount, returned };
     }
     default:

@@ -1,4 +1,4 @@
-import type { ActorRef, EventMetadata } from '@ovation/contracts/kernel/event';
+import type { ActorRef, EventMetadata, IdempotencyKey } from '@ovation/contracts/kernel/event';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { deriveId } from '@ovation/event-log/ids';
 
@@ -9,8 +9,7 @@ export interface CommandContext {
   readonly actor: ActorRef;
   readonly causationId: string;
   readonly correlationId: string;
-  readonly idempotencyKey?: string;
-  readonly requestHash?: string;
+  readonly idempotencyKey?: IdempotencyKey;
 }
 
 /** The metadata of events that a command leads to. */
@@ -20,7 +19,6 @@ export const metadataOf = (context: CommandContext): EventMetadata => ({
   causationId: context.causationId,
   correlationId: context.correlationId,
   ...(context.idempotencyKey && { idempotencyKey: context.idempotencyKey }),
-  ...(context.requestHash && { requestHash: context.requestHash }),
 });
 
 /** The context of what a reactor does: the event's id is the key, so a redelivery acts once. */
@@ -29,26 +27,38 @@ export const contextOfReaction = (reactor: string, event: AnyRecordedEvent): Com
   actor: { kind: 'system', id: reactor },
   causationId: event.id,
   correlationId: event.metadata.correlationId,
-  idempotencyKey: `event:${event.id}`,
+  idempotencyKey: { kind: 'platform', key: `event:${event.id}` },
 });
 
 /**
  * The id of the thing that a command makes: the same for the same person and idempotency key, so
  * that a repeated call names the stream that the first one wrote.
  */
-export const idOfCommand = (context: CommandContext, kind: string, fresh: string): string =>
-  context.idempotencyKey && context.actor.kind === 'person'
-    ? deriveId(context.actor.id, kind, context.idempotencyKey)
+export const idOfCommand = (
+  { idempotencyKey }: CommandContext,
+  kind: string,
+  fresh: string,
+): string =>
+  idempotencyKey?.kind === 'caller'
+    ? deriveId(idempotencyKey.owner, kind, idempotencyKey.key)
     : fresh;
+
+/** What a key is compared by: the same text of another kind or owner is another key. */
+export const keyName = (key: IdempotencyKey): string =>
+  key.kind === 'caller' ? `caller:${key.owner}:${key.key}` : `platform:${key.key}`;
+
+/** Of a caller's key what its request was; a platform's key always means the same. */
+export const requestHashOf = (key: IdempotencyKey | undefined): string | undefined =>
+  key?.kind === 'caller' ? key.requestHash : undefined;
 
 /** The same reasons without the caller's key: for what a call leads to in other streams. */
 export const withoutKey = (context: CommandContext): CommandContext => {
-  const { idempotencyKey: _, requestHash: __, ...why } = context;
+  const { idempotencyKey: _, ...why } = context;
   return why;
 };
 
 /** The same reasons under a key of our own, so that whoever does it, it is done once. */
-export const underKey = (context: CommandContext, idempotencyKey: string): CommandContext => ({
+export const underKey = (context: CommandContext, key: string): CommandContext => ({
   ...withoutKey(context),
-  idempotencyKey,
+  idempotencyKey: { kind: 'platform', key },
 });

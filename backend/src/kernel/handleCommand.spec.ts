@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type MemoryLog, memoryLog } from '../testing/memoryLog.ts';
-import type { CommandContext } from './command.ts';
+import { type CommandContext, underKey } from './command.ts';
 import { accepted, refused } from './decision.ts';
 import { type Commands, createCommands, type Model } from './handleCommand.ts';
 
@@ -18,12 +18,12 @@ const jar: Model<{ left: number }, typeof jarStream> = {
   evolve: (_, event) => ({ left: event.data.left }),
 };
 
-const context = (idempotencyKey?: string, requestHash = 'same body'): CommandContext => ({
+const context = (key?: string, requestHash = 'same body', owner = 'someone'): CommandContext => ({
   now: '2026-01-01T00:00:00.000Z',
-  actor: { kind: 'person', id: 'someone' },
+  actor: { kind: 'person', id: owner },
   causationId: '019a0000-0000-7000-8000-000000000000',
   correlationId: '019a0000-0000-7000-8000-000000000000',
-  ...(idempotencyKey && { idempotencyKey, requestHash }),
+  ...(key && { idempotencyKey: { kind: 'caller', owner, key, requestHash } }),
 });
 
 const fill = (commands: Commands, amount: number) =>
@@ -101,6 +101,28 @@ describe('handling commands', () => {
     expect(await draw(commands, 2, 'the key', 'another body')).toMatchObject({
       code: 'IDEMPOTENCY_MISMATCH',
     });
+  });
+
+  it('keeps the same key of two people apart, and both from one of the platform', async () => {
+    const log = memoryLog();
+    const commands = onLog(log);
+    await fill(commands, 10);
+    const take = (why: CommandContext) =>
+      commands.handle(jar, 'a', why, ({ left }) =>
+        accepted([{ type: 'Drawn', data: { amount: 1, left: left - 1 } }]),
+      );
+    const reasons = [
+      context('one key', 'same body', 'anna'),
+      context('one key', 'same body', 'ben'),
+      context('platform:one key', 'same body', 'anna'),
+      underKey(context(), 'one key'),
+      underKey(context(), 'caller:anna:one key'),
+    ];
+    for (const outcome of await Promise.all(reasons.map(take))) {
+      expect(outcome).toMatchObject({ ok: true, repeated: false });
+    }
+    for (const why of reasons) expect(await take(why)).toMatchObject({ repeated: true });
+    expect(log.all).toHaveLength(1 + reasons.length);
   });
 
   it('never refuses because of what another process has changed since', async () => {
@@ -192,7 +214,7 @@ describe('handling commands', () => {
           return next;
         }, 0);
         expect((await onLog(log).load(jar, 'a')).state).toEqual({ left: sum });
-        const keys = log.all.flatMap(({ metadata }) => metadata.idempotencyKey ?? []);
+        const keys = log.all.flatMap(({ metadata }) => metadata.idempotencyKey?.key ?? []);
         expect(new Set(keys).size).toBe(keys.length);
       }),
       { numRuns: 60 },

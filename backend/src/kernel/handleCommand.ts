@@ -5,7 +5,7 @@ import type { AnyRecordedEvent, NewEvent } from '@ovation/event-log/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
 import { LRUCache } from 'lru-cache';
-import { type CommandContext, metadataOf } from './command.ts';
+import { type CommandContext, keyName, metadataOf, requestHashOf } from './command.ts';
 import type { Decision, Refused } from './decision.ts';
 
 /** A kind of aggregate: its stream, and how its state is folded from the events. */
@@ -79,7 +79,7 @@ interface Loaded {
   readonly revision: number;
   /** The instant of the last event; empty when there is none. */
   readonly lastAt: string;
-  /** For ever: an aggregate knows every key that it was ever called with. */
+  /** By `keyName`, for ever: an aggregate knows every key that it was ever called with. */
   readonly keys: Map<string, KeyUse>;
 }
 
@@ -109,14 +109,15 @@ interface BatchPlan {
 }
 
 const remember = (keys: Map<string, KeyUse>, event: AnyRecordedEvent): void => {
-  const { idempotencyKey, requestHash } = event.metadata;
+  const { idempotencyKey } = event.metadata;
   if (!idempotencyKey) return;
-  const known = keys.get(idempotencyKey);
+  const name = keyName(idempotencyKey);
+  const known = keys.get(name);
   keys.set(
-    idempotencyKey,
+    name,
     known
       ? { ...known, count: event.revision - known.revision + 1 }
-      : { revision: event.revision, count: 1, requestHash },
+      : { revision: event.revision, count: 1, requestHash: requestHashOf(idempotencyKey) },
   );
 };
 
@@ -149,16 +150,17 @@ const planBatch = (model: AnyModel, loaded: Loaded, batch: readonly Waiting[]): 
   const keysInBatch = new Map<string, number>();
   let { state, lastAt } = loaded;
   const planOne = ({ context, decide }: Waiting, at: number): Plan => {
-    const key = context.idempotencyKey;
+    const key = context.idempotencyKey && keyName(context.idempotencyKey);
+    const hash = requestHashOf(context.idempotencyKey);
     const use = key === undefined ? undefined : loaded.keys.get(key);
     if (use) {
-      return use.requestHash === context.requestHash
+      return use.requestHash === hash
         ? { kind: 'repeat', use }
         : { kind: 'settled', outcome: mismatch };
     }
     const twin = key === undefined ? undefined : keysInBatch.get(key);
     if (twin !== undefined) {
-      return batch[twin]?.context.requestHash === context.requestHash
+      return requestHashOf(batch[twin]?.context.idempotencyKey) === hash
         ? { kind: 'same', as: twin }
         : { kind: 'settled', outcome: mismatch };
     }

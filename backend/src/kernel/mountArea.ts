@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { IdempotencyKey } from '@ovation/contracts/kernel/event';
 import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import { type Role, type Route, staffRoles } from '@ovation/contracts/kernel/route';
 import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
@@ -123,6 +124,12 @@ const contextOf = (
   body: unknown,
 ): CommandContext => {
   const key = idempotencyKeyOf(route, request);
+  const callersKey = (text: string): IdempotencyKey => ({
+    kind: 'caller',
+    owner: actor?.id ?? 'anonymous',
+    key: text,
+    requestHash: requestHash(route.method, request.path, body),
+  });
   return {
     now: deps.clock().toISOString(),
     actor: actor
@@ -130,7 +137,7 @@ const contextOf = (
       : { kind: 'person', id: 'anonymous' },
     causationId: requestId,
     correlationId: requestId,
-    ...(key && { idempotencyKey: key, requestHash: requestHash(route.method, request.path, body) }),
+    ...(key && { idempotencyKey: callersKey(key) }),
   };
 };
 

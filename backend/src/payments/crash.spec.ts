@@ -39,7 +39,9 @@ const contextAt = (minutes: number, key?: string) => {
     actor: { kind: 'person' as const, id: fanId, role: 'user' },
     causationId: id,
     correlationId: id,
-    ...(key && { idempotencyKey: key, requestHash: 'the body' }),
+    ...(key && {
+      idempotencyKey: { kind: 'caller' as const, owner: fanId, key, requestHash: 'the body' },
+    }),
   };
 };
 

@@ -1,6 +1,7 @@
 import { accounts, isBalanced, Posting } from '@ovation/contracts/ledger/posting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Wallet, walletModel } from '../wallet/model.ts';
 import {
   decideCreditTopUp,
   decideReverseTopUp,
@@ -40,9 +41,11 @@ const refund = (topUp: PaidTopUp, from: number, to: number) => {
   };
 };
 
+const holding = (balance: number): Wallet => ({ ...walletModel.initial, balance });
+
 describe('a top-up', () => {
   it('issues what was bought, and gives what comes on top at the platform’s expense', () => {
-    const legs = legsOf(decideCreditTopUp(bought(500, 40, 4_799), now, { balance: 0 }));
+    const legs = legsOf(decideCreditTopUp(bought(500, 40, 4_799), now, holding(0)));
     expect(legs).toEqual([
       { account: accounts.tokenIssue, commodity: 'TOKEN', amount: -500 },
       { account: accounts.promotions, commodity: 'TOKEN', amount: -40 },
@@ -53,9 +56,7 @@ describe('a top-up', () => {
   });
 
   it('that goes back retires what is there; what was spent is a loss', () => {
-    const legs = legsOf(
-      decideReverseTopUp(refund(bought(500, 40, 4_799), 0, 4_799), { balance: 400 }),
-    );
+    const legs = legsOf(decideReverseTopUp(refund(bought(500, 40, 4_799), 0, 4_799), holding(400)));
     expect(legs).toEqual([
       { account: accounts.fan(fanId), commodity: 'TOKEN', amount: -400 },
       { account: accounts.losses, commodity: 'TOKEN', amount: -140 },
@@ -90,10 +91,10 @@ describe('a top-up', () => {
             held.set(leg.account, (held.get(leg.account) ?? 0) + leg.amount);
           }
         };
-        book(legsOf(decideCreditTopUp(topUp, now, { balance: 0 })));
+        book(legsOf(decideCreditTopUp(topUp, now, holding(0))));
         let from = 0;
         for (const to of new Set(cuts)) {
-          const { events } = decideReverseTopUp(refund(topUp, from, to), { balance });
+          const { events } = decideReverseTopUp(refund(topUp, from, to), holding(balance));
           for (const { data } of events) {
             expect(isBalanced(data.legs)).toBe(true);
             book(data.legs);

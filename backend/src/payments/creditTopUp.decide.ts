@@ -19,13 +19,14 @@ export interface PaidTopUp {
 export const tokensOf = ({ purpose }: Pick<PaidTopUp, 'purpose'>): number =>
   purpose.tokens + purpose.bonusTokens;
 
-/** Tokens come alive against money, all of it in one event. */
+/** Tokens come alive against money, all of it in one event, and once for a payment. */
 export const decideCreditTopUp = (
   topUp: PaidTopUp,
   now: string,
-  wallet: Pick<Wallet, 'balance'>,
+  wallet: Pick<Wallet, 'balance' | 'topUps'>,
 ): Accepted<WalletEvent> => {
   const { transactionId, fanId, provider, amount, currency } = topUp;
+  if (wallet.topUps.has(transactionId)) return accepted([]);
   const tokens = tokensOf(topUp);
   const { bonusTokens } = topUp.purpose;
   return accepted([
@@ -86,7 +87,7 @@ export const tokensOfAmount = (
 /** The legs of a correction; `sign` is -1 when money goes back, 1 when it returns. */
 const correctionPosting = (
   { topUp, amount }: TopUpCorrection,
-  { tokens, tokensUncovered, bonusTokens }: Correction,
+  { tokens, tokensUncovered, bonusTokens }: Omit<Correction, 'isRestored'>,
   sign: 1 | -1,
 ) =>
   posting([
@@ -123,9 +124,11 @@ const correctionOf = (correction: TopUpCorrection) => ({
  */
 export const decideReverseTopUp = (
   correction: TopUpCorrection,
-  wallet: Pick<Wallet, 'balance'>,
+  wallet: Pick<Wallet, 'balance' | 'corrections'>,
 ): Accepted<WalletEvent> => {
-  if (correction.amount === 0) return accepted([]);
+  if (correction.amount === 0 || wallet.corrections.has(correction.correction)) {
+    return accepted([]);
+  }
   const tokens = Math.min(wallet.balance, correction.tokens);
   const { bonusTokens } = correction;
   const taken = { tokens, tokensUncovered: correction.tokens - tokens, bonusTokens };
@@ -148,8 +151,9 @@ export const decideRestoreTopUp = (
   correction: TopUpCorrection,
   wallet: Pick<Wallet, 'balance' | 'corrections'>,
 ): Accepted<WalletEvent> => {
-  const taken = wallet.corrections.get(correction.correction);
-  if (!taken) return accepted([]);
+  const known = wallet.corrections.get(correction.correction);
+  if (!known || known.isRestored) return accepted([]);
+  const { isRestored: _, ...taken } = known;
   return accepted([
     {
       type: 'TopUpRestored',

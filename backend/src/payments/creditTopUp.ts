@@ -5,7 +5,6 @@ import type {
   TransactionRefunded,
   TransactionSucceeded,
 } from '@ovation/contracts/payments/events';
-import type { WalletToppedUp } from '@ovation/contracts/wallet/events';
 import { type CommandContext, underKey } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { walletModel } from '../wallet/model.ts';
@@ -17,12 +16,15 @@ import {
   tokensOfAmount,
 } from './creditTopUp.decide.ts';
 
-/** Credits a paid top-up, once however often and from wherever it is called. */
+/**
+ * Credits a paid top-up, once however often and from wherever it is called; gives the balance after
+ * it, and where it lies when this call or an earlier one under the same key has written it.
+ */
 export const creditTopUp = async (
   commands: Commands,
   context: CommandContext,
   topUp: PaidTopUp,
-): Promise<{ readonly credited: EventOf<typeof WalletToppedUp>; readonly position: bigint }> => {
+): Promise<{ readonly balance: number; readonly position: bigint | undefined }> => {
   const { transactionId, fanId } = topUp;
   const outcome = await commands.handle(
     walletModel,
@@ -31,11 +33,9 @@ export const creditTopUp = async (
     (wallet) => decideCreditTopUp(topUp, context.now, wallet),
   );
   if (!outcome.ok) throw new Error(`the top-up ${transactionId} was not credited: ${outcome.code}`);
-  const [credited] = outcome.events;
-  if (credited?.type !== 'WalletToppedUp' || outcome.position === undefined) {
-    throw new Error(`the top-up ${transactionId} left no WalletToppedUp`);
-  }
-  return { credited, position: outcome.position };
+  const balance = outcome.state.topUps.get(transactionId);
+  if (balance === undefined) throw new Error(`the top-up ${transactionId} was not credited`);
+  return { balance, position: outcome.position };
 };
 
 /** Events of a transaction that change what a top-up is worth. */

@@ -285,7 +285,12 @@ describe('money that goes back', () => {
     const fan = await purses.fanWithCard();
     const { data: made } = await fan.api.payments.topUp({ body: tenDollars(fan.cardId) });
     const performer = await people.performer();
-    await fan.api.tipping.sendTip({ params: { id: performer.id }, body: { tokens: 60 } });
+    await fan.api.tipping.sendTip({
+      params: { id: performer.id },
+      body: { tokens: 60 },
+      // The key of the reversal that will come: it is the platform's, whatever a fan sends.
+      idempotencyKey: `refund:${made._id}:1000`,
+    });
     const { data: intents } = await stripe.paymentIntents.list({ limit: 100 });
     const intent = intents.find(({ metadata }) => metadata.transactionId === made._id);
     await stripe.refunds.create({ payment_intent: intent?.id ?? '' });

@@ -93,6 +93,6 @@ export const topUp =
       return answered(made, created.position);
     }
     const paid = { transactionId, fanId, provider, amount, currency, purpose };
-    const { credited, position } = await creditTopUp(deps.commands, command, paid);
-    return answered({ ...made, balance: credited.data.balanceAfter }, position);
+    const { balance, position } = await creditTopUp(deps.commands, command, paid);
+    return answered({ ...made, balance }, position ?? created.position);
   };

@@ -76,7 +76,7 @@ const record = (
     actor: { kind: 'system', id: provider },
     causationId,
     correlationId: causationId,
-    idempotencyKey: `${provider}:${notification.id}`,
+    idempotencyKey: { kind: 'platform', key: `${provider}:${notification.id}` },
   };
   if (notification.kind === 'other') return Promise.resolve(true);
   return notification.kind === 'card'

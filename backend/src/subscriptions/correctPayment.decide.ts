@@ -92,7 +92,9 @@ export const decideRestorePayment = (
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {
   const payment = subscription?.payments.get(correction.transactionId);
-  if (!subscription || !payment?.reversals.has(correction.correction)) return accepted([]);
+  if (!subscription || payment?.reversals.get(correction.correction) !== false) {
+    return accepted([]);
+  }
   const data = correctionData(correction, subscription, payment, 1);
   return accepted([
     { type: 'SubscriptionPaymentRestored', data: { ...data, restoredAt: correction.now } },

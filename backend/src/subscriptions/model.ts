@@ -22,8 +22,8 @@ export interface AppliedPayment {
   /** Minor units. */
   readonly price: number;
   readonly commissionBasisPoints: number;
-  /** The names of the corrections that took it back and were not undone. */
-  readonly reversals: ReadonlySet<string>;
+  /** The names of the corrections that took it back; true for one that was undone again. */
+  readonly reversals: ReadonlyMap<string, boolean>;
 }
 
 /** What one fan and one creator have with each other. Money is in minor units. */
@@ -121,7 +121,7 @@ const paid = (
     paidBy: transactionId,
     payments: new Map([
       ...before.payments,
-      [transactionId, { provider, price, commissionBasisPoints, reversals: new Set() }],
+      [transactionId, { provider, price, commissionBasisPoints, reversals: new Map() }],
     ]),
   };
 };
@@ -146,9 +146,8 @@ const corrected = (
   const { transactionId, correction } = event.data;
   const payment = before.payments.get(transactionId);
   if (!payment) return before;
-  const reversals = new Set(payment.reversals);
-  if (event.type === 'SubscriptionPaymentReversed') reversals.add(correction);
-  else reversals.delete(correction);
+  const isUndone = event.type === 'SubscriptionPaymentRestored';
+  const reversals = new Map([...payment.reversals, [correction, isUndone]]);
   return {
     ...before,
     payments: new Map([...before.payments, [transactionId, { ...payment, reversals }]]),

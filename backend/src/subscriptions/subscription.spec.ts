@@ -5,7 +5,7 @@ import { afterDays, afterMs, periodEndOf } from '@ovation/contracts/subscription
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../kernel/decision.ts';
 import { decideApplyPayment, decidePaymentFailed } from './applyPayment.decide.ts';
-import { decideReversePayment } from './correctPayment.decide.ts';
+import { decideRestorePayment, decideReversePayment } from './correctPayment.decide.ts';
 import { decideDue } from './due.decide.ts';
 import { isLive, type Subscription, subscriptionModel } from './model.ts';
 import { decideCancel, decideSubscribeFree, decideSubscribePaid } from './subscribe.decide.ts';
@@ -115,6 +115,21 @@ const refund =
       state,
     );
 
+const restore =
+  (now: string, transactionId: string, amount: number): Step =>
+  (state) =>
+    decideRestorePayment(
+      {
+        transactionId,
+        cause: 'dispute',
+        correction: `refund:${amount}`,
+        amount,
+        amountInAll: amount,
+        now,
+      },
+      state,
+    );
+
 const types = (events: readonly SubscriptionEvent[]): string[] => events.map(({ type }) => type);
 const subscribed = [request(day0, id(50)), pay(day0, id(50))];
 const end = periodEndOf(day0, 'monthly', day0);
@@ -132,6 +147,16 @@ describe('a subscription', () => {
 
   it('counts a payment once', () => {
     expect(given(...subscribed, pay(day0, id(50))).last).toEqual([]);
+  });
+
+  it('gives a payment back once, and takes it again once, whatever is told again', () => {
+    const back = [...subscribed, refund(day0, id(50), 999)];
+    expect(types(given(...back).last)).toContain('SubscriptionPaymentReversed');
+    expect(given(...back, refund(day0, id(50), 999)).last).toEqual([]);
+    const again = [...back, restore(day0, id(50), 999)];
+    expect(types(given(...again).last)).toEqual(['SubscriptionPaymentRestored']);
+    expect(given(...again, restore(day0, id(50), 999)).last).toEqual([]);
+    expect(given(...again, refund(day0, id(50), 999)).last).toEqual([]);
   });
 
   it('is not paid for twice', () => {

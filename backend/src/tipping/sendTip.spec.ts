@@ -42,12 +42,15 @@ it('gives a repeated key the first answer, whatever has changed since', async ()
     settings: async () => world.settings,
     performerExists: async () => world.performerExists,
   });
-  const tip = (idempotencyKey: string) =>
+  const tip = (key: string) =>
     send({
       params: { id: performerId },
       body: { tokens: 60 },
       actor: { id: fanId },
-      command: { ...why, idempotencyKey, requestHash: 'the same' },
+      command: {
+        ...why,
+        idempotencyKey: { kind: 'caller', owner: fanId, key, requestHash: 'the same' },
+      },
     } as Parameters<typeof send>[0]);
 
   const first = await tip('a key');

@@ -7,7 +7,9 @@ export interface Wallet {
   readonly balance: number;
   /** What was bought once and for all, by the id of the thing. */
   readonly purchases: ReadonlySet<string>;
-  /** What corrections of top-ups took, by their name, so that it can come back. */
+  /** The top-ups that were credited, by the transaction, with the balance after each. */
+  readonly topUps: ReadonlyMap<string, number>;
+  /** What corrections of top-ups took, by their name, so that it comes back at most once. */
   readonly corrections: ReadonlyMap<string, Correction>;
 }
 
@@ -16,19 +18,25 @@ export interface Correction {
   readonly tokensUncovered: number;
   /** Of both together those that had been given on top. */
   readonly bonusTokens: number;
+  /** True once it came back: neither is done a second time. */
+  readonly isRestored: boolean;
 }
 
 const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
   switch (event.type) {
-    case 'WalletToppedUp':
+    case 'WalletToppedUp': {
+      const { transactionId, balanceAfter } = event.data;
+      const topUps = new Map([...wallet.topUps, [transactionId, balanceAfter]]);
+      return { ...wallet, balance: balanceAfter, topUps };
+    }
     case 'TipSent':
       return { ...wallet, balance: event.data.balanceAfter };
     case 'TopUpReversed':
     case 'TopUpRestored': {
       const { correction, tokens, tokensUncovered, bonusTokens, balanceAfter } = event.data;
-      const corrections = new Map(wallet.corrections);
-      if (event.type === 'TopUpRestored') corrections.delete(correction);
-      else corrections.set(correction, { tokens, tokensUncovered, bonusTokens });
+      const isRestored = event.type === 'TopUpRestored';
+      const corrected = { tokens, tokensUncovered, bonusTokens, isRestored };
+      const corrections = new Map([...wallet.corrections, [correction, corrected]]);
       return { ...wallet, balance: balanceAfter, corrections };
     }
     case 'FeedBought':
@@ -51,6 +59,6 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
 /** `wallet-<fanId>`. The fan's tokens, and nobody else's: the one place where they are spent. */
 export const walletModel: Model<Wallet, typeof walletStream> = {
   stream: walletStream,
-  initial: { balance: 0, purchases: new Set(), corrections: new Map() },
+  initial: { balance: 0, purchases: new Set(), topUps: new Map(), corrections: new Map() },
   evolve,
 };

@@ -71,6 +71,26 @@ export const ActorRef = z.strictObject({
 });
 export type ActorRef = z.infer<typeof ActorRef>;
 
+const keyLengthMax = 255;
+
+/**
+ * A key under which something is done once, for ever. A caller's key is that person's alone: it
+ * meets neither another person's nor one that the platform makes for what follows from its events,
+ * whatever text a caller sends.
+ */
+export const IdempotencyKey = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('caller'),
+    /** The person's id; who has none yet is named by the handler. */
+    owner: z.string().min(1),
+    key: z.string().min(1).max(keyLengthMax),
+    /** Tells whether two requests with the key ask for the same. */
+    requestHash: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('platform'), key: z.string().min(1).max(keyLengthMax) }),
+]);
+export type IdempotencyKey = z.infer<typeof IdempotencyKey>;
+
 /** What every event carries beside its data: who, when, why. */
 export const EventMetadata = z.strictObject({
   actor: ActorRef,
@@ -80,10 +100,7 @@ export const EventMetadata = z.strictObject({
   causationId: Id,
   /** The id shared by all that one request set off. */
   correlationId: Id,
-  /** The caller's key, or for a reactor the id of its causing event: one key acts once for ever. */
-  idempotencyKey: z.string().max(255).optional(),
-  /** SHA-256 of the request that bore the key, so that another body is recognised. */
-  requestHash: z.string().optional(),
+  idempotencyKey: IdempotencyKey.optional(),
 });
 export type EventMetadata = z.infer<typeof EventMetadata>;
 

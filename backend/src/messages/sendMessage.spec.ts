@@ -1,0 +1,54 @@
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import { newId } from '@ovation/event-log/ids';
+import type { EventLog } from '@ovation/event-log/log';
+import { expect, it } from 'vitest';
+import { conversationModel } from '../conversations/model.ts';
+import { decideStartConversation } from '../conversations/startConversation.decide.ts';
+import { createCommands } from '../kernel/handleCommand.ts';
+import { memoryLog } from '../testing/memoryLog.ts';
+import { sendMessage } from './sendMessage.ts';
+
+const now = '2026-01-01T00:00:00.000Z';
+const [fanId, performerId, conversationId] = [newId(), newId(), newId()];
+
+const conversation = async () => {
+  const log = memoryLog();
+  const commands = createCommands(log as unknown as EventLog);
+  const system = { kind: 'system' as const, id: 'spec' };
+  const why = { now, actor: system, causationId: newId(), correlationId: newId() };
+  await commands.handle(conversationModel, conversationId, why, (state) =>
+    decideStartConversation({ conversationId, fanId, performerId, startedBy: fanId, now }, state),
+  );
+  const send = sendMessage({ commands, newId, settings: async () => settingsDefault });
+  /** Says a text under a key, as the API would. */
+  const say = (owner: string, key: string, text: string) =>
+    send({
+      params: { id: conversationId },
+      body: { type: 'text', text, price: 0 },
+      actor: { id: owner },
+      command: {
+        ...why,
+        actor: { kind: 'person', id: owner },
+        idempotencyKey: { kind: 'caller', owner, key, requestHash: text },
+      },
+    } as Parameters<typeof send>[0]);
+  return { log, say };
+};
+
+it('lets both people of a conversation use the same key, for the same text too', async () => {
+  const { log, say } = await conversation();
+  const [fans, stars] = [await say(fanId, 'k', 'hello'), await say(performerId, 'k', 'hello')];
+  expect(fans).toMatchObject({ ok: true, data: { senderId: fanId } });
+  expect(stars).toMatchObject({ ok: true, data: { senderId: performerId } });
+  expect(await say(performerId, 'k', 'hello')).toEqual(stars);
+  expect(await say(fanId, 'k', 'another text')).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  expect(log.all.filter(({ type }) => type === 'MessageSent')).toHaveLength(2);
+});
+
+it('keeps two people apart who send one key at the same moment', async () => {
+  const { log, say } = await conversation();
+  const both = await Promise.all([say(fanId, 'k', 'hello'), say(performerId, 'k', 'hello')]);
+  const senders = both.map((outcome) => outcome.ok && outcome.data.senderId);
+  expect(senders).toEqual([fanId, performerId]);
+  expect(log.all.filter(({ type }) => type === 'MessageSent')).toHaveLength(2);
+});

@@ -1,0 +1,278 @@
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import type { WalletEvent } from '@ovation/contracts/wallet/events';
+import { newId } from '@ovation/event-log/ids';
+import { describe, expect, it } from 'vitest';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Accepted } from '../kernel/decision.ts';
+import { isLive, subscriptionModel, subscriptionStreamId } from '../subscriptions/model.ts';
+import { partiesOf } from '../subscriptions/nameSubscription.ts';
+import { decideSubscribeFree, decideSubscribePaid } from '../subscriptions/subscribe.decide.ts';
+import { type LedgerWorld, ledgerWorld } from '../testing/ledgerWorld.ts';
+import { sendTip } from '../tipping/sendTip.ts';
+import { type Wallet, walletModel } from '../wallet/model.ts';
+import {
+  decideCreditTopUp,
+  decideRestoreTopUp,
+  decideReverseTopUp,
+  type PaidTopUp,
+} from './creditTopUp.decide.ts';
+import { transactionModel } from './model.ts';
+import { decideDispute, decideRefunded } from './transaction.decide.ts';
+
+/**
+ * What the platform does by itself is done once under keys of its own, in the streams in which fans
+ * act too. A fan knows those keys, and sends each of them as an Idempotency-Key before its time.
+ */
+const now = '2026-01-01T00:00:00.000Z';
+const card = { cardId: newId(), cardRef: 'pm_1', customerRef: 'cus_1' };
+const disputeRef = 'dp_1';
+const price = 999;
+
+const internalKeysOf = (transactionId: string, amount: number): readonly string[] => [
+  `top-up:${transactionId}`,
+  `refund:${transactionId}:${amount}`,
+  `dispute:${disputeRef}`,
+  `dispute:${disputeRef}:won`,
+  `payment:${transactionId}`,
+  `payment-failed:${transactionId}`,
+  `stripe:evt_1`,
+  'default-packages',
+];
+
+const spoken = (fanId: string, key: string): CommandContext => ({
+  now,
+  actor: { kind: 'person', id: fanId, role: 'user' },
+  causationId: newId(),
+  correlationId: newId(),
+  idempotencyKey: { kind: 'caller', owner: fanId, key, requestHash: 'of the fan' },
+});
+
+const worldOf = () => {
+  const world = ledgerWorld();
+  return { ...world, fanId: world.idOf('fan'), performerId: world.idOf('creator') };
+};
+type World = ReturnType<typeof worldOf>;
+
+const buyTokens = async ({ charging, context, fanId, settle }: World, transactionId: string) => {
+  await charging.charge(context(now), {
+    transactionId,
+    fanId,
+    provider: 'stripe',
+    amount: 1_000,
+    currency: 'USD',
+    purpose: {
+      type: 'top_up',
+      tokens: 100,
+      bonusTokens: 0,
+      package: null,
+      tokenConversionMinor: 10,
+    },
+    couponCode: null,
+    ...card,
+    offSession: false,
+  });
+  await settle();
+};
+
+/** The smallest tip under each key: the answer of each, or the code of its refusal. */
+const tipUnder = async (world: World, keys: readonly string[]) => {
+  const send = sendTip({
+    commands: world.commands,
+    newId,
+    settings: world.settings,
+    performerExists: async () => true,
+  });
+  for (const key of keys) {
+    const outcome = await send({
+      params: { id: world.performerId },
+      body: { tokens: settingsDefault.minimumTipTokens },
+      actor: { id: world.fanId },
+      command: spoken(world.fanId, key),
+    } as Parameters<typeof send>[0]);
+    expect(outcome, key).toMatchObject({ ok: true });
+  }
+  await world.settle();
+};
+
+const balanceOf = async ({ commands, fanId }: World): Promise<number> =>
+  (await commands.load(walletModel, fanId)).state.balance;
+
+const says = (
+  { commands, context }: LedgerWorld,
+  transactionId: string,
+  decide: Parameters<typeof commands.handle<never, never, never>>[3],
+) => commands.handle(transactionModel as never, transactionId, context(now), decide);
+
+const refund = (world: World, transactionId: string, refundedInAll: number) =>
+  says(
+    world,
+    transactionId,
+    (known) => decideRefunded({ paymentRef: 'pi', refundedInAll }, now, known) as never,
+  );
+
+const dispute = (world: World, transactionId: string, kind: 'disputed' | 'dispute-won') =>
+  says(
+    world,
+    transactionId,
+    (known) =>
+      decideDispute(
+        { kind, paymentRef: 'pi', disputeRef, disputed: 1_000, reason: 'fraudulent' },
+        now,
+        known,
+      ) as never,
+  );
+
+describe('a fan who sends the keys of the platform as own ones', () => {
+  const minimum = settingsDefault.minimumTipTokens;
+
+  it('is credited all the same', async () => {
+    const world = worldOf();
+    await buyTokens(world, world.idOf('first'));
+    const next = world.idOf('next');
+    await tipUnder(world, internalKeysOf(next, 1_000).slice(0, 2));
+    await buyTokens(world, next);
+    expect(await balanceOf(world)).toBe(200 - 2 * minimum);
+  });
+
+  it('loses the tokens of a top-up that is refunded', async () => {
+    const world = worldOf();
+    const transactionId = world.idOf('top-up');
+    await buyTokens(world, transactionId);
+    await tipUnder(world, internalKeysOf(transactionId, 1_000));
+    await refund(world, transactionId, 1_000);
+    await world.settle();
+    expect(await balanceOf(world)).toBe(0);
+    expect(world.breach()).toBeUndefined();
+  });
+
+  it('loses those of a dispute, and has them again when it is won', async () => {
+    const world = worldOf();
+    const transactionId = world.idOf('top-up');
+    await buyTokens(world, transactionId);
+    await tipUnder(world, internalKeysOf(transactionId, 1_000));
+    const before = await balanceOf(world);
+    await dispute(world, transactionId, 'disputed');
+    await world.settle();
+    expect(await balanceOf(world)).toBe(0);
+    await dispute(world, transactionId, 'dispute-won');
+    await world.settle();
+    expect(await balanceOf(world)).toBe(before);
+  });
+
+  it.each(internalKeysOf(ledgerWorld().idOf('payment'), price))(
+    'has no subscription left once it is refunded: %s',
+    async (key) => {
+      const world = worldOf();
+      const { commands, charging, context, fanId, performerId } = world;
+      const parties = partiesOf(fanId, performerId);
+      const transactionId = world.idOf('payment');
+      const id = subscriptionStreamId(fanId, performerId);
+      const offer = { monthlyPriceMinor: price, yearlyPriceMinor: 0, isFreeSubscription: true };
+      await commands.handle(subscriptionModel, id, spoken(fanId, key), (state) =>
+        decideSubscribeFree(
+          { parties, offer, settings: settingsDefault, priceSeen: 0, now },
+          state,
+        ),
+      );
+      const request = {
+        parties,
+        offer,
+        subscriptionType: 'monthly' as const,
+        transactionId,
+        currency: 'USD' as const,
+        priceSeen: price,
+        couponCode: null,
+        cardId: card.cardId,
+        now,
+      };
+      await commands.handle(subscriptionModel, id, context(now), (state) =>
+        decideSubscribePaid(request, state),
+      );
+      await charging.charge(context(now), {
+        transactionId,
+        fanId,
+        provider: 'stripe',
+        amount: price,
+        currency: 'USD',
+        couponCode: null,
+        ...card,
+        offSession: false,
+        purpose: {
+          type: 'subscription',
+          subscriptionId: parties.subscriptionId,
+          performerId,
+          subscriptionType: 'monthly',
+          isRenewal: false,
+          commissionBasisPoints: 2_000,
+        },
+      });
+      await world.settle();
+      const paid = (await commands.load(subscriptionModel, id)).state;
+      expect(paid).toMatchObject({ status: 'active', paidBy: transactionId });
+      await refund(world, transactionId, price);
+      await world.settle();
+      const { state } = await commands.load(subscriptionModel, id);
+      expect(state?.status).toBe('expired');
+      expect(isLive(state, now)).toBe(false);
+      expect(world.accounts().get(`creator:${performerId} USD`) ?? 0).toBe(0);
+    },
+  );
+});
+
+it('the key of an event, sent by a fan, does not keep its reaction from acting', async () => {
+  const world = worldOf();
+  await buyTokens(world, world.idOf('top-up'));
+  await tipUnder(world, ['first']);
+  const tip = world.log.all.find(({ type }) => type === 'TipSent');
+  await tipUnder(world, [`event:${tip?.id}`]);
+  expect(world.log.all.filter(({ type }) => type === 'TipCredited')).toHaveLength(2);
+});
+
+describe('a correction is decided by what the wallet remembers of it', () => {
+  const topUp: PaidTopUp = {
+    transactionId: newId(),
+    fanId: newId(),
+    provider: 'stripe',
+    amount: 1_000,
+    currency: 'USD',
+    purpose: {
+      type: 'top_up',
+      tokens: 100,
+      bonusTokens: 0,
+      package: null,
+      tokenConversionMinor: 10,
+    },
+  };
+  const correction = {
+    topUp,
+    cause: 'dispute' as const,
+    correction: `dispute:${disputeRef}`,
+    amount: 1_000,
+    tokens: 100,
+    bonusTokens: 0,
+    now,
+  };
+  const credit = (wallet: Wallet) => decideCreditTopUp(topUp, now, wallet);
+  const reverse = (wallet: Wallet) => decideReverseTopUp(correction, wallet);
+  const restore = (wallet: Wallet) => decideRestoreTopUp(correction, wallet);
+  const typesOf = (...steps: readonly ((wallet: Wallet) => Accepted<WalletEvent>)[]) => {
+    let wallet = walletModel.initial;
+    return steps.flatMap((step) => {
+      const { events } = step(wallet);
+      wallet = events.reduce(walletModel.evolve, wallet);
+      return events.map(({ type }) => type);
+    });
+  };
+
+  it('credits once, takes once and gives back once, without any key', () => {
+    expect(typesOf(credit, credit, reverse, reverse, restore, restore, reverse, credit)).toEqual([
+      'WalletToppedUp',
+      'TopUpReversed',
+      'TopUpRestored',
+    ]);
+  });
+
+  it('gives nothing back that was not taken', () => {
+    expect(typesOf(credit, restore)).toEqual(['WalletToppedUp']);
+  });
+});
