@@ -8,6 +8,7 @@ import { type Committer, createCommitter } from './store/committer.ts';
 import { openTables, type Tables } from './store/database.ts';
 import type { DueJob } from './store/jobQueue.ts';
 import { createReader, type Reader } from './store/reader.ts';
+import { createRequestClock, type RequestClock } from './store/requestClock.ts';
 import { createSequence, type Sequence } from './store/sequence.ts';
 import { createUnitOfWork, type UnitOfWork } from './store/unitOfWork.ts';
 import { createAnnounce } from './webhooks/announce.ts';
@@ -25,6 +26,7 @@ export interface Engine extends PageDeps {
   reader: Reader;
   chaos: Chaos;
   clockwork: Clockwork;
+  requestClock: RequestClock;
   wallClock: () => number;
   startWork: (unit: UnitOfWork, origin: Origin, scope: string, now: number) => Work;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ export const createEngine = (
   onFault: (error: unknown) => void,
 ): Engine => {
   const { wallClock = Date.now, random = Math.random } = options;
+  const requestClock = createRequestClock(wallClock);
   const tables = openTables(options.directory);
   const sequence = createSequence(tables);
   const committer = createCommitter(tables);
@@ -51,7 +54,7 @@ export const createEngine = (
   const startWork: Engine['startWork'] = (unit, origin, scope, now) =>
     createWork({ unit, reader, balances, site, announce, origin, scope, now, wallClock });
   const workNow = (unit: UnitOfWork, scope: string): Work =>
-    startWork(unit, noOrigin, scope, Math.floor(wallClock() / 1000));
+    startWork(unit, noOrigin, scope, requestClock.now());
   const change: Engine['change'] = async (scope, act) => {
     const result = await committer.commit(() => {
       const unit = createUnitOfWork(tables, sequence);
@@ -95,6 +98,7 @@ export const createEngine = (
     reader,
     chaos,
     clockwork,
+    requestClock,
     wallClock,
     startWork,
     change,

@@ -27,7 +27,7 @@ export type Announce = (unit: UnitOfWork, event: Stripe.Event) => void;
 export interface Work {
   /** '' for the platform, else a connected account's id. */
   readonly scope: string;
-  /** Epoch seconds; `X-Sandbox-Now` moves it. */
+  /** Epoch seconds; `X-Sandbox-Now` and the clock of the control API move it. */
   readonly now: number;
   readonly site: Site;
   readonly reader: Reader;

@@ -57,6 +57,12 @@ const outcomeSchema: JSONSchemaType<{ outcome: DisputeOutcome }> = {
   properties: { outcome: { type: 'string', enum: ['lost', 'won'] } },
 };
 
+const clockSchema: JSONSchemaType<{ now?: number }> = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { now: { type: 'integer', minimum: 1, nullable: true } },
+};
+
 const confirmationSchema: JSONSchemaType<{ intent: string; outcome: HolderAnswer }> = {
   type: 'object',
   additionalProperties: false,
@@ -73,6 +79,7 @@ const validators = {
   dispute: new Ajv({ useDefaults: true }).compile(disputeSchema),
   outcome: ajv.compile(outcomeSchema),
   confirmation: ajv.compile(confirmationSchema),
+  clock: ajv.compile(clockSchema),
 };
 
 const read = <T>(validate: ValidateFunction<T>, body: unknown): T => {
@@ -121,6 +128,13 @@ export const controlRouter = (engine: Engine, keys: Keys): Router => {
     guarded(async ({ body }) => ({
       queued: await redeliver(engine, read(validators.redeliver, body)),
     })),
+  );
+  router.post(
+    '/_sandbox/clock',
+    guarded(({ body }) => {
+      engine.requestClock.set(read(validators.clock, body).now ?? null);
+      return { now: engine.requestClock.now() };
+    }),
   );
   router.post(
     '/_sandbox/disputes',

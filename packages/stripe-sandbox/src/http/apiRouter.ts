@@ -2,6 +2,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import Stripe from 'stripe';
 import { randomWord } from '../store/identifiers.ts';
 import type { Reader } from '../store/reader.ts';
+import type { RequestClock } from '../store/requestClock.ts';
 import { authenticate, type Keys, secretKeyRequired } from './authenticate.ts';
 import { allowBrowsers } from './cors.ts';
 import { type ApiAnswer, type ExecuteDeps, execute, refusalAnswer } from './execute.ts';
@@ -13,6 +14,7 @@ import { routes } from './routes.ts';
 export interface ApiDeps extends ExecuteDeps {
   keys: Keys;
   reader: Reader;
+  requestClock: Pick<RequestClock, 'now'>;
   /** Origins whose pages may call with the publishable key. */
   browserOrigins: readonly string[];
   /** Called after each change. */
@@ -131,8 +133,7 @@ const readScope = ({ reader }: ApiDeps, account: string | undefined): string => 
 
 /** The time a request happens at: the clock's, or what `X-Sandbox-Now` says (epoch seconds). */
 const readNow = (deps: ApiDeps, key: string, header: string | undefined): number => {
-  const now = Math.floor(deps.wallClock() / 1000);
-  if (header === undefined) return now;
+  if (header === undefined) return deps.requestClock.now();
   const seconds = Number(header);
   if (key !== 'secret' || !Number.isInteger(seconds) || seconds <= 0) {
     throw invalid('X-Sandbox-Now takes whole epoch seconds, with the secret key.');

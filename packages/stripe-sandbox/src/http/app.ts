@@ -22,7 +22,7 @@ const validate = createValidate();
 
 /** Everything the sandbox serves: the API and the pages. */
 export const createApp = ({ engine, options, site, port, onFault }: AppDeps): Express => {
-  const { tables, committer, sequence, reader, startWork, wallClock } = engine;
+  const { tables, committer, sequence, reader, startWork, requestClock, wallClock } = engine;
   const { secretKey, publishableKey, browserOrigins = [] } = options;
   const app = express();
   app.disable('x-powered-by');
@@ -40,6 +40,7 @@ export const createApp = ({ engine, options, site, port, onFault }: AppDeps): Ex
       sequence,
       reader,
       startWork,
+      requestClock,
       wallClock,
       keys,
       validate,

@@ -205,4 +205,20 @@ describe('payment intents', () => {
     const all = await stripe.paymentIntents.list();
     expect(all.data.map(({ id }) => id)).toEqual([young.id, old.id]);
   });
+
+  it('happens when the clock of the control API says, with all that follows, until it is let go', async () => {
+    const { stripe, control } = await runSandbox();
+    const march = 1_741_000_000;
+    expect(await control('clock', { now: march })).toEqual({ now: march });
+    const intent = await pay(stripe, 500, 'pm_card_createDispute', { expand: ['latest_charge'] });
+    const { data: events } = await stripe.events.list();
+    const { data: disputes } = await stripe.disputes.list();
+    const balance = await stripe.balanceTransactions.list();
+    const made = [intent, ...events, ...disputes, ...balance.data];
+    expect(made.length).toBeGreaterThan(4);
+    expect(new Set(made.map(({ created }) => created))).toEqual(new Set([march]));
+    await control('clock', { now: null });
+    expect((await stripe.customers.create({})).created).toBeGreaterThan(march);
+    await expect(control('clock', { now: 'yesterday' })).rejects.toThrow('400');
+  });
 });
