@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startApi } from '@ovation/backend/api';
 import { createPasswords } from '@ovation/backend/auth/passwords';
 import { registerStaff } from '@ovation/backend/auth/registerStaff';
@@ -6,15 +7,20 @@ import { type Backend, openBackend } from '@ovation/backend/backend';
 import { readConfig } from '@ovation/backend/config';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
+import { creators, fans } from './cast.ts';
 import { passwordDigest } from './people.ts';
 import { openStage } from './perform.ts';
-import { planDemoWorld } from './plan.ts';
+import { type Cast, planDemoWorld } from './plan.ts';
 import { keepProgress, readProgress, seedProgressFile } from './progress.ts';
+import { type Provider, realProvider, sandboxProvider } from './provider.ts';
 import { seededRandom } from './random.ts';
 
 /**
- * Makes the demo world: an API and a worker of its own, with a clock that runs through the months,
- * and everything done through the same calls as in the product. Run again, it goes on.
+ * Makes the demo world: an API and a worker of its own in the place of the stack's, and a provider,
+ * all with one clock that runs through the months; everything is done through the same calls as in
+ * the product. Run again, it goes on.
+ *
+ * `--creators N --fans N --posts N`: a smaller world (so many posts a creator), for specs.
  */
 const storySeed = 1_848;
 const tellEvery = 100;
@@ -47,27 +53,55 @@ const employStaff = async (backend: Backend): Promise<void> => {
   }
 };
 
+const castOf = (args: readonly string[]): Cast => {
+  const number = { type: 'string' } as const;
+  const options = { creators: number, fans: number, posts: number };
+  const { values } = parseArgs({ args: [...args], options });
+  const first = <T>(all: readonly T[], count: string | undefined): readonly T[] =>
+    count === undefined ? all : all.slice(0, Number(count));
+  return {
+    creators: first(creators, values.creators).map((creator) => ({
+      ...creator,
+      posts: first(creator.posts, values.posts),
+    })),
+    fans: first(fans, values.fans),
+  };
+};
+
+/** The port on which the gateway looks for the API: the provider's notifications come through it. */
+const apiPort = (env: NodeJS.ProcessEnv): string =>
+  new URL(env.API_URLS?.split(',')[0] ?? 'http://127.0.0.1:0').port;
+
+const providerOf = ({ STRIPE_SANDBOX_URL, STRIPE_SECRET_KEY }: NodeJS.ProcessEnv): Provider =>
+  STRIPE_SANDBOX_URL && STRIPE_SECRET_KEY
+    ? sandboxProvider(STRIPE_SANDBOX_URL, STRIPE_SECRET_KEY)
+    : realProvider;
+
 const seed = async (): Promise<void> => {
   const config = readConfig({
     ...process.env,
-    PORT: '0',
+    PORT: apiPort(process.env),
     RATE_LIMIT_FACTOR: '0',
     LOG_LEVEL: 'error',
   });
+  const provider = providerOf(process.env);
   const file = seedProgressFile(dirname(config.FILES_DIR));
   const { now, done } = readProgress(file);
-  const actions = planDemoWorld(new Date(now), seededRandom(storySeed));
-  let clock = actions[0]?.at ?? new Date(now);
+  const cast = castOf(process.argv.slice(2));
+  const actions = planDemoWorld(new Date(now), seededRandom(storySeed), cast);
+  let clock = actions[done]?.at ?? new Date(now);
+  const setClock = async (moment: Date): Promise<void> => {
+    clock = moment;
+    await provider.setClock(moment);
+  };
+  await setClock(clock);
   const backend = await openBackend({ name: 'seed', config, clock: () => clock });
   const { port } = await startApi(backend);
+  await provider.resume();
+  await provider.settled();
   await startWorker(backend);
   await employStaff(backend);
-  const stage = openStage({
-    baseUrl: `http://127.0.0.1:${port}/api`,
-    setClock: (moment) => {
-      clock = moment;
-    },
-  });
+  const stage = openStage({ baseUrl: `http://127.0.0.1:${port}/api`, setClock });
   for (const [at, action] of actions.entries()) {
     if (at < done) continue;
     try {
@@ -75,6 +109,8 @@ const seed = async (): Promise<void> => {
     } catch (error) {
       if (!isPartOfLife(error)) throw error;
     }
+    // The clock stands still until the provider has told of what was paid.
+    await provider.settled();
     // After each: what was done before an interruption is not done again.
     keepProgress(file, { now, done: at + 1 });
     if ((at + 1) % tellEvery === 0 || at + 1 === actions.length) {
@@ -82,6 +118,7 @@ const seed = async (): Promise<void> => {
       console.log(`${String(percent).padStart(3)} %  ${action.at.toISOString().slice(0, 10)}`);
     }
   }
+  await provider.setClock(null);
   process.kill(process.pid, 'SIGTERM');
 };
 

@@ -11,8 +11,8 @@ export interface Stage {
 
 export interface StageOptions {
   readonly baseUrl: string;
-  /** Moves the clock that commands see. */
-  readonly setClock: (moment: Date) => void;
+  /** Moves the clock that everybody in the story sees. */
+  readonly setClock: (moment: Date) => Promise<void> | void;
 }
 
 const cardMethod = 'pm_card_visa';
@@ -206,7 +206,7 @@ export const openStage = ({ baseUrl, setClock }: StageOptions): Stage => {
 
   return {
     perform: async (action, at) => {
-      setClock(action.at);
+      await setClock(action.at);
       await carryOut(action, at);
     },
   };

@@ -1,12 +1,4 @@
-import {
-  type CreatorProfile,
-  creators,
-  type FanProfile,
-  fans,
-  type Scene,
-  talks,
-  tipNotes,
-} from './cast.ts';
+import { type CreatorProfile, type FanProfile, type Scene, talks, tipNotes } from './cast.ts';
 import type { Random } from './random.ts';
 
 /** Something that somebody does in the demo world, at a moment of its past. */
@@ -63,7 +55,14 @@ const tipsPerFan = 18;
 const tipTokens = [10, 10, 15, 20, 20, 25, 50, 50, 75, 100, 150] as const;
 const topUpAmounts = [5.99, 9.99, 19.99, 49.99] as const;
 
-interface Telling {
+/** Who plays in the story. */
+export interface Cast {
+  readonly creators: readonly CreatorProfile[];
+  /** The first is the one of the demo account. */
+  readonly fans: readonly FanProfile[];
+}
+
+interface Telling extends Cast {
   readonly now: Date;
   /** How many days ago each fan joined. */
   readonly joined: Map<FanProfile, number>;
@@ -79,7 +78,7 @@ const after = ({ random }: Telling, moment: Date, minutesMax: number): Date =>
   new Date(moment.getTime() + random.between(1, minutesMax) * minuteMs);
 
 const joinEverybody = (telling: Telling): void => {
-  const { actions, random } = telling;
+  const { actions, random, creators, fans } = telling;
   for (const creator of creators) {
     actions.push({ kind: 'joinCreator', creator, at: daysAgo(telling, historyDays + 2) });
   }
@@ -91,7 +90,7 @@ const joinEverybody = (telling: Telling): void => {
 };
 
 const writePosts = (telling: Telling): void => {
-  const { actions, random } = telling;
+  const { actions, random, creators } = telling;
   for (const creator of creators) {
     creator.posts.forEach((text, at) => {
       const left = creator.posts.length - at;
@@ -115,7 +114,7 @@ const writePosts = (telling: Telling): void => {
 };
 
 const fillWallet = (telling: Telling, fan: FanProfile, from: number): void => {
-  const { actions, random } = telling;
+  const { actions, random, fans } = telling;
   const times = fan === fans[0] ? 5 : random.between(2, 5);
   for (let at = 0; at < times; at++) {
     const days = Math.round((from * (times - at)) / times);
@@ -165,7 +164,7 @@ const talk = (telling: Telling, fan: FanProfile, creator: CreatorProfile, days: 
 };
 
 const liveAsFan = (telling: Telling, fan: FanProfile): void => {
-  const { actions, random } = telling;
+  const { actions, random, creators, fans } = telling;
   const isDemoFan = fan === fans[0];
   const joined = (telling.joined.get(fan) ?? 1) - 1;
   fillWallet(telling, fan, joined);
@@ -192,11 +191,11 @@ const liveAsFan = (telling: Telling, fan: FanProfile): void => {
 };
 
 /** All that happened in the demo world up to now, in its order. The same seed tells the same story. */
-export const planDemoWorld = (now: Date, random: Random): readonly Action[] => {
-  const telling: Telling = { now, random, joined: new Map(), actions: [] };
+export const planDemoWorld = (now: Date, random: Random, cast: Cast): readonly Action[] => {
+  const telling: Telling = { ...cast, now, random, joined: new Map(), actions: [] };
   joinEverybody(telling);
   writePosts(telling);
-  for (const fan of fans) liveAsFan(telling, fan);
+  for (const fan of cast.fans) liveAsFan(telling, fan);
   return telling.actions
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime());

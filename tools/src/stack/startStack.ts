@@ -40,7 +40,10 @@ export type StackOptions = {
   env?: Readonly<Record<string, string>>;
   external?: ExternalServers;
   programs?: Partial<StackPrograms>;
-  /** Processes that are not started with the others; `restart` starts them. */
+  /**
+   * Processes that are not started with the others; `restart` starts them, and where an api is
+   * among them, it is the caller who then waits until the whole is healthy.
+   */
   heldBack?: readonly string[];
   report?: (event: StackEvent) => void;
   /** Gives up starting: what was started is stopped, and the start rejects. */
@@ -57,6 +60,8 @@ export type Stack = {
   logFile: (name: string) => string;
   /** Signals a process and resolves when it is gone; the supervisor then starts it again. */
   kill: (name: string, signal: NodeJS.Signals) => Promise<void>;
+  /** Resolves when the gateway says that every part behind it works. */
+  whenHealthy: (signal?: AbortSignal) => Promise<void>;
   /** Resolves when the process serves (again). */
   whenReady: (name: string, timeoutMs?: number) => Promise<void>;
   /** Stops a process cleanly and leaves it stopped. */
@@ -130,6 +135,10 @@ const whenHealthy = async (gatewayPort: number, signal?: AbortSignal): Promise<v
     await delay(healthEveryMs, undefined, signal && { signal });
   }
 };
+
+/** Without one the gateway is not content, and nobody should wait for it. */
+const lacksApi = ({ heldBack = [] }: StackOptions): boolean =>
+  heldBack.some((name) => name.startsWith('api-'));
 
 /** Starts a wave together; when one fails, the error of the first. */
 const startWave = async (children: readonly SupervisedChild[]): Promise<void> => {
@@ -212,6 +221,7 @@ const stackHandle = (
     names: [...children.keys()],
     pid: (name) => named(name).pid,
     logFile: (name) => named(name).logFile,
+    whenHealthy: (signal) => whenHealthy(plan.gatewayPort, signal),
     kill: (name, signal) => named(name).kill(signal),
     whenReady: (name, timeoutMs = whenReadyTimeoutMs) => named(name).whenReady(timeoutMs),
     halt: (name) => named(name).stop(),
@@ -258,7 +268,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       for (const wave of waves) {
         await startWave(wave.filter(({ name }) => !options.heldBack?.includes(name)));
       }
-      await whenHealthy(plan.gatewayPort, options.signal);
+      if (!lacksApi(options)) await stack.whenHealthy(options.signal);
     } catch (error) {
       await stack.stop();
       options.signal?.throwIfAborted();

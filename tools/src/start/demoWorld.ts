@@ -39,14 +39,22 @@ const productSeeder = join(repositoryDir, 'tools/dist/seed/main.js');
 
 type Seeding = {
   env: NodeJS.ProcessEnv;
+  /** Handed to the seeder. */
+  args?: readonly string[];
   say: (line: string) => void;
   signal: AbortSignal;
 };
 
 /** Runs the seeder, handing its lines on; resolves with why it failed, if it did. */
-const runSeeder = (program: string, { env, say, signal }: Seeding): Promise<string | undefined> =>
+const runSeeder = (
+  program: string,
+  { env, args = [], say, signal }: Seeding,
+): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [program, ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let lastLine = '';
     for (const output of [child.stdout, child.stderr]) {
       createInterface({ input: output }).on('line', (line) => {
@@ -65,9 +73,13 @@ const runSeeder = (program: string, { env, say, signal }: Seeding): Promise<stri
   });
 
 /**
- * Makes the demo world, or goes on where an interrupted making stopped. The stack's own worker must
- * not run before: its clock is months ahead of the story's, and would end what the story has begun.
+ * What of a stack must not run while the demo world is made. Their clocks are months ahead of the
+ * story's: the worker would end what the story has begun, and the API would date what the provider
+ * tells it today. The seeder takes their places.
  */
+export const heldBackForSeeding = ['api-1', 'worker'] as const;
+
+/** Makes the demo world, or goes on where an interrupted making stopped. */
 export const makeDemoWorld = async (
   dataDir: string,
   seeding: Seeding,

@@ -7,7 +7,7 @@ import { StartProblem } from '../stack/startProblem.ts';
 import { eraseStack, provisionServers, type Stack, startStack } from '../stack/startStack.ts';
 import { prepareWeb } from '../web/prepareWeb.ts';
 import { parseStartArguments, type StartArguments, startUsage } from './arguments.ts';
-import { demoWorldOf, makeDemoWorld } from './demoWorld.ts';
+import { demoWorldOf, heldBackForSeeding, makeDemoWorld } from './demoWorld.ts';
 import { externalServers } from './external.ts';
 import { describeEvent, describeStack } from './words.ts';
 
@@ -46,7 +46,9 @@ export type WhileRunning = (stack: Stack, signal: AbortSignal) => void;
 const seed = async (stack: Stack, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> => {
   try {
     await makeDemoWorld(stack.paths.dataDir, { env: { ...env, ...stack.env }, say, signal });
-    if (!signal.aborted) await stack.restart('worker');
+    if (signal.aborted) return;
+    await Promise.all(heldBackForSeeding.map(stack.restart));
+    await stack.whenHealthy(signal);
   } catch (error) {
     await stack.stop();
     throw error;
@@ -86,7 +88,7 @@ const start = async (
     ...(webDir === undefined ? {} : { env: { WEB_DIR: webDir } }),
     gatewayPort: args.port === undefined ? { from: gatewayPortDefault } : { exactly: args.port },
     ...(publicOrigin ? { publicOrigin } : {}),
-    ...(demo === 'to make' ? { heldBack: ['worker'] } : {}),
+    ...(demo === 'to make' ? { heldBack: heldBackForSeeding } : {}),
     report: (event) => {
       if (!signal.aborted) say(describeEvent(event));
     },

@@ -10,7 +10,7 @@ export type TestStack = Stack & {
   assertBalanced: () => Promise<void>;
 };
 
-export type TestStackOptions = Pick<StackOptions, 'apiProcesses' | 'env' | 'report'>;
+export type TestStackOptions = Pick<StackOptions, 'apiProcesses' | 'env' | 'heldBack' | 'report'>;
 
 /**
  * Starts a whole stack of its own on free ports in a temporary folder; `stop` removes both.

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What a story of the past asks of the payment provider. */
+export interface Provider {
+  /** Everything that the provider does from now on happens at this moment; null: now. */
+  setClock(moment: Date | null): Promise<void>;
+  /** Has it send again at once what was not taken when a seeding was interrupted. */
+  resume(): Promise<void>;
+  /** Resolves when each of its notifications was taken, so that none comes at a later moment. */
+  settled(): Promise<void>;
+}
+
+const requestTimeoutMs = 10_000;
+const settledEveryMs = 5;
+const settledMsMax = 60_000;
+
+/** The sandbox, by its control calls. */
+export const sandboxProvider = (url: string, secretKey: string): Provider => {
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${url}/_sandbox/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`the sandbox answers ${response.status} to ${path}`);
+    return answer;
+  };
+  const queued = async (): Promise<number> =>
+    Number(((await call('webhooks')) as { readonly queued?: unknown }).queued);
+  return {
+    setClock: async (moment) => {
+      await call('clock', { now: moment && Math.floor(moment.getTime() / 1_000) });
+    },
+    resume: async () => {
+      await call('webhooks/redeliver', { state: 'pending' });
+    },
+    settled: async () => {
+      const until = Date.now() + settledMsMax;
+      while ((await queued()) !== 0) {
+        if (Date.now() > until) throw new Error('the provider is not done telling what it did');
+        await delay(settledEveryMs);
+      }
+    },
+  };
+};
+
+/** A real account: its clock is everybody's, and it tells when it likes. */
+export const realProvider: Provider = {
+  setClock: async () => undefined,
+  resume: async () => undefined,
+  settled: async () => undefined,
+};
