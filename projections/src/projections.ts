@@ -5,6 +5,7 @@ import { earnedBalance } from './earnings/balance.ts';
 import { earned, earnedTotals } from './earnings/earned.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
 import { purchases } from './feeds/purchases.ts';
+import { versionsOnSale } from './feeds/versions.ts';
 import { contents } from './files/contents.ts';
 import { files } from './files/files.ts';
 import type { Projection } from './kernel/projection.ts';
@@ -45,6 +46,7 @@ export const projections: readonly Projection[] = [
   postsOfPerformer,
   postsOfEveryone,
   purchases,
+  versionsOnSale,
   tipsReceived,
   cards,
   packages,

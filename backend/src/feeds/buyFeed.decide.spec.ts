@@ -9,6 +9,7 @@ const idOf = (at: number): string => `019a0000-0000-7000-8000-${String(at).padSt
 const post: NonNullable<BuyFeed['post']> = {
   feedId: idOf(1),
   performerId: idOf(2),
+  version: 3,
   type: 'text',
   text: 'The recipe',
   fileIds: [],
@@ -44,7 +45,7 @@ const bought = (command: BuyFeed) => {
 describe('buying a post', () => {
   it('moves the price that the fan was shown, in one balanced posting', () => {
     const { data } = bought(purchase);
-    expect(data).toMatchObject({ tokens: 10, commission: 2, balanceAfter: 490 });
+    expect(data).toMatchObject({ version: 3, tokens: 10, commission: 2, balanceAfter: 490 });
     expect(isBalanced(data.legs)).toBe(true);
   });
 

@@ -24,7 +24,7 @@ export const decideBuyFeed = (
   'NOT_FOUND' | 'NOT_FOR_SALE' | 'ALREADY_BOUGHT' | 'PRICE_CHANGED' | 'INSUFFICIENT_BALANCE'
 > => {
   if (post?.status !== 'active' || post.isRemoved) return refused('NOT_FOUND');
-  const { feedId, performerId, price: tokens } = post;
+  const { feedId, performerId, version, createdAt, price: tokens } = post;
   if (!post.isSale || tokens === 0) return refused('NOT_FOR_SALE');
   if (wallet.purchases.has(feedId)) return refused('ALREADY_BOUGHT');
   if (priceSeen !== undefined && priceSeen !== tokens) {
@@ -40,6 +40,9 @@ export const decideBuyFeed = (
         fanId,
         performerId,
         feedId,
+        version,
+        postCreatedAt: createdAt,
+        postPublishedAt: post.publishedAt ?? createdAt,
         tokens,
         commission,
         commissionBasisPoints,

@@ -186,4 +186,51 @@ describe('a post for sale', () => {
     const anew = { ...input, idempotencyKey: randomUUID() };
     expect(await codeOf(fan.api.feeds.buyFeed(anew))).toBe('NOT_FOUND');
   });
+
+  it('costs what the fan was shown, or nothing', async () => {
+    const fan = await people.fan();
+    const balance = await topUp(fan, 30);
+    const { data: post } = await write(creator, 'A secret', { isSale: true, price: 10 });
+    const params = { id: post._id };
+    const dearer = { type: 'text' as const, text: 'A secret', isSale: true, price: 100 };
+    await creator.api.feeds.updateFeed({ params, body: dearer });
+    const buy = (price: number) => fan.api.feeds.buyFeed({ params, body: { price } });
+    const refusal = await buy(10).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ problem: { status: 409, code: 'PRICE_CHANGED', price: 100 } });
+    expect((await fan.api.auth.me()).data.balance).toBe(balance);
+    expect((await buy(100)).data).toMatchObject({ tokens: 100, balance: balance - 100 });
+  });
+
+  it('stays with its buyer as it was bought, whatever its creator does', async () => {
+    const fan = await people.fan();
+    await topUp(fan, 10);
+    const form = new FormData();
+    form.set('photo', await pictureOf(400, 300), 'photo.png');
+    const { data: photo } = await creator.api.feeds.uploadFeedPhoto({ form });
+    const body = { type: 'photo' as const, text: 'All of it', fileIds: [photo._id] };
+    const { data: post } = await creator.api.feeds.createFeed({
+      body: { ...body, isSale: true, price: 30 },
+    });
+    const params = { id: post._id };
+    await fan.api.feeds.buyFeed({ params, body: { price: 30 } });
+    const bought = { text: 'All of it', files: [{ _id: photo._id }], price: 30, isBought: true };
+    const read = async () => (await fan.api.feeds.getFeed({ params })).data;
+    expect(await read()).toMatchObject({ ...bought, isKept: false });
+
+    const emptied = { type: 'text' as const, text: 'nothing', isSale: true, price: 500 };
+    await creator.api.feeds.updateFeed({ params, body: emptied });
+    expect(await read()).toMatchObject({ ...bought, isKept: true, status: 'active' });
+    const others = await people.stranger.feeds.getFeed({ params });
+    expect(others.data).toMatchObject({ price: 500, isLocked: true, totalFile: 0 });
+    await creator.api.feeds.updateFeed({ params, body: { ...emptied, status: 'inactive' } });
+    expect(await read()).toMatchObject({ ...bought, status: 'inactive' });
+    await creator.api.feeds.removeFeed({ params });
+    expect(await read()).toMatchObject(bought);
+    expect(await codeOf(stranger.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
+
+    const { data: own } = await fan.api.feeds.listFeeds({ query: { source: 'bought' } });
+    expect(own).toMatchObject({ total: 1, data: [{ _id: post._id, ...bought }] });
+    const { data: none } = await people.stranger.feeds.listFeeds({ query: { source: 'bought' } });
+    expect(none).toEqual({ data: [], total: 0 });
+  });
 });

@@ -3,16 +3,21 @@ import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { refused } from '../kernel/decision.ts';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
 import type { FeedDeps } from './area.ts';
-import { viewerOf } from './viewer.ts';
+import { asBought, viewerOf } from './viewer.ts';
 
-/** `GET /user/feeds/{id}` */
+/** `GET /user/feeds/{id}`: what was removed or switched off is there for its buyers alone. */
 export const getFeed =
   (deps: FeedDeps): Handler<typeof feedRoutes.getFeed> =>
   async ({ params, actor, mustBeFresh }) => {
-    const post = await deps.readModels.find(feedsById, params.id, params.id);
-    const isVisible = post && (post.status === 'active' || post.performerId === actor?.id);
+    const feedId = params.id;
+    const post = await deps.readModels.find(feedsById, feedId, feedId);
+    const asked = { feedId, wasOnSale: post?.wasOnSale ?? true };
+    const viewer = await viewerOf(deps, actor, [asked]);
+    const isVisible =
+      viewer.bought.has(feedId) ||
+      (post && (post.status === 'active' || post.performerId === actor?.id));
     if (!isVisible) return refused('NOT_FOUND');
-    const viewer = await viewerOf(deps, actor, [post]);
-    const [json] = await deps.renderer.json([post], viewer, mustBeFresh);
+    const seen = await asBought(deps, viewer, [{ feedId, post }]);
+    const [json] = await deps.renderer.json(seen, viewer, mustBeFresh);
     return json === undefined ? refused('NOT_FOUND') : answeredJson(json);
   };

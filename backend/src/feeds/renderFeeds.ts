@@ -4,6 +4,7 @@ import type { FileView } from '@ovation/contracts/files/file';
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
 import { LRUCache } from 'lru-cache';
 import { lockOf, type Viewer } from './access.ts';
+import type { ShownPost } from './viewer.ts';
 
 /** What a post is shown with; looked up for many at once. */
 export interface FeedSurroundings {
@@ -26,7 +27,7 @@ const wireStatus = (status: FeedDocument['status']): Feed['status'] =>
   status === 'scheduled' ? 'inactive' : status;
 
 /** What everybody sees of a post, whatever they paid. */
-const openPart = (post: FeedDocument, performer: PerformerCard | undefined) => ({
+const openPart = (post: ShownPost, performer: PerformerCard | undefined) => ({
   _id: post.feedId,
   performerId: post.performerId,
   performer: performer ?? null,
@@ -35,6 +36,7 @@ const openPart = (post: FeedDocument, performer: PerformerCard | undefined) => (
   isSale: post.isSale,
   price: post.price,
   isPinned: post.isPinned,
+  isKept: post.isKept ?? false,
   status: wireStatus(post.status),
   scheduledAt: post.scheduledAt,
   publishedAt: post.publishedAt,
@@ -52,7 +54,7 @@ interface Rendered {
 /** Shows posts to a person: open ones whole, locked ones as their shape. */
 export interface FeedRenderer {
   /** JSON of each post, in the order given. */
-  json(posts: readonly FeedDocument[], viewer: Viewer, mustBeFresh: boolean): Promise<string[]>;
+  json(posts: readonly ShownPost[], viewer: Viewer, mustBeFresh: boolean): Promise<string[]>;
 }
 
 /** Renders a post once in each of its few forms; which form a person gets is all that is personal. */
@@ -62,10 +64,10 @@ export const createFeedRenderer = ({
   previews,
 }: FeedSurroundings): FeedRenderer => {
   const cache = new LRUCache<string, Rendered>({ max: cachedMax, ttl: ageMsMax });
-  const keyOf = ({ feedId, updatedAt, status }: FeedDocument): string =>
-    `${feedId}:${updatedAt}:${status}`;
+  const keyOf = ({ feedId, updatedAt, status, isKept = false }: ShownPost): string =>
+    `${feedId}:${updatedAt}:${status}:${isKept}`;
 
-  const render = async (posts: readonly FeedDocument[]): Promise<Map<string, Rendered>> => {
+  const render = async (posts: readonly ShownPost[]): Promise<Map<string, Rendered>> => {
     const made = new Map<string, Rendered>();
     const fileIds = new Set(posts.flatMap(({ fileIds, thumbnailId }) => [...fileIds, thumbnailId]));
     fileIds.delete(null);
@@ -118,7 +120,7 @@ export const createFeedRenderer = ({
     return made;
   };
 
-  const formOf = (rendered: Rendered, post: FeedDocument, viewer: Viewer): string => {
+  const formOf = (rendered: Rendered, post: ShownPost, viewer: Viewer): string => {
     const lock = lockOf(post, viewer);
     if (lock === 'subscribe') return rendered.lockedForSubscription;
     if (lock === 'buy') return rendered.lockedForSale;

@@ -1,23 +1,98 @@
-import { type FeedDocument, purchasesOfFan } from '@ovation/contracts/feeds/readModels';
+import {
+  type FeedDocument,
+  type FeedVersion,
+  feedVersions,
+  type Purchase,
+  purchasesOfFan,
+} from '@ovation/contracts/feeds/readModels';
 import type { Actor } from '../kernel/handler.ts';
+import { Unavailable } from '../kernel/unavailable.ts';
 import type { Viewer } from './access.ts';
 import type { FeedDeps } from './area.ts';
 
+/** A post as somebody sees it; kept: as its buyer bought it, while it has become another or gone. */
+export interface ShownPost extends FeedDocument {
+  readonly isKept?: boolean;
+}
+
+type ViewerDeps = Pick<FeedDeps, 'readModels' | 'subscribedTo'>;
+
 /** Looks up what a person may open of some posts. */
 export const viewerOf = async (
-  { readModels, subscribedTo }: Pick<FeedDeps, 'readModels' | 'subscribedTo'>,
+  { readModels, subscribedTo }: ViewerDeps,
   actor: Actor | undefined,
-  posts: readonly FeedDocument[],
+  posts: readonly Pick<FeedDocument, 'feedId' | 'wasOnSale'>[],
 ): Promise<Viewer> => {
-  if (!actor) return { personId: undefined, subscribedTo: new Set(), bought: new Set() };
-  const forSale = posts.filter(({ isSale }) => isSale);
+  if (!actor) return { personId: undefined, subscribedTo: new Set(), bought: new Map() };
+  const wereOnSale = posts.filter(({ wasOnSale }) => wasOnSale);
   const [subscriptions, purchases] = await Promise.all([
     subscribedTo(actor.id),
     readModels.findMany(
       purchasesOfFan,
-      forSale.map(({ feedId }) => ({ owner: actor.id, id: feedId })),
+      wereOnSale.map(({ feedId }) => ({ owner: actor.id, id: feedId })),
     ),
   ]);
-  const bought = new Set(purchases.flatMap((purchase) => purchase?.targetId ?? []));
+  const bought = new Map(
+    purchases.flatMap((purchase) => (purchase ? [[purchase.targetId, purchase] as const] : [])),
+  );
   return { personId: actor.id, subscribedTo: subscriptions, bought };
+};
+
+/** What a buyer goes on reading. Undefined as a post: its creator has removed it. */
+export const keptPost = (
+  { postCreatedAt, postPublishedAt }: Purchase,
+  { writtenAt, ...version }: FeedVersion,
+  post: FeedDocument | undefined,
+): ShownPost => ({
+  ...version,
+  isSale: true,
+  wasOnSale: true,
+  isPinned: post?.isPinned ?? false,
+  status: post?.status === 'active' ? 'active' : 'inactive',
+  scheduledAt: null,
+  publishedAt: postPublishedAt,
+  createdAt: postCreatedAt,
+  updatedAt: writtenAt,
+  isKept: true,
+});
+
+const isAsBought = (post: FeedDocument, { version }: Purchase): boolean =>
+  post.version === version && post.status === 'active';
+
+/** Posts in the versions that a person sees: the one that was bought, else the newest. */
+export const asBought = async (
+  { readModels }: Pick<FeedDeps, 'readModels'>,
+  { bought }: Pick<Viewer, 'bought'>,
+  posts: readonly { readonly feedId: string; readonly post: FeedDocument | undefined }[],
+): Promise<ShownPost[]> => {
+  const kept = posts.flatMap(({ feedId, post }) => {
+    const purchase = bought.get(feedId);
+    return purchase && !(post && isAsBought(post, purchase)) ? [purchase] : [];
+  });
+  const found = await readModels.findMany(
+    feedVersions,
+    kept.map(({ targetId, version }) => ({ owner: targetId, id: String(version) })),
+  );
+  const versions = new Map(found.flatMap((one) => (one ? [[one.feedId, one] as const] : [])));
+  const keptIds = new Set(kept.map(({ targetId }) => targetId));
+  return posts.flatMap(({ feedId, post }) => {
+    const purchase = bought.get(feedId);
+    if (!purchase || !keptIds.has(feedId)) return post ?? [];
+    const version = versions.get(feedId);
+    // The purchase was read from one partition, the version from another that is behind it.
+    if (!version) throw new Unavailable('the version of a post that was bought');
+    return keptPost(purchase, version, post);
+  });
+};
+
+/** A person, and posts in the versions that this person sees. */
+export const seenBy = async (
+  deps: ViewerDeps,
+  actor: Actor | undefined,
+  posts: readonly FeedDocument[],
+): Promise<{ viewer: Viewer; posts: readonly ShownPost[] }> => {
+  const viewer = await viewerOf(deps, actor, posts);
+  if (viewer.bought.size === 0) return { viewer, posts };
+  const asked = posts.map((post) => ({ feedId: post.feedId, post }));
+  return { viewer, posts: await asBought(deps, viewer, asked) };
 };

@@ -42,9 +42,10 @@ const faultOf = ({ body, mayPublish, minimumSaleTokens, now }: WriteFeed) => {
   return mayPublish ? undefined : refused('PERFORMER_NOT_VERIFIED');
 };
 
-const contentOf = ({ feedId, performerId, body }: WriteFeed) => ({
+const contentOf = ({ feedId, performerId, body }: WriteFeed, version: number) => ({
   feedId,
   performerId,
+  version,
   type: body.type,
   text: body.text,
   fileIds: body.fileIds,
@@ -70,7 +71,7 @@ const publishedWith = (
 export const decideCreateFeed = (command: WriteFeed): Decision<FeedEvent, Refusal> => {
   const fault = faultOf(command);
   if (fault) return fault;
-  const content = contentOf(command);
+  const content = contentOf(command, 1);
   return accepted([
     { type: 'FeedCreated', data: { ...content, createdAt: command.now } },
     ...publishedWith(content, null, command.now),
@@ -86,7 +87,7 @@ export const decideUpdateFeed = (
   }
   const fault = faultOf(command);
   if (fault) return fault;
-  const content = contentOf(command);
+  const content = contentOf(command, post.version + 1);
   return accepted([
     { type: 'FeedUpdated', data: { ...content, updatedAt: command.now } },
     ...publishedWith(content, post.publishedAt, command.now),

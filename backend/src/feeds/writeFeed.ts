@@ -26,7 +26,10 @@ const gather = async (
     : undefined;
 };
 
-const toDocument = ({ isRemoved: _, ...post }: FeedPost): FeedDocument => post;
+const toDocument = ({ isRemoved: _, ...post }: FeedPost): FeedDocument => ({
+  ...post,
+  wasOnSale: post.isSale,
+});
 
 const ownView = async (
   { renderer }: FeedDeps,
@@ -37,7 +40,7 @@ const ownView = async (
   const viewer = {
     personId: performerId,
     subscribedTo: new Set<string>(),
-    bought: new Set<string>(),
+    bought: new Map(),
   };
   const [json] = await renderer.json([toDocument(post)], viewer, true);
   if (json === undefined) throw new Error('a written post was not rendered');

@@ -10,12 +10,29 @@ import { Fill as Suggestions } from '../explore/SuggestionsFill.tsx';
 import * as css from './feeds.css.ts';
 import { PostList } from './PostList.tsx';
 
+const sources = ['following', 'discover', 'bought'] as const;
+
+const NothingBought = () => {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="bag"
+      title={t({ id: 'home.bought.empty', message: 'You have not bought a post yet' })}
+    >
+      <Trans id="home.bought.empty.body">
+        What you buy stands here for good, as you bought it.
+      </Trans>
+    </EmptyState>
+  );
+};
+
 export const Page = () => {
   const { t } = useLingui();
   const [search, setSearch] = useSearch();
   // Creators do not subscribe: there is nobody whom they follow.
   const isFan = !useMe()?.isPerformer;
-  const source = !isFan || search.get('show') === 'discover' ? 'discover' : 'following';
+  const shown = search.get('show');
+  const source = isFan ? (sources.find((one) => one === shown) ?? 'following') : 'discover';
   usePageTitle(t({ id: 'home.title', message: 'Home' }));
   return (
     <div className={css.page}>
@@ -29,6 +46,9 @@ export const Page = () => {
           </Chip>
           <Chip pressed={source === 'discover'} onPress={() => setSearch({ show: 'discover' })}>
             <Trans id="home.forYou">For you</Trans>
+          </Chip>
+          <Chip pressed={source === 'bought'} onPress={() => setSearch({ show: 'bought' })}>
+            <Trans id="home.bought">Bought</Trans>
           </Chip>
         </div>
       )}
@@ -44,19 +64,23 @@ export const Page = () => {
             </div>
           }
           empty={
-            <EmptyState
-              icon="explore"
-              title={t({ id: 'home.empty', message: 'Your feed is quiet' })}
-              action={
-                <ButtonLink to="/explore" size="small">
-                  <Trans id="home.empty.explore">Explore creators</Trans>
-                </ButtonLink>
-              }
-            >
-              <Trans id="home.empty.body">
-                Subscribe to two or three creators and their posts will meet you here.
-              </Trans>
-            </EmptyState>
+            source === 'bought' ? (
+              <NothingBought />
+            ) : (
+              <EmptyState
+                icon="explore"
+                title={t({ id: 'home.empty', message: 'Your feed is quiet' })}
+                action={
+                  <ButtonLink to="/explore" size="small">
+                    <Trans id="home.empty.explore">Explore creators</Trans>
+                  </ButtonLink>
+                }
+              >
+                <Trans id="home.empty.body">
+                  Subscribe to two or three creators and their posts will meet you here.
+                </Trans>
+              </EmptyState>
+            )
           }
         />
       </Suspense>

@@ -70,6 +70,11 @@ export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardPr
             <Trans id="post.pinned">Pinned</Trans>
           </Badge>
         )}
+        {feed.isKept && (
+          <Badge icon="bag">
+            <Trans id="post.kept">As you bought it</Trans>
+          </Badge>
+        )}
         <PostMenu feed={feed} />
       </header>
       {feed.text && <PostText text={feed.text} whole={whole} />}

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 
 export interface FeedFilter {
   readonly performerId?: string;
-  readonly source?: 'following' | 'discover';
+  readonly source?: 'following' | 'discover' | 'bought';
 }
 
 const pageSize = 20;

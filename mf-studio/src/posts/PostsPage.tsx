@@ -199,7 +199,8 @@ export const Page = () => {
         }}
       >
         <Trans id="studio.remove.body">
-          It disappears for everybody. Who bought it keeps the charge in their history.
+          It disappears for everybody but those who bought it: they go on reading what they paid
+          for.
         </Trans>
       </ConfirmOnDemand>
     </StudioFrame>

@@ -22,6 +22,7 @@ const noon = '2026-03-01T12:00:00.000Z';
 const content = {
   feedId,
   performerId: luna,
+  version: 1,
   type: 'text' as const,
   text: 'Good morning',
   fileIds: [],
@@ -50,6 +51,7 @@ describe('a published post', () => {
       .thenDocument(feedsById, feedId, feedId)
       .is({
         ...content,
+        wasOnSale: false,
         publishedAt: morning,
         createdAt: morning,
         updatedAt: morning,

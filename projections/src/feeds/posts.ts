@@ -23,12 +23,17 @@ type Evolve = Change<FeedDocument>['evolve'];
 
 const created =
   ({ data }: EventOf<typeof FeedCreated>): Evolve =>
-  () => ({ ...data, publishedAt: null, updatedAt: data.createdAt });
+  () => ({
+    ...data,
+    wasOnSale: data.isSale,
+    publishedAt: null,
+    updatedAt: data.createdAt,
+  });
 
 const updated =
   ({ data }: EventOf<typeof FeedUpdated>): Evolve =>
   (post) =>
-    post && { ...post, ...data };
+    post && { ...post, ...data, wasOnSale: post.wasOnSale || data.isSale };
 
 const published =
   ({ data }: EventOf<typeof FeedPublished>): Evolve =>

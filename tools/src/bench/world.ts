@@ -101,6 +101,7 @@ const addPosts = async (log: EventLog, performerId: string, now: Date): Promise<
     const created = {
       feedId,
       performerId,
+      version: 1,
       type: 'text',
       text: `Post ${post}: kiln opened. Eleven out of twelve made it, and the twelfth taught me.`,
       fileIds: [],

@@ -12,6 +12,8 @@ export const feedStatuses = ['draft', 'scheduled', 'active', 'inactive'] as cons
 const content = {
   feedId: Id,
   performerId: Id,
+  /** 1, 2, 3, … with each writing. A purchase keeps the one that it bought. */
+  version: z.int().positive(),
   type: z.enum(feedTypes),
   text: z.string(),
   fileIds: z.array(Id),
@@ -58,12 +60,19 @@ export const feedStream = defineStream('feed', [
 ]);
 export type FeedEvent = StreamEvent<typeof feedStream>;
 
-/** A fan bought a post that is for sale. It lies in the fan's wallet stream and holds all legs. */
+/**
+ * A fan bought a post that is for sale, as it was then, at the price that it had then. It lies in the
+ * fan's wallet stream and holds all legs.
+ */
 export const FeedBought = defineEvent('FeedBought', {
   chargeId: Id,
   fanId: Id,
   performerId: Id,
   feedId: Id,
+  /** What was bought, whatever the creator makes of the post afterwards. */
+  version: z.int().positive(),
+  postCreatedAt: Instant,
+  postPublishedAt: Instant,
   tokens: Tokens,
   commission: Tokens,
   commissionBasisPoints: z.int(),

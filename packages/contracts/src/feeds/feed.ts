@@ -34,6 +34,9 @@ export const Feed = z
     lockReason: z.enum(['subscribe', 'buy']).nullable(),
     offer: SubscriptionOffer.nullable().describe('What would open it, locked for a subscription'),
     isBought: z.boolean(),
+    isKept: z
+      .boolean()
+      .describe('As the reader bought it: its creator has changed it since, or taken it down'),
     status: z.enum(wireStatuses),
     scheduledAt: Instant.nullable(),
     publishedAt: Instant.nullable(),

@@ -8,11 +8,14 @@ import { feedStatuses, feedTypes } from './events.ts';
 export const FeedDocument = z.strictObject({
   feedId: Id,
   performerId: Id,
+  version: z.int().positive(),
   type: z.enum(feedTypes),
   text: z.string(),
   fileIds: z.array(Id),
   thumbnailId: Id.nullable(),
   isSale: z.boolean(),
+  /** It is for sale or was once: somebody may have bought it. */
+  wasOnSale: z.boolean(),
   price: Tokens,
   isPinned: z.boolean(),
   scheduledAt: Instant.nullable(),
@@ -55,12 +58,33 @@ export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer,
 ]);
 export const everyone = 'everyone';
 
+/** A post as it was on sale once: what whoever bought it then goes on reading. */
+export const FeedVersion = z.strictObject({
+  feedId: Id,
+  performerId: Id,
+  version: z.int().positive(),
+  type: z.enum(feedTypes),
+  text: z.string(),
+  fileIds: z.array(Id),
+  thumbnailId: Id.nullable(),
+  price: Tokens,
+  writtenAt: Instant,
+});
+export type FeedVersion = z.output<typeof FeedVersion>;
+
+/** Every version of a post that was on sale, its removal notwithstanding. Owner: the post; id: its number. */
+export const feedVersions = defineReadModel('feed-versions', FeedVersion);
+
 /** What a fan has bought, by what it opens. Owner: the fan, id: the thing. */
 export const Purchase = z.strictObject({
   targetId: Id,
   type: z.enum(['feed']),
   performerId: Id,
+  version: z.int().positive(),
+  postCreatedAt: Instant,
+  postPublishedAt: Instant,
   tokens: Tokens,
   boughtAt: Instant,
 });
+export type Purchase = z.output<typeof Purchase>;
 export const purchasesOfFan = defineReadModel('purchases-of-fan', Purchase, ['newest']);

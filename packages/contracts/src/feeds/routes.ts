@@ -74,7 +74,7 @@ export const feedRoutes = defineRoutes({
     method: 'PUT',
     path: '/performer/feeds/{id}',
     who: 'performer',
-    summary: 'Writes a post anew',
+    summary: 'Writes a post anew; whoever bought it keeps the version that was bought',
     params: feedParams,
     body: feedBody,
     answer: Feed,
@@ -85,7 +85,7 @@ export const feedRoutes = defineRoutes({
     method: 'DELETE',
     path: '/performer/feeds/{id}',
     who: 'performer',
-    summary: 'Removes a post; whoever bought it keeps the charge in the history',
+    summary: 'Removes a post from everybody but those who bought it',
     params: feedParams,
     status: 204,
     problems: [commonProblems.NOT_FOUND],
@@ -106,13 +106,15 @@ export const feedRoutes = defineRoutes({
     method: 'GET',
     path: '/user/feeds',
     who: 'any',
-    summary: 'A creator’s posts, the posts of the creators a fan follows, or everybody’s',
+    summary: 'A creator’s posts, of the creators a fan follows, everybody’s, or what a fan bought',
     query: pageQuery().extend({
       performerId: Id.optional(),
       source: z
-        .enum(['following', 'discover'])
+        .enum(['following', 'discover', 'bought'])
         .optional()
-        .describe('Without a creator: `following` for a fan with subscriptions, else `discover`'),
+        .describe(
+          'Without a creator: `following` for a fan with subscriptions, else `discover`; `bought` has what its creator took down, too',
+        ),
     }),
     answer: listOf(Feed),
     status: 200,
@@ -122,7 +124,7 @@ export const feedRoutes = defineRoutes({
     method: 'GET',
     path: '/user/feeds/{id}',
     who: 'any',
-    summary: 'One post; locked without a subscription or a purchase',
+    summary: 'One post; locked without a subscription or a purchase, a buyer’s as it was bought',
     params: feedParams,
     answer: Feed,
     status: 200,
@@ -132,7 +134,7 @@ export const feedRoutes = defineRoutes({
     method: 'POST',
     path: '/wallet/charges/feed/{id}',
     who: 'user',
-    summary: 'Buys a post that is for sale, out of the wallet',
+    summary: 'Buys a post that is for sale, as it is now and for good, out of the wallet',
     params: feedParams,
     body: z.strictObject(tokenPriceSeen),
     answer: ChargeMade,

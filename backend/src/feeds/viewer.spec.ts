@@ -1,0 +1,109 @@
+import {
+  type FeedDocument,
+  type FeedVersion,
+  feedVersions,
+  type Purchase,
+  purchasesOfFan,
+} from '@ovation/contracts/feeds/readModels';
+import type { ReadModel } from '@ovation/contracts/kernel/readModel';
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../kernel/handler.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { Unavailable } from '../kernel/unavailable.ts';
+import { lockOf } from './access.ts';
+import { asBought, seenBy } from './viewer.ts';
+
+const idOf = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const [feedId, luna, nora] = [idOf(1), idOf(2), idOf(3)];
+const morning = '2026-03-01T08:00:00.000Z';
+const noon = '2026-03-01T12:00:00.000Z';
+
+const boughtVersion: FeedVersion = {
+  feedId,
+  performerId: luna,
+  version: 1,
+  type: 'photo',
+  text: 'The whole recipe',
+  fileIds: [idOf(4)],
+  thumbnailId: idOf(4),
+  price: 30,
+  writtenAt: morning,
+};
+const purchase: Purchase = {
+  targetId: feedId,
+  type: 'feed',
+  performerId: luna,
+  version: 1,
+  postCreatedAt: morning,
+  postPublishedAt: morning,
+  tokens: 30,
+  boughtAt: noon,
+};
+const { writtenAt, ...content } = boughtVersion;
+const post: FeedDocument = {
+  ...content,
+  isSale: true,
+  wasOnSale: true,
+  isPinned: false,
+  scheduledAt: null,
+  status: 'active',
+  publishedAt: morning,
+  createdAt: morning,
+  updatedAt: writtenAt,
+};
+/** What a creator can make of a post that was sold. */
+const changed: Record<string, FeedDocument> = {
+  'is emptied': { ...post, version: 2, text: 'nothing', fileIds: [], updatedAt: noon },
+  'costs more': { ...post, version: 2, price: 300, updatedAt: noon },
+  'is for subscribers now': { ...post, version: 2, isSale: false, price: 0, updatedAt: noon },
+  'is switched off': { ...post, version: 2, status: 'inactive', updatedAt: noon },
+  'is made a draft': { ...post, version: 2, status: 'draft', updatedAt: noon },
+};
+
+const world = (versions: readonly FeedVersion[] = [boughtVersion]) => {
+  const documents = new Map<string, unknown>([
+    [`${purchasesOfFan.name} ${nora} ${feedId}`, purchase],
+    ...versions.map((one) => [`${feedVersions.name} ${feedId} ${one.version}`, one] as const),
+  ]);
+  const findMany = async (model: ReadModel, keys: readonly { owner: string; id: string }[]) =>
+    keys.map(({ owner, id }) => documents.get(`${model.name} ${owner} ${id}`));
+  return {
+    readModels: { findMany } as unknown as ReadModels,
+    subscribedTo: async () => new Set<string>(),
+  };
+};
+const person = (id: string) => ({ id, role: 'user' }) as Actor;
+
+describe('the buyer of a post', () => {
+  it.each(Object.entries(changed))('reads what was bought when it %s', async (_, now) => {
+    const { posts, viewer } = await seenBy(world(), person(nora), [now]);
+    expect(posts).toMatchObject([
+      { text: 'The whole recipe', fileIds: [idOf(4)], price: 30, isSale: true, isKept: true },
+    ]);
+    expect(posts.map((one) => lockOf(one, viewer))).toEqual([null]);
+  });
+
+  it('reads it when it is removed', async () => {
+    const viewer = { bought: new Map([[feedId, purchase]]) };
+    const [kept] = await asBought(world(), viewer, [{ feedId, post: undefined }]);
+    expect(kept).toEqual({ ...post, status: 'inactive', isKept: true });
+  });
+
+  it('sees the post itself while it is as it was bought', async () => {
+    const { posts } = await seenBy(world(), person(nora), [post]);
+    expect(posts).toEqual([post]);
+  });
+
+  it('is not told something else while the version is not there yet', async () => {
+    const emptied = changed['is emptied'] as FeedDocument;
+    await expect(seenBy(world([]), person(nora), [emptied])).rejects.toBeInstanceOf(Unavailable);
+  });
+});
+
+it('shows everybody else the post as it is now', async () => {
+  for (const actor of [person(idOf(9)), undefined]) {
+    const now = Object.values(changed);
+    const { posts } = await seenBy(world(), actor, now);
+    expect(posts).toEqual(now);
+  }
+});

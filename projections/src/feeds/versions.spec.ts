@@ -1,0 +1,103 @@
+import {
+  FeedBought,
+  FeedCreated,
+  FeedPublished,
+  FeedRemoved,
+  FeedUpdated,
+} from '@ovation/contracts/feeds/events';
+import { feedsById, feedVersions, purchasesOfFan } from '@ovation/contracts/feeds/readModels';
+import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
+import { it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { postsById } from './posts.ts';
+import { purchases } from './purchases.ts';
+import { versionsOnSale } from './versions.ts';
+
+const luna = testId(1);
+const feedId = testId(2);
+const fan = testId(3);
+const morning = '2026-03-01T08:00:00.000Z';
+const noon = '2026-03-01T12:00:00.000Z';
+
+const content = {
+  feedId,
+  performerId: luna,
+  version: 1,
+  type: 'photo' as const,
+  text: 'The whole recipe',
+  fileIds: [testId(4)],
+  thumbnailId: null,
+  isSale: true,
+  price: 30,
+  isPinned: false,
+  scheduledAt: null,
+  status: 'active' as const,
+};
+const written = recorded(FeedCreated, { ...content, createdAt: morning });
+const published = recorded(FeedPublished, { feedId, performerId: luna, publishedAt: morning });
+const bought = recorded(FeedBought, {
+  chargeId: testId(5),
+  fanId: fan,
+  performerId: luna,
+  feedId,
+  version: 1,
+  postCreatedAt: morning,
+  postPublishedAt: morning,
+  tokens: 30,
+  commission: 6,
+  commissionBasisPoints: 2_000,
+  balanceAfter: 0,
+  legs: chargePosting(fan, luna, 30, 2_000).legs,
+  boughtAt: morning,
+});
+const second = { ...content, version: 2, text: 'nothing', fileIds: [], type: 'text' as const };
+const emptied = recorded(FeedUpdated, { ...second, isSale: false, price: 0, updatedAt: noon });
+const removed = recorded(FeedRemoved, { feedId, performerId: luna, removedAt: noon });
+const events = [written, published, bought, emptied, removed];
+
+it('keeps what was on sale, though its creator has emptied and removed the post', () => {
+  const { isSale: _, isPinned: __, scheduledAt: ___, status: ____, ...version } = content;
+  const kept = given(versionsOnSale, events);
+  kept.thenDocument(feedVersions, feedId, '1').is({ ...version, writtenAt: morning });
+  kept.thenDocument(feedVersions, feedId, '2').is(undefined);
+});
+
+it('keeps nothing of what nobody could buy', () => {
+  for (const status of ['draft', 'inactive'] as const) {
+    const hidden = recorded(FeedCreated, { ...content, status, createdAt: morning });
+    given(versionsOnSale, [hidden]).thenDocument(feedVersions, feedId, '1').is(undefined);
+  }
+});
+
+it('says of a purchase which version it bought, from its event alone', () => {
+  given(purchases, events).thenDocument(purchasesOfFan, fan, feedId).is({
+    targetId: feedId,
+    type: 'feed',
+    performerId: luna,
+    version: 1,
+    postCreatedAt: morning,
+    postPublishedAt: morning,
+    tokens: 30,
+    boughtAt: morning,
+  });
+});
+
+it('remembers that a post was on sale once', () => {
+  given(postsById, [written, published, emptied])
+    .thenDocument(feedsById, feedId, feedId)
+    .is({
+      ...second,
+      isSale: false,
+      price: 0,
+      wasOnSale: true,
+      publishedAt: morning,
+      createdAt: morning,
+      updatedAt: noon,
+    });
+});
+
+it('gives the same bytes each time', () => {
+  for (const projection of [versionsOnSale, purchases, postsById]) {
+    expectSameBytes(projection, events);
+  }
+});

@@ -1,0 +1,27 @@
+import { FeedCreated, FeedUpdated } from '@ovation/contracts/feeds/events';
+import { type FeedVersion, feedVersions } from '@ovation/contracts/feeds/readModels';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+type Content = Omit<EventOf<typeof FeedCreated>['data'], 'createdAt'>;
+
+/** Only what can be bought is kept: a post that is shown, or will be by the clock, and has a price. */
+const written = (content: Content, writtenAt: string): readonly Change<FeedVersion>[] => {
+  const { feedId, performerId, version, type, text, fileIds, thumbnailId, price } = content;
+  const isOnSale =
+    content.isSale && (content.status === 'active' || content.status === 'scheduled');
+  if (!isOnSale) return [];
+  const kept = { feedId, performerId, version, type, text, fileIds, thumbnailId, price, writtenAt };
+  return [{ owner: feedId, id: String(version), evolve: () => kept }];
+};
+
+/** Every version of a post that was on sale. No removal touches it: somebody may have bought it. */
+export const versionsOnSale = defineProjection({
+  model: feedVersions,
+  version: 1,
+  events: [FeedCreated, FeedUpdated],
+  on: {
+    FeedCreated: ({ data }) => written(data, data.createdAt),
+    FeedUpdated: ({ data }) => written(data, data.updatedAt),
+  },
+});
