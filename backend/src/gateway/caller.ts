@@ -22,6 +22,8 @@ export const introduce = (request: IncomingMessage, origin: URL, trustedHops: nu
   const address = addressOf(request, trustedHops);
   const country = trustedHops > 0 ? headers['x-country'] : undefined;
   for (const name of [...hearsay, ...overwritten]) delete headers[name];
+  // Answered already: whoever is asked next would wait for a body that waits for it.
+  delete headers.expect;
   headers['x-forwarded-for'] = address;
   headers['x-forwarded-proto'] = origin.protocol.replace(':', '');
   headers['x-forwarded-host'] = headers.host ?? origin.host;

@@ -44,6 +44,7 @@ beforeAll(async () => {
       PORT: 0,
       METRICS_PORT: 0,
       TRUSTED_HOPS: 0,
+      RATE_LIMIT_FACTOR: 1,
       LOG_LEVEL: 'info',
       EXIT_WITH_PARENT: false,
     },

@@ -25,6 +25,8 @@ const GatewayConfig = z.object({
    * country is taken; n: the n-th address from the right of X-Forwarded-For is the caller's.
    */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  /** 0 lifts the limit of connections; for tests and seeding. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   EXIT_WITH_PARENT: Flag,
 });

@@ -20,12 +20,18 @@ export class NotForwarded extends Error {
   }
 }
 
+/**
+ * A body that was read, or what lets it flow once somebody takes it: called again for each attempt,
+ * and telling when the rest is not to be waited for.
+ */
+export type Body = Buffer | ((into: PassThrough, onRefused: (reason: Error) => void) => void);
+
 export interface Forwarding {
   /** Hands a request to the first of the targets that takes it. Throws `NotForwarded`. */
   request(
     request: IncomingMessage,
     response: ServerResponse,
-    targets: readonly string[],
+    options: { readonly body: Body; readonly targets: readonly string[] },
   ): Promise<void>;
   /** Hands an upgrade to the first of the targets that listens. Throws `NotForwarded`. */
   upgrade(
@@ -37,12 +43,9 @@ export interface Forwarding {
   close(): void;
 }
 
-const isBodiless = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
-
 /** Asked again, such a request does what it did the first time. */
-const isRepeatable = (request: IncomingMessage): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && isBodiless(request);
+const isRepeatable = (request: IncomingMessage, body: Body): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && body.length === 0;
 
 /** True when somebody listens at the address. */
 const isListening = (target: string): Promise<boolean> =>
@@ -70,12 +73,13 @@ export const createForwarding = (noteUnreachable: (target: string) => void): For
   });
   const proxy = createProxyServer({ proxyTimeout: silenceMsMax });
   /** What to do once a request of ours has a connection. */
-  const onConnected = new WeakMap<IncomingMessage, () => void>();
+  const onConnected = new WeakMap<IncomingMessage, (outgoing: ClientRequest) => void>();
 
   proxy.on('proxyReq', (outgoing: ClientRequest, request: IncomingMessage) => {
-    const begin = onConnected.get(request);
+    const onTaken = onConnected.get(request);
     const { socket } = outgoing;
-    if (!begin || !socket) return;
+    if (!onTaken || !socket) return;
+    const begin = (): void => onTaken(outgoing);
     if (!socket.connecting) {
       begin();
       return;
@@ -92,35 +96,46 @@ export const createForwarding = (noteUnreachable: (target: string) => void): For
   const attempt = async (
     request: IncomingMessage,
     response: ServerResponse,
-    target: string,
+    { target, body }: { readonly target: string; readonly body: Body },
   ): Promise<boolean> => {
     // The body waits until there is a connection, so that a refused one leaves it whole.
-    const body = new PassThrough();
+    const flow = new PassThrough();
     let isSent = false;
-    onConnected.set(request, () => {
+    onConnected.set(request, (outgoing) => {
       isSent = true;
-      request.pipe(body);
+      if (Buffer.isBuffer(body)) flow.end(body);
+      else {
+        body(flow, (reason) => {
+          // Answered before all of it had come: there is only the rest of it to refuse.
+          if (response.writableEnded) request.destroy();
+          else outgoing.destroy(reason);
+        });
+      }
     });
     try {
-      await proxy.web(request, response, { target, buffer: body, agent });
+      await proxy.web(request, response, { target, buffer: flow, agent });
       return true;
     } catch (error) {
-      request.unpipe(body);
+      request.unpipe(flow);
       if (response.headersSent) {
         response.destroy();
         return true;
       }
-      if (isSent && !isRepeatable(request)) throw new NotForwarded(true, { cause: error });
+      if (isSent && !isRepeatable(request, body)) throw new NotForwarded(true, { cause: error });
       return false;
     } finally {
-      body.destroy();
+      flow.destroy();
     }
   };
 
   return {
-    request: async (request, response, targets) => {
+    request: async (request, response, { body, targets }) => {
       for (const target of targets) {
-        if (await attempt(request, response, target)) return;
+        if (await attempt(request, response, { target, body })) {
+          // What the answer did not wait for goes nowhere, at the rate that it must have.
+          if (!request.complete) request.resume();
+          return;
+        }
         noteUnreachable(target);
         if (response.destroyed) return;
       }

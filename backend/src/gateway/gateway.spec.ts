@@ -1,76 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type Server,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
-import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createMetrics } from '../kernel/metrics.ts';
-import { readGatewayConfig } from './config.ts';
-import { startGateway } from './gateway.ts';
-
-interface Seen {
-  readonly name: string;
-  readonly url: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly bodyDigest: string;
-}
-
-const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
-
-const addressOf = (server: Server): string =>
-  `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-/** An upstream that tells what it was asked; `echo` upgrades send back what they receive. */
-const startUpstream = async (name: string): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const seen: Seen = {
-      name,
-      url: request.url ?? '',
-      headers: request.headers,
-      bodyDigest: digestOf(Buffer.concat(chunks)),
-    };
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(seen));
-  });
-  const upgraded = new Set<Duplex>();
-  server.on('upgrade', (request, socket) => {
-    upgraded.add(socket);
-    socket.write(
-      `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nx-name: ${name}\r\nx-for: ${request.headers['x-forwarded-for']}\r\n\r\n`,
-    );
-    socket.on('data', (chunk) => socket.write(chunk));
-    socket.on('error', () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stop = async (): Promise<void> => {
-    if (!server.listening) return;
-    server.closeAllConnections();
-    for (const socket of upgraded) socket.destroy();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  onTestFinished(stop);
-  return { url: addressOf(server), stop };
-};
-
-const startWith = async (environment: Record<string, string>) => {
-  const lines: string[] = [];
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const config = readGatewayConfig({ PUBLIC_ORIGIN: 'http://localhost', ...environment });
-  const gateway = await startGateway({ config, logger, metrics: createMetrics('gateway') });
-  onTestFinished(() => gateway.stop());
-  return { base: `http://127.0.0.1:${gateway.port}`, port: gateway.port, gateway, lines };
-};
+import { digestOf, type Seen, startUpstream, startWith } from './testing/startGateway.ts';
 
 const ask = async (url: string, init?: RequestInit): Promise<Seen> =>
   (await (await fetch(url, init)).json()) as Seen;
@@ -108,7 +42,11 @@ describe('with two api processes', () => {
     await a.stop();
     for (let at = 0; at < 8; at++) {
       const headers = { authorization: `token-${at}` };
-      const seen = await ask(`${base}/api/upload`, { method: 'POST', headers, body });
+      const seen = await ask(`${base}/api/performer/feeds/photo/upload`, {
+        method: 'POST',
+        headers,
+        body,
+      });
       expect(seen).toMatchObject({ name: 'b', bodyDigest: digestOf(body) });
     }
   });

@@ -1,32 +1,36 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { commonProblems } from '@ovation/contracts/kernel/problem';
-import { newId } from '@ovation/event-log/ids';
+import type { CommonProblemCode } from '@ovation/contracts/kernel/problem';
 import type { Logger } from '../kernel/logger.ts';
 import type { Metrics } from '../kernel/metrics.ts';
-import { sendProblem } from '../kernel/problemAnswer.ts';
+import { createAdmission } from './admission.ts';
 import { type ApiPool, createApiPool } from './apiPool.ts';
 import { affinityKeyOf, introduce } from './caller.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import type { GatewayConfig } from './config.ts';
+import { closeWith, createConnectionGuard } from './connectionGuard.ts';
 import { createForwarding, NotForwarded } from './forward.ts';
+import { type GatewayLimits, gatewayLimits } from './limits.ts';
+import { networkOf } from './network.ts';
+import { answerProblem, CallerGone, Refused } from './refusal.ts';
 import { createProtection } from './securityHeaders.ts';
 import { servePages } from './servePages.ts';
 
-const headersTimeoutMs = 15_000;
+/** How often connections are looked over for heads and bodies that take too long. */
+const lookOverMs = 2_000;
 /** A video of the largest size over a slow line. */
 const requestTimeoutMs = 15 * 60_000;
 const keepAliveMs = 65_000;
 const connectionsMax = 20_000;
-const retryAfterSeconds = 1;
 /** How long a drain waits for requests under way before it cuts them. */
 const drainMsMax = 8_000;
 
 export interface GatewayDeps {
   readonly config: GatewayConfig;
   readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'requestSeconds' | 'pages'>;
+  readonly metrics: Pick<Metrics, 'requestSeconds' | 'pages' | 'refusals'>;
+  readonly limits?: GatewayLimits;
 }
 
 export interface Gateway {
@@ -38,6 +42,12 @@ export interface Gateway {
 type Upstream = {
   readonly call: string;
   readonly targets: (request: IncomingMessage) => readonly string[];
+};
+
+/** What is said to whoever sends a head that cannot be taken. */
+const faultOfHead: Readonly<Record<string, CommonProblemCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+  HPE_HEADER_OVERFLOW: 'TOO_LARGE',
 };
 
 const pathOf = (request: IncomingMessage): string => request.url?.split('?', 1)[0] ?? '/';
@@ -71,16 +81,24 @@ const createRouting = ({ STRIPE_SANDBOX_URL, MAILBOX_URL }: GatewayConfig, pool:
   };
 };
 
-const answerUnavailable = (response: ServerResponse): void => {
-  sendProblem(response as never, newId(), commonProblems.UNAVAILABLE, { retryAfterSeconds });
+/** Why a request was not let in, where that is so; what lies behind may have told it. */
+const refusalIn = (error: unknown): Refused | undefined => {
+  if (error instanceof Refused) return error;
+  return error instanceof NotForwarded ? refusalIn(error.cause) : undefined;
 };
 
 /** Serves the one origin that browsers see. */
-export const startGateway = async ({ config, logger, metrics }: GatewayDeps): Promise<Gateway> => {
+export const startGateway = async ({
+  config,
+  logger,
+  metrics,
+  limits = gatewayLimits,
+}: GatewayDeps): Promise<Gateway> => {
   const origin = new URL(config.PUBLIC_ORIGIN);
   const pool = createApiPool(config.API_URLS, () => performance.now());
   const forwarding = createForwarding(pool.noteUnreachable);
   const route = createRouting(config, pool);
+  const admission = createAdmission(limits);
   const site = { origin, loadsStripe: config.STRIPE_SANDBOX_URL === undefined };
   const protect = createProtection(site);
   const onPageFault = (error: unknown): void => logger.error({ err: error }, 'a page failed');
@@ -95,9 +113,29 @@ export const startGateway = async ({ config, logger, metrics }: GatewayDeps): Pr
     logger.warn({ err: error, method: request.method, path: pathOf(request) }, 'not forwarded');
   };
 
+  /** What `introduce` has written. */
+  const networkOfCaller = ({ headers }: IncomingMessage): string =>
+    networkOf(String(headers['x-forwarded-for'] ?? ''));
+
+  const answerFault = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    error: unknown,
+  ): void => {
+    if (error instanceof CallerGone) return void response.destroy();
+    const refused = refusalIn(error);
+    if (refused) metrics.refusals.inc({ code: refused.code });
+    else noteFailure(request, error);
+    if (response.headersSent || response.destroyed) response.destroy();
+    else answerProblem(request, response, refused?.code ?? 'UNAVAILABLE', limits.lingerMs);
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     protect(request, response);
     introduce(request, origin, config.TRUSTED_HOPS);
+    if (!guard.allows(response, networkOfCaller(request))) {
+      throw new Refused('RATE_LIMITED');
+    }
     const upstream = route(request);
     const stopTimer = metrics.requestSeconds.startTimer({
       area: 'gateway',
@@ -107,7 +145,13 @@ export const startGateway = async ({ config, logger, metrics }: GatewayDeps): Pr
     if (upstream) {
       // Those of sockets are compressed by who writes them.
       if (upstream.call !== 'sockets') compressAnswers(request, response);
-      await forwarding.request(request, response, upstream.targets(request));
+      const admitted = await admission.admit(request, networkOfCaller(request));
+      try {
+        const targets = upstream.targets(request);
+        await forwarding.request(request, response, { body: admitted.body, targets });
+      } finally {
+        admitted.release();
+      }
     } else if (['/mailbox', '/stripe-sandbox'].includes(pathOf(request))) {
       response.writeHead(308, { location: `${pathOf(request)}/` }).end();
     } else if (pages) {
@@ -119,27 +163,39 @@ export const startGateway = async ({ config, logger, metrics }: GatewayDeps): Pr
 
   const server = createServer(
     {
-      headersTimeout: headersTimeoutMs,
+      headersTimeout: limits.headMs,
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: Math.min(lookOverMs, limits.headMs),
     },
     (request, response) => {
-      answer(request, response).catch((error: unknown) => {
-        noteFailure(request, error);
-        if (response.headersSent || response.destroyed) response.destroy();
-        else answerUnavailable(response);
-      });
+      // A connection that is being closed has its answer already.
+      if (guard.isClosing(request.socket)) return;
+      answer(request, response).catch((error: unknown) => answerFault(request, response, error));
     },
   );
+  const guard = createConnectionGuard(server, {
+    max:
+      config.RATE_LIMIT_FACTOR === 0 ? Number.POSITIVE_INFINITY : limits.connectionsPerAddressMax,
+    isBehindProxy: config.TRUSTED_HOPS > 0,
+    lingerMs: limits.lingerMs,
+    onRefused: () => metrics.refusals.inc({ code: 'RATE_LIMITED' }),
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    closeWith(socket, faultOfHead[error.code ?? ''] ?? 'MALFORMED', limits.lingerMs);
+  });
   server.maxConnections = connectionsMax;
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    if (guard.isClosing(socket)) return;
+    guard.letGo(socket);
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
     introduce(request, origin, config.TRUSTED_HOPS);
     const upstream = route(request);
     if (upstream?.call !== 'sockets') {
-      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+      closeWith(socket, 'NOT_FOUND', limits.lingerMs);
       return;
     }
     await forwarding.upgrade(request, socket, head, upstream.targets(request));
@@ -151,10 +207,7 @@ export const startGateway = async ({ config, logger, metrics }: GatewayDeps): Pr
     upgrade(request, socket, head).catch((error: unknown) => {
       noteFailure(request, error);
       if (!(error instanceof NotForwarded) || !socket.writable) socket.destroy();
-      else
-        socket.end(
-          `HTTP/1.1 503 Service Unavailable\r\nretry-after: ${retryAfterSeconds}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
-        );
+      else closeWith(socket, 'UNAVAILABLE', limits.lingerMs);
     });
   });
 

@@ -7,6 +7,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly requestSeconds: Histogram<'area' | 'call' | 'status'>;
   readonly pages: Counter<'outcome'>;
+  readonly refusals: Counter<'code'>;
   readonly reactions: Counter<'reactor' | 'outcome'>;
   readonly reactionSeconds: Histogram<'reactor'>;
   readonly timerRounds: Counter<'timer' | 'outcome'>;
@@ -29,6 +30,12 @@ export const createMetrics = (process: string): Metrics => {
       name: 'ovation_pages_total',
       help: 'Pages sent: drawn, left to the browser, or left to it because drawing failed',
       labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: 'ovation_gateway_refusals_total',
+      help: 'Requests and connections that the gateway did not let in, by the problem told',
+      labelNames: ['code'],
       registers: [registry],
     }),
     reactions: new Counter({

@@ -60,6 +60,11 @@ export const commonProblems = defineProblems({
     title: 'Method not allowed',
     message: 'This address does not take that method.',
   },
+  TOO_SLOW: {
+    status: 408,
+    title: 'Too slow',
+    message: 'The request took too long to arrive. Please try again.',
+  },
   CONFLICT: {
     status: 409,
     title: 'Changed meanwhile',
@@ -75,6 +80,11 @@ export const commonProblems = defineProblems({
     status: 415,
     title: 'Unsupported media',
     message: 'That kind of content is not accepted here.',
+  },
+  MISDIRECTED: {
+    status: 421,
+    title: 'Misdirected',
+    message: 'This is not the address of this site.',
   },
   INVALID: { status: 422, title: 'Invalid', message: 'Some fields are not valid.' },
   RATE_LIMITED: {

@@ -48,9 +48,13 @@ export const problemsOf = (route: Route): readonly ProblemDefinition[] => {
       ...problemsOfWho(route),
       ...(route.method === 'GET' ? [] : [common.CONFLICT]),
       ...(route.idempotent ? [common.IDEMPOTENCY_MISMATCH] : []),
-      ...(route.body || route.uploads ? [common.TOO_LARGE, common.UNSUPPORTED_MEDIA] : []),
+      ...(route.body || route.uploads
+        ? [common.TOO_LARGE, common.TOO_SLOW, common.UNSUPPORTED_MEDIA]
+        : []),
       ...(takesInput || route.uploads ? [common.INVALID] : []),
-      ...(route.limit ? [common.RATE_LIMITED] : []),
+      // Said by the gateway of any call: for another site's name, or beside too many of one address.
+      common.MISDIRECTED,
+      common.RATE_LIMITED,
       common.INTERNAL,
       common.UNAVAILABLE,
     ]),

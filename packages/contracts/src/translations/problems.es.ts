@@ -29,6 +29,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   MESSAGE_NOT_FOR_SALE: 'Este mensaje ya está abierto.',
   MESSAGE_SOLD: 'Este mensaje se ha comprado: se queda con quien lo pagó.',
   METHOD_NOT_ALLOWED: 'Esta dirección no admite ese método.',
+  MISDIRECTED: 'Esta no es la dirección de este sitio.',
   NOT_A_FAN: 'Solo los fans pueden hacer eso.',
   NOT_A_PERFORMER: 'Solo los creadores pueden hacer eso.',
   NOT_FAN_AND_CREATOR: 'Una conversación es entre un fan y un creador.',
@@ -49,6 +50,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   SUBSCRIPTION_NOT_OFFERED: 'Este creador no ofrece este tipo de suscripción.',
   TIP_OUT_OF_RANGE: 'Esta propina está por debajo del mínimo o por encima del máximo.',
   TOO_LARGE: 'Eso es demasiado grande.',
+  TOO_SLOW: 'La petición tardó demasiado en llegar. Inténtalo de nuevo.',
   TOO_MANY_CARDS: 'Quita una tarjeta antes de añadir otra.',
   TOP_UP_OUT_OF_RANGE:
     'Este importe está por debajo de la recarga mínima o por encima de la máxima.',
