@@ -19,6 +19,8 @@ describe('the demo world', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
+  const worldOf = (isWanted: boolean, isPublic = false) => demoWorldOf(dir, { isWanted, isPublic });
+
   const make = (fate: string, stopping = new AbortController()) => {
     writeFileSync(program, seeder(fate));
     const say = (line: string) => said.push(line);
@@ -26,14 +28,22 @@ describe('the demo world', () => {
   };
 
   it('is made once', async () => {
-    expect(demoWorldOf(dir, true)).toBe('to make');
+    expect(worldOf(true)).toBe('to make');
     await make('');
     expect(said).toEqual(['Making the demo world (only at the first start) …', '  50 %']);
-    for (const isWanted of [true, false]) expect(demoWorldOf(dir, isWanted)).toBe('there');
+    for (const isWanted of [true, false]) expect(worldOf(isWanted)).toBe('there');
   });
 
   it('that is not wanted stays away', () => {
-    for (const isWanted of [false, true]) expect(demoWorldOf(dir, isWanted)).toBe('none');
+    for (const isWanted of [false, true]) expect(worldOf(isWanted)).toBe('none');
+  });
+
+  it('is not made, nor shown, where others come in', async () => {
+    expect(worldOf(true, true)).toBe('none');
+    rmSync(join(dir, 'demo.json'));
+    await make('');
+    expect(() => worldOf(true, true)).toThrow('whose passwords everybody knows');
+    expect(worldOf(true)).toBe('there');
   });
 
   it('that fails says why, and is gone on with at the next start', async () => {
@@ -43,9 +53,9 @@ describe('the demo world', () => {
     await expect(make("process.kill(process.pid, 'SIGKILL')")).rejects.toThrow(
       'not finished (ended by SIGKILL)',
     );
-    expect(demoWorldOf(dir, true)).toBe('to make');
+    expect(worldOf(true)).toBe('to make');
     await make('');
-    expect(demoWorldOf(dir, true)).toBe('there');
+    expect(worldOf(true)).toBe('there');
   });
 
   it('that is interrupted is no failure, and is gone on with at the next start', async () => {
@@ -54,13 +64,13 @@ describe('the demo world', () => {
     await vi.waitFor(() => expect(said).toContain('  50 %'));
     stopping.abort();
     await making;
-    expect(demoWorldOf(dir, true)).toBe('to make');
+    expect(worldOf(true)).toBe('to make');
   });
 
   it('that was begun is not taken for an empty one', () => {
     keepProgress(seedProgressFile(dir), { now: '2026-01-01T00:00:00.000Z', done: 1 });
-    expect(() => demoWorldOf(dir, false)).toThrow('A demo world was begun here');
-    expect(demoWorldOf(dir, true)).toBe('to make');
+    expect(() => worldOf(false)).toThrow('A demo world was begun here');
+    expect(worldOf(true)).toBe('to make');
   });
 });
 

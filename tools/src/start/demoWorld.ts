@@ -20,12 +20,21 @@ const decide = (dataDir: string, decided: Decided): void =>
 
 /**
  * Whether this folder has the demo world, does without it, or is still to get it. Decided once, at the
- * first start: what is decided stays until the data is deleted.
+ * first start: what is decided stays until the data is deleted. Where others than this machine's people
+ * are let in there is none: everybody knows the passwords of its staff.
  */
-export const demoWorldOf = (dataDir: string, isWanted: boolean): 'there' | 'none' | 'to make' => {
+export const demoWorldOf = (
+  dataDir: string,
+  { isWanted, isPublic }: { isWanted: boolean; isPublic: boolean },
+): 'there' | 'none' | 'to make' => {
   const decided = readJsonFile(decisionFile(dataDir), isDecided);
+  if (decided?.hasDemo && isPublic) {
+    throw new StartProblem(
+      'This folder has the demo world, whose passwords everybody knows: it is not shown at a PUBLIC_ORIGIN that others reach. Use --dir DIR for another folder, or --fresh.',
+    );
+  }
   if (decided) return decided.hasDemo ? 'there' : 'none';
-  if (isWanted) return 'to make';
+  if (isWanted && !isPublic) return 'to make';
   if (existsSync(seedProgressFile(dataDir))) {
     throw new StartProblem(
       'A demo world was begun here: npm start finishes it, npm start -- --fresh --no-demo deletes it.',

@@ -8,6 +8,7 @@ import { eraseStack, provisionServers, type Stack, startStack } from '../stack/s
 import { prepareWeb } from '../web/prepareWeb.ts';
 import { parseStartArguments, type StartArguments, startUsage } from './arguments.ts';
 import { demoWorldOf, heldBackForSeeding, makeDemoWorld } from './demoWorld.ts';
+import { exposureOf } from './exposure.ts';
 import { externalServers } from './external.ts';
 import { describeEvent, describeStack } from './words.ts';
 
@@ -67,7 +68,7 @@ const start = async (
     say('All data of this folder is deleted.');
   }
   say('Starting Ovation …');
-  const publicOrigin = env.PUBLIC_ORIGIN;
+  const { publicOrigin, isPublic, trustedHops } = exposureOf(env);
   const running: Running = { stack: undefined, stopping: new AbortController() };
   const { signal } = running.stopping;
   stopOnSignals(running, env.npm_lifecycle_event !== undefined);
@@ -76,7 +77,7 @@ const start = async (
   // What would refuse the start is found before pages are built, which takes longer than all else.
   await refuseSupervised(paths);
   if (args.port !== undefined) await chooseGatewayPort({ exactly: args.port });
-  const demo = demoWorldOf(paths.dataDir, args.withDemo);
+  const demo = demoWorldOf(paths.dataDir, { isWanted: args.withDemo, isPublic });
   const machine = { inherited: env, external: externalServers(env), signal };
   await provisionServers(machine, (text) => say(`  ${text}`));
   const webDir = await prepareWeb(dir, { say, signal });
@@ -85,7 +86,7 @@ const start = async (
   const stack = await startStack({
     dir,
     ...machine,
-    ...(webDir === undefined ? {} : { env: { WEB_DIR: webDir } }),
+    env: { TRUSTED_HOPS: trustedHops, ...(webDir === undefined ? {} : { WEB_DIR: webDir }) },
     gatewayPort: args.port === undefined ? { from: gatewayPortDefault } : { exactly: args.port },
     ...(publicOrigin ? { publicOrigin } : {}),
     ...(demo === 'to make' ? { heldBack: heldBackForSeeding } : {}),
