@@ -1,26 +1,30 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { tokenOf } from '../kernel/mountArea.ts';
 
 /** Headers by which a proxy speaks of the caller; from anybody else they are hearsay. */
 const hearsay = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'x-country'] as const;
 const overwritten = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'] as const;
 
-/** The caller's address: that of the connection, or what the trusted proxies in front say. */
-export const addressOf = (request: IncomingMessage, trustedHops: number): string => {
-  const peer = request.socket.remoteAddress ?? '';
-  if (trustedHops === 0) return peer;
+/** What the trusted proxies in front say of the caller; undefined where not all of them spoke. */
+const addressSaid = (request: IncomingMessage, trustedHops: number): string | undefined => {
+  if (trustedHops === 0) return undefined;
   const said = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean);
-  return said.at(-trustedHops) ?? said[0] ?? peer;
+  // With fewer entries than proxies the leftmost one is the caller's own word.
+  const address = said.at(-trustedHops) ?? '';
+  return isIP(address) === 0 ? undefined : address;
 };
 
 /** Replaces what a caller may have written about itself by what is known here. */
 export const introduce = (request: IncomingMessage, origin: URL, trustedHops: number): void => {
   const { headers } = request;
-  const address = addressOf(request, trustedHops);
-  const country = trustedHops > 0 ? headers['x-country'] : undefined;
+  const said = addressSaid(request, trustedHops);
+  const address = said ?? request.socket.remoteAddress ?? '';
+  // The nearest proxy sets it or takes it away: whoever came around the proxies is not believed.
+  const country = said === undefined ? undefined : headers['x-country'];
   for (const name of [...hearsay, ...overwritten]) delete headers[name];
   // Answered already: whoever is asked next would wait for a body that waits for it.
   delete headers.expect;
@@ -44,8 +48,17 @@ export const affinityKeyOf = (request: IncomingMessage): string => {
 
 const tokenCookie = /(?:^|; )token=([^;]+)/;
 
+/** What cannot be decoded was not written by us: it is no token. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+};
+
 /** The same for a page that is drawn: its token comes in the cookie. */
 export const pageAffinityKeyOf = ({ headers }: IncomingMessage): string => {
-  const token = tokenCookie.exec(headers.cookie ?? '')?.[1];
-  return token ? decodeURIComponent(token) : String(headers['x-forwarded-for'] ?? '');
+  const token = decoded(tokenCookie.exec(headers.cookie ?? '')?.[1] ?? '');
+  return token || String(headers['x-forwarded-for'] ?? '');
 };

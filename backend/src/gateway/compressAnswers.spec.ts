@@ -45,6 +45,7 @@ beforeAll(async () => {
       METRICS_PORT: 0,
       TRUSTED_HOPS: 0,
       RATE_LIMIT_FACTOR: 1,
+      SERVE_SOURCE_MAPS: false,
       LOG_LEVEL: 'info',
       EXIT_WITH_PARENT: false,
     },

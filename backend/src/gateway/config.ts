@@ -22,9 +22,16 @@ const GatewayConfig = z.object({
   WEB_DIR: z.string().optional(),
   /**
    * How many trusted proxies stand in front. 0: nobody's word about the caller's address and
-   * country is taken; n: the n-th address from the right of X-Forwarded-For is the caller's.
+   * country is taken; n: the n-th address from the right of X-Forwarded-For is the caller's. There
+   * is no default: with 0 behind a proxy all callers share one address, and what is too high believes
+   * what a caller writes.
    */
-  TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  TRUSTED_HOPS: z
+    .string('must be set: how many proxies in front say who calls, 0 for none')
+    .regex(/^[0-5]$/, 'must be a number of proxies from 0 to 5')
+    .transform(Number),
+  /** Maps to the sources are served; for development. */
+  SERVE_SOURCE_MAPS: Flag,
   /** 0 lifts the limit of connections; for tests and seeding. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readGatewayConfig } from './config.ts';
 import { digestOf, type Seen, startUpstream, startWith } from './testing/startGateway.ts';
 
 const ask = async (url: string, init?: RequestInit): Promise<Seen> =>
@@ -19,7 +20,7 @@ const rawAnswer = (port: number, text: string): Promise<string> =>
   });
 
 const upgradeOf = (path: string): string =>
-  `GET ${path} HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\nx-forwarded-for: 6.6.6.6\r\n\r\n`;
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\nx-forwarded-for: 6.6.6.6\r\n\r\n`;
 
 describe('with two api processes', () => {
   it('keeps a token at one process and spreads tokens over both', async () => {
@@ -83,6 +84,60 @@ describe('with two api processes', () => {
   });
 });
 
+describe('whoever is led here by another name', () => {
+  const get = (host: string, path = '/api/x'): string =>
+    `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`;
+
+  it('is told that this is not the address', async () => {
+    const [a, mail] = [await startUpstream('a'), await startUpstream('mail')];
+    const { port, base } = await startWith({ API_URLS: a.url, MAILBOX_URL: mail.url });
+    for (const path of ['/api/x', '/mailbox/', '/']) {
+      const answer = await rawAnswer(port, get('evil.test', path));
+      expect(answer).toContain('HTTP/1.1 421 Misdirected Request');
+      expect(answer).toContain('"code":"MISDIRECTED"');
+    }
+    expect(await rawAnswer(port, get('evil.test:80@localhost'))).toContain('421');
+    expect(a.asked() + mail.asked()).toBe(0);
+    for (const host of ['localhost', `127.0.0.1:${port}`, '[::1]', 'LOCALHOST:80']) {
+      expect(await rawAnswer(port, get(host))).toContain('HTTP/1.1 200');
+    }
+    expect((await fetch(`${base}/api/x`)).status).toBe(200);
+  });
+
+  it('is served by the name of the site, and its health by any', async () => {
+    const a = await startUpstream('a');
+    const { port } = await startWith({ API_URLS: a.url, PUBLIC_ORIGIN: 'https://ovation.test' });
+    for (const host of ['ovation.test', 'ovation.test:443', 'OVATION.test']) {
+      expect(await rawAnswer(port, get(host))).toContain('HTTP/1.1 200');
+    }
+    expect(await rawAnswer(port, get('www.ovation.test'))).toContain('421');
+    expect(await rawAnswer(port, get('10.0.0.7:8080', '/api/health/live'))).toContain('200');
+  });
+
+  it('opens no socket from a page of another site', async () => {
+    const a = await startUpstream('a');
+    const { port } = await startWith({ API_URLS: a.url, PUBLIC_ORIGIN: 'https://ovation.test' });
+    const from = (origin: string): string =>
+      upgradeOf('/socket.io/?token=one')
+        .replace('host: localhost', 'host: ovation.test')
+        .replace('\r\n\r\n', `\r\norigin: ${origin}\r\n\r\n`);
+    for (const origin of [
+      'https://evil.test',
+      'http://ovation.test',
+      'null',
+      'https://ovation.test.evil',
+    ]) {
+      expect(await rawAnswer(port, from(origin))).toContain('403 Forbidden');
+    }
+    expect(await rawAnswer(port, from('https://ovation.test'))).toContain('101');
+    const polling = await fetch(`http://127.0.0.1:${port}/socket.io/?transport=polling`, {
+      headers: { origin: 'https://evil.test' },
+    });
+    expect(polling.status).toBe(403);
+    expect(a.asked()).toBe(0);
+  });
+});
+
 describe('what is said of the caller', () => {
   const spoofed = { 'x-forwarded-for': '6.6.6.6', 'x-country': 'KP', forwarded: 'for=6.6.6.6' };
 
@@ -102,6 +157,32 @@ describe('what is said of the caller', () => {
     const seen = await ask(`${base}/api/x`, { headers });
     expect(seen.headers['x-forwarded-for']).toBe('9.9.9.9');
     expect(seen.headers['x-country']).toBe('KP');
+  });
+
+  it.each([
+    ['fewer proxies spoke than are trusted', '6.6.6.6'],
+    ['none spoke', undefined],
+    ['the last ones say no address', 'unknown, 9.9.9.9'],
+  ])('is not taken where %s', async (_, said) => {
+    const a = await startUpstream('a');
+    const { base } = await startWith({ API_URLS: a.url, TRUSTED_HOPS: '2' });
+    const headers = { 'x-country': 'KP', ...(said !== undefined && { 'x-forwarded-for': said }) };
+    const seen = await ask(`${base}/api/x`, { headers });
+    expect(seen.headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(seen.headers).not.toHaveProperty('x-country');
+  });
+
+  it('needs to be told how many proxies there are', () => {
+    const environment = { API_URLS: 'http://127.0.0.1:1', PUBLIC_ORIGIN: 'https://ovation.test' };
+    expect(() => readGatewayConfig(environment)).toThrow(
+      'TRUSTED_HOPS: must be set: how many proxies in front say who calls, 0 for none',
+    );
+    for (const wrong of ['', ' ', '-1', 'one', '6']) {
+      expect(() => readGatewayConfig({ ...environment, TRUSTED_HOPS: wrong })).toThrow(
+        'TRUSTED_HOPS: must be',
+      );
+    }
+    expect(readGatewayConfig({ ...environment, TRUSTED_HOPS: '0' }).TRUSTED_HOPS).toBe(0);
   });
 
   it('never brings a query into the log', async () => {
@@ -125,7 +206,7 @@ it('cuts the prefix for the Stripe sandbox and the mailbox', async () => {
 });
 
 describe('pages', () => {
-  const withPages = async (origin: string) => {
+  const withPages = async (origin: string, environment: Record<string, string> = {}) => {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(join(folder, 'remotes/mf-chat/js'), { recursive: true });
@@ -133,8 +214,9 @@ describe('pages', () => {
     await writeFile(join(folder, 'remotes.json'), '{"remotes":[]}');
     await writeFile(join(folder, 'remotes/mf-chat/js/main.0123456789.js'), 'x');
     await writeFile(join(folder, 'remotes/mf-chat/mf-manifest.json'), '{}');
+    await writeFile(join(folder, 'remotes/mf-chat/js/main.0123456789.js.map'), '{}');
     const a = await startUpstream('a');
-    return startWith({ API_URLS: a.url, WEB_DIR: folder, PUBLIC_ORIGIN: origin });
+    return startWith({ API_URLS: a.url, WEB_DIR: folder, PUBLIC_ORIGIN: origin, ...environment });
   };
 
   it('bear a fresh nonce that the policy names', async () => {
@@ -167,6 +249,22 @@ describe('pages', () => {
     const page = await fetch(`${base}/`);
     expect(page.headers.get('strict-transport-security')).toBeNull();
     expect(page.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('keep the sources to those who develop', async () => {
+    const path = '/remotes/mf-chat/js/main.0123456789.js.map';
+    const { base } = await withPages('http://localhost');
+    expect((await fetch(base + path)).status).toBe(404);
+    expect((await fetch(base + path.replace('.map', '%2Emap'))).status).toBe(404);
+    const developing = await withPages('http://localhost', { SERVE_SOURCE_MAPS: '1' });
+    expect((await fetch(developing.base + path)).status).toBe(200);
+  });
+
+  it('are sent to whoever brings a token that cannot be read', async () => {
+    const { base, lines } = await withPages('http://localhost');
+    const response = await fetch(`${base}/`, { headers: { cookie: 'token=%' } });
+    expect(response.status).toBe(200);
+    expect(lines.join()).not.toContain('a page failed');
   });
 });
 

@@ -13,6 +13,7 @@ import { closeWith, createConnectionGuard } from './connectionGuard.ts';
 import { createForwarding, NotForwarded } from './forward.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import { networkOf } from './network.ts';
+import { createOurOrigin } from './ourOrigin.ts';
 import { answerProblem, CallerGone, Refused } from './refusal.ts';
 import { createProtection } from './securityHeaders.ts';
 import { servePages } from './servePages.ts';
@@ -87,55 +88,61 @@ const refusalIn = (error: unknown): Refused | undefined => {
   return error instanceof NotForwarded ? refusalIn(error.cause) : undefined;
 };
 
-/** Serves the one origin that browsers see. */
-export const startGateway = async ({
-  config,
-  logger,
-  metrics,
-  limits = gatewayLimits,
-}: GatewayDeps): Promise<Gateway> => {
-  const origin = new URL(config.PUBLIC_ORIGIN);
+/** What `introduce` has written. */
+const networkOfCaller = ({ headers }: IncomingMessage): string =>
+  networkOf(String(headers['x-forwarded-for'] ?? ''));
+
+/** Whether a request is for this site at all, and from whom; what it says of itself is replaced. */
+const createReception = ({ PUBLIC_ORIGIN, TRUSTED_HOPS }: GatewayConfig) => {
+  const origin = new URL(PUBLIC_ORIGIN);
+  const ours = createOurOrigin(origin);
+  return (request: IncomingMessage): void => {
+    introduce(request, origin, TRUSTED_HOPS);
+    if (!ours.isAskedFor(request)) throw new Refused('MISDIRECTED');
+    // Pages of other sites may open sockets, and send what no rule of the browser's holds back.
+    const isOfSockets =
+      request.headers.upgrade !== undefined || isUnder(pathOf(request), '/socket.io');
+    if (isOfSockets && !ours.isAsking(request)) {
+      throw new Refused('FORBIDDEN');
+    }
+  };
+};
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+
+/** Who answers what, once a request was let in. */
+const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
   const pool = createApiPool(config.API_URLS, () => performance.now());
   const forwarding = createForwarding(pool.noteUnreachable);
   const route = createRouting(config, pool);
   const admission = createAdmission(limits);
+  const origin = new URL(config.PUBLIC_ORIGIN);
   const site = { origin, loadsStripe: config.STRIPE_SANDBOX_URL === undefined };
-  const protect = createProtection(site);
   const onPageFault = (error: unknown): void => logger.error({ err: error }, 'a page failed');
+  const { WEB_DIR, SERVE_SOURCE_MAPS: servesMaps } = config;
   const pages =
-    config.WEB_DIR === undefined
+    WEB_DIR === undefined
       ? undefined
-      : servePages(config.WEB_DIR, { site, pool, metrics, onFault: onPageFault });
-  const upgraded = new Set<Duplex>();
+      : servePages(WEB_DIR, { site, pool, metrics, servesMaps, onFault: onPageFault });
 
-  /** Never names the query: it may hold a token. */
-  const noteFailure = (request: IncomingMessage, error: unknown): void => {
-    logger.warn({ err: error, method: request.method, path: pathOf(request) }, 'not forwarded');
-  };
-
-  /** What `introduce` has written. */
-  const networkOfCaller = ({ headers }: IncomingMessage): string =>
-    networkOf(String(headers['x-forwarded-for'] ?? ''));
-
-  const answerFault = (
+  const forward = async (
+    upstream: Upstream,
     request: IncomingMessage,
     response: ServerResponse,
-    error: unknown,
-  ): void => {
-    if (error instanceof CallerGone) return void response.destroy();
-    const refused = refusalIn(error);
-    if (refused) metrics.refusals.inc({ code: refused.code });
-    else noteFailure(request, error);
-    if (response.headersSent || response.destroyed) response.destroy();
-    else answerProblem(request, response, refused?.code ?? 'UNAVAILABLE', limits.lingerMs);
+  ): Promise<void> => {
+    // Those of sockets are compressed by who writes them.
+    if (upstream.call !== 'sockets') compressAnswers(request, response);
+    const admitted = await admission.admit(request, networkOfCaller(request));
+    try {
+      const targets = upstream.targets(request);
+      await forwarding.request(request, response, { body: admitted.body, targets });
+    } finally {
+      admitted.release();
+    }
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    protect(request, response);
-    introduce(request, origin, config.TRUSTED_HOPS);
-    if (!guard.allows(response, networkOfCaller(request))) {
-      throw new Refused('RATE_LIMITED');
-    }
+  const answer: Answer = async (request, response) => {
     const upstream = route(request);
     const stopTimer = metrics.requestSeconds.startTimer({
       area: 'gateway',
@@ -143,15 +150,7 @@ export const startGateway = async ({
     });
     response.on('close', () => stopTimer({ status: response.statusCode }));
     if (upstream) {
-      // Those of sockets are compressed by who writes them.
-      if (upstream.call !== 'sockets') compressAnswers(request, response);
-      const admitted = await admission.admit(request, networkOfCaller(request));
-      try {
-        const targets = upstream.targets(request);
-        await forwarding.request(request, response, { body: admitted.body, targets });
-      } finally {
-        admitted.release();
-      }
+      await forward(upstream, request, response);
     } else if (['/mailbox', '/stripe-sandbox'].includes(pathOf(request))) {
       response.writeHead(308, { location: `${pathOf(request)}/` }).end();
     } else if (pages) {
@@ -159,6 +158,66 @@ export const startGateway = async ({
     } else {
       response.writeHead(404).end();
     }
+  };
+
+  const upgrade: Upgrade = async (request, socket, head) => {
+    const upstream = route(request);
+    if (upstream?.call !== 'sockets') throw new Refused('NOT_FOUND');
+    await forwarding.upgrade(request, socket, head, upstream.targets(request));
+  };
+
+  return {
+    protect: createProtection(site),
+    answer,
+    upgrade,
+    closeUpstreams: forwarding.close,
+    stop: async () => pages?.stop(),
+  };
+};
+
+/** Says what became of requests that were not answered. */
+const createFaultAnswers = ({ logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
+  /** Never names the query: it may hold a token. */
+  const codeOf = (request: IncomingMessage, error: unknown): CommonProblemCode => {
+    const refused = refusalIn(error);
+    if (refused) metrics.refusals.inc({ code: refused.code });
+    else
+      logger.warn({ err: error, method: request.method, path: pathOf(request) }, 'not forwarded');
+    return refused?.code ?? 'UNAVAILABLE';
+  };
+  return {
+    ofRequest: (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
+      if (error instanceof CallerGone) return void response.destroy();
+      const code = codeOf(request, error);
+      if (response.headersSent || response.destroyed) response.destroy();
+      else answerProblem(request, response, code, limits.lingerMs);
+    },
+    ofUpgrade: (request: IncomingMessage, socket: Duplex, error: unknown): void => {
+      const code = codeOf(request, error);
+      const isUnanswered = error instanceof NotForwarded || error instanceof Refused;
+      if (isUnanswered && socket.writable) closeWith(socket, code, limits.lingerMs);
+      else socket.destroy();
+    },
+    ofConnection: (error: NodeJS.ErrnoException, socket: Duplex): void => {
+      if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+      else closeWith(socket, faultOfHead[error.code ?? ''] ?? 'MALFORMED', limits.lingerMs);
+    },
+  };
+};
+
+/** Serves the one origin that browsers see. */
+export const startGateway = async (deps: GatewayDeps): Promise<Gateway> => {
+  const { config, metrics, limits = gatewayLimits } = deps;
+  const { protect, answer, upgrade, closeUpstreams, stop } = createAnswers(deps);
+  const receive = createReception(config);
+  const faults = createFaultAnswers(deps);
+  const upgraded = new Set<Duplex>();
+
+  const serve: Answer = async (request, response) => {
+    protect(request, response);
+    receive(request);
+    if (!guard.allows(response, networkOfCaller(request))) throw new Refused('RATE_LIMITED');
+    await answer(request, response);
   };
 
   const server = createServer(
@@ -171,52 +230,39 @@ export const startGateway = async ({
     (request, response) => {
       // A connection that is being closed has its answer already.
       if (guard.isClosing(request.socket)) return;
-      answer(request, response).catch((error: unknown) => answerFault(request, response, error));
+      serve(request, response).catch((error) => faults.ofRequest(request, response, error));
     },
   );
+  server.maxConnections = connectionsMax;
+  server.on('clientError', faults.ofConnection);
+  const isLifted = config.RATE_LIMIT_FACTOR === 0;
   const guard = createConnectionGuard(server, {
-    max:
-      config.RATE_LIMIT_FACTOR === 0 ? Number.POSITIVE_INFINITY : limits.connectionsPerAddressMax,
+    max: isLifted ? Number.POSITIVE_INFINITY : limits.connectionsPerAddressMax,
     isBehindProxy: config.TRUSTED_HOPS > 0,
     lingerMs: limits.lingerMs,
     onRefused: () => metrics.refusals.inc({ code: 'RATE_LIMITED' }),
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    closeWith(socket, faultOfHead[error.code ?? ''] ?? 'MALFORMED', limits.lingerMs);
-  });
-  server.maxConnections = connectionsMax;
 
-  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    if (guard.isClosing(socket)) return;
+  const serveUpgrade: Upgrade = async (request, socket, head) => {
+    receive(request);
     guard.letGo(socket);
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
-    introduce(request, origin, config.TRUSTED_HOPS);
-    const upstream = route(request);
-    if (upstream?.call !== 'sockets') {
-      closeWith(socket, 'NOT_FOUND', limits.lingerMs);
-      return;
-    }
-    await forwarding.upgrade(request, socket, head, upstream.targets(request));
+    await upgrade(request, socket, head);
   };
-
   server.on('upgrade', (request, socket, head) => {
     // Without a listener a connection that its client resets would end the process.
     socket.on('error', () => socket.destroy());
-    upgrade(request, socket, head).catch((error: unknown) => {
-      noteFailure(request, error);
-      if (!(error instanceof NotForwarded) || !socket.writable) socket.destroy();
-      else closeWith(socket, 'UNAVAILABLE', limits.lingerMs);
-    });
+    if (guard.isClosing(socket)) return;
+    serveUpgrade(request, socket, head).catch((error) => faults.ofUpgrade(request, socket, error));
   });
 
   await listen(server, config);
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
-      await drain(server, upgraded, forwarding.close);
-      await pages?.stop();
+      await drain(server, upgraded, closeUpstreams);
+      await stop();
     },
   };
 };

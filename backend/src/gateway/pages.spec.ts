@@ -44,6 +44,7 @@ beforeAll(async () => {
   const pages = createPages({
     webDirectory: folder,
     site: { origin: new URL('http://localhost'), loadsStripe: false },
+    servesMaps: false,
     draw: async () => undefined,
     onFault: (error) => faults.push(error),
   });

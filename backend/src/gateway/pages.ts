@@ -19,6 +19,8 @@ const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 /** What tells which build is the newest must never be an old copy. */
 const manifestName = /(\.json|\.webmanifest|[\\/]sw\.js)$/;
 
+const mapName = /\.map(?:\.(?:br|gz))?$/;
+
 const setCaching = (response: Response, file: string): void => {
   const path = plainNameOf(file);
   if (hashedName.test(path)) {
@@ -32,13 +34,16 @@ export interface PagesDeps {
   /** The built shell and remotes. */
   readonly webDirectory: string;
   readonly site: Site;
+  /** False where the sources are nobody's business: then maps to them are not there. */
+  readonly servesMaps: boolean;
   /** Draws a page by one build of the shell; undefined where the browser draws it alone. */
   readonly draw: (version: string, request: Request) => Promise<DrawnPage | undefined>;
   readonly onFault: (error: unknown) => void;
 }
 
 /** The shell and the remotes out of a folder; any other address is a page of the shell. */
-export const createPages = ({ webDirectory, site, draw, onFault }: PagesDeps): Express => {
+export const createPages = (deps: PagesDeps): Express => {
+  const { webDirectory, site, servesMaps, draw, onFault } = deps;
   const app = express();
   /** A page that could not be drawn here is drawn by the browser: told of, and no more. */
   const drawnFor = async (template: string, request: Request): Promise<DrawnPage | undefined> => {
@@ -64,6 +69,10 @@ export const createPages = ({ webDirectory, site, draw, onFault }: PagesDeps): E
   };
   // The page differs each time by its nonce, so a digest of it is of no use to anybody.
   app.disable('x-powered-by').disable('etag');
+  app.use((request, response, next) => {
+    if (servesMaps || !mapName.test(decodeURIComponent(request.path))) next();
+    else response.status(404).end();
+  });
   app.use(choosePrecompressed(webDirectory));
   // Of what keeps its name, and so is not compressed by the build.
   app.use(compression());

@@ -22,10 +22,11 @@ export const servePages = (
     readonly site: Site;
     readonly pool: Pick<ApiPool, 'candidates'>;
     readonly metrics: Pick<Metrics, 'pages'>;
+    readonly servesMaps: boolean;
     readonly onFault: (error: unknown) => void;
   },
 ): ServedPages => {
-  const { site, pool, metrics, onFault } = deps;
+  const { site, pool, metrics, servesMaps, onFault } = deps;
   const drawings = createDrawings(webDirectory, onFault);
   const warmUp = async (): Promise<void> => {
     const version = versionOf(await readFile(join(webDirectory, 'index.html'), 'utf8'));
@@ -36,6 +37,7 @@ export const servePages = (
   const app = createPages({
     webDirectory,
     site,
+    servesMaps,
     onFault: (error) => {
       metrics.pages.inc({ outcome: 'failed' });
       onFault(error);

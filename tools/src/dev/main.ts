@@ -65,4 +65,4 @@ const restartOnSave = (stack: Stack, signal: AbortSignal): void => {
   say('Watching: what you save is compiled, and what it touches restarts.');
 };
 
-await runLocal(process.argv.slice(2), process.env, restartOnSave);
+await runLocal(process.argv.slice(2), { ...process.env, SERVE_SOURCE_MAPS: '1' }, restartOnSave);

@@ -31,6 +31,7 @@ export const deploy = async (dir: string, addresses: StackAddresses): Promise<De
   const config = readGatewayConfig({
     API_URLS: addresses.apiUrls.join(','),
     PUBLIC_ORIGIN: 'http://localhost',
+    TRUSTED_HOPS: '0',
     WEB_DIR: siteDir,
     STRIPE_SANDBOX_URL: addresses.stripeSandboxUrl,
   });

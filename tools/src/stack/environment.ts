@@ -90,6 +90,8 @@ export const sharedEnvironment = (
   MAILBOX_URL: addresses.mailboxUrl ?? '',
   SMTP_URL: addresses.smtpUrl,
   PUBLIC_ORIGIN: addresses.origin,
+  // Nobody stands in front, unless who starts the stack says so.
+  TRUSTED_HOPS: '0',
   API_URLS: addresses.apiUrls.join(','),
   MASTER_KEY: secrets.masterKey,
   PASSWORD_PEPPER: secrets.passwordPepper,

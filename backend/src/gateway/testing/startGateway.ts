@@ -77,7 +77,11 @@ export const startWith = async (
 ) => {
   const lines: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const config = readGatewayConfig({ PUBLIC_ORIGIN: 'http://localhost', ...environment });
+  const config = readGatewayConfig({
+    PUBLIC_ORIGIN: 'http://localhost',
+    TRUSTED_HOPS: '0',
+    ...environment,
+  });
   const metrics = createMetrics('gateway');
   const gateway = await startGateway({
     config,
