@@ -71,6 +71,22 @@ module.exports = {
       { pathNot: ['^packages/contracts/src/', '(^|/)node_modules/zod/'] },
     ),
     forbid(
+      'rules-import-only-rules',
+      'Rules are shared with browsers as they are, so they bring no schema, no library and no wait.',
+      { path: '^packages/contracts/src/.*/rules\\.ts$' },
+      { pathNot: '/rules\\.ts$' },
+    ),
+    forbid(
+      'browsers-take-rules-alone-as-values',
+      'Of the contracts a browser carries rules, and calls without their schemas; the rest is types.',
+      { path: '^(shell|mf-[^/]+|packages/ui-kit)/src/', pathNot: [spec, forSpecs] },
+      {
+        path: '^packages/contracts/',
+        pathNot: ['/rules\\.ts$', '/routes\\.ts$', '/src/api\\.ts$', '/kernel/client\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
       'projections-know-only-contracts',
       'Read models are made of events alone: no commands, no tools, no screens.',
       { path: '^projections/src/', pathNot: spec },

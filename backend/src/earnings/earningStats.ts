@@ -5,8 +5,8 @@ import {
 } from '@ovation/contracts/earnings/earning';
 import { earningTotals } from '@ovation/contracts/earnings/readModels';
 import type { earningRoutes } from '@ovation/contracts/earnings/routes';
-import { toAmount } from '@ovation/contracts/kernel/money';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { toAmount } from '@ovation/contracts/kernel/rules';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { EarningsDeps } from './area.ts';
 

@@ -2,7 +2,7 @@ import type { Participant } from '@ovation/contracts/conversations/conversation'
 import type { Earning } from '@ovation/contracts/earnings/earning';
 import { type EarningDocument, earningsOfPerformer } from '@ovation/contracts/earnings/readModels';
 import type { earningRoutes } from '@ovation/contracts/earnings/routes';
-import { toAmount } from '@ovation/contracts/kernel/money';
+import { toAmount } from '@ovation/contracts/kernel/rules';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { EarningsDeps } from './area.ts';
 

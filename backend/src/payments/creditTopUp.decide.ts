@@ -1,4 +1,4 @@
-import { shareOf } from '@ovation/contracts/kernel/money';
+import { shareOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';

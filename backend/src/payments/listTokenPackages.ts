@@ -1,4 +1,4 @@
-import { toAmount } from '@ovation/contracts/kernel/money';
+import { toAmount } from '@ovation/contracts/kernel/rules';
 import { packagesId } from '@ovation/contracts/payments/events';
 import { type TokenPackageDocument, tokenPackages } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';

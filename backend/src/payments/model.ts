@@ -1,4 +1,4 @@
-import { toAmount } from '@ovation/contracts/kernel/money';
+import { toAmount } from '@ovation/contracts/kernel/rules';
 import {
   type PackagesEvent,
   type PaymentPurpose,

@@ -1,5 +1,5 @@
 import { settingsDefault } from '@ovation/contracts/settings/settings';
-import { afterDays, afterMs, periodEndOf } from '@ovation/contracts/subscriptions/period';
+import { afterDays, afterMs, periodEndOf } from '@ovation/contracts/subscriptions/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isLive, subscriptionModel, subscriptionStreamId } from '../subscriptions/model.ts';

@@ -1,7 +1,8 @@
-import { toAmount, toMinorUnits } from '@ovation/contracts/kernel/money';
+import { toAmount, toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import type { TokenPackageDocument } from '@ovation/contracts/payments/readModels';
 import type { TopUpBody } from '@ovation/contracts/payments/routes';
+import { tokensFor } from '@ovation/contracts/payments/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import { type Refused, refused } from '../kernel/decision.ts';
 
@@ -53,7 +54,7 @@ export const priceTopUp = (
   const amount = toMinorUnits(wanted);
   const { minimumWalletPriceMinor: minimum, maximumWalletPriceMinor: maximum } = settings;
   if (amount < minimum || amount > maximum) return outOfRange(minimum, maximum);
-  const tokens = Math.floor(amount / tokenConversionMinor);
+  const tokens = tokensFor(amount, tokenConversionMinor);
   return {
     ok: true,
     amount,

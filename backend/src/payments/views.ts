@@ -1,5 +1,5 @@
 import type { Participant } from '@ovation/contracts/conversations/conversation';
-import { toAmount } from '@ovation/contracts/kernel/money';
+import { toAmount } from '@ovation/contracts/kernel/rules';
 import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { CardDocument, TransactionDocument } from '@ovation/contracts/payments/readModels';

@@ -1,4 +1,4 @@
-import { toMinorUnits } from '@ovation/contracts/kernel/money';
+import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';

@@ -1,5 +1,5 @@
 import { avatarPlaceholder } from '@ovation/contracts/auth/currentUser';
-import { toAmount } from '@ovation/contracts/kernel/money';
+import { toAmount } from '@ovation/contracts/kernel/rules';
 import type {
   PerformerCard,
   PerformerProfile,

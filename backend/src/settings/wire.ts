@@ -1,8 +1,6 @@
-import { toAmount } from '@ovation/contracts/kernel/money';
+import { toAmount, toRate } from '@ovation/contracts/kernel/rules';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { Settings } from '@ovation/contracts/settings/settings';
-
-const basisPointsOfWhole = 10_000;
 
 /** How a browser reaches the payment provider; set by the environment, not by the operator. */
 export type PublicPayments = Pick<PublicSettings, 'stripePublishableKey' | 'isPaymentSandbox'>;
@@ -30,7 +28,7 @@ export const toPublicSettings = (settings: Settings, payments: PublicPayments): 
   minimumSalePrice: settings.minimumSaleTokens,
   minimumPayoutAmount: settings.minimumPayoutTokens,
   tokenConversionRate: toAmount(settings.tokenConversionMinor),
-  commissionRate: settings.commissionBasisPoints / basisPointsOfWhole,
+  commissionRate: toRate(settings.commissionBasisPoints),
   gaCode: settings.gaCode,
   locale: settings.locale,
   defaultLocale: settings.locale,

@@ -1,8 +1,8 @@
-import { shareOf } from '@ovation/contracts/kernel/money';
+import { shareOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
-import { afterMs, periodEndOf, retryPausesMs } from '@ovation/contracts/subscriptions/period';
+import { afterMs, periodEndOf, retryPausesMs } from '@ovation/contracts/subscriptions/rules';
 import { type Accepted, accepted } from '../kernel/decision.ts';
 import { isLive, type Subscription } from './model.ts';
 

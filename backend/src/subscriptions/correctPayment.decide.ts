@@ -1,4 +1,4 @@
-import { shareOf } from '@ovation/contracts/kernel/money';
+import { shareOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { type Accepted, accepted } from '../kernel/decision.ts';

@@ -1,5 +1,5 @@
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
-import { afterMs, renewalLeadMs } from '@ovation/contracts/subscriptions/period';
+import { afterMs, renewalLeadMs } from '@ovation/contracts/subscriptions/rules';
 import { type Accepted, accepted } from '../kernel/decision.ts';
 import type { Subscription } from './model.ts';
 

@@ -1,5 +1,5 @@
 import type { Settings } from '@ovation/contracts/settings/settings';
-import { afterMs, pendingPatienceMs } from '@ovation/contracts/subscriptions/period';
+import { afterMs, pendingPatienceMs } from '@ovation/contracts/subscriptions/rules';
 import { deriveId } from '@ovation/event-log/ids';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';

@@ -1,4 +1,4 @@
-import { toMinorUnits } from '@ovation/contracts/kernel/money';
+import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { SubscriptionCallEvent } from '@ovation/contracts/subscriptions/events';
 import type { SubscribeBody, subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';

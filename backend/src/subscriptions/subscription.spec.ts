@@ -1,7 +1,7 @@
 import { isBalanced } from '@ovation/contracts/ledger/posting';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
-import { afterDays, afterMs, periodEndOf } from '@ovation/contracts/subscriptions/period';
+import { afterDays, afterMs, periodEndOf } from '@ovation/contracts/subscriptions/rules';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../kernel/decision.ts';
 import { decideApplyPayment, decidePaymentFailed } from './applyPayment.decide.ts';

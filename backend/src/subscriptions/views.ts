@@ -1,5 +1,5 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
-import { toAmount } from '@ovation/contracts/kernel/money';
+import { toAmount } from '@ovation/contracts/kernel/rules';
 import type {
   FreeSubscriptionActivated,
   SubscriptionActivated,

@@ -1,5 +1,6 @@
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import type { Settings } from '@ovation/contracts/settings/settings';
+import { isTipInRange } from '@ovation/contracts/tipping/rules';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { Wallet } from '../wallet/model.ts';
@@ -25,7 +26,7 @@ export const decideSendTip = (
 ): Decision<WalletEvent, 'PERFORMER_NOT_FOUND' | 'TIP_OUT_OF_RANGE' | 'INSUFFICIENT_BALANCE'> => {
   if (!performerExists) return refused('PERFORMER_NOT_FOUND');
   const { minimumTipTokens, maximumTipTokens, commissionBasisPoints } = settings;
-  if (tokens < minimumTipTokens || tokens > maximumTipTokens) {
+  if (!isTipInRange(tokens, { minimum: minimumTipTokens, maximum: maximumTipTokens })) {
     return refused('TIP_OUT_OF_RANGE', {
       message: `A tip is from ${minimumTipTokens} to ${maximumTipTokens} tokens.`,
       errors: [{ path: 'tokens', message: `from ${minimumTipTokens} to ${maximumTipTokens}` }],

@@ -1,5 +1,5 @@
 import type { Participant } from '@ovation/contracts/conversations/conversation';
-import { toAmount } from '@ovation/contracts/kernel/money';
+import { toAmount } from '@ovation/contracts/kernel/rules';
 import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
 import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';

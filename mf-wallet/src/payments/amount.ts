@@ -1,11 +1,11 @@
+import { toMinorUnits } from '@ovation/contracts/kernel/rules';
+import { tokensFor as tokensForMinor } from '@ovation/contracts/payments/rules';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 
 export type AmountLimits = Pick<
   PublicSettings,
   'minimumWalletPrice' | 'maximumWalletPrice' | 'tokenConversionRate'
 >;
-
-const centsPerUnit = 100;
 
 /** `12`, `12.5`, `12,50` → major units; undefined for what is no amount of money. */
 export const parseAmount = (text: string): number | undefined => {
@@ -16,8 +16,6 @@ export const parseAmount = (text: string): number | undefined => {
 export const isInRange = (amount: number, limits: AmountLimits): boolean =>
   amount >= limits.minimumWalletPrice && amount <= limits.maximumWalletPrice;
 
-/** Whole tokens for an amount at the rate in force, reckoned in cents as the server does. */
+/** Whole tokens for an amount at the rate in force, by the server’s own rule. */
 export const tokensFor = (amount: number, { tokenConversionRate }: AmountLimits): number =>
-  Math.floor(
-    Math.round(amount * centsPerUnit) / Math.max(1, Math.round(tokenConversionRate * centsPerUnit)),
-  );
+  tokensForMinor(toMinorUnits(amount), Math.max(1, toMinorUnits(tokenConversionRate)));

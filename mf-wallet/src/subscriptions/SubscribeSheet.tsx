@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { firstRenewalOf } from '@ovation/contracts/subscriptions/rules';
 import { Money } from '@ovation/ui-kit/components/Amount';
 import { Person } from '@ovation/ui-kit/components/Avatar';
 import { Button } from '@ovation/ui-kit/components/Button';
@@ -9,9 +10,11 @@ import { Icon } from '@ovation/ui-kit/components/Icon';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
+import { useDateText, useNowMs } from '@ovation/ui-kit/services/dates';
 import { useMoneyText } from '@ovation/ui-kit/services/money';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { queryClient } from '@ovation/ui-kit/services/query';
+import { useSettings } from '@ovation/ui-kit/services/settings';
 import { useState } from 'react';
 import { firstNameOf } from '../firstName.ts';
 import { useMeans } from '../payments/MeansOfPayment.tsx';
@@ -22,14 +25,6 @@ import { usePayment } from '../payments/usePayment.ts';
 import { Plans } from './Plans.tsx';
 import { offersOf, type Plan } from './plans.ts';
 import * as css from './subscriptions.css.ts';
-
-/** The day on which it renews, in words, if it began today. */
-const renewalOf = (plan: Plan): Date => {
-  const day = new Date();
-  if (plan === 'yearly') day.setFullYear(day.getFullYear() + 1);
-  else day.setMonth(day.getMonth() + 1);
-  return day;
-};
 
 /** Everything that a subscription has opened is read anew. */
 const openEverything = (): void => {
@@ -54,8 +49,11 @@ const SubscribeForm = ({
   firstPlan: Plan;
   onDone: () => void;
 }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const moneyText = useMoneyText();
+  const dateText = useDateText();
+  const nowMs = useNowMs();
+  const freeDays = useSettings()?.freeSubscriptionDuration;
   const [plan, setPlan] = useState<Plan>(firstPlan);
   const { fields, submit } = useMeans(cards);
   const name = firstNameOf(performer.name);
@@ -82,7 +80,9 @@ const SubscribeForm = ({
   });
   const offer = offersOf(performer).find((one) => one.plan === plan);
   const price = moneyText(offer?.price ?? 0, performer.currency);
-  const renewal = i18n.date(renewalOf(plan), { dateStyle: 'long' });
+  const renewal = dateText(firstRenewalOf(new Date(nowMs).toISOString(), plan), {
+    dateStyle: 'long',
+  });
   return (
     <form
       className={css.body}
@@ -107,11 +107,13 @@ const SubscribeForm = ({
       <ul className={css.opens}>
         <li className={css.opensLine}>
           <Icon name="check" className={css.opensIcon} />
-          <Trans id="subscribe.opens.posts">Everything that {name} has posted, from today</Trans>
+          <Trans id="subscribe.opens.posts">
+            Every post of {name} for subscribers, old and new
+          </Trans>
         </li>
         <li className={css.opensLine}>
           <Icon name="check" className={css.opensIcon} />
-          <Trans id="subscribe.opens.messages">Private messages, and the replies</Trans>
+          <Trans id="subscribe.opens.notSales">What is for sale is bought by itself</Trans>
         </li>
       </ul>
       {!isFree && fields}
@@ -133,7 +135,18 @@ const SubscribeForm = ({
           <Trans id="subscribe.monthly">Subscribe for {price} a month</Trans>
         )}
       </Button>
-      {!isFree && (
+      {isFree ? (
+        freeDays !== undefined && (
+          <p className={css.note}>
+            <Plural
+              id="subscribe.freeDays"
+              value={freeDays}
+              one="A trial of # day, once, without a card. It ends by itself."
+              other="A trial of # days, once, without a card. It ends by itself."
+            />
+          </p>
+        )
+      ) : (
         <p className={css.note}>
           <Trans id="subscribe.renews">Renews on {renewal}.</Trans>
         </p>

@@ -14,21 +14,23 @@ import { TipSheet } from './TipSheet.tsx';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 60, isPerformer: false } as CurrentUser;
 const theo = { _id: 'theo', name: 'Theo Adeyemi', username: 'theo', avatar: '' } as PerformerCard;
-const settings = {
-  commissionRate: 0.2,
-  minimumTipPrice: 1,
-  maximumTipPrice: 10_000,
-} as PublicSettings;
+const settingsOf = (more: Partial<PublicSettings> = {}) =>
+  ({
+    commissionRate: 0.2,
+    minimumTipPrice: 1,
+    maximumTipPrice: 10_000,
+    ...more,
+  }) as PublicSettings;
 const largest = { _id: 'p1', tokens: 1000, bonusTokens: 150, price: 99.99 } as TokenPackage;
 
-beforeEach(() => {
+const sendTip = vi.fn();
+
+const open = (settings = settingsOf()): void => {
   serve({
     settings: { publicSettings: () => settings },
     auth: { me: () => nora },
     tipping: {
-      sendTip: () => {
-        throw refusal(walletProblems.INSUFFICIENT_BALANCE);
-      },
+      sendTip,
     },
     payments: {
       listTokenPackages: () => ({ data: [largest], total: 1 }),
@@ -39,6 +41,12 @@ beforeEach(() => {
   queryClient.setQueryData(['me'], nora);
   queryClient.setQueryData(['settings'], settings);
   draw(<TipSheet performer={theo} isOpen onOpenChange={vi.fn()} />);
+};
+
+beforeEach(() => {
+  sendTip.mockReset().mockImplementation(() => {
+    throw refusal(walletProblems.INSUFFICIENT_BALANCE);
+  });
 });
 
 afterEach(() => {
@@ -54,15 +62,41 @@ const tipOf = async (tokens: string): Promise<void> => {
 };
 
 it('takes another amount at once, in place of the usual one', async () => {
+  open();
   await tipOf('1');
   expect(screen.getByLabelText('Tokens')).toHaveValue('1');
   expect(screen.getByRole('button', { name: 'Send 1 token' })).toBeEnabled();
 });
 
 it('leads to the wallet where no package holds as many tokens as are missing', async () => {
+  open();
   await tipOf('9000');
   expect(screen.getByText('too few tokens')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send 9,000 tokens' }));
   const way = await screen.findByRole('link', { name: 'Open the wallet' });
   expect(way).toHaveAttribute('href', '/wallet');
+});
+
+it('says the share that the ledger will book, to the token', async () => {
+  open(settingsOf({ commissionRate: 0.29 }));
+  await userEvent.click(await screen.findByRole('button', { name: '100' }));
+  expect(screen.getByText(/receives/)).toHaveTextContent(/receives 71.*keeps 29/);
+});
+
+it('opens with what the operator allows', async () => {
+  open(settingsOf({ minimumTipPrice: 200, maximumTipPrice: 900 }));
+  expect(await screen.findByRole('button', { name: 'Send 500 tokens' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: '200' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '50' })).toBeNull();
+});
+
+it('takes as many words as the server does, and says one token as one', async () => {
+  sendTip.mockImplementation(() => ({ balance: 59 }));
+  open();
+  const note = await screen.findByLabelText(/Message/);
+  expect(note).toHaveAttribute('maxlength', '500');
+  await userEvent.type(note, 'for the wrong chord');
+  await tipOf('1');
+  await userEvent.click(screen.getByRole('button', { name: 'Send 1 token' }));
+  expect(await screen.findByText(/Theo has your 1 token and your message/)).toBeVisible();
 });

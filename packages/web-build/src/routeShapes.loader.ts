@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,7 +32,9 @@ export default async function routeShapes(this: LoaderContext<object>): Promise<
     .replace(/\.ts$/, '.js');
   this.addDependency(compiled);
   // The content is part of the address, so that a watching build sees a changed table.
-  const stamp = Buffer.from(await readFile(compiled)).byteLength;
+  const stamp = createHash('sha256')
+    .update(await readFile(compiled))
+    .digest('hex');
   const exported = (await import(`${pathToFileURL(compiled).href}?${stamp}`)) as object;
   return Object.entries(exported)
     .filter(([, value]) => isTable(value))

@@ -145,13 +145,17 @@ export const shellDigest = (repository: Repository): string =>
     [join(repository.root, 'shell/package.json'), lockFile(repository)],
   );
 
-/** What a remote is built from. The ui-kit is not in it: a remote only refers to it by name. */
+/**
+ * What a remote is built from: its own sources and the rules of the contracts, which are built in. The
+ * ui-kit is not in it: a remote only refers to it by name.
+ */
 export const remoteDigest = (repository: Repository, folder: string): string =>
   digestOf(
     repository,
     [
       join(folder, 'src'),
       join(uiKitFolder(repository), 'src/theme'),
+      join(repository.root, 'packages/contracts/src'),
       join(repository.root, 'packages/web-build/src'),
     ],
     [join(folder, 'package.json'), join(folder, 'remote.json'), lockFile(repository)],

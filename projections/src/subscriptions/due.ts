@@ -9,8 +9,8 @@ import {
   SubscriptionRenewed,
   SubscriptionRequested,
 } from '@ovation/contracts/subscriptions/events';
-import { afterMs, pendingPatienceMs, renewalLeadMs } from '@ovation/contracts/subscriptions/period';
 import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
+import { afterMs, pendingPatienceMs, renewalLeadMs } from '@ovation/contracts/subscriptions/rules';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Due = DocumentOf<typeof dueSubscriptions>;

@@ -21,6 +21,8 @@ const planted: Readonly<Record<string, readonly string[]>> = {
   'decisions-are-pure': ['backend/src/breaches/clock.decide.ts'],
   'models-are-pure': ['backend/src/breaches/model.ts'],
   'contracts-depend-on-zod-alone': ['packages/contracts/src/tipping/dependsOnExpress.ts'],
+  'rules-import-only-rules': ['packages/contracts/src/tipping/rules.ts'],
+  'browsers-take-rules-alone-as-values': ['mf-wallet/src/carriesSchemas.ts'],
   'projections-know-only-contracts': ['projections/src/tipping/knowsBackend.ts'],
   'backend-knows-only-shared-packages': ['backend/src/breaches/knowsTools.ts'],
   'browsers-see-contracts-and-ui-kit': ['mf-wallet/src/seesBackend.ts'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minorUnitsPerMajor } from './rules.ts';
 
 /** The currencies that the product charges in. One today; the wire names it everywhere. */
 export const Currency = z.enum(['USD']);
@@ -10,8 +11,6 @@ export const MinorUnits = z.int();
 /** Whole tokens. */
 export const Tokens = z.int().nonnegative();
 
-const minorUnitsPerMajor = 100;
-
 /** A decimal number of major units with at most two places, as the wire carries it: `9.99`. */
 export const Amount = z
   .number()
@@ -21,13 +20,3 @@ export const Amount = z
     message: 'at most two decimal places',
   })
   .meta({ description: 'Major units with at most two decimal places', example: 9.99 });
-
-/** `9.99` → `999`. The caller has checked the places with `Amount`. */
-export const toMinorUnits = (amount: number): number => Math.round(amount * minorUnitsPerMajor);
-
-/** `999` → `9.99`. */
-export const toAmount = (minorUnits: number): number => minorUnits / minorUnitsPerMajor;
-
-/** A share given in basis points (2000 is 20 %), rounded down, in favour of whoever keeps the rest. */
-export const shareOf = (total: number, basisPoints: number): number =>
-  Math.floor((total * basisPoints) / 10_000);

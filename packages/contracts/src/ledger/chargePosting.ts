@@ -1,4 +1,4 @@
-import { shareOf } from '../kernel/money.ts';
+import { shareOf } from '../kernel/rules.ts';
 import { accounts, type Leg, posting } from './posting.ts';
 
 export interface ChargePosting {

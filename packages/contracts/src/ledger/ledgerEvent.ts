@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
-import { toAmount } from '../kernel/money.ts';
+import { toAmount } from '../kernel/rules.ts';
 import { Commodity } from './commodity.ts';
 import { Leg } from './posting.ts';
 

@@ -4,8 +4,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { ChargeMade } from '../wallet/charge.ts';
 import { walletProblems } from '../wallet/problems.ts';
 import { tippingProblems } from './problems.ts';
-
-const tipMessageLengthMax = 500;
+import { noteLengthMax } from './rules.ts';
 
 export const tippingRoutes = defineRoutes({
   sendTip: {
@@ -16,7 +15,7 @@ export const tippingRoutes = defineRoutes({
     params: z.strictObject({ id: Id.describe('The creator') }),
     body: z.strictObject({
       tokens: z.int().positive(),
-      message: z.string().trim().min(1).max(tipMessageLengthMax).optional(),
+      message: z.string().trim().min(1).max(noteLengthMax).optional(),
     }),
     answer: ChargeMade,
     status: 201,

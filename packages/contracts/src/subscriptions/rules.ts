@@ -33,3 +33,7 @@ export const periodEndOf = (
   end.setUTCFullYear(from.getUTCFullYear(), month, day);
   return end.toISOString();
 };
+
+/** When a subscription that begins now renews for the first time: what a screen says before it does. */
+export const firstRenewalOf = (now: string, subscriptionType: keyof typeof monthsOf): string =>
+  periodEndOf(now, subscriptionType, now);

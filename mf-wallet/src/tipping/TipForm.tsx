@@ -1,0 +1,200 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { shareOf, toBasisPoints } from '@ovation/contracts/kernel/rules';
+import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import { isTipInRange, noteLengthMax, type TipRange } from '@ovation/contracts/tipping/rules';
+import { TokenAmount } from '@ovation/ui-kit/components/Amount';
+import { Person } from '@ovation/ui-kit/components/Avatar';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Coin } from '@ovation/ui-kit/components/Marks';
+import { Banner } from '@ovation/ui-kit/components/State';
+import { TextInput } from '@ovation/ui-kit/components/TextInput';
+import { messageOf } from '@ovation/ui-kit/services/api';
+import { isolated } from '@ovation/ui-kit/theme/text.css';
+import { type FormEvent, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { firstNameOf } from '../firstName.ts';
+import { presetsWithin } from './amounts.ts';
+import type { TipEvent, tipMachine } from './tip.machine.ts';
+import * as css from './tipping.css.ts';
+
+export type TipState = SnapshotFrom<typeof tipMachine>;
+export type SendTipEvent = (event: TipEvent) => void;
+
+const takeFocus = (field: HTMLInputElement | null): void => {
+  field?.focus();
+  field?.select();
+};
+
+/** Amounts to choose from, and a field for any other. */
+const Amounts = ({
+  tokens,
+  range,
+  send,
+}: {
+  tokens: number;
+  range: TipRange;
+  send: SendTipEvent;
+}) => {
+  const { t, i18n } = useLingui();
+  const [isOther, setIsOther] = useState(false);
+  const [min, max] = [i18n.number(range.minimum), i18n.number(range.maximum)];
+  return (
+    <>
+      <div className={css.amount}>
+        <TokenAmount tokens={tokens} size="huge" />
+        <span className={css.range}>
+          <Trans id="tip.range">
+            from {min} to {max} tokens
+          </Trans>
+        </span>
+      </div>
+      <div className={css.choices}>
+        {presetsWithin(range).map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className={css.choice}
+            aria-pressed={!isOther && preset === tokens}
+            onClick={() => {
+              setIsOther(false);
+              send({ type: 'CHOOSE', tokens: preset });
+            }}
+          >
+            {i18n.number(preset)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={css.choice}
+          aria-pressed={isOther}
+          onClick={() => setIsOther(true)}
+        >
+          <Trans id="tip.other">Other</Trans>
+        </button>
+      </div>
+      {isOther && (
+        <TextInput
+          // Whoever asks for another amount is about to type it.
+          ref={takeFocus}
+          label={t({ id: 'tip.amount', message: 'Tokens' })}
+          inputMode="numeric"
+          value={tokens === 0 ? '' : String(tokens)}
+          end={<Coin />}
+          onChange={(event) =>
+            send({ type: 'CHOOSE', tokens: Number(event.target.value.replace(/\D/g, '')) })
+          }
+          error={
+            isTipInRange(tokens, range)
+              ? undefined
+              : t({ id: 'tip.outOfRange', message: `Choose from ${min} to ${max} tokens.` })
+          }
+        />
+      )}
+    </>
+  );
+};
+
+const Note = ({ note, send }: { note: string; send: SendTipEvent }) => {
+  const { t } = useLingui();
+  return (
+    <TextInput
+      label={t({ id: 'tip.message', message: 'Message' })}
+      optional
+      maxLength={noteLengthMax}
+      value={note}
+      end={
+        <span className={isolated}>
+          {note.length} / {noteLengthMax}
+        </span>
+      }
+      onChange={(event) => send({ type: 'CHOOSE', message: event.target.value })}
+    />
+  );
+};
+
+const After = ({ left }: { left: number }) => (
+  <div className={css.after}>
+    <span>
+      <Trans id="tip.after">Balance after</Trans>
+    </span>
+    {left >= 0 ? (
+      <span className={css.afterAmount}>
+        <TokenAmount tokens={left} />
+      </span>
+    ) : (
+      <span>
+        <Trans id="tip.short">too few tokens</Trans>
+      </span>
+    )}
+  </div>
+);
+
+const Refusal = ({ state }: { state: TipState }) => {
+  const { t } = useLingui();
+  if (state.matches('refused')) {
+    return (
+      <Banner tone="danger" round>
+        {messageOf(state.context.error, t({ id: 'tip.refused', message: 'The tip was refused.' }))}
+      </Banner>
+    );
+  }
+  return state.matches('unanswered') ? (
+    <Banner tone="warning" round>
+      <Trans id="tip.unanswered">No answer came. Sending again cannot charge you twice.</Trans>
+    </Banner>
+  ) : null;
+};
+
+/** How much, with which words, and what comes of it: the share by the server's own rule. */
+export const TipForm = ({
+  performer,
+  range,
+  commissionRate,
+  balance,
+  state,
+  send,
+}: {
+  performer: PerformerCard;
+  range: TipRange;
+  commissionRate: number;
+  balance: number;
+  state: TipState;
+  send: SendTipEvent;
+}) => {
+  const { tokens, message } = state.context;
+  const name = firstNameOf(performer.name);
+  const commission = shareOf(tokens, toBasisPoints(commissionRate));
+  const isInRange = isTipInRange(tokens, range);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isInRange) send({ type: 'SEND' });
+  };
+  return (
+    <form className={css.body} onSubmit={submit} noValidate>
+      <Person
+        src={performer.avatar}
+        name={performer.name}
+        verified={performer.isVerified}
+        note={
+          <Trans id="tip.share">
+            {name} receives <TokenAmount tokens={tokens - commission} />, Ovation keeps{' '}
+            <TokenAmount tokens={commission} />
+          </Trans>
+        }
+      />
+      <Amounts tokens={tokens} range={range} send={send} />
+      <Note note={message} send={send} />
+      <After left={balance - tokens} />
+      <Refusal state={state} />
+      <Button
+        type="submit"
+        size="large"
+        block
+        busy={state.matches('sending')}
+        disabled={!isInRange}
+      >
+        <Plural id="tip.send" value={tokens} one="Send # token" other="Send # tokens" />
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,33 @@
+import { isTipInRange, type TipRange } from '@ovation/contracts/tipping/rules';
+
+/** What most people give, and what the sheet begins with, where the operator allows it. */
+const usualAmounts = [20, 50, 100] as const;
+const firstAmount = 50;
+
+/** The next of 1, 2, 5, 10, 20, 50, … above a number. */
+const roundAbove = (tokens: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, tokens)));
+  const next = [1, 2, 5].map((step) => step * power).find((round) => round > tokens);
+  return next ?? 10 * power;
+};
+
+/** At most three amounts to choose from, all of which can be sent; smallest first. */
+export const presetsWithin = (range: TipRange): readonly number[] => {
+  const usual = usualAmounts.filter((tokens) => isTipInRange(tokens, range));
+  if (usual.length === usualAmounts.length || range.minimum > range.maximum) return usual;
+  const presets = new Set([Math.max(1, range.minimum)]);
+  for (let next = roundAbove(range.minimum); presets.size < usualAmounts.length; ) {
+    if (next >= range.maximum) break;
+    presets.add(next);
+    next = roundAbove(next);
+  }
+  if (presets.size < usualAmounts.length) presets.add(range.maximum);
+  return [...presets];
+};
+
+/** What the sheet opens with: the usual amount where it can be sent, else the middle one. */
+export const firstWithin = (range: TipRange): number => {
+  if (isTipInRange(firstAmount, range)) return firstAmount;
+  const presets = presetsWithin(range);
+  return presets[Math.floor((presets.length - 1) / 2)] ?? range.minimum;
+};

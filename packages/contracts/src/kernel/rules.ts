@@ -1,0 +1,18 @@
+export const minorUnitsPerMajor = 100;
+const basisPointsOfWhole = 10_000;
+
+/** `9.99` → `999`. The caller has checked the places with `Amount`. */
+export const toMinorUnits = (amount: number): number => Math.round(amount * minorUnitsPerMajor);
+
+/** `999` → `9.99`. */
+export const toAmount = (minorUnits: number): number => minorUnits / minorUnitsPerMajor;
+
+/** `0.29` → `2900`: a rate as the wire has it, in what is reckoned with. */
+export const toBasisPoints = (rate: number): number => Math.round(rate * basisPointsOfWhole);
+
+/** `2900` → `0.29`. */
+export const toRate = (basisPoints: number): number => basisPoints / basisPointsOfWhole;
+
+/** A share given in basis points (2000 is 20 %), rounded down, in favour of whoever keeps the rest. */
+export const shareOf = (total: number, basisPoints: number): number =>
+  Math.floor((total * basisPoints) / basisPointsOfWhole);

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { remoteDigest } from './webpackConfig.ts';
+
+const sources = {
+  'mf-wallet/src/TipSheet.tsx': 'sheet',
+  'mf-wallet/package.json': '{}',
+  'mf-wallet/remote.json': '{}',
+  'packages/contracts/src/kernel/rules.ts': 'rounds down',
+  'packages/ui-kit/src/theme/vars.css.ts': 'colours',
+  'packages/ui-kit/src/components/Button.tsx': 'button',
+  'packages/web-build/src/build.ts': 'build',
+};
+
+const makeRepository = () => {
+  const root = mkdtempSync(join(tmpdir(), 'ovation-spec-digests-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  for (const [path, text] of Object.entries(sources)) write(path, text);
+  return { write, digest: () => remoteDigest({ root }, join(root, 'mf-wallet')) };
+};
+
+it('builds a remote anew when a rule has changed that is built into it', () => {
+  const { write, digest } = makeRepository();
+  const before = digest();
+  expect(digest()).toBe(before);
+  write('packages/contracts/src/kernel/rules.ts', 'rounds half up');
+  expect(digest()).not.toBe(before);
+});
+
+it('leaves a remote as it is when only a component has changed that the shell provides', () => {
+  const { write, digest } = makeRepository();
+  const before = digest();
+  write('packages/ui-kit/src/components/Button.tsx', 'another button');
+  expect(digest()).toBe(before);
+});
