@@ -14,6 +14,7 @@ import { tellTip } from './messages/tellTip.reactor.ts';
 import { openPerformerDeps } from './openPerformerDeps.ts';
 import { forgetCard } from './payments/cards/forgetCard.reactor.ts';
 import { creditTopUpReactor } from './payments/creditTopUp.reactor.ts';
+import { postProviderFees } from './payments/settlement/postFees.reactor.ts';
 import { openPerformerReactor } from './performers/openPerformer.reactor.ts';
 import {
   applySubscriptionFailure,
@@ -34,6 +35,7 @@ export const createReactors = (backend: Backend): readonly Reactor[] => {
     creditTopUpReactor({ commands }),
     forgetCard({ providers }),
     openPerformerReactor(openPerformerDeps(backend)),
+    postProviderFees({ commands, providers, logger }),
     processFile({ commands, fileStore, logger }),
     restoreSubscriptionShare({ commands }),
     returnSubscriptionShare({ commands }),

@@ -17,7 +17,7 @@ import {
   type PaidTopUp,
 } from './creditTopUp.decide.ts';
 import { transactionModel } from './model.ts';
-import { decideDispute, decideRefunded } from './transaction.decide.ts';
+import { decideDispute, decideRefund } from './transaction.decide.ts';
 
 /**
  * What the platform does by itself is done once under keys of its own, in the streams in which fans
@@ -28,11 +28,11 @@ const card = { cardId: newId(), cardRef: 'pm_1', customerRef: 'cus_1' };
 const disputeRef = 'dp_1';
 const price = 999;
 
-const internalKeysOf = (transactionId: string, amount: number): readonly string[] => [
+const internalKeysOf = (transactionId: string): readonly string[] => [
   `top-up:${transactionId}`,
-  `refund:${transactionId}:${amount}`,
+  'refund:re_1',
   `dispute:${disputeRef}`,
-  `dispute:${disputeRef}:won`,
+  `dispute:${disputeRef}:back`,
   `payment:${transactionId}`,
   `payment-failed:${transactionId}`,
   `stripe:evt_1`,
@@ -103,11 +103,16 @@ const says = (
   decide: Parameters<typeof commands.handle<never, never, never>>[3],
 ) => commands.handle(transactionModel as never, transactionId, context(now), decide);
 
-const refund = (world: World, transactionId: string, refundedInAll: number) =>
+const refund = (world: World, transactionId: string, refunded: number) =>
   says(
     world,
     transactionId,
-    (known) => decideRefunded({ paymentRef: 'pi', refundedInAll }, now, known) as never,
+    (known) =>
+      decideRefund(
+        { kind: 'refunded', paymentRef: 'pi', refundRef: 're_1', refunded },
+        now,
+        known,
+      ) as never,
   );
 
 const dispute = (world: World, transactionId: string, kind: 'disputed' | 'dispute-won') =>
@@ -129,7 +134,7 @@ describe('a fan who sends the keys of the platform as own ones', () => {
     const world = worldOf();
     await buyTokens(world, world.idOf('first'));
     const next = world.idOf('next');
-    await tipUnder(world, internalKeysOf(next, 1_000).slice(0, 2));
+    await tipUnder(world, internalKeysOf(next).slice(0, 2));
     await buyTokens(world, next);
     expect(await balanceOf(world)).toBe(200 - 2 * minimum);
   });
@@ -138,7 +143,7 @@ describe('a fan who sends the keys of the platform as own ones', () => {
     const world = worldOf();
     const transactionId = world.idOf('top-up');
     await buyTokens(world, transactionId);
-    await tipUnder(world, internalKeysOf(transactionId, 1_000));
+    await tipUnder(world, internalKeysOf(transactionId));
     await refund(world, transactionId, 1_000);
     await world.settle();
     expect(await balanceOf(world)).toBe(0);
@@ -149,7 +154,7 @@ describe('a fan who sends the keys of the platform as own ones', () => {
     const world = worldOf();
     const transactionId = world.idOf('top-up');
     await buyTokens(world, transactionId);
-    await tipUnder(world, internalKeysOf(transactionId, 1_000));
+    await tipUnder(world, internalKeysOf(transactionId));
     const before = await balanceOf(world);
     await dispute(world, transactionId, 'disputed');
     await world.settle();
@@ -159,7 +164,7 @@ describe('a fan who sends the keys of the platform as own ones', () => {
     expect(await balanceOf(world)).toBe(before);
   });
 
-  it.each(internalKeysOf(ledgerWorld().idOf('payment'), price))(
+  it.each(internalKeysOf(ledgerWorld().idOf('payment')))(
     'has no subscription left once it is refunded: %s',
     async (key) => {
       const world = worldOf();

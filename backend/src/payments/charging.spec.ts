@@ -14,7 +14,7 @@ import { createCharging } from './charging.ts';
 import { followTopUp, type TopUpNews } from './creditTopUp.ts';
 import { type NewTransaction, transactionModel } from './model.ts';
 import { createProviders } from './providers.ts';
-import { decideDispute, decideOutcome, decideRefunded } from './transaction.decide.ts';
+import { decideDispute, decideOutcome, decideRefund } from './transaction.decide.ts';
 
 const fanId = '019a0000-0000-7000-8000-00000000000f';
 const start = Date.parse('2026-01-01T00:00:00.000Z');
@@ -55,6 +55,7 @@ const world = () => {
   const newsTypes = [
     'TransactionSucceeded',
     'TransactionRefunded',
+    'RefundFailed',
     'TransactionDisputed',
     'DisputeClosed',
   ];
@@ -159,9 +160,21 @@ describe('money that goes back', () => {
     await all.react();
     return { all, payment, id: payment.transactionId };
   };
-  const refund = ({ commands }: World, id: string, refundedInAll: number) =>
+  const refund = ({ commands }: World, id: string, refundRef: string, refunded: number) =>
     commands.handle(transactionModel, id, contextAt(), (transaction) =>
-      decideRefunded({ paymentRef: 'pi_1', refundedInAll }, contextAt().now, transaction),
+      decideRefund(
+        { kind: 'refunded', paymentRef: 'pi_1', refundRef, refunded },
+        contextAt().now,
+        transaction,
+      ),
+    );
+  const refundFails = ({ commands }: World, id: string, refundRef: string, refunded: number) =>
+    commands.handle(transactionModel, id, contextAt(), (transaction) =>
+      decideRefund(
+        { kind: 'refund-failed', paymentRef: 'pi_1', refundRef, refunded },
+        contextAt().now,
+        transaction,
+      ),
     );
   const dispute = (
     { commands }: World,
@@ -201,11 +214,11 @@ describe('money that goes back', () => {
 
   it('takes the tokens back with it, part by part', async () => {
     const { all, id } = await paid(100);
-    await refund(all, id, 300);
+    await refund(all, id, 're_1', 300);
     await all.react();
     expect(await all.balance()).toBe(70);
-    await refund(all, id, 1_000);
-    await refund(all, id, 300);
+    await refund(all, id, 're_2', 700);
+    await refund(all, id, 're_1', 300);
     await all.react();
     expect(await all.balance()).toBe(0);
     expect((await all.charging.find(id))?.status).toBe('refunded');
@@ -215,7 +228,7 @@ describe('money that goes back', () => {
   it('never takes what is spent: the rest is the platform’s loss', async () => {
     const { all, id } = await paid(100);
     await spend(all, 30);
-    await refund(all, id, 1_000);
+    await refund(all, id, 're_1', 1_000);
     await all.react();
     expect(await all.balance()).toBe(0);
     expect(all.log.all.at(-1)).toMatchObject({
@@ -228,6 +241,21 @@ describe('money that goes back', () => {
       amount: -70,
     });
     expect(isBalanced(lastLegs(all))).toBe(true);
+  });
+
+  it('comes again with a refund that failed, whichever is heard of first', async () => {
+    for (const isFailureFirst of [true, false]) {
+      const { all, id } = await paid(100);
+      await spend(all, 30);
+      if (!isFailureFirst) await refund(all, id, 're_1', 1_000);
+      await refundFails(all, id, 're_1', 1_000);
+      await refund(all, id, 're_1', 1_000);
+      await all.react((news) => news.toReversed());
+      expect(await all.balance()).toBe(30);
+      expect((await all.charging.find(id))?.status).toBe('succeeded');
+      expect([all.count('TopUpReversed'), all.count('TopUpRestored')]).toEqual([1, 1]);
+      expect(isBalanced(lastLegs(all))).toBe(true);
+    }
   });
 
   it('comes again with a dispute that is won', async () => {

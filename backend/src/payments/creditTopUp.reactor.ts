@@ -1,5 +1,6 @@
 import {
   DisputeClosed,
+  RefundFailed,
   TransactionDisputed,
   TransactionRefunded,
   TransactionSucceeded,
@@ -15,6 +16,6 @@ const name = 'credit-top-up';
 export const creditTopUpReactor = ({ commands }: { readonly commands: Commands }): Reactor =>
   defineReactor(
     name,
-    [TransactionSucceeded, TransactionRefunded, TransactionDisputed, DisputeClosed],
+    [TransactionSucceeded, TransactionRefunded, RefundFailed, TransactionDisputed, DisputeClosed],
     (event) => followTopUp(commands, contextOfReaction(name, event), event as never),
   );

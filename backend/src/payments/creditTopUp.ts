@@ -1,6 +1,7 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type {
   DisputeClosed,
+  RefundFailed,
   TransactionDisputed,
   TransactionRefunded,
   TransactionSucceeded,
@@ -42,6 +43,7 @@ export const creditTopUp = async (
 export type TopUpNews = EventOf<
   | typeof TransactionSucceeded
   | typeof TransactionRefunded
+  | typeof RefundFailed
   | typeof TransactionDisputed
   | typeof DisputeClosed
 >;
@@ -56,13 +58,15 @@ const paidTopUpOf = ({ data }: TopUpNews): PaidTopUp | undefined => {
 const correctionOf = (event: TopUpNews, topUp: PaidTopUp, now: string) => {
   const shared = { topUp, now };
   switch (event.type) {
-    case 'TransactionRefunded': {
-      const { refunded, refundedInAll } = event.data;
-      const upToNow = tokensOfAmount(topUp, refundedInAll);
-      const before = tokensOfAmount(topUp, refundedInAll - refunded);
+    case 'TransactionRefunded':
+    case 'RefundFailed': {
+      const { refundRef, refunded, refundedInAll } = event.data;
+      const from = event.type === 'RefundFailed' ? refundedInAll : refundedInAll - refunded;
+      const upToNow = tokensOfAmount(topUp, from + refunded);
+      const before = tokensOfAmount(topUp, from);
       const tokens = upToNow.tokens - before.tokens;
       const bonusTokens = upToNow.bonusTokens - before.bonusTokens;
-      const correction = `refund:${topUp.transactionId}:${refundedInAll}`;
+      const correction = `refund:${refundRef}`;
       return {
         ...shared,
         cause: 'refund' as const,
@@ -111,11 +115,11 @@ export const followTopUp = async (
     (wallet) => decideReverseTopUp(correction, wallet),
   );
   if (!reversed.ok) throw new Error(`a top-up was not reversed: ${reversed.code}`);
-  if (event.type !== 'DisputeClosed') return;
+  if (event.type !== 'DisputeClosed' && event.type !== 'RefundFailed') return;
   const restored = await commands.handle(
     walletModel,
     topUp.fanId,
-    underKey(context, `${correction.correction}:won`),
+    underKey(context, `${correction.correction}:back`),
     (wallet) => decideRestoreTopUp(correction, wallet),
   );
   if (!restored.ok) throw new Error(`a top-up was not restored: ${restored.code}`);

@@ -58,10 +58,18 @@ export interface NewTransaction {
   readonly offSession: boolean;
 }
 
+/** Minor units. */
+export interface Refund {
+  readonly amount: number;
+  readonly isBack: boolean;
+}
+
 /** A payment, and what became of it. */
 export interface Transaction extends NewTransaction {
   readonly status: TransactionStatus;
   readonly paymentRef: string | null;
+  /** Refunds by the provider's own id; those that failed are back. */
+  readonly refunds: ReadonlyMap<string, Refund>;
   readonly refundedInAll: number;
   readonly disputed: number;
   readonly disputeRef: string | null;
@@ -126,9 +134,20 @@ const evolveKnown = (
       return to('canceled', at, firstOf(before, 'canceled', at));
     }
     case 'TransactionRefunded': {
-      const { refundedInAll, refundedAt } = event.data;
-      const status = refundedInAll >= before.amount ? 'refunded' : before.status;
-      return { ...to(status, refundedAt), refundedInAll };
+      const { refundRef, refunded, refundedInAll, refundedAt } = event.data;
+      const isWhole = refundedInAll >= before.amount && before.status === 'succeeded';
+      const status = isWhole ? 'refunded' : before.status;
+      const refunds = new Map([
+        ...before.refunds,
+        [refundRef, { amount: refunded, isBack: false }],
+      ]);
+      return { ...to(status, refundedAt), refunds, refundedInAll };
+    }
+    case 'RefundFailed': {
+      const { refundRef, refunded, refundedInAll, failedAt } = event.data;
+      const status = before.status === 'refunded' ? 'succeeded' : before.status;
+      const refunds = new Map([...before.refunds, [refundRef, { amount: refunded, isBack: true }]]);
+      return { ...to(status, failedAt), refunds, refundedInAll };
     }
     case 'TransactionDisputed': {
       const { disputed, disputeRef, disputedAt } = event.data;
@@ -151,6 +170,7 @@ const evolve = (
     ...data,
     status: 'created',
     paymentRef: null,
+    refunds: new Map(),
     refundedInAll: 0,
     disputed: 0,
     disputeRef: null,

@@ -12,7 +12,7 @@ import { walletModel } from '../wallet/model.ts';
 import { cardsModel } from './cards/model.ts';
 import { decideOpenCustomer, decideStoreCard } from './cards/storeCard.decide.ts';
 import { transactionModel } from './model.ts';
-import { decideDispute, decideRefunded } from './transaction.decide.ts';
+import { decideDispute, decideRefund } from './transaction.decide.ts';
 
 const priceMinor = 999;
 const netMinor = 800;
@@ -128,10 +128,12 @@ const refund = (at: number): Step =>
     async (model, real) => {
       const bought = pick(model.topUps, at);
       if (!bought || bought.isBack || bought.taken !== undefined) return;
-      const news = { paymentRef: 'pi', refundedInAll: bought.tokens * 10 };
+      const { id: refundRef } = bought;
+      const refunded = bought.tokens * 10;
+      const news = { kind: 'refunded' as const, paymentRef: 'pi', refundRef, refunded };
       const { now } = model;
       await real.commands.handle(transactionModel, bought.id, real.context(now), (known) =>
-        decideRefunded(news, now, known),
+        decideRefund(news, now, known),
       );
       bought.isBack = true;
       model.tokens = Math.max(0, model.tokens - bought.tokens);
@@ -277,9 +279,14 @@ const refundPeriod = (at: number): Step =>
       const transactionId = pick(model.payments, at);
       if (transactionId === undefined || model.refunded.has(transactionId)) return;
       const { now } = model;
-      const news = { paymentRef: 'pi', refundedInAll: priceMinor };
+      const news = {
+        kind: 'refunded' as const,
+        paymentRef: 'pi',
+        refundRef: transactionId,
+        refunded: priceMinor,
+      };
       await real.commands.handle(transactionModel, transactionId, real.context(now), (known) =>
-        decideRefunded(news, now, known),
+        decideRefund(news, now, known),
       );
       model.refunded.add(transactionId);
       model.moneyOfCreator -= netMinor;

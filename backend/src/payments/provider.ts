@@ -1,5 +1,6 @@
 import type { CardOutcome } from './cards/model.ts';
 import type { PaymentOutcome } from './model.ts';
+import type { BalanceMovement, PayoutNews, TransactionNews } from './settlement/model.ts';
 
 export interface ChargeRequest {
   readonly transactionId: string;
@@ -16,32 +17,13 @@ export interface ChargeRequest {
 
 /** Something that the provider says happened. `id` is the provider's id of the saying. */
 export type ProviderNotification = { readonly id: string } & (
-  | {
-      readonly kind: 'payment';
-      readonly transactionId: string;
-      readonly outcome: PaymentOutcome;
-    }
+  | TransactionNews
+  | PayoutNews
   | {
       readonly kind: 'card';
       readonly cardId: string;
       readonly fanId: string;
       readonly outcome: CardOutcome;
-    }
-  | {
-      readonly kind: 'refunded';
-      readonly transactionId: string;
-      readonly paymentRef: string;
-      /** Minor units, all refunds of the payment together. */
-      readonly refundedInAll: number;
-    }
-  | {
-      readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost';
-      readonly transactionId: string;
-      readonly paymentRef: string;
-      readonly disputeRef: string;
-      /** Minor units. */
-      readonly disputed: number;
-      readonly reason: string;
     }
   | { readonly kind: 'other'; readonly type: string }
 );
@@ -75,6 +57,10 @@ export interface PaymentProvider {
   findPayment(payment: PaymentToFind): Promise<PaymentOutcome | undefined>;
   /** Gives a payment up; says what has become of it when that comes too late. */
   cancelPayment(paymentRef: string): Promise<PaymentOutcome>;
+  /** The movements of its balance that one payment, refund, dispute or payout has caused. */
+  movementsOf(ref: string): Promise<readonly BalanceMovement[]>;
+  /** All movements of its balance after one of them, or from the first; oldest first. */
+  movementsAfter(entryRef: string | undefined): AsyncIterable<BalanceMovement>;
   /** Reads a signed notification; undefined when the signature is not the provider's. */
   readNotification(
     body: Buffer,
@@ -85,4 +71,5 @@ export interface PaymentProvider {
 export interface PaymentProviders {
   /** Undefined when no provider of that name is configured. */
   find(name: string): PaymentProvider | undefined;
+  readonly all: readonly PaymentProvider[];
 }

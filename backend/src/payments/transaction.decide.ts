@@ -122,28 +122,41 @@ export const decideNeverSent = (
 ): Accepted<TransactionEvent> =>
   accepted(transaction?.status === 'created' ? canceled(transaction, null, 'never-sent', now) : []);
 
-/** Refunds come as the sum of all so far: an older sum says nothing new. */
-export const decideRefunded = (
-  { paymentRef, refundedInAll }: { paymentRef: string; refundedInAll: number },
+export interface RefundNews {
+  readonly kind: 'refunded' | 'refund-failed';
+  readonly paymentRef: string;
+  readonly refundRef: string;
+  /** Minor units, of this one refund. */
+  readonly refunded: number;
+}
+
+/** A refund counts once, and comes back at most once, in whatever order the news arrive. */
+export const decideRefund = (
+  { kind, paymentRef, refundRef, refunded }: RefundNews,
   now: string,
   transaction: Transaction | undefined,
 ): Accepted<TransactionEvent> => {
   if (!transaction) return accepted([]);
-  const total = Math.min(refundedInAll, transaction.amount);
-  const refunded = total - transaction.refundedInAll;
-  if (refunded <= 0) return accepted([]);
+  const known = transaction.refunds.get(refundRef);
+  const amount = known?.amount ?? refunded;
+  const before = transaction.refundedInAll;
+  const data = { ...paymentOf(transaction), paymentRef, refundRef, refunded: amount };
+  const going: TransactionEvent[] = known
+    ? []
+    : [
+        // A refund proves that the money had come, when that news is still on its way.
+        ...succeeded(transaction, paymentRef, now),
+        {
+          type: 'TransactionRefunded',
+          data: { ...data, refundedInAll: before + amount, refundedAt: now },
+        },
+      ];
+  if (kind === 'refunded' || known?.isBack) return accepted(going);
   return accepted([
-    // A refund proves that the money had come, when that news is still on its way.
-    ...succeeded(transaction, paymentRef, now),
+    ...going,
     {
-      type: 'TransactionRefunded',
-      data: {
-        ...paymentOf(transaction),
-        paymentRef,
-        refunded,
-        refundedInAll: total,
-        refundedAt: now,
-      },
+      type: 'RefundFailed',
+      data: { ...data, refundedInAll: known ? before - amount : before, failedAt: now },
     },
   ]);
 };
@@ -165,9 +178,7 @@ export const decideDispute = (
   if (!transaction || transaction.status === 'won' || transaction.status === 'lost') {
     return accepted([]);
   }
-  const { paymentRef, disputeRef, reason } = news;
-  // What was refunded already cannot be taken a second time.
-  const disputed = Math.min(news.disputed, transaction.amount - transaction.refundedInAll);
+  const { paymentRef, disputeRef, disputed, reason } = news;
   const data = { ...paymentOf(transaction), paymentRef, disputeRef, disputed };
   const opening: TransactionEvent[] =
     transaction.status === 'disputed'

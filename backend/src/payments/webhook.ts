@@ -8,9 +8,9 @@ import { CommonProblem } from '../kernel/problemAnswer.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { cardsModel } from './cards/model.ts';
 import { decideRemoveCard, decideStoreCard } from './cards/storeCard.decide.ts';
-import { transactionModel } from './model.ts';
 import type { PaymentProviders, ProviderNotification } from './provider.ts';
-import { decideDispute, decideOutcome, decideRefunded } from './transaction.decide.ts';
+import { recordNews } from './recordNews.ts';
+import { recordPayout } from './settlement/recordMovement.ts';
 
 export interface WebhookDeps {
   readonly commands: Commands;
@@ -22,7 +22,7 @@ export interface WebhookDeps {
 const bodyBytesMax = 1_000_000;
 
 const storeCard = async (
-  { commands }: WebhookDeps,
+  { commands }: Pick<WebhookDeps, 'commands'>,
   provider: string,
   context: CommandContext,
   { cardId, fanId, outcome }: Extract<ProviderNotification, { kind: 'card' }>,
@@ -39,33 +39,9 @@ const storeCard = async (
   return ok;
 };
 
-const recordNews = async (
-  { commands, logger }: WebhookDeps,
-  context: CommandContext,
-  news: Extract<ProviderNotification, { readonly transactionId: string }>,
-): Promise<boolean> => {
-  const { transactionId } = news;
-  const outcome = await commands.handle(transactionModel, transactionId, context, (transaction) => {
-    switch (news.kind) {
-      case 'payment':
-        return decideOutcome(news.outcome, 'provider', context.now, transaction);
-      case 'refunded':
-        return decideRefunded(news, context.now, transaction);
-      case 'disputed':
-      case 'dispute-won':
-      case 'dispute-lost':
-        return decideDispute(news, context.now, transaction);
-      default:
-        return news satisfies never;
-    }
-  });
-  if (outcome.ok && !outcome.state) logger.warn({ transactionId }, 'news of an unknown payment');
-  return outcome.ok;
-};
-
 /** Appends what a notification says; harmless when repeated and in any order. */
-const record = (
-  deps: WebhookDeps,
+export const recordNotification = async (
+  deps: Omit<WebhookDeps, 'providers'>,
   provider: string,
   notification: ProviderNotification,
 ): Promise<boolean> => {
@@ -78,10 +54,17 @@ const record = (
     correlationId: causationId,
     idempotencyKey: { kind: 'platform', key: `${provider}:${notification.id}` },
   };
-  if (notification.kind === 'other') return Promise.resolve(true);
-  return notification.kind === 'card'
-    ? storeCard(deps, provider, context, notification)
-    : recordNews(deps, context, notification);
+  switch (notification.kind) {
+    case 'other':
+      return true;
+    case 'card':
+      return storeCard(deps, provider, context, notification);
+    case 'payout':
+      await recordPayout(deps, context, provider, notification);
+      return true;
+    default:
+      return recordNews(deps, context, notification);
+  }
 };
 
 /**
@@ -102,7 +85,7 @@ export const mountWebhooks = (app: Express, deps: WebhookDeps): void => {
     if (!notification) {
       throw new CommonProblem('MALFORMED', { message: 'The signature is not valid.' });
     }
-    if (!(await record(deps, name, notification))) throw new Unavailable('the log', 1);
+    if (!(await recordNotification(deps, name, notification))) throw new Unavailable('the log', 1);
     response.json({ received: true });
   });
   app.all(path, noteMethods('POST'));

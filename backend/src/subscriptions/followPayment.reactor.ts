@@ -1,5 +1,6 @@
 import {
   DisputeClosed,
+  RefundFailed,
   TransactionCanceled,
   TransactionDisputed,
   TransactionFailed,
@@ -50,7 +51,7 @@ const correctionName = 'correct-subscription-payment';
 export const correctSubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
   defineReactor(
     correctionName,
-    [TransactionRefunded, TransactionDisputed, DisputeClosed],
+    [TransactionRefunded, RefundFailed, TransactionDisputed, DisputeClosed],
     async (event) => {
       const context = contextOfReaction(correctionName, event);
       await followCorrection(commands, context, event as PaymentTakenBack);

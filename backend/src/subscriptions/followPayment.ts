@@ -1,6 +1,7 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type {
   DisputeClosed,
+  RefundFailed,
   TransactionCanceled,
   TransactionDisputed,
   TransactionFailed,
@@ -112,14 +113,16 @@ export type PaymentFailure =
 
 export type PaymentTakenBack =
   | EventOf<typeof TransactionRefunded>
+  | EventOf<typeof RefundFailed>
   | EventOf<typeof TransactionDisputed>
   | EventOf<typeof DisputeClosed>;
 
 const correctionOf = (event: PaymentTakenBack, now: string): PaymentCorrection => {
   const { transactionId } = event.data;
-  if (event.type === 'TransactionRefunded') {
-    const { refunded: amount, refundedInAll: amountInAll } = event.data;
-    const correction = `refund:${transactionId}:${amountInAll}`;
+  if (event.type === 'TransactionRefunded' || event.type === 'RefundFailed') {
+    const { refundRef, refunded: amount, refundedInAll } = event.data;
+    const amountInAll = event.type === 'RefundFailed' ? refundedInAll + amount : refundedInAll;
+    const correction = `refund:${refundRef}`;
     return { transactionId, cause: 'refund', correction, amount, amountInAll, now };
   }
   const { disputeRef, disputed } = event.data;
@@ -134,7 +137,7 @@ const correctionOf = (event: PaymentTakenBack, now: string): PaymentCorrection =
   };
 };
 
-/** Money went back, or came again after a dispute that was won. */
+/** Money went back, or came again: a dispute was won, or a refund failed. */
 export const followCorrection = async (
   commands: Commands,
   context: CommandContext,
@@ -154,8 +157,8 @@ export const followCorrection = async (
   await change(commands, underKey(context, correction.correction), parties, (subscription) =>
     decideReversePayment(correction, subscription),
   );
-  if (event.type !== 'DisputeClosed') return;
-  await change(commands, underKey(context, `${correction.correction}:won`), parties, (known) =>
+  if (event.type !== 'DisputeClosed' && event.type !== 'RefundFailed') return;
+  await change(commands, underKey(context, `${correction.correction}:back`), parties, (known) =>
     decideRestorePayment(correction, known),
   );
 };

@@ -14,7 +14,9 @@ import { createCommands } from '../kernel/handleCommand.ts';
 import type { Reactor } from '../kernel/reactor.ts';
 import { createCharging } from '../payments/charging.ts';
 import { creditTopUpReactor } from '../payments/creditTopUp.reactor.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import { createProviders } from '../payments/providers.ts';
+import { postProviderFees } from '../payments/settlement/postFees.reactor.ts';
 import {
   applySubscriptionFailure,
   applySubscriptionPayment,
@@ -25,12 +27,17 @@ import { scriptedProvider } from './scriptedProvider.ts';
 
 const deliveriesMax = 20;
 
-/** Commands, reactors and a provider on a log in memory: all that moves money, without servers. */
-export const ledgerWorld = () => {
+/**
+ * Commands, reactors and a provider on a log in memory: all that moves money, without servers. The
+ * provider is a scripted one, or `real` in its place.
+ */
+export const ledgerWorld = (real?: PaymentProvider) => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
   const provider = scriptedProvider();
-  const charging = createCharging({ commands, providers: createProviders([provider]) });
+  const providers = createProviders([real ?? provider]);
+  const charging = createCharging({ commands, providers });
+  const logger = { warn: () => undefined };
   const reactors: readonly Reactor[] = [
     creditTopUpReactor({ commands }),
     applySubscriptionPayment({ commands }),
@@ -40,6 +47,7 @@ export const ledgerWorld = () => {
     returnSubscriptionShare({ commands }),
     restoreSubscriptionShare({ commands }),
     creditTip({ commands }),
+    postProviderFees({ commands, providers, logger }),
   ];
 
   type Event = (typeof log.all)[number];
@@ -114,6 +122,8 @@ export const ledgerWorld = () => {
     log,
     commands,
     provider,
+    providers,
+    logger,
     charging,
     deliver,
     settle,

@@ -1,10 +1,13 @@
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { PaymentOutcome } from '../payments/model.ts';
 import type { ChargeRequest, PaymentProvider } from '../payments/provider.ts';
+import type { BalanceMovement } from '../payments/settlement/model.ts';
 
 export interface ScriptedProvider extends PaymentProvider {
   /** Every payment that was really made, once for an idempotency key as a provider keeps it. */
   readonly payments: ReadonlyMap<string, PaymentOutcome>;
+  /** Movements of its balance, oldest first; a spec adds them. */
+  readonly movements: BalanceMovement[];
   /** How the next payments come out. */
   answer: (request: ChargeRequest) => PaymentOutcome;
   /** The next charge is carried out, and its answer is lost. */
@@ -16,10 +19,12 @@ export interface ScriptedProvider extends PaymentProvider {
 /** A provider's promises about payments, in memory: for specs of what stands on them. */
 export const scriptedProvider = (): ScriptedProvider => {
   const payments = new Map<string, PaymentOutcome>();
+  const movements: BalanceMovement[] = [];
   let next: 'heard' | 'lost' | 'deaf' = 'heard';
   const provider: ScriptedProvider = {
     name: 'stripe',
     payments,
+    movements,
     answer: ({ transactionId }) => ({ status: 'succeeded', paymentRef: `pi_${transactionId}` }),
     loseNextAnswer: () => {
       next = 'lost';
@@ -48,6 +53,11 @@ export const scriptedProvider = (): ScriptedProvider => {
       const canceled = { status: 'canceled' as const, paymentRef };
       payments.set(paymentRef.replace('pi_', ''), canceled);
       return canceled;
+    },
+    movementsOf: async (ref) => movements.filter(({ entryRef }) => entryRef.endsWith(ref)),
+    movementsAfter: async function* (entryRef) {
+      const place = movements.findIndex((movement) => movement.entryRef === entryRef);
+      yield* movements.slice(place + 1);
     },
     readNotification: async () => undefined,
   };

@@ -5,6 +5,7 @@ import { feedStream } from './feeds/events.ts';
 import { fileStream } from './files/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
 import { cardsStream, packagesStream, transactionStream } from './payments/events.ts';
+import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
 import { performerStream } from './performers/events.ts';
 import { settingsStream } from './settings/events.ts';
 import {
@@ -25,8 +26,10 @@ export const streams: readonly StreamDefinition[] = [
   performerStream,
   cardsStream,
   packagesStream,
+  reconciliationStream,
   sessionStream,
   settingsStream,
+  settlementStream,
   subscriptionCallStream,
   subscriptionNameStream,
   subscriptionStream,

@@ -13,6 +13,8 @@ export const usage = `usage: stripe-sandbox --dir DIR --secret-key sk_test_… -
   [--webhook-url URL --webhook-secret whsec_… [--webhook-events a,b]]
   [--public-url URL]         base of the links it makes
   [--browser-origin URL,…]   origins whose pages may use the publishable key
+  [--settle-after-ms N]      how long a bank takes for refunds and payouts
+  [--payout-every-ms N]      pays all that is available to the bank so often
   [--exit-with-parent]       stops when the process that started it is gone
 Each option may come from the environment instead: SANDBOX_DIR, SANDBOX_SECRET_KEY, …`;
 
@@ -27,6 +29,7 @@ const names = [
   'public-url',
   'browser-origin',
   'settle-after-ms',
+  'payout-every-ms',
 ] as const;
 
 type Name = (typeof names)[number];
@@ -61,6 +64,10 @@ export const readConfig = (
       values['settle-after-ms'] === undefined
         ? undefined
         : wholeNumber('settle-after-ms', values['settle-after-ms'], 86_400_000),
+    payoutEveryMs:
+      values['payout-every-ms'] === undefined
+        ? undefined
+        : wholeNumber('payout-every-ms', values['payout-every-ms'], 30 * 86_400_000),
     exitWithParent: values['exit-with-parent'] ?? false,
   };
 };

@@ -19,6 +19,8 @@ export interface SandboxOptions {
   webhookTimeoutMs?: number | undefined;
   /** How long a bank takes for pending refunds and payouts. */
   settleAfterMs?: number | undefined;
+  /** How often all that is available is paid to the bank by itself; never when not given. */
+  payoutEveryMs?: number | undefined;
   /** The clock, in epoch milliseconds. */
   wallClock?: (() => number) | undefined;
   random?: (() => number) | undefined;

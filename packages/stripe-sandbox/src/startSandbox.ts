@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startAutomaticPayouts } from './balance/automaticPayouts.ts';
 import { createEngine } from './engine.ts';
 import { createApp } from './http/app.ts';
 import type { SandboxOptions } from './options.ts';
@@ -38,11 +39,13 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     site.publicUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
     server.on('request', createApp({ engine, options, site, port, onFault }));
     engine.clockwork.poke();
+    const stopPayouts = startAutomaticPayouts(engine, options.payoutEveryMs, onFault);
     return {
       host,
       port,
       url,
       stop: async () => {
+        stopPayouts();
         await close(server);
         await engine.close();
       },

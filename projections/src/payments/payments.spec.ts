@@ -2,6 +2,7 @@ import {
   CardAdded,
   CardRemoved,
   packagesId,
+  RefundFailed,
   TokenPackageWritten,
   TransactionCreated,
   TransactionFailed,
@@ -77,10 +78,19 @@ const refunded = (refunded: number, refundedInAll: number) =>
   recorded(TransactionRefunded, {
     ...payment,
     paymentRef: 'pi_1',
+    refundRef: `re_${refundedInAll}`,
     refunded,
     refundedInAll,
     refundedAt: later,
   });
+const refundFailed = recorded(RefundFailed, {
+  ...payment,
+  paymentRef: 'pi_1',
+  refundRef: 're_1000',
+  refunded: 1_000,
+  refundedInAll: 0,
+  failedAt: later,
+});
 const failed = recorded(TransactionFailed, {
   ...payment,
   paymentRef: null,
@@ -153,6 +163,9 @@ describe('transactions', () => {
     given(transactions, [created, succeeded, refunded(300, 300)])
       .thenDocument(transactionsOfFan, fan, testId(5))
       .is({ ...document, refunded: 300 });
+    given(transactions, [created, succeeded, refunded(1_000, 1_000), refundFailed])
+      .thenDocument(transactionsOfFan, fan, testId(5))
+      .is({ ...document, status: 'succeeded' });
     given(transactions, [created, succeeded, refunded(300, 300), refunded(700, 1_000)])
       .thenDocument(transactionsOfFan, fan, testId(5))
       .is({ ...document, status: 'refunded', refunded: 1_000 });

@@ -2,6 +2,7 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import { ledgerEventOf } from '@ovation/contracts/ledger/ledgerEvent';
 import {
   DisputeClosed,
+  RefundFailed,
   TransactionCanceled,
   TransactionCreated,
   TransactionDisputed,
@@ -62,6 +63,23 @@ const to = (
   evolve: (before) => before && { ...before, ...(status && { status }), ...more, updatedAt },
 });
 
+/** Refunds change the status of a payment that is not disputed. */
+const refunded = (
+  data: EventOf<typeof TransactionRefunded | typeof RefundFailed>['data'],
+  updatedAt: string,
+  status: 'refunded' | 'succeeded' | undefined,
+): Change<TransactionDocument> => ({
+  owner: data.fanId,
+  id: data.transactionId,
+  evolve: (before) =>
+    before && {
+      ...before,
+      refunded: data.refundedInAll,
+      ...(status && ['succeeded', 'refunded'].includes(before.status) && { status }),
+      updatedAt,
+    },
+});
+
 /** What it moved stands in the stream of what was bought: a wallet's or a subscription's. */
 const moved = (
   event: Parameters<typeof ledgerEventOf>[0] & {
@@ -78,7 +96,7 @@ const moved = (
 /** What a fan has paid, what it moved, and what became of it. */
 export const transactions = defineProjection({
   model: transactionsOfFan,
-  version: 2,
+  version: 3,
   events: [
     TransactionCreated,
     TransactionProcessing,
@@ -87,6 +105,7 @@ export const transactions = defineProjection({
     TransactionFailed,
     TransactionCanceled,
     TransactionRefunded,
+    RefundFailed,
     TransactionDisputed,
     DisputeClosed,
     WalletToppedUp,
@@ -112,9 +131,8 @@ export const transactions = defineProjection({
       }),
     TransactionCanceled: ({ data }) => to(data, data.canceledAt, 'canceled'),
     TransactionRefunded: ({ data }) =>
-      to(data, data.refundedAt, data.refundedInAll >= data.amount ? 'refunded' : undefined, {
-        refunded: data.refundedInAll,
-      }),
+      refunded(data, data.refundedAt, data.refundedInAll >= data.amount ? 'refunded' : undefined),
+    RefundFailed: ({ data }) => refunded(data, data.failedAt, 'succeeded'),
     TransactionDisputed: ({ data }) => to(data, data.disputedAt, 'disputed'),
     DisputeClosed: ({ data }) => to(data, data.closedAt, data.outcome),
     WalletToppedUp: (event) => moved(event, event.data.toppedUpAt),

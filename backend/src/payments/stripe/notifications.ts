@@ -1,5 +1,7 @@
+import { Currency } from '@ovation/contracts/kernel/money';
 import type Stripe from 'stripe';
 import type { ProviderNotification } from '../provider.ts';
+import type { PayoutNews } from '../settlement/model.ts';
 import { asking, declinedOf, outcomeOfPayment, outcomeOfSetup } from './outcomes.ts';
 import { isWebhookEvent } from './webhookEvents.ts';
 
@@ -9,7 +11,7 @@ const other = (event: Stripe.Event): ProviderNotification => ({
   type: event.type,
 });
 
-const idOf = (reference: string | { id: string } | null): string | undefined =>
+export const idOf = (reference: string | { id: string } | null): string | undefined =>
   (typeof reference === 'string' ? reference : reference?.id) ?? undefined;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -41,13 +43,19 @@ const ofSetup = async (
   return { id: event.id, kind: 'card', cardId, fanId, outcome: outcomeOfSetup(whole) };
 };
 
-/** A charge and a dispute name their payment intent, and that names our transaction. */
-const transactionOf = async (
+/**
+ * A charge, a refund and a dispute name their payment intent, and that names our transaction; a
+ * charge has the same metadata, so that nothing more is asked for.
+ */
+export const transactionOf = async (
   stripe: Stripe,
   reference: string | Stripe.PaymentIntent | null,
+  metadata?: Stripe.Metadata,
 ): Promise<{ transactionId: string; paymentRef: string } | undefined> => {
   const paymentRef = idOf(reference);
   if (!paymentRef) return undefined;
+  const named = ourId(metadata?.transactionId);
+  if (named) return { transactionId: named, paymentRef };
   const intent =
     typeof reference === 'object' && reference
       ? reference
@@ -59,11 +67,34 @@ const transactionOf = async (
 const ofRefund = async (
   stripe: Stripe,
   event: Stripe.Event,
-  charge: Stripe.Charge,
+  refund: Stripe.Refund,
 ): Promise<ProviderNotification> => {
-  const found = await transactionOf(stripe, charge.payment_intent);
+  const found = await transactionOf(stripe, refund.payment_intent);
   if (!found) return other(event);
-  return { id: event.id, kind: 'refunded', ...found, refundedInAll: charge.amount_refunded };
+  const isBack = refund.status === 'failed' || refund.status === 'canceled';
+  const kind = isBack ? 'refund-failed' : 'refunded';
+  return { id: event.id, kind, ...found, refundRef: refund.id, refunded: refund.amount };
+};
+
+/** A payout to the platform's own bank; undefined in a currency that the product does not know. */
+export const payoutNewsOf = (
+  { id: payoutRef, amount, currency }: Stripe.Payout,
+  state: PayoutNews['state'],
+): PayoutNews | undefined => {
+  const known = Currency.safeParse(currency.toUpperCase());
+  return known.success
+    ? { kind: 'payout', state, payoutRef, amount, currency: known.data }
+    : undefined;
+};
+
+/** Payouts of connected accounts are no movements of the platform's balance. */
+const ofPayout = (
+  event: Stripe.Event,
+  payout: Stripe.Payout,
+  state: PayoutNews['state'],
+): ProviderNotification => {
+  const news = event.account === undefined ? payoutNewsOf(payout, state) : undefined;
+  return news ? { id: event.id, ...news } : other(event);
 };
 
 /** An inquiry takes no money yet, so that it is no dispute to us until it becomes one. */
@@ -101,7 +132,16 @@ export const notificationOf = async (
     case 'setup_intent.succeeded':
     case 'setup_intent.setup_failed':
       return ofSetup(stripe, event, event.data.object);
-    case 'charge.refunded':
+    case 'payout.created':
+      return ofPayout(event, event.data.object, 'sent');
+    case 'payout.paid':
+      return ofPayout(event, event.data.object, 'arrived');
+    case 'payout.failed':
+    case 'payout.canceled':
+      return ofPayout(event, event.data.object, 'returned');
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
       return ofRefund(stripe, event, event.data.object);
     case 'charge.dispute.created':
     case 'charge.dispute.updated':

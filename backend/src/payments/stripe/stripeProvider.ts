@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import type { CardOutcome } from '../cards/model.ts';
 import type { PaymentOutcome } from '../model.ts';
 import type { ChargeRequest, PaymentProvider, PaymentToFind } from '../provider.ts';
+import { movementsAfter, movementsOf } from './balance.ts';
 import { openStripe, type StripeConfig } from './client.ts';
 import { notificationOf } from './notifications.ts';
 import {
@@ -150,6 +151,8 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
     charge: charge(stripe, config.returnUrl),
     findPayment: findPayment(stripe),
     cancelPayment: cancelPayment(stripe),
+    movementsOf: movementsOf(stripe),
+    movementsAfter: movementsAfter(stripe),
     readNotification: async (body, headers) => {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return undefined;

@@ -9,12 +9,18 @@ export const webhookEvents = [
   'payment_intent.canceled',
   'setup_intent.succeeded',
   'setup_intent.setup_failed',
-  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
+  'payout.created',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
 ] as const satisfies readonly Stripe.Event['type'][];
 
 export type WebhookEvent = Extract<Stripe.Event, { type: (typeof webhookEvents)[number] }>;

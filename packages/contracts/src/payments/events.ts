@@ -150,14 +150,27 @@ export const TransactionCanceled = defineEvent('TransactionCanceled', {
   canceledAt: Instant,
 });
 
-/** Money went back to the holder; several refunds of one payment add up. */
+/** One refund: money went back to the holder. Several refunds of one payment add up. */
 export const TransactionRefunded = defineEvent('TransactionRefunded', {
   ...payment,
   paymentRef: z.string(),
+  /** The provider's own id of the refund. */
+  refundRef: z.string(),
   /** What went back this time, and in all. */
   refunded: MinorUnits,
   refundedInAll: MinorUnits,
   refundedAt: Instant,
+});
+
+/** The holder's bank did not take a refund: the money is with the provider again. */
+export const RefundFailed = defineEvent('RefundFailed', {
+  ...payment,
+  paymentRef: z.string(),
+  refundRef: z.string(),
+  /** What came again, and what has gone back in all without it. */
+  refunded: MinorUnits,
+  refundedInAll: MinorUnits,
+  failedAt: Instant,
 });
 
 /** The holder's bank took the money back until the dispute is decided. */
@@ -189,6 +202,7 @@ export const transactionStream = defineStream('transaction', [
   TransactionFailed,
   TransactionCanceled,
   TransactionRefunded,
+  RefundFailed,
   TransactionDisputed,
   DisputeClosed,
 ]);

@@ -10,6 +10,10 @@ import type { Work } from '../work.ts';
 import { bankAccountsOf, payoutFailureOf } from './bankAccount.ts';
 import { requireFunds } from './transfer.ts';
 
+const bankRefusal = {
+  code: 'could_not_process',
+  message: 'The bank could not process this payout.',
+};
 const arrivalSeconds = 2 * 24 * 60 * 60;
 
 /** The bank account to pay to: the one asked for, else the default of the currency. */
@@ -31,7 +35,11 @@ const destinationOf = (work: Work, currency: string, wanted: string | undefined)
 };
 
 /** Pays from the account's balance to its bank; the bank answers some time later. */
-export const createPayout = (work: Work, params: Requests['PayoutCreate']): Stripe.Payout => {
+export const createPayout = (
+  work: Work,
+  params: Requests['PayoutCreate'],
+  isAutomatic = false,
+): Stripe.Payout => {
   const currency = readCurrency(params.currency);
   const amount = readWholeAmount(params.amount);
   const account = work.inScope('').find('account', work.scope);
@@ -59,7 +67,7 @@ export const createPayout = (work: Work, params: Requests['PayoutCreate']): Stri
     application_fee: null,
     application_fee_amount: null,
     arrival_date: work.now + arrivalSeconds,
-    automatic: false,
+    automatic: isAutomatic,
     balance_transaction: transaction.id,
     created: work.now,
     currency,
@@ -114,13 +122,16 @@ export const cancelPayout = (work: Work, payout: Stripe.Payout): Stripe.Payout =
   return canceled;
 };
 
-/** The bank has answered: the money arrived, or it comes back. */
-export const settlePayout = (work: Work, id: string): void => {
+export type PayoutOutcome = 'failed' | 'paid';
+
+/** The bank has answered, as its test number or `outcome` says: it arrived, or it comes back. */
+export const settlePayout = (work: Work, id: string, outcome?: PayoutOutcome): void => {
   const payout = work.find('payout', id);
   if (payout?.status !== 'pending') return;
   const bank = work.inScope('').record('bank_account', idOf(payout.destination) ?? '');
-  const failure = bank && payoutFailureOf(bank.hidden.testNumber);
-  if (failure === undefined) {
+  const ofBank = bank && payoutFailureOf(bank.hidden.testNumber);
+  const failure = outcome === 'failed' ? (ofBank ?? bankRefusal) : ofBank;
+  if (failure === undefined || outcome === 'paid') {
     const paid: Stripe.Payout = { ...payout, status: 'paid' };
     work.save('payout', paid);
     work.emit('payout.paid', paid);

@@ -1,6 +1,8 @@
 import { Ajv, type JSONSchemaType, type ValidateFunction } from 'ajv';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { payOutBalance } from '../balance/automaticPayouts.ts';
 import { finishConfirmation, type HolderAnswer } from '../confirmation/finish.ts';
+import { type PayoutOutcome, settlePayout } from '../connect/payout.ts';
 import { closeDispute, type DisputeOutcome } from '../disputes/closeDispute.ts';
 import { disputableCharge } from '../disputes/disputableCharge.ts';
 import { type DisputeReason, openDispute } from '../disputes/openDispute.ts';
@@ -63,6 +65,19 @@ const clockSchema: JSONSchemaType<{ now?: number }> = {
   properties: { now: { type: 'integer', minimum: 1, nullable: true } },
 };
 
+const noneSchema: JSONSchemaType<Record<string, never>> = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+};
+
+const payoutOutcomeSchema: JSONSchemaType<{ outcome: PayoutOutcome }> = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['outcome'],
+  properties: { outcome: { type: 'string', enum: ['failed', 'paid'] } },
+};
+
 const confirmationSchema: JSONSchemaType<{ intent: string; outcome: HolderAnswer }> = {
   type: 'object',
   additionalProperties: false,
@@ -80,6 +95,8 @@ const validators = {
   outcome: ajv.compile(outcomeSchema),
   confirmation: ajv.compile(confirmationSchema),
   clock: ajv.compile(clockSchema),
+  none: ajv.compile(noneSchema),
+  payoutOutcome: ajv.compile(payoutOutcomeSchema),
 };
 
 const read = <T>(validate: ValidateFunction<T>, body: unknown): T => {
@@ -145,6 +162,17 @@ export const controlRouter = (engine: Engine, keys: Keys): Router => {
     guarded((request) => decide(engine, request)),
   );
   router.post(
+    '/_sandbox/payouts',
+    guarded(async ({ body }) => {
+      read(validators.none, body);
+      return { data: await engine.change('', payOutBalance) };
+    }),
+  );
+  router.post(
+    '/_sandbox/payouts/:id/settle',
+    guarded((request) => settle(engine, request)),
+  );
+  router.post(
     '/_sandbox/confirmations',
     guarded((request) => answerForHolder(engine, request)),
   );
@@ -171,6 +199,17 @@ const decide = (engine: Engine, { body, params }: Request): Promise<object> => {
   return engine.change('', (work) =>
     closeDispute(work, requireResource(work, 'dispute', String(params.id)).object, outcome),
   );
+};
+
+const settle = (engine: Engine, { body, params }: Request): Promise<object> => {
+  const { outcome } = read(validators.payoutOutcome, body);
+  const id = String(params.id);
+  return engine.change('', (work) => {
+    const { status } = requireResource(work, 'payout', id).object;
+    if (status !== 'pending') throw invalid(`This payout is ${status} already.`);
+    settlePayout(work, id, outcome);
+    return requireResource(work, 'payout', id).object;
+  });
 };
 
 const answerForHolder = (engine: Engine, { body }: Request): Promise<object> => {

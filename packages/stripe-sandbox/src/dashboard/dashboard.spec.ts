@@ -71,6 +71,17 @@ describe('the dashboard', () => {
     expect((await stripe.disputes.retrieve(dispute?.id ?? '')).status).toBe('won');
   });
 
+  it('pays out what is available', async () => {
+    const { sandbox, stripe } = await runSandbox();
+    await pay(stripe, 1_000, 'pm_card_bypassPending');
+    const token = tokenIn(await text(sandbox.url));
+    const paid = await submit(`${sandbox.url}/dashboard/payouts`, { token });
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, '/']);
+    const [payout] = (await stripe.payouts.list()).data;
+    expect(payout?.amount).toBe(941);
+    expect(await text(sandbox.url)).toContain(payout?.id);
+  });
+
   it('obeys its own forms only', async () => {
     const { sandbox, stripe } = await runSandbox();
     const intent = await pay(stripe, 1_000, 'pm_card_visa');

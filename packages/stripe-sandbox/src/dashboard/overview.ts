@@ -3,10 +3,12 @@ import { html, type Markup } from '../html/markup.ts';
 import { formatMoney } from '../money.ts';
 import { endpointsOf } from '../webhooks/announce.ts';
 import type { Work } from '../work.ts';
-import { framed, state, table } from './parts.ts';
+import { action, framed, instant, state, table } from './parts.ts';
+
+const payoutsShownMax = 10;
 
 /** The first page: balances, where webhooks go, and the way to everything else. */
-export const overviewPage = (work: Work): Markup => {
+export const overviewPage = (work: Work, token: string): Markup => {
   const count = (kind: 'customer' | 'event' | 'payment_intent') =>
     work.reader.count('', kind, 'all');
   const content = html`
@@ -26,6 +28,7 @@ ${table(
   ],
   work.balances(),
 )}
+${payoutSection(work, token)}
 <h2>Webhook endpoints</h2>
 ${table(
   'Webhook endpoints',
@@ -38,6 +41,29 @@ ${table(
   endpointsOf(work.reader),
 )}`;
   return framed('overview', 'Stripe sandbox', content);
+};
+
+/** Payouts to the platform's bank; what is available can be paid out at once. */
+const payoutSection = (work: Work, token: string): Markup => {
+  const { records } = work.reader.list({
+    scope: '',
+    kind: 'payout',
+    list: 'all',
+    limit: payoutsShownMax,
+  });
+  const canPay = work.balances().some(({ available }) => available > 0);
+  return html`<h2>Payouts to the bank</h2>
+${canPay && action('/dashboard/payouts', token, 'Pay out what is available')}
+${table(
+  'Payouts, newest first',
+  [
+    { label: 'Payout', cell: (it) => html`<code>${it.id}</code>` },
+    { label: 'Made (UTC)', cell: (it) => instant(it.created) },
+    { label: 'State', cell: (it) => state(it.status) },
+    { label: 'Amount', isNumber: true, cell: (it) => formatMoney(it.amount, it.currency) },
+  ],
+  records.map(({ object }) => object),
+)}`;
 };
 
 /** All test cards, to look up a number. */

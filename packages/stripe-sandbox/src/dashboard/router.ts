@@ -1,4 +1,5 @@
 import express, { type Request, type Response, type Router } from 'express';
+import { payOutBalance } from '../balance/automaticPayouts.ts';
 import { closeDispute } from '../disputes/closeDispute.ts';
 import { disputableCharge } from '../disputes/disputableCharge.ts';
 import { openDispute } from '../disputes/openDispute.ts';
@@ -47,7 +48,7 @@ export const dashboardRouter = (engine: Engine, port: number): Router => {
   const after = ({ query }: Request) => (typeof query.after === 'string' ? query.after : undefined);
   const id = ({ params }: Request): string => String(params.id);
 
-  show('/', 'Overview', overviewPage);
+  show('/', 'Overview', (work) => overviewPage(work, token));
   show('/dashboard/payments', 'Payments', (work, request) => paymentsPage(work, after(request)));
   show('/dashboard/payments/:id', 'Payment', (work, request) =>
     paymentPage(work, id(request), token),
@@ -79,6 +80,10 @@ export const dashboardRouter = (engine: Engine, port: number): Router => {
       closeDispute(work, requireResource(work, 'dispute', id(request)).object, outcome),
     );
     return paymentPath(dispute.payment_intent);
+  });
+  act('/dashboard/payouts', async () => {
+    await engine.change('', payOutBalance);
+    return '/';
   });
   act('/dashboard/events/:id/redeliver', async (request) => {
     await redeliver(engine, { event: id(request) });

@@ -1,0 +1,45 @@
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { transactionModel } from './model.ts';
+import type { TransactionNews } from './settlement/model.ts';
+import { decideDispute, decideOutcome, decideRefund } from './transaction.decide.ts';
+
+export interface RecordNewsDeps {
+  readonly commands: Commands;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Appends what a provider says of a payment; harmless when repeated and in any order. False when
+ * the log did not take it.
+ */
+export const recordNews = async (
+  { commands, logger }: RecordNewsDeps,
+  context: CommandContext,
+  news: TransactionNews,
+): Promise<boolean> => {
+  const { transactionId } = news;
+  const outcome = await commands.handle(
+    transactionModel,
+    transactionId,
+    context,
+    (transaction, now) => {
+      switch (news.kind) {
+        case 'payment':
+          return decideOutcome(news.outcome, 'provider', now, transaction);
+        case 'refunded':
+        case 'refund-failed':
+          return decideRefund(news, now, transaction);
+        case 'disputed':
+        case 'dispute-won':
+        case 'dispute-lost':
+          return decideDispute(news, now, transaction);
+        default:
+          return news satisfies never;
+      }
+    },
+  );
+  if (outcome.ok && !outcome.state) logger.warn({ transactionId }, 'news of an unknown payment');
+  return outcome.ok;
+};

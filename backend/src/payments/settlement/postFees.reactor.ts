@@ -1,0 +1,35 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import {
+  DisputeClosed,
+  TransactionDisputed,
+  TransactionSucceeded,
+} from '@ovation/contracts/payments/events';
+import { contextOfReaction } from '../../kernel/command.ts';
+import { defineReactor, type Reactor } from '../../kernel/reactor.ts';
+import { Unavailable } from '../../kernel/unavailable.ts';
+import type { PaymentProviders } from '../provider.ts';
+import type { RecordNewsDeps } from '../recordNews.ts';
+import { recordMovement } from './recordMovement.ts';
+
+const name = 'post-provider-fees';
+
+export interface PostFeesDeps extends RecordNewsDeps {
+  readonly providers: PaymentProviders;
+}
+
+type FeeNews = EventOf<
+  typeof TransactionSucceeded | typeof TransactionDisputed | typeof DisputeClosed
+>;
+
+/** What a provider keeps of a payment or for a dispute is posted as soon as its balance says so. */
+export const postProviderFees = (deps: PostFeesDeps): Reactor =>
+  defineReactor(name, [TransactionSucceeded, TransactionDisputed, DisputeClosed], async (event) => {
+    const { data } = event as unknown as FeeNews;
+    const provider = deps.providers.find(data.provider);
+    if (!provider) throw new Unavailable(`the payment provider ${data.provider}`, 60);
+    const ref = 'disputeRef' in data ? data.disputeRef : data.paymentRef;
+    const context = contextOfReaction(name, event);
+    for (const movement of await provider.movementsOf(ref)) {
+      await recordMovement(deps, context, provider.name, movement);
+    }
+  });

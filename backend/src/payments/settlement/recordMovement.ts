@@ -1,0 +1,46 @@
+import { type CommandContext, withoutKey } from '../../kernel/command.ts';
+import { Unavailable } from '../../kernel/unavailable.ts';
+import { type RecordNewsDeps, recordNews } from '../recordNews.ts';
+import { type BalanceMovement, type PayoutNews, settlementModel } from './model.ts';
+import { decideFee, decidePayout } from './settlement.decide.ts';
+import { settlementId } from './settlementIds.ts';
+
+/** Posts a payout to the bank, its arrival or its return; each once. */
+export const recordPayout = async (
+  { commands }: Pick<RecordNewsDeps, 'commands'>,
+  context: CommandContext,
+  provider: string,
+  news: PayoutNews,
+): Promise<void> => {
+  const id = settlementId(provider, news.payoutRef);
+  const recorded = await commands.handle(
+    settlementModel,
+    id,
+    withoutKey(context),
+    (settlement, now) => decidePayout(provider, news, now, settlement),
+  );
+  if (!recorded.ok) throw new Unavailable(`the payout ${news.payoutRef}`, 1);
+};
+
+/**
+ * Brings one movement of a provider's balance into the books: what it says of a payment or payout,
+ * and the fee that was kept with it. It is done once, whoever comes first, webhook or reconciliation.
+ */
+export const recordMovement = async (
+  deps: RecordNewsDeps,
+  context: CommandContext,
+  provider: string,
+  { entry, entryRef }: BalanceMovement,
+): Promise<void> => {
+  if (!entry) return;
+  const { news, fee } = entry;
+  const own = withoutKey(context);
+  if (news?.kind === 'payout') await recordPayout(deps, own, provider, news);
+  else if (news && !(await recordNews(deps, own, news))) throw new Unavailable('the log', 1);
+  if (fee === 0) return;
+  const id = settlementId(provider, entryRef);
+  const recorded = await deps.commands.handle(settlementModel, id, own, (settlement, now) =>
+    decideFee(provider, entry, now, settlement),
+  );
+  if (!recorded.ok) throw new Unavailable(`the fee ${entryRef}`, 1);
+};

@@ -1,0 +1,69 @@
+import { accounts, posting } from '@ovation/contracts/ledger/posting';
+import type { SettlementEvent } from '@ovation/contracts/payments/settlementEvents';
+import { type Accepted, accepted } from '../../kernel/decision.ts';
+import type { BalanceEntry, PayoutNews, Settlement } from './model.ts';
+
+/** What the provider kept, or gave back, with one entry of its balance: posted once. */
+export const decideFee = (
+  provider: string,
+  entry: BalanceEntry,
+  now: string,
+  { isFeePosted }: Settlement,
+): Accepted<SettlementEvent> => {
+  const { entryRef, fee, currency, cause, transactionId } = entry;
+  if (fee === 0 || isFeePosted) return accepted([]);
+  const legs = posting([
+    { account: accounts.fees(provider), commodity: currency, amount: -fee },
+    { account: accounts.clearing(provider), commodity: currency, amount: fee },
+  ]);
+  const data = { provider, entryRef, cause, transactionId, fee, currency, legs, chargedAt: now };
+  return accepted([{ type: 'ProviderFeeCharged', data }]);
+};
+
+/**
+ * A payout to the bank leaves the provider's balance when it is sent, and is back on it when the
+ * bank refuses it. News may come in any order and any number of times.
+ */
+export const decidePayout = (
+  provider: string,
+  news: PayoutNews,
+  now: string,
+  { payout }: Settlement,
+): Accepted<SettlementEvent> => {
+  const { payoutRef, amount, currency } = news;
+  const data = { provider, payoutRef, amount, currency };
+  const legs = (sign: 1 | -1) =>
+    posting([
+      { account: accounts.bank, commodity: currency, amount: -sign * amount },
+      { account: accounts.clearing(provider), commodity: currency, amount: sign * amount },
+    ]);
+  const sent: SettlementEvent[] =
+    payout === undefined
+      ? [{ type: 'ProviderPayoutSent', data: { ...data, legs: legs(1), sentAt: now } }]
+      : [];
+  switch (news.state) {
+    case 'sent':
+      return accepted(sent);
+    case 'arrived':
+      return accepted(
+        payout === undefined || payout === 'sent'
+          ? [...sent, { type: 'ProviderPayoutArrived', data: { ...data, arrivedAt: now } }]
+          : [],
+      );
+    case 'returned':
+      // A bank may send back what it had taken.
+      return accepted(
+        payout === 'returned'
+          ? []
+          : [
+              ...sent,
+              {
+                type: 'ProviderPayoutReturned',
+                data: { ...data, legs: legs(-1), returnedAt: now },
+              },
+            ],
+      );
+    default:
+      return news.state satisfies never;
+  }
+};

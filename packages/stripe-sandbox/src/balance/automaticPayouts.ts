@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import { createPayout } from '../connect/payout.ts';
+import type { Engine } from '../engine.ts';
+import type { Work } from '../work.ts';
+
+/** Pays all that is available on the platform's balance to its bank, a payout for each currency. */
+export const payOutBalance = (work: Work): Stripe.Payout[] =>
+  work
+    .balances()
+    .filter(({ available }) => available > 0)
+    .map(({ available: amount, currency }) =>
+      createPayout(work, { amount, currency, description: 'STRIPE PAYOUT' }, true),
+    );
+
+const lookEveryMs = 60_000;
+const paidAtSetting = 'automaticPayoutsPaidAtMs';
+
+/**
+ * Pays the balance out once in `everyMs`, counted across restarts. Gives what stops it; nothing
+ * happens without `everyMs`.
+ */
+export const startAutomaticPayouts = (
+  engine: Engine,
+  everyMs: number | undefined,
+  onFault: (error: unknown) => void,
+): (() => void) => {
+  if (everyMs === undefined) return () => undefined;
+  const { settings } = engine.tables;
+  const look = async (): Promise<void> => {
+    const now = engine.wallClock();
+    const paidAt = settings.get(paidAtSetting);
+    if (typeof paidAt === 'number' && now - paidAt < everyMs) return;
+    await engine.change('', (work) => {
+      work.also(() => void settings.put(paidAtSetting, now));
+      // The first round only begins the count: what came before it belongs to the next payout.
+      return typeof paidAt === 'number' ? payOutBalance(work) : [];
+    });
+  };
+  const round = (): void => void look().catch(onFault);
+  round();
+  const timer = setInterval(round, Math.min(everyMs, lookEveryMs)).unref();
+  return () => clearInterval(timer);
+};
