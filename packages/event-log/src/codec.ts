@@ -69,6 +69,7 @@ export const eventCodec = (streams: readonly StreamDefinition[], keys: PersonalK
     stream: event.streamId,
     revision: Number(event.revision),
     position: event.position.commit,
+    recordedAt: event.created,
     type: event.type,
     data: event.data,
     metadata: event.metadata as unknown as EventMetadata,

@@ -18,8 +18,22 @@ describe('the arguments of the ledger', () => {
     });
     expect(commandOf('balance fan:a')).toEqual({
       name: 'balance',
-      account: 'fan:a',
+      subject: 'fan:a',
       at: undefined,
+    });
+    expect(commandOf('explain luna --to 2026-03-01 --limit 20')).toEqual({
+      name: 'explain',
+      subject: 'luna',
+      from: undefined,
+      to: '2026-03-01T23:59:59.999Z',
+      limit: 20,
+    });
+    expect(commandOf('balance luna --to 2026-03-01')).toEqual(
+      commandOf('balance luna --at 2026-03-01'),
+    );
+    expect(commandOf('export --format csv --from 2026-03-01')).toMatchObject({
+      from: '2026-03-01T00:00:00.000Z',
+      limit: undefined,
     });
     expect(parseLedgerArguments(['verify', '--json'])).toEqual({
       command: { name: 'verify' },
@@ -42,6 +56,11 @@ describe('the arguments of the ledger', () => {
     'export --format xml',
     'export --format toString',
     'verify --unknown',
+    'explain luna --limit 0',
+    'explain luna --limit all',
+    'balance luna --limit 5',
+    'balance luna --at 2026-03-01 --to 2026-03-01',
+    'explain luna --from 2026-03-02 --at 2026-03-01',
   ])('refuses "%s" with one line', (line) => {
     expect(() => commandOf(line)).toThrow(UsageProblem);
     expect(() => commandOf(line)).not.toThrow(/\n/);

@@ -3,12 +3,27 @@ import { Instant } from '@ovation/contracts/kernel/id';
 import { UsageProblem } from '../kernel/terminal.ts';
 import { type ExportFormat, exportFormats } from './exporters.ts';
 
+/** Both ends belong to it; undefined: from the first posting, to the last. */
+export interface Period {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** A part of a period's postings: so many of the first. */
+export interface Excerpt extends Period {
+  readonly limit: number | undefined;
+}
+
 export type LedgerCommand =
   | { readonly name: 'trial-balance'; readonly at: string | undefined; readonly isWhole: boolean }
-  | { readonly name: 'balance'; readonly account: string; readonly at: string | undefined }
-  | { readonly name: 'explain'; readonly account: string; readonly at: string | undefined }
-  | { readonly name: 'replay'; readonly from: string | undefined; readonly to: string | undefined }
-  | { readonly name: 'export'; readonly format: ExportFormat; readonly out: string | undefined }
+  | { readonly name: 'balance'; readonly subject: string; readonly at: string | undefined }
+  | ({ readonly name: 'explain'; readonly subject: string } & Excerpt)
+  | ({ readonly name: 'replay' } & Period)
+  | ({
+      readonly name: 'export';
+      readonly format: ExportFormat;
+      readonly out: string | undefined;
+    } & Excerpt)
   | { readonly name: 'verify' };
 
 export interface LedgerArguments {
@@ -22,6 +37,7 @@ const options = {
   from: { type: 'string' },
   to: { type: 'string' },
   format: { type: 'string' },
+  limit: { type: 'string' },
   out: { type: 'string' },
   all: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -43,7 +59,7 @@ const parse = (args: readonly string[]) => {
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 const instantLike = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 
-/** The instant that a person wrote; a day stands for its beginning, or for `--at`, its end. */
+/** The instant that a person wrote; a day stands for its beginning, or as an end, its end. */
 const instant = (
   name: OptionName,
   text: string | undefined,
@@ -70,13 +86,17 @@ const only = ({ values }: Given, allowed: readonly OptionName[], command: string
   }
 };
 
-const accountOf = ({ positionals }: Given, command: string): string => {
-  const [, account, ...rest] = positionals;
-  if (account === undefined)
-    throw new UsageProblem(`${command} needs an ACCOUNT, such as fan:<id>`);
-  if (rest.length > 0)
+const subjectOf = ({ positionals }: Given, command: string): string => {
+  const [, subject, ...rest] = positionals;
+  if (!subject) {
+    throw new UsageProblem(
+      `${command} needs an ACCOUNT: its name, an e-mail address, a username or a pattern`,
+    );
+  }
+  if (rest.length > 0) {
     throw new UsageProblem(`${command} takes one ACCOUNT, not ${rest.length + 1}`);
-  return account;
+  }
+  return subject;
 };
 
 const noPositionals = ({ positionals }: Given, command: string): void => {
@@ -94,14 +114,32 @@ const formatOf = (text: string | undefined): ExportFormat => {
   );
 };
 
-const periodOf = ({ values }: Given) => {
-  const from = instant('from', values.from, 'begin');
-  const to = instant('to', values.to, 'end');
+/** `--at` and `--to` are one: the end, and what stands at it. */
+const endOf = ({ values }: Given): string | undefined => {
+  if (values.at !== undefined && values.to !== undefined) {
+    throw new UsageProblem('--at and --to are the same: give one of them');
+  }
+  return instant('at', values.at, 'end') ?? instant('to', values.to, 'end');
+};
+
+const wholeNumber = /^[1-9]\d{0,8}$/;
+
+const limitOf = ({ values: { limit } }: Given): number | undefined => {
+  if (limit === undefined) return undefined;
+  if (!wholeNumber.test(limit)) throw new UsageProblem(`--limit ${limit} is no number above zero`);
+  return Number(limit);
+};
+
+const periodOf = (given: Given): Period => {
+  const from = instant('from', given.values.from, 'begin');
+  const to = endOf(given);
   if (from !== undefined && to !== undefined && from > to) {
     throw new UsageProblem('--from lies after --to');
   }
   return { from, to };
 };
+
+const excerptOf = (given: Given): Excerpt => ({ ...periodOf(given), limit: limitOf(given) });
 
 /** What was asked for; throws `UsageProblem` with one clear line. Undefined: help is wanted. */
 export const parseLedgerArguments = (args: readonly string[]): LedgerArguments | undefined => {
@@ -110,24 +148,27 @@ export const parseLedgerArguments = (args: readonly string[]): LedgerArguments |
   const [name] = given.positionals;
   const { values } = given;
   const isJson = values.json ?? false;
-  const at = (): string | undefined => instant('at', values.at, 'end');
   switch (name) {
     case 'trial-balance':
-      only(given, ['at', 'all'], name);
+      only(given, ['at', 'to', 'all'], name);
       noPositionals(given, name);
-      return { command: { name, at: at(), isWhole: values.all ?? false }, isJson };
+      return { command: { name, at: endOf(given), isWhole: values.all ?? false }, isJson };
     case 'balance':
+      only(given, ['at', 'to'], name);
+      return { command: { name, subject: subjectOf(given, name), at: endOf(given) }, isJson };
     case 'explain':
-      only(given, ['at'], name);
-      return { command: { name, account: accountOf(given, name), at: at() }, isJson };
+      only(given, ['from', 'to', 'at', 'limit'], name);
+      return { command: { name, subject: subjectOf(given, name), ...excerptOf(given) }, isJson };
     case 'replay':
-      only(given, ['from', 'to'], name);
+      only(given, ['from', 'to', 'at'], name);
       noPositionals(given, name);
       return { command: { name, ...periodOf(given) }, isJson };
-    case 'export':
-      only(given, ['format', 'out'], name);
+    case 'export': {
+      only(given, ['format', 'out', 'from', 'to', 'at', 'limit'], name);
       noPositionals(given, name);
-      return { command: { name, format: formatOf(values.format), out: values.out }, isJson };
+      const format = formatOf(values.format);
+      return { command: { name, format, out: values.out, ...excerptOf(given) }, isJson };
+    }
     case 'verify':
       only(given, [], name);
       noPositionals(given, name);

@@ -1,7 +1,8 @@
+import { type AccountKind, findChartEntry } from '@ovation/contracts/ledger/chart';
 import type { Commodity } from '@ovation/contracts/ledger/commodity';
 import type { Leg } from '@ovation/contracts/ledger/posting';
 
-/** Account → commodity → what stands on it: whole tokens, or integer cents. */
+/** Account → commodity → what stands on it: whole tokens, or integer cents; a credit is above zero. */
 export type Balances = Map<string, Map<Commodity, number>>;
 
 /** Brings the legs of one posting onto the balances. */
@@ -25,62 +26,104 @@ export const totals = (balances: Balances): ReadonlyMap<Commodity, number> => {
   return sums;
 };
 
-export interface TrialBalanceRow {
+/** The two columns of an accountant; neither is ever below zero. */
+export interface Columns {
+  readonly debit: number;
+  readonly credit: number;
+}
+
+/** An amount in its column: below zero it is a debit, above zero a credit. */
+export const columnsOf = (amount: number): Columns => ({
+  debit: Math.max(-amount, 0),
+  credit: Math.max(amount, 0),
+});
+
+/** `unknown`: an account that the chart does not have; nothing should ever stand on one. */
+export const kindsInOrder = [
+  'asset',
+  'liability',
+  'income',
+  'expense',
+  'equity',
+  'unknown',
+] as const satisfies readonly (AccountKind | 'unknown')[];
+export type KindOrUnknown = (typeof kindsInOrder)[number];
+
+export const kindOf = (account: string): KindOrUnknown =>
+  findChartEntry(account)?.kind ?? 'unknown';
+
+export interface TrialBalanceRow extends Columns {
+  readonly kind: KindOrUnknown;
   /** An account, or a class such as `fan:*`. */
   readonly account: string;
   readonly commodity: Commodity;
   /** How many accounts the row stands for. */
   readonly accounts: number;
-  /** What the accounts above zero hold, and what those below zero owe (as a number above zero). */
-  readonly debit: number;
-  readonly credit: number;
+}
+
+export interface Sum extends Columns {
+  readonly commodity: Commodity;
 }
 
 export interface TrialBalance {
+  /** By kind, and by name within it. */
   readonly rows: readonly TrialBalanceRow[];
-  readonly totals: readonly { commodity: Commodity; debit: number; credit: number }[];
+  readonly subtotals: readonly (Sum & { readonly kind: KindOrUnknown })[];
+  readonly totals: readonly Sum[];
   readonly isBalanced: boolean;
 }
 
 const classOf = (account: string): string => {
-  const parts = account.split(':');
-  const [kind] = parts;
-  if (kind !== 'fan' && kind !== 'creator') return account;
-  return [kind, '*', ...parts.slice(2)].join(':');
+  const [owner, , ...rest] = account.split(':');
+  return findChartEntry(account)?.isPersonal ? [owner, '*', ...rest].join(':') : account;
 };
 
-const byAccount = (a: TrialBalanceRow, b: TrialBalanceRow): number =>
-  a.account < b.account ? -1 : a.account > b.account ? 1 : a.commodity < b.commodity ? -1 : 1;
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const inOrder = (a: TrialBalanceRow, b: TrialBalanceRow): number =>
+  kindsInOrder.indexOf(a.kind) - kindsInOrder.indexOf(b.kind) ||
+  compareText(a.account, b.account) ||
+  compareText(a.commodity, b.commodity);
+
+/** Sums rows by what `keyOf` gives; the sums come in the order of the keys' first rows. */
+const summed = <Row extends Columns, Kept extends object>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Kept,
+): (Kept & Columns)[] => {
+  const sums = new Map<string, Kept & Columns>();
+  for (const row of rows) {
+    const kept = keyOf(row);
+    const key = Object.values(kept).join(' ');
+    const { debit, credit } = sums.get(key) ?? { debit: 0, credit: 0 };
+    sums.set(key, { ...kept, debit: debit + row.debit, credit: credit + row.credit });
+  }
+  return [...sums.values()];
+};
 
 /** A row an account, or with `isSummary` one for all fans and one for all creators. */
 export const trialBalance = (balances: Balances, isSummary: boolean): TrialBalance => {
   const rows = new Map<string, TrialBalanceRow>();
-  const sums = new Map<Commodity, { debit: number; credit: number }>();
   for (const [account, balance] of balances) {
+    const name = isSummary ? classOf(account) : account;
     for (const [commodity, amount] of balance) {
-      const debit = Math.max(amount, 0);
-      const credit = Math.max(-amount, 0);
-      const name = isSummary ? classOf(account) : account;
+      const { debit, credit } = columnsOf(amount);
       const row = rows.get(`${name} ${commodity}`);
       rows.set(`${name} ${commodity}`, {
+        kind: row?.kind ?? kindOf(account),
         account: name,
         commodity,
         accounts: (row?.accounts ?? 0) + 1,
         debit: (row?.debit ?? 0) + debit,
         credit: (row?.credit ?? 0) + credit,
       });
-      const sum = sums.get(commodity);
-      sums.set(commodity, {
-        debit: (sum?.debit ?? 0) + debit,
-        credit: (sum?.credit ?? 0) + credit,
-      });
     }
   }
+  const inTheirOrder = [...rows.values()].sort(inOrder);
+  const sums = summed(inTheirOrder, ({ commodity }) => ({ commodity }));
   return {
-    rows: [...rows.values()].sort(byAccount),
-    totals: [...sums]
-      .map(([commodity, sum]) => ({ commodity, ...sum }))
-      .sort((a, b) => (a.commodity < b.commodity ? -1 : 1)),
-    isBalanced: [...sums.values()].every(({ debit, credit }) => debit === credit),
+    rows: inTheirOrder,
+    subtotals: summed(inTheirOrder, ({ kind, commodity }) => ({ kind, commodity })),
+    totals: sums.sort((a, b) => compareText(a.commodity, b.commodity)),
+    isBalanced: sums.every(({ debit, credit }) => debit === credit),
   };
 };

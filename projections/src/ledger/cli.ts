@@ -4,7 +4,8 @@ import { readUsage } from '../kernel/usage.ts';
 import { type LedgerArguments, parseLedgerArguments } from './arguments.ts';
 import { explain } from './explain.ts';
 import { exportLedger } from './exportLedger.ts';
-import type { LedgerDeps } from './readLedger.ts';
+import { openPeople } from './people.ts';
+import type { BooksDeps } from './readLedger.ts';
 import { replayLedger } from './replayLedger.ts';
 import { showBalance, showTrialBalance } from './showBalances.ts';
 import { verifyLedger } from './verifyLedger.ts';
@@ -14,18 +15,20 @@ const carryOut = async (
   connections: Connections,
   io: Terminal,
 ): Promise<number> => {
-  const deps: LedgerDeps = { eventLog: await connections.eventLog(), io, now: Date.now };
+  const eventLog = await connections.eventLog();
+  const people = openPeople(eventLog, io);
+  const deps: BooksDeps = { eventLog, people, io, now: Date.now };
   switch (command.name) {
     case 'trial-balance':
       return showTrialBalance(deps, command.at, command.isWhole, isJson);
     case 'balance':
-      return showBalance(deps, command.account, command.at, isJson);
+      return showBalance(deps, command.subject, command.at, isJson);
     case 'explain':
-      return explain(deps, command.account, command.at, isJson);
+      return explain(deps, command.subject, command, isJson);
     case 'replay':
       return replayLedger(deps, command, isJson);
     case 'export':
-      return exportLedger(deps, command.format, command.out, process.stdout);
+      return exportLedger(deps, command, process.stdout);
     case 'verify':
       return verifyLedger(deps, await connections.redis(), isJson);
     default:

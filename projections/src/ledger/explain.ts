@@ -1,12 +1,17 @@
 import { exitCodes } from '../kernel/terminal.ts';
 import { table } from '../table.ts';
-import { applyLegs, type Balances } from './balances.ts';
+import type { Excerpt } from './arguments.ts';
+import { applyLegs, type Balances, columnsOf } from './balances.ts';
+import { explainEvent } from './explainEvent.ts';
 import { decimal, forReading } from './money.ts';
 import type { LedgerEntry } from './postings.ts';
-import { type LedgerDeps, readLedger } from './readLedger.ts';
+import { type BooksDeps, readInOrder } from './readLedger.ts';
+import { isKnown, tellUnknown } from './showBalances.ts';
+import { isAbout, personOfAccount, type Subject, shownAccount, subjectOf } from './subject.ts';
 
 interface Movement {
   readonly entry: LedgerEntry;
+  readonly account: string;
   readonly commodity: 'TOKEN' | 'USD';
   readonly amount: number;
   readonly balance: number;
@@ -17,23 +22,24 @@ interface Movement {
 /** Lines that are kept before they are printed as one table; columns are as wide as in the first. */
 const tableRowsMax = 1_000;
 
-const movementsOf = (balances: Balances, entry: LedgerEntry, account: string): Movement[] => {
-  const legs = entry.legs.filter((leg) => leg.account === account);
-  const against = [...new Set(entry.legs.map((leg) => leg.account))].filter(
-    (other) => other !== account,
-  );
-  return legs.map((leg) => {
-    applyLegs(balances, [leg]);
-    const { commodity, amount } = leg;
-    const balance = balances.get(account)?.get(commodity) ?? 0;
-    return { entry, commodity, amount, balance, against };
-  });
-};
+const movementsOf = (balances: Balances, entry: LedgerEntry, subject: Subject): Movement[] =>
+  entry.legs
+    .filter(({ account }) => isAbout(subject, account))
+    .map((leg) => {
+      applyLegs(balances, [leg]);
+      const { account, commodity, amount } = leg;
+      const balance = balances.get(account)?.get(commodity) ?? 0;
+      const others = entry.legs.filter((other) => other.account !== account);
+      const against = [...new Set(others.map((other) => other.account))];
+      return { entry, account, commodity, amount, balance, against };
+    });
 
 const columns = [
   { title: 'at' },
   { title: 'event' },
-  { title: 'amount', align: 'right' },
+  { title: 'account' },
+  { title: 'debit', align: 'right' },
+  { title: 'credit', align: 'right' },
   { title: 'balance', align: 'right' },
   { title: 'commodity' },
   { title: 'against' },
@@ -41,19 +47,39 @@ const columns = [
   { title: 'event id' },
 ] as const;
 
-const rowOf = ({ entry, commodity, amount, balance, against }: Movement): readonly string[] => [
-  entry.at,
-  entry.type,
-  `${amount > 0 ? '+' : ''}${forReading(amount, commodity)}`,
-  forReading(balance, commodity),
-  commodity,
-  against.join(', '),
-  `${entry.stream} #${entry.revision}`,
-  entry.eventId,
-];
+/** An account as people read it. */
+const shownOf = async ({ people }: BooksDeps, account: string): Promise<string> => {
+  const id = personOfAccount(account);
+  return shownAccount(account, id === undefined ? undefined : await people.byId(id));
+};
 
-const jsonOf = ({ entry, commodity, amount, balance, against }: Movement): string =>
-  JSON.stringify({
+const rowOf = async (deps: BooksDeps, movement: Movement): Promise<readonly string[]> => {
+  const { entry, account, commodity, amount, balance, against } = movement;
+  const { debit, credit } = columnsOf(amount);
+  const others = await Promise.all(against.map((other) => shownOf(deps, other)));
+  return [
+    entry.at,
+    entry.type,
+    await shownOf(deps, account),
+    debit > 0 ? forReading(debit, commodity) : '',
+    credit > 0 ? forReading(credit, commodity) : '',
+    forReading(balance, commodity),
+    commodity,
+    others.join(', '),
+    `${entry.stream} #${entry.revision}`,
+    entry.eventId,
+  ];
+};
+
+const personOf = async ({ people }: BooksDeps, account: string) => {
+  const id = personOfAccount(account);
+  const person = id === undefined ? undefined : await people.byId(id);
+  return person ? { name: person.name, username: person.username } : null;
+};
+
+const jsonOf = async (deps: BooksDeps, movement: Movement): Promise<string> => {
+  const { entry, account, commodity, amount, balance, against } = movement;
+  return JSON.stringify({
     at: entry.at,
     type: entry.type,
     eventId: entry.eventId,
@@ -63,38 +89,84 @@ const jsonOf = ({ entry, commodity, amount, balance, against }: Movement): strin
     actor: entry.metadata.actor,
     causationId: entry.metadata.causationId,
     correlationId: entry.metadata.correlationId,
+    account,
+    person: await personOf(deps, account),
     commodity,
     amount: decimal(amount, commodity),
     balance: decimal(balance, commodity),
     against,
   });
+};
 
-/** Prints the events behind an account with the balance after each; as JSON, one a line. */
+/** Prints movements as they come, or table by table; says what was brought forward before them. */
+const newPrinter = (deps: BooksDeps, isJson: boolean) => {
+  let waiting: Movement[] = [];
+  const flush = async (): Promise<void> => {
+    if (waiting.length === 0) return;
+    const rows = await Promise.all(waiting.map((movement) => rowOf(deps, movement)));
+    for (const line of table(columns, rows)) deps.io.out(line);
+    waiting = [];
+  };
+  return {
+    flush,
+    movement: async (movement: Movement): Promise<void> => {
+      if (isJson) return deps.io.out(await jsonOf(deps, movement));
+      waiting.push(movement);
+      if (waiting.length >= tableRowsMax) await flush();
+    },
+    broughtForward: async (balances: Balances, from: string): Promise<void> => {
+      if (isJson) return;
+      for (const [account, balance] of balances) {
+        for (const [commodity, amount] of balance) {
+          const shown = await shownOf(deps, account);
+          deps.io.out(
+            `${shown} stood at ${forReading(amount, commodity)} ${commodity} before ${from}`,
+          );
+        }
+      }
+    },
+  };
+};
+
+/**
+ * Prints the events behind an account, a person's or a pattern's, with the balance after each; as
+ * JSON, one a line. The id of an event explains that event. Fails when there is nothing of that name.
+ */
 export const explain = async (
-  deps: LedgerDeps,
-  account: string,
-  at: string | undefined,
+  deps: BooksDeps,
+  text: string,
+  { from, to, limit = Number.POSITIVE_INFINITY }: Excerpt,
   isJson: boolean,
 ): Promise<number> => {
   const { io } = deps;
+  const subject = await subjectOf(deps.people, text);
+  if (subject.kind === 'id' && (await explainEvent(deps, text, isJson))) return exitCodes.ok;
   const balances: Balances = new Map();
-  let waiting: Movement[] = [];
-  let isSome = false;
-  const flush = (): void => {
-    if (waiting.length > 0) for (const line of table(columns, waiting.map(rowOf))) io.out(line);
-    waiting = [];
-  };
-  for await (const entry of readLedger(deps)) {
-    if (at !== undefined && entry.at > at) continue;
-    for (const movement of movementsOf(balances, entry, account)) {
-      isSome = true;
-      if (isJson) io.out(jsonOf(movement));
-      else waiting.push(movement);
-      if (waiting.length >= tableRowsMax) flush();
+  const everMoved = new Set<string>();
+  const printer = newPrinter(deps, isJson);
+  let shown = 0;
+  let isBegun = from === undefined;
+  for await (const entry of readInOrder(deps)) {
+    for (const { account } of entry.legs) everMoved.add(account);
+    if (to !== undefined && entry.at > to) break;
+    if (!isBegun && from !== undefined && entry.at >= from) {
+      isBegun = true;
+      await printer.broughtForward(balances, from);
     }
+    const movements = movementsOf(balances, entry, subject);
+    if (!isBegun || movements.length === 0) continue;
+    if (shown >= limit) {
+      await printer.flush();
+      io.err(`ledger: there is more; --from ${entry.at} goes on`);
+      return exitCodes.ok;
+    }
+    shown += 1;
+    for (const movement of movements) await printer.movement(movement);
   }
-  flush();
-  if (isSome) return exitCodes.ok;
-  io.err(`ledger: nothing has moved on ${account}${at === undefined ? '' : ` until ${at}`}`);
-  return exitCodes.failed;
+  await printer.flush();
+  if (!isBegun && from !== undefined) await printer.broughtForward(balances, from);
+  if (shown > 0) return exitCodes.ok;
+  if (!(await isKnown(deps, everMoved, subject))) return tellUnknown(deps, everMoved, subject);
+  io.err(`ledger: nothing has moved on ${text} in this period`);
+  return exitCodes.ok;
 };

@@ -4,38 +4,79 @@ import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { exitCodes } from '../kernel/terminal.ts';
+import type { Excerpt } from './arguments.ts';
+import { applyLegs, type Balances } from './balances.ts';
+import type { PostedLeg } from './exporter.ts';
 import { type ExportFormat, exportFormats } from './exporters.ts';
-import { type LedgerDeps, readLedger } from './readLedger.ts';
+import type { LedgerEntry } from './postings.ts';
+import { type BooksDeps, readInOrder } from './readLedger.ts';
+import { personOfAccount } from './subject.ts';
 
 const write = async (stream: Writable, text: string): Promise<void> => {
   if (!stream.write(text)) await once(stream, 'drain');
 };
 
+export interface ExportRequest extends Excerpt {
+  readonly format: ExportFormat;
+  /** The file; undefined: the standard output. */
+  readonly out: string | undefined;
+}
+
+/** Brings an entry onto the balances; its legs with what each account then holds, and for whom. */
+const post = async (
+  { people }: BooksDeps,
+  balances: Balances,
+  { legs }: LedgerEntry,
+): Promise<PostedLeg[]> => {
+  const posted: PostedLeg[] = [];
+  for (const leg of legs) {
+    applyLegs(balances, [leg]);
+    const id = personOfAccount(leg.account);
+    const person = id === undefined ? undefined : await people.byId(id);
+    const balance = balances.get(leg.account)?.get(leg.commodity) ?? 0;
+    posted.push({ ...leg, balance, person });
+  }
+  return posted;
+};
+
 const writeAll = async (
-  deps: LedgerDeps,
-  format: ExportFormat,
+  deps: BooksDeps,
+  { format, from, to, limit = Number.POSITIVE_INFINITY }: ExportRequest,
   stream: Writable,
 ): Promise<number> => {
   const exporter = exportFormats[format]();
+  const balances: Balances = new Map();
   let entries = 0;
+  let isBegun = from === undefined;
   await write(stream, exporter.head);
-  for await (const entry of readLedger(deps)) {
+  for await (const entry of readInOrder(deps)) {
+    if ((to !== undefined && entry.at > to) || entries >= limit) break;
+    if (from !== undefined && entry.at < from) {
+      applyLegs(balances, entry.legs);
+      continue;
+    }
+    if (!isBegun && from !== undefined) await write(stream, exporter.opening(from, balances));
+    isBegun = true;
+    await write(stream, exporter.entry(entry, await post(deps, balances, entry)));
     entries += 1;
-    await write(stream, exporter.entry(entry));
   }
-  await write(stream, exporter.tail);
+  if (!isBegun && from !== undefined) await write(stream, exporter.opening(from, balances));
+  await write(stream, exporter.tail());
   return entries;
 };
 
-/** Writes every posting to a file, whole or not at all, or to the standard output. */
+/**
+ * Writes the postings of a period, each with the balances after it, to a file, whole or not at all,
+ * or to the standard output.
+ */
 export const exportLedger = async (
-  deps: LedgerDeps,
-  format: ExportFormat,
-  out: string | undefined,
+  deps: BooksDeps,
+  request: ExportRequest,
   stdout: Writable,
 ): Promise<number> => {
+  const { out } = request;
   if (out === undefined) {
-    const entries = await writeAll(deps, format, stdout);
+    const entries = await writeAll(deps, request, stdout);
     deps.io.err(`${entries} postings`);
     return exitCodes.ok;
   }
@@ -43,7 +84,7 @@ export const exportLedger = async (
   const file = createWriteStream(partial);
   const closed = finished(file);
   try {
-    const writing = writeAll(deps, format, file).then((entries) => {
+    const writing = writeAll(deps, request, file).then((entries) => {
       file.end();
       return entries;
     });

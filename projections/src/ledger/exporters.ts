@@ -1,16 +1,14 @@
-import type { Leg } from '@ovation/contracts/ledger/posting';
+import { columnsOf, kindOf } from './balances.ts';
+import { beancount } from './beancount.ts';
+import type { Exporter, PostedLeg } from './exporter.ts';
 import { decimal } from './money.ts';
-import type { LedgerEntry } from './postings.ts';
-
-/** Turns entries into the text of a file, piece by piece: what it holds in memory is bounded. */
-export interface Exporter {
-  readonly head: string;
-  entry(entry: LedgerEntry): string;
-  readonly tail: string;
-}
 
 const csvCell = (value: string): string =>
   /[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+
+/** What people call themselves; a spreadsheet takes what begins like these for a formula. */
+const spokenCell = (value: string): string =>
+  csvCell(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 
 const csvColumns = [
   'at',
@@ -20,99 +18,73 @@ const csvColumns = [
   'revision',
   'position',
   'account',
+  'kind',
+  'name',
+  'username',
   'commodity',
+  'debit',
+  'credit',
   'amount',
+  'balance',
   'actor',
   'causation_id',
   'correlation_id',
 ];
 
+const amountCells = ({ amount, balance, commodity }: PostedLeg): string[] => {
+  const { debit, credit } = columnsOf(amount);
+  return [
+    debit > 0 ? decimal(debit, commodity) : '',
+    credit > 0 ? decimal(credit, commodity) : '',
+    decimal(amount, commodity),
+    decimal(balance, commodity),
+  ];
+};
+
 const csv = (): Exporter => ({
   head: `${csvColumns.join(',')}\n`,
-  entry: ({ at, eventId, type, stream, revision, position, metadata, legs }) =>
+  opening: () => '',
+  entry: ({ at, eventId, type, stream, revision, position, metadata }, legs) =>
     legs
-      .map(({ account, commodity, amount }) => [
-        at,
-        eventId,
-        type,
-        stream,
-        String(revision),
-        String(position),
-        account,
-        commodity,
-        decimal(amount, commodity),
-        `${metadata.actor.kind}:${metadata.actor.id}`,
+      .map((leg) => [
+        ...[at, eventId, type, stream, String(revision), String(position), leg.account].map(
+          csvCell,
+        ),
+        kindOf(leg.account),
+        spokenCell(leg.person?.name ?? ''),
+        spokenCell(leg.person?.username ?? ''),
+        leg.commodity,
+        ...amountCells(leg),
+        csvCell(`${metadata.actor.kind}:${metadata.actor.id}`),
         metadata.causationId,
         metadata.correlationId,
       ])
-      .map((row) => `${row.map(csvCell).join(',')}\n`)
+      .map((row) => `${row.join(',')}\n`)
       .join(''),
-  tail: '',
+  tail: () => '',
 });
 
-const jsonLeg = ({ account, commodity, amount }: Leg) => ({
+const jsonLeg = ({ account, commodity, amount, balance, person }: PostedLeg) => ({
   account,
+  kind: kindOf(account),
+  person: person ? { name: person.name, username: person.username } : null,
   commodity,
   amount: decimal(amount, commodity),
+  balance: decimal(balance, commodity),
 });
 
 const json = (): Exporter => {
   let separator = '';
   return {
     head: '[',
-    entry: ({ at, eventId, type, stream, revision, position, metadata, legs }) => {
+    opening: () => '',
+    entry: ({ at, eventId, type, stream, revision, position, metadata }, legs) => {
       const item = { at, eventId, type, stream, revision, position: String(position), metadata };
       const text = `${separator}\n${JSON.stringify({ ...item, legs: legs.map(jsonLeg) })}`;
       separator = ',';
       return text;
     },
-    tail: '\n]\n',
-  };
-};
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** A name that Beancount takes: parts begin with a capital letter or a digit. */
-const beancountPart = (part: string): string =>
-  capitalised(part.replaceAll(/[^A-Za-z0-9-]/g, '-')).replace(/^-/, 'X-');
-
-/** `fan:<id>` → `Assets:Fan:<Id>`; what is issued is equity, what providers keep an expense. */
-export const beancountAccount = (account: string): string => {
-  const parts = account.split(':').map(beancountPart);
-  const root = account.endsWith(':fees')
-    ? 'Expenses'
-    : account === 'platform:token-issue'
-      ? 'Equity'
-      : 'Assets';
-  return [root, ...parts].join(':');
-};
-
-/** Accounts are opened before anything can have happened on them. */
-const openedOn = '1970-01-01';
-
-const beancount = (): Exporter => {
-  const opened = new Set<string>();
-  const open = (name: string): string => {
-    if (opened.has(name)) return '';
-    opened.add(name);
-    return `${openedOn} open ${name}\n`;
-  };
-  return {
-    head: 'option "title" "Ovation"\noption "operating_currency" "USD"\n\n',
-    entry: ({ at, eventId, type, stream, revision, legs }) => {
-      const names = legs.map(({ account }) => beancountAccount(account));
-      const lines = legs.map(
-        ({ amount, commodity }, leg) =>
-          `  ${names[leg]}  ${decimal(amount, commodity)} ${commodity}`,
-      );
-      return [
-        names.map(open).join(''),
-        `${at.slice(0, 10)} * "${type}" "${stream} #${revision}"\n`,
-        `  event: "${eventId}"\n  at: "${at}"\n`,
-        `${lines.join('\n')}\n\n`,
-      ].join('');
-    },
-    tail: '',
+    tail: () => '\n]\n',
   };
 };
 

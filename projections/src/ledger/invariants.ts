@@ -1,43 +1,73 @@
-import { mustNotBeNegative } from '@ovation/contracts/ledger/chart';
+import { chartBreach, findChartEntry } from '@ovation/contracts/ledger/chart';
 import type { Commodity } from '@ovation/contracts/ledger/commodity';
 import { isBalanced } from '@ovation/contracts/ledger/posting';
 import { applyLegs, type Balances } from './balances.ts';
+import { decimal } from './money.ts';
 import type { LedgerEntry } from './postings.ts';
 
-export type Violation =
-  | { readonly kind: 'unbalanced'; readonly entry: LedgerEntry }
-  | { readonly kind: 'twice'; readonly entry: LedgerEntry }
+export type Violation = { readonly entry: LedgerEntry } & (
+  | { readonly kind: 'unbalanced' | 'twice' | 'ahead' }
+  /** Its instant lies before this one, which its stream had reached. */
+  | { readonly kind: 'backwards'; readonly reached: string }
+  | { readonly kind: 'outside-the-chart'; readonly breach: string }
   | {
       readonly kind: 'negative';
-      readonly entry: LedgerEntry;
       readonly account: string;
       readonly commodity: Commodity;
       readonly balance: number;
-    };
+    }
+);
 
-/** What a replay of the ledger has seen so far. */
-export interface Audit {
-  readonly balances: Balances;
-  readonly seenEvents: Set<string>;
+interface Place {
+  readonly revision: number;
+  readonly at: string;
 }
 
-export const newAudit = (): Audit => ({ balances: new Map(), seenEvents: new Set() });
+/** What a replay of the ledger has seen so far: as much as there are accounts and streams. */
+export interface Audit {
+  readonly balances: Balances;
+  readonly streams: Map<string, Place>;
+}
+
+export const newAudit = (): Audit => ({ balances: new Map(), streams: new Map() });
+
+/** Clocks of machines differ by a little; a posting may seem so much younger than its record. */
+const clockSkewMsMax = 5_000;
 
 /**
- * Brings an entry onto the balances and names each rule of the ledger that it breaks: the legs sum
- * to zero, no account of a person falls below zero, no event comes twice.
+ * Names what is wrong with an entry's place, entries being told in the order of the log: none comes
+ * twice, none lies before the one before it in its stream, none ahead of the log's clock.
  */
-export const auditEntry = (audit: Audit, entry: LedgerEntry): readonly Violation[] => {
+export const auditPlace = ({ streams }: Audit, entry: LedgerEntry): readonly Violation[] => {
+  const { stream, revision, at, recordedAt } = entry;
+  const last = streams.get(stream);
+  if (last && revision <= last.revision) return [{ kind: 'twice', entry }];
   const violations: Violation[] = [];
-  if (audit.seenEvents.has(entry.eventId)) violations.push({ kind: 'twice', entry });
-  audit.seenEvents.add(entry.eventId);
+  if (last && at < last.at) violations.push({ kind: 'backwards', entry, reached: last.at });
+  if (recordedAt && Date.parse(at) > Date.parse(recordedAt) + clockSkewMsMax) {
+    violations.push({ kind: 'ahead', entry });
+  }
+  streams.set(stream, { revision, at: last && last.at > at ? last.at : at });
+  return violations;
+};
+
+/**
+ * Brings an entry onto the balances, entries being told in the order of the ledger, and names what
+ * it breaks: the legs sum to zero and keep to the chart, no account of a person falls below zero.
+ */
+export const auditEntry = ({ balances }: Audit, entry: LedgerEntry): readonly Violation[] => {
+  const violations: Violation[] = [];
   if (!isBalanced(entry.legs)) violations.push({ kind: 'unbalanced', entry });
-  applyLegs(audit.balances, entry.legs);
+  for (const leg of entry.legs) {
+    const breach = chartBreach(leg);
+    if (breach !== undefined) violations.push({ kind: 'outside-the-chart', entry, breach });
+  }
+  applyLegs(balances, entry.legs);
   const seen = new Set<string>();
   for (const { account, commodity } of entry.legs) {
-    if (seen.has(`${account} ${commodity}`) || !mustNotBeNegative(account)) continue;
+    if (seen.has(`${account} ${commodity}`) || !findChartEntry(account)?.isPersonal) continue;
     seen.add(`${account} ${commodity}`);
-    const balance = audit.balances.get(account)?.get(commodity) ?? 0;
+    const balance = balances.get(account)?.get(commodity) ?? 0;
     if (balance < 0) violations.push({ kind: 'negative', entry, account, commodity, balance });
   }
   return violations;
@@ -52,8 +82,16 @@ export const describeViolation = (violation: Violation): string => {
       return `the legs of ${event} do not sum to zero`;
     case 'twice':
       return `${event} comes twice`;
-    case 'negative':
-      return `${violation.account} falls to ${violation.balance} ${violation.commodity} by ${event}`;
+    case 'ahead':
+      return `the instant of ${event} lies ahead of the log's clock: written ${entry.recordedAt}`;
+    case 'backwards':
+      return `the instant of ${event} runs backwards: its stream had reached ${violation.reached}`;
+    case 'outside-the-chart':
+      return `${violation.breach}, as ${event} has it`;
+    case 'negative': {
+      const { account, balance, commodity } = violation;
+      return `${account} falls to ${decimal(balance, commodity)} ${commodity} by ${event}`;
+    }
     default:
       return violation satisfies never;
   }

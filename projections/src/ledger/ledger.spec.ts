@@ -1,4 +1,5 @@
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
+import type { Commodity } from '@ovation/contracts/ledger/commodity';
 import { accounts, type Leg } from '@ovation/contracts/ledger/posting';
 import { ledgerBalances as model } from '@ovation/contracts/ledger/readModels';
 import { TipSent } from '@ovation/contracts/tipping/events';
@@ -7,9 +8,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { applyLegs, type Balances, totals, trialBalance } from './balances.ts';
-import { beancountAccount, exportFormats } from './exporters.ts';
 import { accountOfKey, findFirstDifference } from './firstDifference.ts';
-import { auditEntry, newAudit } from './invariants.ts';
+import { auditEntry, auditPlace, describeViolation, newAudit } from './invariants.ts';
 import { ledgerBalances } from './ledgerBalances.ts';
 import { decimal, forReading } from './money.ts';
 import { entryOf, type LedgerEntry } from './postings.ts';
@@ -118,18 +118,49 @@ describe('the ledger', () => {
     );
   });
 
-  it('puts all fans in one row of the trial balance, and all that is held for creators', () => {
-    const balances: Balances = new Map([
-      ['fan:a', new Map([['TOKEN', 5]])],
-      ['fan:b', new Map([['TOKEN', 7]])],
-      ['creator:c:held', new Map([['TOKEN', 3]])],
-      ['platform:token-issue', new Map([['TOKEN', -15]])],
+  it('puts all fans in one row of the trial balance, by kind, in the column of its sign', () => {
+    const balances: Balances = new Map<string, Map<Commodity, number>>([
+      [accounts.fan(fan), new Map([['TOKEN', 5]])],
+      [accounts.fan(creator), new Map([['TOKEN', 7]])],
+      [accounts.creatorHeld(creator), new Map([['TOKEN', 3]])],
+      [accounts.tokenIssue, new Map([['TOKEN', -15]])],
+      [accounts.commission, new Map([['USD', 40]])],
+      [accounts.clearing('stripe'), new Map([['USD', -40]])],
     ]);
-    expect(trialBalance(balances, true).rows).toEqual([
-      { account: 'creator:*:held', commodity: 'TOKEN', accounts: 1, debit: 3, credit: 0 },
-      { account: 'fan:*', commodity: 'TOKEN', accounts: 2, debit: 12, credit: 0 },
-      { account: 'platform:token-issue', commodity: 'TOKEN', accounts: 1, debit: 0, credit: 15 },
+    const { rows, subtotals, totals: sums } = trialBalance(balances, true);
+    expect(
+      rows.map(({ kind, account, accounts: count, debit, credit }) => [
+        kind,
+        account,
+        count,
+        debit,
+        credit,
+      ]),
+    ).toEqual([
+      ['asset', 'provider:stripe:clearing', 1, 40, 0],
+      ['liability', 'creator:*:held', 1, 0, 3],
+      ['liability', 'fan:*', 2, 0, 12],
+      ['income', 'platform:commission', 1, 0, 40],
+      ['equity', 'platform:token-issue', 1, 15, 0],
     ]);
+    expect(subtotals).toContainEqual({
+      kind: 'liability',
+      commodity: 'TOKEN',
+      debit: 0,
+      credit: 15,
+    });
+    expect(sums).toEqual([
+      { commodity: 'TOKEN', debit: 15, credit: 15 },
+      { commodity: 'USD', debit: 40, credit: 40 },
+    ]);
+  });
+
+  it('shows what stands on an account that the chart does not have, instead of hiding it', () => {
+    const balances: Balances = new Map([['platform:cash', new Map([['USD', 1]])]]);
+    expect(trialBalance(balances, true)).toMatchObject({
+      rows: [{ kind: 'unknown', account: 'platform:cash' }],
+      isBalanced: false,
+    });
   });
 });
 
@@ -141,15 +172,46 @@ describe('the audit of the ledger', () => {
     );
   });
 
-  it('names the event that overdraws a person, that comes twice, that does not sum to zero', () => {
-    const audit = newAudit();
+  it('names the event that overdraws a person, that does not sum to zero, that leaves the chart', () => {
     const overdraft = tip(10);
-    expect(auditEntry(audit, entry(overdraft))).toMatchObject([
+    expect(auditEntry(newAudit(), entry(overdraft))).toMatchObject([
       { kind: 'negative', account: accounts.fan(fan), balance: -10 },
     ]);
-    expect(auditEntry(audit, entry(overdraft)).map(({ kind }) => kind)).toContain('twice');
     const oneSided = { ...entry(issued(5)), legs: entry(issued(5)).legs.slice(1) };
     expect(auditEntry(newAudit(), oneSided).map(({ kind }) => kind)).toEqual(['unbalanced']);
+    const strange = [
+      { account: 'platform:cash', commodity: 'USD' as const, amount: 1 },
+      { account: accounts.tokensSold, commodity: 'USD' as const, amount: -1 },
+    ];
+    expect(auditEntry(newAudit(), { ...entry(issued(5)), legs: strange })).toMatchObject([
+      { kind: 'outside-the-chart', breach: 'the chart of accounts has no account platform:cash' },
+    ]);
+  });
+
+  it('names an instant that runs backwards in its stream, that lies ahead, and an event that comes twice', () => {
+    const at = (revision: number, minute: number, recordedMinute = 59): LedgerEntry => ({
+      ...entry(issued(5)),
+      stream: 'wallet-a',
+      revision,
+      at: `2026-01-01T00:${minute}:00.000Z`,
+      recordedAt: `2026-01-01T00:${recordedMinute}:00.000Z`,
+    });
+    const audit = newAudit();
+    const told = [at(0, 10), at(1, 20), at(2, 19), at(3, 20), at(4, 30, 29), at(4, 31)];
+    const found = told.map((one) => auditPlace(audit, one));
+    expect(found.map((violations) => violations.map(({ kind }) => kind))).toEqual([
+      [],
+      [],
+      ['backwards'],
+      [],
+      ['ahead'],
+      ['twice'],
+    ]);
+    expect(found.flat().map(describeViolation)).toEqual([
+      expect.stringContaining('wallet-a #2, 2026-01-01T00:19:00.000Z) runs backwards'),
+      expect.stringContaining("lies ahead of the log's clock: written 2026-01-01T00:29"),
+      expect.stringContaining('comes twice'),
+    ]);
   });
 });
 
@@ -189,7 +251,7 @@ describe('the first difference', () => {
   });
 });
 
-describe('what is printed and exported', () => {
+describe('what is printed', () => {
   it('writes exact decimals', () => {
     expect(decimal(-5, 'USD')).toBe('-0.05');
     expect(decimal(123_456, 'USD')).toBe('1234.56');
@@ -201,32 +263,5 @@ describe('what is printed and exported', () => {
         expect(forReading(cents, 'USD').replaceAll(',', '')).toBe(decimal(cents, 'USD'));
       }),
     );
-  });
-
-  it('exports JSON that can be read, whatever the number of entries', () => {
-    for (const events of [[], [issued(5)], [issued(5), tip(5)]]) {
-      const { head, entry: write, tail } = exportFormats.json();
-      const text = head + events.map((event) => write(entry(event))).join('') + tail;
-      expect(JSON.parse(text)).toHaveLength(events.length);
-    }
-  });
-
-  it('exports one line of CSV a leg', () => {
-    const { head, entry: write } = exportFormats.csv();
-    const lines = write(entry(tip(10)))
-      .trimEnd()
-      .split('\n');
-    expect(lines).toHaveLength(3);
-    for (const line of lines) expect(line.split(',')).toHaveLength(head.split(',').length);
-  });
-
-  it('names accounts as Beancount takes them, and opens each once', () => {
-    expect(beancountAccount('fan:01a1-b')).toBe('Assets:Fan:01a1-b');
-    expect(beancountAccount('platform:token-issue')).toBe('Equity:Platform:Token-issue');
-    expect(beancountAccount('provider:stripe:fees')).toBe('Expenses:Provider:Stripe:Fees');
-    const { entry: write } = exportFormats.beancount();
-    const text = write(entry(issued(5))) + write(entry(issued(7)));
-    expect(text.match(/ open Assets:Fan:/g)).toHaveLength(1);
-    expect(text).toContain('  -7 TOKEN\n');
   });
 });

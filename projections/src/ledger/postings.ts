@@ -15,6 +15,8 @@ export interface LedgerEntry {
   readonly position: bigint;
   /** When it happened, in the business's time. */
   readonly at: string;
+  /** When the store wrote it, by its own clock, ISO 8601; absent where it was never stored. */
+  readonly recordedAt?: string;
   readonly metadata: EventMetadata;
   readonly legs: readonly Leg[];
 }
@@ -33,6 +35,16 @@ export const postingEvents = (streams: readonly StreamDefinition[]): readonly Ev
 export const entryOf = (event: AnyRecordedEvent): LedgerEntry | undefined => {
   const { legs } = event.data as { readonly legs?: unknown };
   if (!Array.isArray(legs)) return undefined;
-  const { id, type, stream, revision, position, metadata } = event;
-  return { eventId: id, type, stream, revision, position, at: metadata.at, metadata, legs };
+  const { id, type, stream, revision, position, recordedAt, metadata } = event;
+  return {
+    eventId: id,
+    type,
+    stream,
+    revision,
+    position,
+    at: metadata.at,
+    ...(recordedAt && { recordedAt: recordedAt.toISOString() }),
+    metadata,
+    legs,
+  };
 };

@@ -3,12 +3,19 @@ import type { EventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/position';
 import { history } from '../kernel/history.ts';
 import type { Terminal } from '../kernel/terminal.ts';
+import { inOrderOfTime } from './order.ts';
+import type { People } from './people.ts';
 import { entryOf, type LedgerEntry, postingEvents } from './postings.ts';
 
 export interface LedgerDeps {
   readonly eventLog: Pick<EventLog, 'catchUp'>;
   readonly io: Terminal;
   readonly now: () => number;
+}
+
+/** What commands need that know people by their names. */
+export interface BooksDeps extends LedgerDeps {
+  readonly people: People;
 }
 
 /** Every entry of the ledger in the order of the log, up to its end; shows how far it is. */
@@ -32,3 +39,7 @@ export async function* readLedger({ eventLog, io, now }: LedgerDeps): AsyncGener
     io.progress(`${count} postings read, up to position ${position} (${perSecond} a second)`);
   }
 }
+
+/** Every entry in the order of the ledger: by instant, and of one instant as the log has them. */
+export const readInOrder = (deps: LedgerDeps): AsyncGenerator<LedgerEntry> =>
+  inOrderOfTime(readLedger(deps));

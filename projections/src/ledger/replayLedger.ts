@@ -1,36 +1,74 @@
 import { exitCodes } from '../kernel/terminal.ts';
+import type { Period } from './arguments.ts';
 import { totals } from './balances.ts';
-import { auditEntry, describeViolation, newAudit, type Violation } from './invariants.ts';
+import {
+  type Audit,
+  auditEntry,
+  auditPlace,
+  describeViolation,
+  newAudit,
+  type Violation,
+} from './invariants.ts';
 import { decimal } from './money.ts';
+import { inOrderOfTime } from './order.ts';
+import type { LedgerEntry } from './postings.ts';
 import { type LedgerDeps, readLedger } from './readLedger.ts';
 
 /** Violations that are printed; all are counted. */
 const shownMax = 20;
 
+/** Violations of a period: the first of them, and how many there are. */
+const newFindings = ({ from, to }: Period) => {
+  const shown: Violation[] = [];
+  let count = 0;
+  return {
+    shown,
+    get count() {
+      return count;
+    },
+    // What came before the period counts for the balances, and is not reported.
+    add: (found: readonly Violation[]): void => {
+      const own = found.filter(
+        ({ entry: { at } }) => (from === undefined || at >= from) && (to === undefined || at <= to),
+      );
+      count += own.length;
+      shown.push(...own.slice(0, shownMax - shown.length));
+    },
+  };
+};
+
+/** Hands entries on as the log tells them, and looks at the place of each. */
+async function* watched(
+  entries: AsyncIterable<LedgerEntry>,
+  audit: Audit,
+  found: (violations: readonly Violation[]) => void,
+): AsyncGenerator<LedgerEntry> {
+  for await (const entry of entries) {
+    found(auditPlace(audit, entry));
+    yield entry;
+  }
+}
+
 /**
- * Replays the whole log, checks every rule of the ledger at every event, and reports those of the
- * period; fails when one is broken.
+ * Replays the whole log in the order of the ledger, checks every rule at every event, and reports
+ * what breaks one in the period; fails when something does.
  */
 export const replayLedger = async (
   deps: LedgerDeps,
-  period: { readonly from: string | undefined; readonly to: string | undefined },
+  period: Period,
   isJson: boolean,
 ): Promise<number> => {
   const { io } = deps;
   const { from, to } = period;
   const audit = newAudit();
-  const shown: Violation[] = [];
+  const findings = newFindings(period);
   let postings = 0;
-  let violations = 0;
-  for await (const entry of readLedger(deps)) {
-    if (to !== undefined && entry.at > to) continue;
-    // What came before the period counts for the balances, and is not reported.
-    const found = auditEntry(audit, entry);
-    if (from !== undefined && entry.at < from) continue;
-    postings += 1;
-    violations += found.length;
-    shown.push(...found.slice(0, shownMax - shown.length));
+  for await (const entry of inOrderOfTime(watched(readLedger(deps), audit, findings.add))) {
+    if (to !== undefined && entry.at > to) break;
+    findings.add(auditEntry(audit, entry));
+    if (from === undefined || entry.at >= from) postings += 1;
   }
+  const { shown, count: violations } = findings;
   const sums = [...totals(audit.balances)];
   const accounts = audit.balances.size;
   if (isJson) {

@@ -1,9 +1,28 @@
+import { findChartEntry } from '@ovation/contracts/ledger/chart';
 import type { Commodity } from '@ovation/contracts/ledger/commodity';
 import { exitCodes } from '../kernel/terminal.ts';
 import { table } from '../table.ts';
-import { applyLegs, type Balances, trialBalance } from './balances.ts';
+import {
+  applyLegs,
+  type Balances,
+  type Columns,
+  columnsOf,
+  type KindOrUnknown,
+  kindsInOrder,
+  type TrialBalance,
+  trialBalance,
+} from './balances.ts';
 import { decimal, forReading } from './money.ts';
-import { type LedgerDeps, readLedger } from './readLedger.ts';
+import { nearestTo } from './nearest.ts';
+import { type BooksDeps, type LedgerDeps, readLedger } from './readLedger.ts';
+import {
+  isAbout,
+  personOfAccount,
+  type Subject,
+  shownPerson,
+  subjectOf,
+  unknownSubject,
+} from './subject.ts';
 
 const balancesAt = async (deps: LedgerDeps, at: string | undefined): Promise<Balances> => {
   const balances: Balances = new Map();
@@ -13,6 +32,15 @@ const balancesAt = async (deps: LedgerDeps, at: string | undefined): Promise<Bal
   return balances;
 };
 
+const cell = (value: number, commodity: Commodity): string =>
+  value === 0 ? '' : forReading(value, commodity);
+
+const decimals = <T extends Columns & { commodity: Commodity }>(row: T) => ({
+  ...row,
+  debit: decimal(row.debit, row.commodity),
+  credit: decimal(row.credit, row.commodity),
+});
+
 const columns = [
   { title: 'account' },
   { title: 'commodity' },
@@ -21,69 +49,199 @@ const columns = [
   { title: 'credit', align: 'right' },
 ] as const;
 
-const amount = (value: number, commodity: Commodity): string =>
-  value === 0 ? '' : forReading(value, commodity);
+const titles: Readonly<Record<KindOrUnknown, string>> = {
+  asset: 'Assets',
+  liability: 'Liabilities',
+  income: 'Income',
+  expense: 'Expenses',
+  equity: 'Equity',
+  unknown: 'Not in the chart of accounts',
+};
 
-/** Prints what every account holds; fails unless each commodity sums to zero. */
+const sumRow = (
+  title: string,
+  { commodity, debit, credit }: Columns & { commodity: Commodity },
+) => [title, commodity, '', forReading(debit, commodity), forReading(credit, commodity)];
+
+const rowsOfKind = ({ rows, subtotals }: TrialBalance, kind: KindOrUnknown): string[][] => {
+  const own = rows.filter((row) => row.kind === kind);
+  if (own.length === 0) return [];
+  return [
+    [titles[kind]],
+    ...own.map(({ account, commodity, accounts, debit, credit }) => [
+      `  ${account}`,
+      commodity,
+      String(accounts),
+      cell(debit, commodity),
+      cell(credit, commodity),
+    ]),
+    ...subtotals
+      .filter((sum) => sum.kind === kind)
+      .map((sum) => sumRow(`  all ${titles[kind].toLowerCase()}`, sum)),
+  ];
+};
+
+/** Prints what every account holds, by kind; fails unless each commodity sums to zero. */
 export const showTrialBalance = async (
   deps: LedgerDeps,
   at: string | undefined,
   isWhole: boolean,
   isJson: boolean,
 ): Promise<number> => {
-  const { rows, totals, isBalanced } = trialBalance(await balancesAt(deps, at), !isWhole);
+  const found = trialBalance(await balancesAt(deps, at), !isWhole);
+  const { rows, subtotals, totals, isBalanced } = found;
   const { io } = deps;
   if (isJson) {
-    const decimals = <T extends { commodity: Commodity; debit: number; credit: number }>(
-      row: T,
-    ) => ({
-      ...row,
-      debit: decimal(row.debit, row.commodity),
-      credit: decimal(row.credit, row.commodity),
-    });
-    const answer = { at: at ?? null, rows: rows.map(decimals), totals: totals.map(decimals) };
-    io.out(JSON.stringify({ ...answer, isBalanced }));
+    const answer = {
+      at: at ?? null,
+      rows: rows.map(decimals),
+      subtotals: subtotals.map(decimals),
+      totals: totals.map(decimals),
+      isBalanced,
+    };
+    io.out(JSON.stringify(answer));
     return isBalanced ? exitCodes.ok : exitCodes.failed;
   }
   io.out(`Trial balance${at === undefined ? '' : ` at ${at}`}`);
-  const cells = rows.map(({ account, commodity, accounts, debit, credit }) => [
-    account,
-    commodity,
-    String(accounts),
-    amount(debit, commodity),
-    amount(credit, commodity),
-  ]);
-  const sums = totals.map(({ commodity, debit, credit }) => [
-    'total',
-    commodity,
-    '',
-    forReading(debit, commodity),
-    forReading(credit, commodity),
-  ]);
+  const cells = kindsInOrder.flatMap((kind) => rowsOfKind(found, kind));
+  const sums = totals.map((sum) => sumRow('total', sum));
   for (const line of table(columns, cells, sums)) io.out(line);
   io.out(isBalanced ? 'Balanced.' : 'NOT BALANCED: debit and credit differ.');
   return isBalanced ? exitCodes.ok : exitCodes.failed;
 };
 
-/** Prints what stands on one account; fails when nothing ever did. */
+interface Standing extends Columns {
+  readonly account: string;
+  readonly person: string;
+  readonly commodity: Commodity;
+}
+
+/** Rows that are kept before they are printed as one table; columns are as wide as in the first. */
+const tableRowsMax = 1_000;
+
+const standingColumns = [
+  { title: 'account' },
+  { title: 'person' },
+  { title: 'commodity' },
+  { title: 'debit', align: 'right' },
+  { title: 'credit', align: 'right' },
+] as const;
+
+const standingRow = ({ account, person, commodity, debit, credit }: Standing): string[] => {
+  const isNothing = debit === 0 && credit === 0;
+  return [
+    account,
+    person,
+    commodity,
+    cell(debit, commodity),
+    isNothing ? forReading(0, commodity) : cell(credit, commodity),
+  ];
+};
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What stands on the accounts that are asked about; one of the chart may have nothing on it. */
+async function* standings(
+  { people }: BooksDeps,
+  balances: Balances,
+  subject: Subject,
+): AsyncGenerator<Standing> {
+  const moved = [...balances.keys()]
+    .filter((account) => isAbout(subject, account))
+    .sort(compareText);
+  const accounts = moved.length === 0 && subject.kind === 'account' ? subject.accounts : moved;
+  for (const account of accounts) {
+    const id = personOfAccount(account);
+    const person = id === undefined ? undefined : await people.byId(id);
+    const balance = balances.get(account);
+    const none = findChartEntry(account)?.commodities.map((name) => [name, 0] as const) ?? [];
+    const amounts = balance ? [...balance].sort(([a], [b]) => compareText(a, b)) : none;
+    for (const [commodity, amount] of amounts) {
+      yield { account, person: shownPerson(person), commodity, ...columnsOf(amount) };
+    }
+  }
+}
+
+/** Whether there is what is asked about: an account that moved, of the chart, or of a person. */
+export const isKnown = async (
+  { people }: BooksDeps,
+  everMoved: ReadonlySet<string>,
+  subject: Subject,
+): Promise<boolean> => {
+  if (subject.kind === 'person') return true;
+  if ([...everMoved].some((account) => isAbout(subject, account))) return true;
+  if (subject.kind !== 'account' && subject.kind !== 'id') return false;
+  const [account = ''] = subject.accounts;
+  const id = personOfAccount(account);
+  return id === undefined ? true : (await people.byId(id)) !== undefined;
+};
+
+/** Says on the error output that there is nothing of that name; gives the exit code. */
+export const tellUnknown = (
+  { io }: BooksDeps,
+  everMoved: ReadonlySet<string>,
+  subject: Subject,
+): number => {
+  const nearest = nearestTo(subject.text);
+  for (const account of everMoved) nearest.consider(account);
+  const offered =
+    subject.kind === 'unknown' ? [...subject.nearest, ...nearest.names] : nearest.names;
+  io.err(`ledger: ${unknownSubject(subject.text, [...new Set(offered)])}`);
+  return exitCodes.failed;
+};
+
+const print = async (
+  deps: BooksDeps,
+  found: AsyncIterable<Standing>,
+  about: { readonly subject: string; readonly at: string | undefined },
+  isJson: boolean,
+): Promise<void> => {
+  const { io } = deps;
+  const sums = new Map<Commodity, { commodity: Commodity; debit: number; credit: number }>();
+  let rows: Standing[] = [];
+  let count = 0;
+  const flush = (totals: string[][] = []): void => {
+    for (const line of table(standingColumns, rows.map(standingRow), totals)) io.out(line);
+    rows = [];
+  };
+  for await (const standing of found) {
+    const { commodity, debit, credit } = standing;
+    count += 1;
+    const sum = sums.get(commodity) ?? { commodity, debit: 0, credit: 0 };
+    sums.set(commodity, { commodity, debit: sum.debit + debit, credit: sum.credit + credit });
+    if (isJson) io.out(JSON.stringify({ ...decimals(standing), at: about.at ?? null }));
+    else if (rows.push(standing) >= tableRowsMax) flush();
+  }
+  if (isJson) return;
+  const totals = [...sums.values()].map(({ commodity, debit, credit }) => [
+    'total',
+    '',
+    commodity,
+    forReading(debit, commodity),
+    forReading(credit, commodity),
+  ]);
+  if (count === 0) io.out(`Nothing has moved on ${about.subject}.`);
+  else flush(count > 1 ? totals : []);
+};
+
+/**
+ * Prints what stands on an account, on those of a person or of a pattern; as JSON, one a line. Fails
+ * when there is no such account.
+ */
 export const showBalance = async (
-  deps: LedgerDeps,
-  account: string,
+  deps: BooksDeps,
+  text: string,
   at: string | undefined,
   isJson: boolean,
 ): Promise<number> => {
-  const { io } = deps;
-  const balance = (await balancesAt(deps, at)).get(account);
-  const amounts = [...(balance ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (isJson) {
-    const balances = amounts.map(([commodity, value]) => [commodity, decimal(value, commodity)]);
-    io.out(JSON.stringify({ account, at: at ?? null, balances: Object.fromEntries(balances) }));
-  } else {
-    for (const [commodity, value] of amounts) {
-      io.out(`${account}  ${forReading(value, commodity)} ${commodity}`);
-    }
+  const subject = await subjectOf(deps.people, text);
+  const balances: Balances = new Map();
+  const everMoved = new Set<string>();
+  for await (const { at: instant, legs } of readLedger(deps)) {
+    for (const { account } of legs) everMoved.add(account);
+    if (at === undefined || instant <= at) applyLegs(balances, legs);
   }
-  if (balance) return exitCodes.ok;
-  io.err(`ledger: nothing has moved on ${account}${at === undefined ? '' : ` until ${at}`}`);
-  return exitCodes.failed;
+  if (!(await isKnown(deps, everMoved, subject))) return tellUnknown(deps, everMoved, subject);
+  await print(deps, standings(deps, balances, subject), { subject: text, at }, isJson);
+  return exitCodes.ok;
 };

@@ -3,7 +3,7 @@ import type { CatchUpOptions, EventBatch } from '@ovation/event-log/catchUp';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { EventLog } from '@ovation/event-log/log';
 
-export interface MemoryLog extends Pick<EventLog, 'catchUp'> {
+export interface MemoryLog extends Pick<EventLog, 'catchUp' | 'read'> {
   /** Adds events; their positions are given here. */
   add(...events: readonly AnyRecordedEvent[]): void;
   readonly position: bigint;
@@ -13,7 +13,7 @@ const batchMaxDefault = 100;
 /** Positions have gaps, as those of the store. */
 const positionStep = 7n;
 
-/** The log's promises about reading `$all`, in memory: for specs of what stands on them. */
+/** The log's promises about reading, in memory: for specs of what stands on them. */
 export const memoryLog = (): MemoryLog => {
   const all: AnyRecordedEvent[] = [];
   const waiting = new Set<() => void>();
@@ -31,7 +31,9 @@ export const memoryLog = (): MemoryLog => {
     });
 
   async function* catchUp(options: CatchUpOptions): AsyncGenerator<EventBatch> {
-    const { after, signal, batchMax = batchMaxDefault } = options;
+    const { after, signal, types, batchMax = batchMaxDefault } = options;
+    const isWanted = ({ type }: AnyRecordedEvent): boolean =>
+      types?.some((prefix) => type.startsWith(prefix)) ?? true;
     let next = all.findIndex(({ position }) => position > after);
     if (next < 0) next = all.length;
     let position = after;
@@ -47,12 +49,17 @@ export const memoryLog = (): MemoryLog => {
       }
       next += events.length;
       position = events.at(-1)?.position ?? position;
-      yield { events, position, live, waiting: all.length - next };
+      yield { events: events.filter(isWanted), position, live, waiting: all.length - next };
     }
   }
 
   return {
     catchUp,
+    read: async function* (stream, from = 0, countMax = Number.POSITIVE_INFINITY) {
+      await setImmediate();
+      const own = all.filter((event) => event.stream === stream && event.revision >= from);
+      yield* own.slice(0, countMax);
+    },
     add: (...events) => {
       for (const event of events) all.push({ ...event, position: positionAt(all.length) });
       for (const wake of [...waiting]) wake();

@@ -113,6 +113,8 @@ export interface RecordedEvent<
   readonly revision: number;
   /** The commit position in `$all`. */
   readonly position: bigint;
+  /** When the store wrote it, by its own clock; absent in what was never stored. */
+  readonly recordedAt?: Date;
   readonly type: Event['type'];
   readonly data: Event['data'];
   readonly metadata: EventMetadata;

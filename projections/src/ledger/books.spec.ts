@@ -1,0 +1,278 @@
+import { Writable } from 'node:stream';
+import { accounts, type Leg } from '@ovation/contracts/ledger/posting';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testId } from '../kernel/testKit.ts';
+import { bookWorld } from '../testing/bookWorld.ts';
+import { explain } from './explain.ts';
+import type { ExportFormat } from './exporters.ts';
+import { exportLedger } from './exportLedger.ts';
+import { inOrderOfTime } from './order.ts';
+import type { LedgerEntry } from './postings.ts';
+import { readLedger } from './readLedger.ts';
+import { replayLedger } from './replayLedger.ts';
+import { showBalance, showTrialBalance } from './showBalances.ts';
+
+const nora = testId(1);
+const luna = testId(2);
+/** Many logs are read, on a machine that may be busy. */
+const timeoutMs = 30_000;
+const whole = { from: undefined, to: undefined, limit: undefined };
+
+const day = (at: number, minute = 0): string =>
+  new Date(Date.UTC(2026, 1, at, 0, minute)).toISOString();
+
+type World = ReturnType<typeof bookWorld>;
+
+const exported = async (
+  { deps }: World,
+  format: ExportFormat,
+  excerpt: Partial<typeof whole> | { from?: string; to?: string; limit?: number } = {},
+): Promise<string> => {
+  let text = '';
+  const stdout = new Writable({
+    write: (chunk, _, done) => {
+      text += String(chunk);
+      done();
+    },
+  });
+  await exportLedger(deps, { ...whole, ...excerpt, format, out: undefined }, stdout);
+  return text;
+};
+
+const rowsOf = (csv: string): Record<string, string>[] => {
+  const [head = '', ...lines] = csv.trimEnd().split('\n');
+  const names = head.split(',');
+  return lines.map((line) =>
+    Object.fromEntries(line.split(',').map((cell, at) => [names[at] ?? '', cell])),
+  );
+};
+
+describe('the books', () => {
+  let world: World;
+  beforeEach(() => {
+    world = bookWorld();
+    world.joins(nora, 'norahayes', 'Nora Hayes');
+    world.joins(luna, 'luna', 'Luna Okafor', 'performer');
+    world.posts('wallet-a', day(1), world.issued(nora, 100));
+    world.posts('wallet-a', day(3), world.tipped(nora, luna, 50));
+    world.posts('wallet-a', day(5), world.tipped(nora, luna, 10));
+  });
+
+  it('are asked by name of account, e-mail address, username and pattern', async () => {
+    for (const asked of [
+      accounts.fan(nora),
+      'norahayes@spec.test',
+      'norahayes',
+      '@NoraHayes',
+      nora,
+    ]) {
+      expect([asked, await showBalance(world.deps, asked, undefined, true)]).toEqual([asked, 0]);
+      expect(world.said().map((line) => JSON.parse(line))).toEqual([
+        {
+          account: accounts.fan(nora),
+          person: 'Nora Hayes @norahayes',
+          commodity: 'TOKEN',
+          debit: '0',
+          credit: '40',
+          at: null,
+        },
+      ]);
+    }
+    expect(await showBalance(world.deps, 'creator:*', undefined, false)).toBe(0);
+    expect(world.said().join('\n')).toMatch(/Luna Okafor @luna +TOKEN +48$/m);
+    expect(await showBalance(world.deps, '*', day(2), false)).toBe(0);
+    expect(world.said().at(-1)).toMatch(/^total +TOKEN +100 +100$/);
+  });
+
+  it('know a person by a former username until another has it', async () => {
+    world.isRenamed(nora, 'norahayes', 'nora');
+    expect(await showBalance(world.deps, 'norahayes', undefined, false)).toBe(0);
+    expect(world.said().join('\n')).toContain('Nora Hayes @nora');
+    world.joins(testId(3), 'norahayes', 'Another');
+    expect(await showBalance(world.deps, 'norahayes', undefined, false)).toBe(0);
+    expect(world.said()).toEqual(['Nothing has moved on norahayes.']);
+  });
+
+  it('fail for what is not there, with the nearest names', async () => {
+    const asked: [string, string][] = [
+      ['norahaeys', 'did you mean norahayes?'],
+      ['lna', 'did you mean luna?'],
+      ['platform:comission', 'did you mean platform:commission'],
+      [accounts.fan(testId(3)), `did you mean ${accounts.fan(nora)}`],
+      ['nobody@elsewhere.test', 'there is no account, person or event nobody@elsewhere.test'],
+      ['provider:*', 'no account matches provider:*'],
+      [testId(77), `there is no account, person or event ${testId(77)}`],
+    ];
+    for (const [text, complaint] of asked) {
+      for (const run of [
+        () => showBalance(world.deps, text, undefined, false),
+        () => explain(world.deps, text, whole, false),
+      ]) {
+        expect([text, await run()]).toEqual([text, 1]);
+        expect(world.complained().join('\n')).toContain(complaint);
+        expect(world.said()).toEqual([]);
+      }
+    }
+  });
+
+  it('show an account of the chart on which nothing stands as nothing', async () => {
+    expect(await showBalance(world.deps, accounts.bank, undefined, false)).toBe(0);
+    expect(world.said().at(-1)).toMatch(/platform:bank +USD +0\.00$/);
+    expect(await explain(world.deps, accounts.bank, whole, false)).toBe(0);
+    expect(world.complained()).toEqual([
+      'ledger: nothing has moved on platform:bank in this period',
+    ]);
+  });
+
+  it('explain a person’s accounts line by line, with what was brought forward', async () => {
+    const period = { from: day(2), to: day(4), limit: undefined };
+    expect(await explain(world.deps, 'norahayes', period, false)).toBe(0);
+    const lines = world.said();
+    expect(lines[0]).toBe(`@norahayes (fan) stood at 100 TOKEN before ${day(2)}`);
+    expect(lines).toHaveLength(4);
+    expect(lines.at(-1)).toMatch(
+      /TipSent +@norahayes \(fan\) +50 +50 +TOKEN +@luna \(creator\), platform:commission +wallet-a #1/,
+    );
+  });
+
+  it('explain so many of the first, and say where to go on', async () => {
+    expect(await explain(world.deps, 'norahayes', { ...whole, limit: 2 }, true)).toBe(0);
+    expect(world.said().map((line) => JSON.parse(line).balance)).toEqual(['100', '50']);
+    expect(world.complained()).toEqual([`ledger: there is more; --from ${day(5)} goes on`]);
+  });
+
+  it('explain an event by its id, with what stood on its accounts afterwards', async () => {
+    const { id } = world.posts('wallet-b', day(2), world.issued(nora, 7));
+    expect(await explain(world.deps, id, whole, false)).toBe(0);
+    const said = world.said().join('\n');
+    expect(said).toContain(`TipSent ${id}`);
+    expect(said).toContain(`by            person ${nora} (Nora Hayes @norahayes)`);
+    expect(said).toMatch(/platform:token-issue +TOKEN +7 +-107$/m);
+    expect(said).toMatch(/Nora Hayes @norahayes +TOKEN +7 +107$/m);
+  });
+
+  it('are exported with columns, running balances and names, whatever people call themselves', async () => {
+    world.joins(testId(4), 'sly', '=HYPERLINK("x")', 'performer');
+    world.posts('wallet-a', day(6), world.tipped(nora, testId(4), 10));
+    const rows = rowsOf(await exported(world, 'csv'));
+    expect(rows.filter(({ account }) => account === accounts.fan(nora))).toMatchObject([
+      {
+        kind: 'liability',
+        name: 'Nora Hayes',
+        username: 'norahayes',
+        credit: '100',
+        balance: '100',
+      },
+      { debit: '50', credit: '', amount: '-50', balance: '50' },
+      { debit: '10', balance: '40' },
+      { debit: '10', balance: '30' },
+    ]);
+    expect(await exported(world, 'csv')).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(rowsOf(await exported(world, 'csv', { from: day(4), to: day(5) }))).toHaveLength(3);
+    expect(rowsOf(await exported(world, 'csv', { limit: 1 }))).toHaveLength(2);
+    const json = JSON.parse(await exported(world, 'json'));
+    expect(json).toHaveLength(4);
+    expect(json[0].legs[1]).toEqual({
+      account: accounts.fan(nora),
+      kind: 'liability',
+      person: { name: 'Nora Hayes', username: 'norahayes' },
+      commodity: 'TOKEN',
+      amount: '100',
+      balance: '100',
+    });
+    expect(JSON.parse(await exported(bookWorld(), 'json'))).toEqual([]);
+  });
+
+  it('are replayed: an instant that runs backwards in its stream is named', async () => {
+    expect(await replayLedger(world.deps, whole, false)).toBe(0);
+    expect(world.said()[0]).toContain('3 postings on 4 accounts, 0 violations');
+    const { id } = world.posts('wallet-a', day(4), world.issued(nora, 1));
+    expect(await replayLedger(world.deps, whole, false)).toBe(1);
+    expect(world.said()[0]).toContain(`the instant of event ${id}`);
+    expect(await replayLedger(world.deps, { from: day(4, 1), to: undefined }, false)).toBe(0);
+  });
+});
+
+describe('the order of the ledger', () => {
+  const people = [nora, luna, testId(3)];
+  /** Balanced postings in three streams, in whose order their instants never run backwards. */
+  const aLog = fc.array(
+    fc.record({
+      stream: fc.nat(2),
+      later: fc.integer({ min: 0, max: 3 }),
+      from: fc.constantFrom(...people),
+      to: fc.constantFrom(...people),
+      amount: fc.integer({ min: 1, max: 50 }),
+    }),
+    { minLength: 1, maxLength: 25 },
+  );
+  const legsOf = (from: string, to: string, amount: number): Leg[] => [
+    { account: accounts.creator(from), commodity: 'USD', amount: -amount },
+    { account: accounts.creator(to), commodity: 'USD', amount },
+    { account: accounts.commission, commodity: 'USD', amount: 1 },
+    { account: accounts.tokensSold, commodity: 'USD', amount: -1 },
+  ];
+
+  const worldOf = (postings: typeof aLog extends fc.Arbitrary<infer Log> ? Log : never): World => {
+    const world = bookWorld();
+    const reached = [0, 0, 0];
+    for (const { stream, later, from, to, amount } of postings) {
+      reached[stream] = (reached[stream] ?? 0) + later;
+      world.posts(`s-${stream}`, day(1, reached[stream]), legsOf(from, to, amount));
+    }
+    return world;
+  };
+
+  it('is the same for as-of, explain, replay and export, and all of them agree', {
+    timeout: timeoutMs,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(aLog, fc.nat(80), async (postings, minute) => {
+        const world = worldOf(postings);
+        const to = day(1, minute);
+        await showTrialBalance(world.deps, to, true, true);
+        const asOf = new Map<string, string>();
+        for (const { account, debit, credit } of JSON.parse(world.said()[0] ?? '').rows) {
+          asOf.set(account, debit === '0.00' ? credit : `-${debit}`);
+        }
+        await explain(world.deps, '*', { ...whole, to }, true);
+        const explained = world.said().map((line) => JSON.parse(line));
+        const csv = rowsOf(await exported(world, 'csv', { to }));
+        const last = (rows: readonly Record<string, string>[]) =>
+          new Map(rows.map(({ account = '', balance = '' }) => [account, balance]));
+        expect(last(explained)).toEqual(asOf);
+        expect(last(csv)).toEqual(asOf);
+        expect(explained.map(({ at, account, balance }) => [at, account, balance])).toEqual(
+          csv.map(({ at, account, balance }) => [at, account, balance]),
+        );
+        const instants = csv.map(({ at }) => at);
+        expect(instants).toEqual(instants.toSorted());
+        await replayLedger(world.deps, { from: undefined, to }, true);
+        const replayed = JSON.parse(world.said()[0] ?? '');
+        expect(replayed).toMatchObject({
+          accounts: asOf.size,
+          postings: new Set(csv.map(({ event_id: id }) => id)).size,
+        });
+        world.complained();
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is the same when the postings do not fit in memory', { timeout: timeoutMs }, async () => {
+    await fc.assert(
+      fc.asyncProperty(aLog, fc.integer({ min: 1, max: 7 }), async (postings, atOnce) => {
+        const { deps } = worldOf(postings);
+        const read = async (from: AsyncIterable<LedgerEntry>): Promise<LedgerEntry[]> => {
+          const entries: LedgerEntry[] = [];
+          for await (const entry of from) entries.push(entry);
+          return entries;
+        };
+        const inMemory = await read(inOrderOfTime(readLedger(deps)));
+        expect(await read(inOrderOfTime(readLedger(deps), atOnce))).toEqual(inMemory);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { table } from '../table.ts';
+import { applyLegs, type Balances, columnsOf } from './balances.ts';
+import { decimal, forReading } from './money.ts';
+import type { LedgerEntry } from './postings.ts';
+import { type BooksDeps, readInOrder } from './readLedger.ts';
+import { personOfAccount, shownPerson } from './subject.ts';
+
+interface Found {
+  readonly entry: LedgerEntry;
+  /** What stood on the accounts of its legs after it, in their order. */
+  readonly balances: readonly number[];
+  /** Other postings that the same request set off: the first of them. */
+  readonly related: readonly LedgerEntry[];
+}
+
+const relatedMax = 20;
+/** Postings of one request that may come before the one that is asked about. */
+const rememberedMax = 1_000;
+
+const findEvent = async (deps: BooksDeps, eventId: string): Promise<Found | undefined> => {
+  const balances: Balances = new Map();
+  let found: Omit<Found, 'related'> | undefined;
+  const before: LedgerEntry[] = [];
+  const after: LedgerEntry[] = [];
+  for await (const entry of readInOrder(deps)) {
+    if (found) {
+      const isRelated = entry.metadata.correlationId === found.entry.metadata.correlationId;
+      if (isRelated && after.length < relatedMax) after.push(entry);
+      continue;
+    }
+    applyLegs(balances, entry.legs);
+    if (entry.eventId !== eventId) {
+      before.push(entry);
+      if (before.length > rememberedMax) before.shift();
+      continue;
+    }
+    const left = entry.legs.map(({ account, commodity }) => balances.get(account)?.get(commodity));
+    found = { entry, balances: left.map((balance) => balance ?? 0) };
+  }
+  if (!found) return undefined;
+  const { correlationId } = found.entry.metadata;
+  const caused = before.filter(({ metadata }) => metadata.correlationId === correlationId);
+  return { ...found, related: [...caused, ...after].slice(0, relatedMax) };
+};
+
+const columns = [
+  { title: 'account' },
+  { title: 'person' },
+  { title: 'commodity' },
+  { title: 'debit', align: 'right' },
+  { title: 'credit', align: 'right' },
+  { title: 'balance after', align: 'right' },
+] as const;
+
+const personOf = async ({ people }: BooksDeps, id: string | undefined) =>
+  id === undefined ? undefined : people.byId(id);
+
+const printFound = async (deps: BooksDeps, { entry, balances, related }: Found): Promise<void> => {
+  const { io } = deps;
+  const { actor, causationId, correlationId } = entry.metadata;
+  const who = actor.kind === 'person' ? shownPerson(await personOf(deps, actor.id)) : '';
+  io.out(`${entry.type} ${entry.eventId}`);
+  io.out(`  at            ${entry.at}`);
+  if (entry.recordedAt !== undefined) io.out(`  written       ${entry.recordedAt}`);
+  io.out(`  by            ${actor.kind} ${actor.id}${who && ` (${who})`}`);
+  io.out(`  because of    ${causationId}`);
+  io.out(`  set off by    ${correlationId}`);
+  io.out(`  where         ${entry.stream} #${entry.revision}, position ${entry.position}`);
+  const rows: string[][] = [];
+  for (const [at, { account, commodity, amount }] of entry.legs.entries()) {
+    const { debit, credit } = columnsOf(amount);
+    rows.push([
+      account,
+      shownPerson(await personOf(deps, personOfAccount(account))),
+      commodity,
+      debit > 0 ? forReading(debit, commodity) : '',
+      credit > 0 ? forReading(credit, commodity) : '',
+      forReading(balances[at] ?? 0, commodity),
+    ]);
+  }
+  for (const line of table(columns, rows)) io.out(line);
+  if (related.length > 0) io.out('Set off by the same:');
+  for (const one of related) io.out(`  ${one.at}  ${one.type}  ${one.eventId}`);
+};
+
+/** Prints one posting with all that is known of it; false when no event of the ledger has that id. */
+export const explainEvent = async (
+  deps: BooksDeps,
+  eventId: string,
+  isJson: boolean,
+): Promise<boolean> => {
+  const found = await findEvent(deps, eventId);
+  if (!found) return false;
+  if (!isJson) {
+    await printFound(deps, found);
+    return true;
+  }
+  const { legs, position, ...entry } = found.entry;
+  const answer = {
+    ...entry,
+    position: String(position),
+    legs: legs.map(({ account, commodity, amount }, at) => ({
+      account,
+      commodity,
+      amount: decimal(amount, commodity),
+      balance: decimal(found.balances[at] ?? 0, commodity),
+    })),
+    related: found.related.map(({ eventId: id, type, at }) => ({ eventId: id, type, at })),
+  };
+  deps.io.out(JSON.stringify(answer));
+  return true;
+};

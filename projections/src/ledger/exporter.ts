@@ -1,0 +1,19 @@
+import type { Leg } from '@ovation/contracts/ledger/posting';
+import type { Balances } from './balances.ts';
+import type { Person } from './people.ts';
+import type { LedgerEntry } from './postings.ts';
+
+/** A leg with what stands on its account after it, and whose that is. */
+export interface PostedLeg extends Leg {
+  readonly balance: number;
+  readonly person: Person | undefined;
+}
+
+/** Turns entries, in the order of the ledger, into the text of a file piece by piece. */
+export interface Exporter {
+  readonly head: string;
+  /** What an export that does not begin with the first posting says of what was before. */
+  opening(from: string, balances: Balances): string;
+  entry(entry: LedgerEntry, legs: readonly PostedLeg[]): string;
+  tail(): string;
+}

@@ -1,0 +1,107 @@
+import {
+  AccountRegistered,
+  accountStream,
+  EmailChanged,
+  UsernameChanged,
+} from '@ovation/contracts/auth/events';
+import { erasedText, streamName } from '@ovation/contracts/kernel/event';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { EventLog } from '@ovation/event-log/log';
+import { positionStart } from '@ovation/event-log/position';
+import { LRUCache } from 'lru-cache';
+import { history } from '../kernel/history.ts';
+import type { Terminal } from '../kernel/terminal.ts';
+import { type Nearest, nearestTo } from './nearest.ts';
+
+/** Somebody with accounts in the ledger, as they are called now. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+/** Who a text means; when nobody, usernames that are like it. */
+export interface Sought {
+  readonly person: Person | undefined;
+  readonly nearest: Nearest;
+}
+
+export interface People {
+  byId(id: string): Promise<Person | undefined>;
+  /** By e-mail address or username, in any case of letters; a former one counts when it is free. */
+  find(text: string): Promise<Sought>;
+}
+
+/** Some megabytes of names; who falls out is read again. */
+const rememberedMax = 20_000;
+
+type Told = Partial<Record<'email' | 'name' | 'previousUsername' | 'username', string>>;
+
+const fold = (id: string, person: Person | undefined, event: AnyRecordedEvent): Person => {
+  const { email, name, username } = event.data as Told;
+  const before = person ?? { id, name: '', username: '', email: '' };
+  return {
+    id,
+    name: name ?? before.name,
+    username: username ?? before.username,
+    email: email ?? before.email,
+  };
+};
+
+/** People from the log itself, so that names need no read model; an erased person has none. */
+export const openPeople = (eventLog: Pick<EventLog, 'catchUp' | 'read'>, io: Terminal): People => {
+  const remembered = new LRUCache<string, { readonly person: Person | undefined }>({
+    max: rememberedMax,
+  });
+
+  const read = async (id: string): Promise<Person | undefined> => {
+    let person: Person | undefined;
+    for await (const event of eventLog.read(streamName(accountStream, id))) {
+      person = fold(id, person, event);
+    }
+    return person?.username === erasedText ? undefined : person;
+  };
+
+  const byId: People['byId'] = async (id) => {
+    const known = remembered.get(id);
+    if (known) return known.person;
+    const person = await read(id);
+    remembered.set(id, { person });
+    return person;
+  };
+
+  const find: People['find'] = async (text) => {
+    const wanted = text.toLowerCase().trim();
+    const nearest = nearestTo(wanted);
+    const candidates = new Set<string>();
+    let count = 0;
+    const batches = history(eventLog, {
+      after: positionStart,
+      types: [AccountRegistered, EmailChanged, UsernameChanged].map(({ type }) => type),
+      signal: new AbortController().signal,
+      onReconnect: (error) => io.err(`the event store is away (${error.message})`),
+    });
+    for await (const { events } of batches) {
+      for (const { data } of events) {
+        const { email, username } = data as Told;
+        count += 1;
+        if ([email, username].some((name) => name?.toLowerCase() === wanted)) {
+          candidates.add((data as { readonly accountId: string }).accountId);
+        }
+        if (username !== undefined) nearest.consider(username);
+        if (email !== undefined && wanted.includes('@')) nearest.consider(email);
+      }
+      io.progress(`${count} names looked through`);
+    }
+    const people = (await Promise.all([...candidates].map(byId))).filter(
+      (one) => one !== undefined,
+    );
+    const holder = people.find(({ email, username }) =>
+      [email, username].some((name) => name.toLowerCase() === wanted),
+    );
+    return { person: holder ?? people.at(-1), nearest };
+  };
+
+  return { byId, find };
+};

@@ -1,0 +1,85 @@
+import { AccountRegistered, UsernameChanged } from '@ovation/contracts/auth/events';
+import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
+import { accounts, type Leg } from '@ovation/contracts/ledger/posting';
+import { TipSent } from '@ovation/contracts/tipping/events';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { Terminal } from '../kernel/terminal.ts';
+import { recorded, testId } from '../kernel/testKit.ts';
+import { openPeople } from '../ledger/people.ts';
+import type { BooksDeps } from '../ledger/readLedger.ts';
+import { memoryLog } from './memoryLog.ts';
+
+/** A log in memory and the commands' terminal, for specs of what an accountant asks. */
+export const bookWorld = () => {
+  const log = memoryLog();
+  const out: string[] = [];
+  const err: string[] = [];
+  const io: Terminal = {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    progress: () => undefined,
+  };
+  const deps: BooksDeps = { eventLog: log, people: openPeople(log, io), io, now: () => 0 };
+  const revisions = new Map<string, number>();
+  const place = (stream: string, at: string) => {
+    const revision = (revisions.get(stream) ?? -1) + 1;
+    revisions.set(stream, revision);
+    const causationId = testId(9_000_000 + revision);
+    const actor = { kind: 'person' as const, id: testId(1) };
+    const metadata = { actor, at, causationId, correlationId: causationId };
+    return { stream, revision, metadata };
+  };
+  const add = <Event extends AnyRecordedEvent>(event: Event): Event => {
+    log.add(event);
+    return event;
+  };
+
+  return {
+    log,
+    deps,
+    /** What a command prints. */
+    said: () => out.splice(0),
+    complained: () => err.splice(0),
+    joins: (id: string, username: string, name: string, role: 'performer' | 'user' = 'user') => {
+      const registeredAt = '2026-01-01T00:00:00.000Z';
+      const data = { accountId: id, role, email: `${username}@spec.test`, username, name };
+      add(
+        recorded(
+          AccountRegistered,
+          { ...data, passwordHash: 'none', registeredAt },
+          place(`account-${id}`, registeredAt),
+        ),
+      );
+    },
+    isRenamed: (id: string, previousUsername: string, username: string) => {
+      const changedAt = '2026-01-02T00:00:00.000Z';
+      const data = { accountId: id, role: 'user' as const, username, previousUsername, changedAt };
+      add(recorded(UsernameChanged, data, place(`account-${id}`, changedAt)));
+    },
+    /** A posting of any legs, in a stream of its own choice. */
+    posts: (stream: string, at: string, legs: readonly Leg[]) =>
+      add(
+        recorded(
+          TipSent,
+          {
+            tipId: testId(1),
+            fanId: testId(1),
+            performerId: testId(2),
+            tokens: 1,
+            commission: 0,
+            commissionBasisPoints: 0,
+            balanceAfter: 0,
+            legs: [...legs],
+            sentAt: at,
+          },
+          place(stream, at),
+        ),
+      ),
+    issued: (fanId: string, tokens: number): Leg[] => [
+      { account: accounts.tokenIssue, commodity: 'TOKEN', amount: -tokens },
+      { account: accounts.fan(fanId), commodity: 'TOKEN', amount: tokens },
+    ],
+    tipped: (fanId: string, performerId: string, tokens: number): Leg[] =>
+      chargePosting(fanId, performerId, tokens, 2_000).legs,
+  };
+};
