@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@ovation/contracts/messages/message';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { SheetOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ButtonLink } from '@ovation/ui-kit/components/Link';
-import { api, isProblem, newIdempotencyKey } from '@ovation/ui-kit/services/api';
+import { Banner } from '@ovation/ui-kit/components/State';
+import { api, isProblem, newIdempotencyKey, priceInForce } from '@ovation/ui-kit/services/api';
 import { me, useMe } from '@ovation/ui-kit/services/me';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
@@ -14,20 +15,27 @@ import { useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { messagesKey } from './cache.ts';
 
-const useBuying = ({ _id, conversationId }: Message) => {
+const useBuying = ({ _id, conversationId }: Message, onPriceChanged: (price: number) => void) => {
   const sayError = useSayError();
   // A retry sends the same key, so a lost answer never charges twice.
   const key = useRef(newIdempotencyKey());
   return useMutation({
-    mutationFn: () =>
-      api.messages.buyMessage({ params: { id: _id }, body: {}, idempotencyKey: key.current }),
+    mutationFn: (price: number) =>
+      api.messages.buyMessage({
+        params: { id: _id },
+        body: { price },
+        idempotencyKey: key.current,
+      }),
     onSuccess: ({ data }) => {
       me.setBalance(data.balance);
       return queryClient.invalidateQueries({ queryKey: messagesKey(conversationId) });
     },
     onError: (error) => {
       if (isProblem(error)) key.current = newIdempotencyKey();
-      sayError(error);
+      const inForce = priceInForce(error);
+      if (!inForce) return sayError(error);
+      onPriceChanged(inForce.price);
+      queryClient.invalidateQueries({ queryKey: messagesKey(conversationId) }).catch(reportError);
     },
   });
 };
@@ -35,13 +43,20 @@ const useBuying = ({ _id, conversationId }: Message) => {
 /** What it costs and what is left; or where tokens come from, when there are too few. */
 const Question = ({ message }: { message: Message }) => {
   const balance = useMe()?.balance ?? 0;
-  const buy = useBuying(message);
-  const isShort = balance < message.price;
+  const [changed, setChanged] = useState<number>();
+  const price = changed ?? message.price;
+  const buy = useBuying(message, setChanged);
+  const isShort = balance < price;
   return (
     <div className={css.question}>
+      {changed !== undefined && (
+        <Banner tone="warning" round>
+          <Trans id="chat.buy.priceChanged">The price has changed. Nothing was charged.</Trans>
+        </Banner>
+      )}
       <p className={css.questionLine}>
         <Trans id="chat.buy.price">Price</Trans>
-        <TokenAmount tokens={message.price} />
+        <TokenAmount tokens={price} />
       </p>
       <p className={css.questionLine}>
         <Trans id="chat.buy.balance">Your balance</Trans>
@@ -52,7 +67,7 @@ const Question = ({ message }: { message: Message }) => {
           <Trans id="chat.buy.topUp">Top up</Trans>
         </ButtonLink>
       ) : (
-        <Button block busy={buy.isPending} onClick={() => buy.mutate()}>
+        <Button block busy={buy.isPending} onClick={() => buy.mutate(price)}>
           <Trans id="chat.buy.act">Buy and open</Trans>
         </Button>
       )}
@@ -62,7 +77,7 @@ const Question = ({ message }: { message: Message }) => {
 
 /** A message that has to be bought before it can be read. */
 export const PaidMessage = ({ message }: { message: Message }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className={css.paid}>
@@ -71,7 +86,12 @@ export const PaidMessage = ({ message }: { message: Message }) => {
       </div>
       <div className={css.paidBody}>
         <Button block size="small" onClick={() => setIsAsking(true)}>
-          <Trans id="chat.unlock">Unlock for {i18n.number(message.price)} tokens</Trans>
+          <Plural
+            id="chat.unlock"
+            value={message.price}
+            one="Unlock for # token"
+            other="Unlock for # tokens"
+          />
         </Button>
       </div>
       <SheetOnDemand

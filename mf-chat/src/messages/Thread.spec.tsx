@@ -1,5 +1,6 @@
 import { messageProblems } from '@ovation/contracts/messages/problems';
 import type { ChargeMade } from '@ovation/contracts/wallet/charge';
+import { walletProblems } from '@ovation/contracts/wallet/problems';
 import { refusal } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -136,6 +137,23 @@ describe('a priced message', () => {
     await screen.findByText('The second verse');
     expect(buyMessage).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that its price has changed, and asks again', async () => {
+    const buyMessage = vi.fn().mockImplementation(() => {
+      throw refusal(walletProblems.PRICE_CHANGED, { price: 55 });
+    });
+    await openThread({ stored: [locked], balance: 100, messages: { buyMessage } });
+    await press('Unlock for 40 tokens');
+    const sheet = await screen.findByRole('dialog', { name: 'Unlock this message' });
+    const buy = within(sheet).getByRole('button', { name: 'Buy and open' });
+    await userEvent.click(buy);
+    await within(sheet).findByText('The price has changed. Nothing was charged.');
+    expect(sheet.textContent).toContain('55');
+    expect(document.activeElement).toBe(buy);
+    await userEvent.click(buy);
+    await waitFor(() => expect(buyMessage).toHaveBeenCalledTimes(2));
+    expect(buyMessage.mock.calls.map(([{ body }]) => body)).toEqual([{ price: 40 }, { price: 55 }]);
   });
 
   it('leads to the wallet when there are too few tokens', async () => {

@@ -1,3 +1,4 @@
+import { queryClient } from '@ovation/ui-kit/services/query';
 import { draw } from '@ovation/ui-kit/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +13,7 @@ const sent: { method: string; path: string; body: unknown }[] = [];
 
 beforeEach(() => {
   sent.length = 0;
+  queryClient.setQueryData(['settings'], { minimumSalePrice: 5 });
   localStorage.clear();
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const { pathname } = new URL(input, 'http://localhost');

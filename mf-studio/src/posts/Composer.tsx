@@ -5,6 +5,7 @@ import { Card } from '@ovation/ui-kit/components/Card';
 import { Switch } from '@ovation/ui-kit/components/Choice';
 import { Coin } from '@ovation/ui-kit/components/Marks';
 import { TextArea, TextInput } from '@ovation/ui-kit/components/TextInput';
+import { useSettings } from '@ovation/ui-kit/services/settings';
 import { uploadQueue } from '@ovation/ui-kit/services/uploads';
 import { type FormEvent, useRef } from 'react';
 import { faultsOf, localTimeOf } from './draft.ts';
@@ -16,10 +17,15 @@ const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 const textLengthMax = 20_000;
 const hourMs = 60 * 60_000;
 
+/** In tokens; what the operator has not said yet is no reason to refuse a price. */
+const useMinimumPrice = (): number => useSettings()?.minimumSalePrice ?? 1;
+
 /** For how much, and when: each asked for by a switch. */
 const Terms = ({ post: { draft, setDraft } }: { post: Post }) => {
-  const { t } = useLingui();
-  const faults = faultsOf(draft, new Date());
+  const { t, i18n } = useLingui();
+  const minimumPrice = useMinimumPrice();
+  const least = i18n.number(minimumPrice);
+  const faults = faultsOf(draft, new Date(), minimumPrice);
   return (
     <>
       <div className={css.switches}>
@@ -45,12 +51,16 @@ const Terms = ({ post: { draft, setDraft } }: { post: Post }) => {
               inputMode="numeric"
               value={draft.price}
               end={<Coin />}
+              help={t({ id: 'compose.price.least', message: `${least} at least` })}
               onChange={(event) =>
                 setDraft({ ...draft, price: event.target.value.replace(/\D/g, '') })
               }
               error={
                 faults.price && draft.price !== ''
-                  ? t({ id: 'compose.price.wrong', message: 'A whole number above zero.' })
+                  ? t({
+                      id: 'compose.price.wrong',
+                      message: `A whole number of tokens, ${least} at least.`,
+                    })
                   : undefined
               }
             />
@@ -108,12 +118,13 @@ export const Composer = ({ post }: { post: Post }) => {
   const { draft, setDraft, dropDraft, uploads, save } = post;
   const isSending = uploads.length > 0;
   const isSaved = draft.feedId !== undefined;
+  const minimumPrice = useMinimumPrice();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const faults = faultsOf(draft, new Date());
+    const faults = faultsOf(draft, new Date(), minimumPrice);
     if (!isSending && !faults.isEmpty && !faults.price && !faults.schedule) save.mutate('active');
   };
-  const faults = faultsOf(draft, new Date());
+  const faults = faultsOf(draft, new Date(), minimumPrice);
   const canSave = !isSending && !faults.isEmpty && !faults.price;
   return (
     <Card flush>

@@ -7,20 +7,21 @@ const photo = { fileId: 'p1', name: 'birch.jpg', url: undefined };
 
 describe('a post that is being written', () => {
   it('is empty without words and photos', () => {
-    expect(faultsOf({ ...emptyDraft, text: '  ' }, now).isEmpty).toBe(true);
-    expect(faultsOf({ ...emptyDraft, photos: [photo] }, now).isEmpty).toBe(false);
+    expect(faultsOf({ ...emptyDraft, text: '  ' }, now, 5).isEmpty).toBe(true);
+    expect(faultsOf({ ...emptyDraft, photos: [photo] }, now, 5).isEmpty).toBe(false);
   });
 
   it('has a whole price above zero when it is for sale', () => {
-    const priced = (price: string) => faultsOf({ ...emptyDraft, isSale: true, price }, now).price;
+    const priced = (price: string) =>
+      faultsOf({ ...emptyDraft, isSale: true, price }, now, 5).price;
     expect(['', '0', '1.5', '40'].map(priced)).toEqual([true, true, true, false]);
-    expect(faultsOf({ ...emptyDraft, price: '' }, now).price).toBe(false);
+    expect(faultsOf({ ...emptyDraft, price: '' }, now, 5).price).toBe(false);
   });
 
   it('is scheduled for a time to come, in the writer’s own time', () => {
     const at = (when: Date) => ({ ...emptyDraft, scheduledFor: localTimeOf(when) });
-    expect(faultsOf(at(minute(-1)), now).schedule).toBe(true);
-    expect(faultsOf(at(minute(1)), now).schedule).toBe(false);
+    expect(faultsOf(at(minute(-1)), now, 5).schedule).toBe(true);
+    expect(faultsOf(at(minute(1)), now, 5).schedule).toBe(false);
     expect(bodyOf(at(minute(60)), 'active').scheduledAt).toBe('2026-11-20T13:00:00.000Z');
   });
 

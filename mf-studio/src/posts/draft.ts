@@ -59,11 +59,12 @@ interface Faults {
   readonly schedule: boolean;
 }
 
-export const faultsOf = (draft: PostDraft, now: Date): Faults => {
+/** `minimumPrice`: the least that something can be sold at, in tokens. */
+export const faultsOf = (draft: PostDraft, now: Date, minimumPrice: number): Faults => {
   const price = Number(draft.price);
   return {
     isEmpty: draft.text.trim() === '' && draft.photos.length === 0,
-    price: draft.isSale && !(Number.isInteger(price) && price > 0),
+    price: draft.isSale && !(Number.isInteger(price) && price >= minimumPrice),
     schedule: draft.scheduledFor !== '' && new Date(draft.scheduledFor) <= now,
   };
 };

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Banner } from '@ovation/ui-kit/components/State';
-import { messageOf } from '@ovation/ui-kit/services/api';
+import { messageOf, priceInForce } from '@ovation/ui-kit/services/api';
+import { useMoneyText } from '@ovation/ui-kit/services/money';
 import type { SnapshotFrom } from 'xstate';
 import type { PayEvent, payMachine } from './pay.machine.ts';
 import { goToConfirmation } from './payment.ts';
@@ -16,6 +17,7 @@ export const PaymentNotice = ({
   send: (event: PayEvent) => void;
 }) => {
   const { t } = useLingui();
+  const moneyText = useMoneyText();
   const { paid, error } = state.context;
   if (state.matches('confirmingCard') || state.matches('confirming')) {
     const confirmUrl = confirmUrlOf(state);
@@ -55,6 +57,17 @@ export const PaymentNotice = ({
           <Trans id="pay.confirm.open">Open your bank’s page</Trans>
         </Button>
       </>
+    );
+  }
+  const inForce = priceInForce(error);
+  if (state.matches('refused') && inForce) {
+    const price = moneyText(inForce.price, inForce.currency);
+    return (
+      <Banner tone="warning" round>
+        <Trans id="pay.priceChanged">
+          The price has changed: it is {price} now. Nothing was charged.
+        </Trans>
+      </Banner>
     );
   }
   if (state.matches('refused')) {

@@ -1,4 +1,6 @@
 import { declineProblems } from '@ovation/contracts/payments/problems';
+import { walletProblems } from '@ovation/contracts/wallet/problems';
+import { queryClient } from '@ovation/ui-kit/services/query';
 import { refusal } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,7 +61,9 @@ describe('the card field of the sandbox', () => {
       expect.objectContaining({ body: { paymentMethodId: 'pm_1' } }),
     );
     expect(topUp).toHaveBeenCalledWith(
-      expect.objectContaining({ body: { packageId: 'p1', cardId: 'c1' } }),
+      expect.objectContaining({
+        body: { packageId: 'p1', price: 49.99, currency: 'USD', cardId: 'c1' },
+      }),
     );
   });
 
@@ -100,6 +104,19 @@ describe('the card field of the sandbox', () => {
   });
 });
 
+it('says what a package costs now where its price has changed, and charges nothing', async () => {
+  const topUp = vi.fn(() => {
+    throw refusal(walletProblems.PRICE_CHANGED, { price: 59.99, currency: 'USD' });
+  });
+  const form = openTopUp({ cards: [storedCard('c1', '4242', true)], payments: { topUp } });
+  const p1 = { _id: 'p1', tokens: 500, bonusTokens: 50, price: 49.99, currency: 'USD' };
+  queryClient.setQueryData(['packages'], [p1]);
+  await form.pay();
+  expect(await screen.findByText(/it is \$59\.99 now\. Nothing was charged/)).toBeVisible();
+  expect(queryClient.getQueryData(['packages'])).toEqual([{ ...p1, price: 59.99 }]);
+  expect(screen.getByRole('button', { name: /^Pay/ })).toHaveFocus();
+});
+
 describe('the cards that are stored', () => {
   const cards = [storedCard('c1', '4242', true), storedCard('c2', '5556')];
   const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
@@ -114,7 +131,9 @@ describe('the cards that are stored', () => {
     await form.pay();
     await waitFor(() =>
       expect(topUp).toHaveBeenCalledWith(
-        expect.objectContaining({ body: { packageId: 'p1', cardId: 'c2' } }),
+        expect.objectContaining({
+          body: { packageId: 'p1', price: 49.99, currency: 'USD', cardId: 'c2' },
+        }),
       ),
     );
   });

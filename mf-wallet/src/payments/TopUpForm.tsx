@@ -1,16 +1,17 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { CardHead } from '@ovation/ui-kit/components/Card';
 import { Icon } from '@ovation/ui-kit/components/Icon';
-import { api } from '@ovation/ui-kit/services/api';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { useMoneyText } from '@ovation/ui-kit/services/money';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { useMeans } from './MeansOfPayment.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
+import { topUp } from './payment.ts';
 import * as css from './payments.css.ts';
 import type { Purchase, TopUpOrder } from './purchase.ts';
 import type { UnderWay } from './underWay.ts';
@@ -75,7 +76,7 @@ export const TopUpForm = ({
   /** A top-up that goes on after a reload. */
   begun?: UnderWay<TopUpOrder | undefined> | undefined;
 }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const moneyText = useMoneyText();
   const { fields, submit, settle } = useMeans(cards);
   const { state, isBusy, pay, send } = usePayment<TopUpOrder | undefined>({
@@ -84,7 +85,7 @@ export const TopUpForm = ({
     order: chosen?.order,
     charge: async (order, cardId, idempotencyKey) => {
       if (!order || !cardId) throw new TypeError('a top-up needs a card and an amount');
-      return (await api.payments.topUp({ body: { ...order, cardId }, idempotencyKey })).data;
+      return topUp(order, cardId, idempotencyKey);
     },
     onDone: ({ tokens }, _order, cardId) => {
       settle(cardId);
@@ -92,7 +93,10 @@ export const TopUpForm = ({
         tone: 'success',
         message: t({
           id: 'wallet.toppedUp',
-          message: `${i18n.number(tokens ?? 0)} tokens are in your wallet.`,
+          message: plural(tokens ?? 0, {
+            one: '# token is in your wallet.',
+            other: '# tokens are in your wallet.',
+          }),
         }),
       });
       send({ type: 'CHANGE' });

@@ -1,13 +1,17 @@
 import type { PaymentCard } from '@ovation/contracts/payments/card';
-import type { Transaction } from '@ovation/contracts/payments/transaction';
-import { api } from '@ovation/ui-kit/services/api';
+import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
+import type { ToppedUp, Transaction } from '@ovation/contracts/payments/transaction';
+import { api, priceInForce } from '@ovation/ui-kit/services/api';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useQuery } from '@tanstack/react-query';
+import type { TopUpOrder } from './purchase.ts';
 import { replacedPlace } from './underWay.ts';
 
 const cardsKey = ['cards'] as const;
 export const transactionsKey = ['transactions'] as const;
 export const statementKey = ['statement'] as const;
+
+const packagesKey = ['packages'] as const;
 
 const cardsMax = 50;
 
@@ -23,10 +27,32 @@ export const useCards = () =>
 
 export const usePackages = () =>
   useQuery({
-    queryKey: ['packages'],
+    queryKey: packagesKey,
     queryFn: async () => (await api.payments.listTokenPackages()).data.data,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** A package costs something else than was shown: from here on that is what is shown. */
+const reprice = (packageId: string, price: number): void => {
+  queryClient.setQueryData<readonly TokenPackage[]>(packagesKey, (packages) =>
+    packages?.map((one) => (one._id === packageId ? { ...one, price } : one)),
+  );
+};
+
+/** Charges a card for tokens; a price that has changed meanwhile is taken over by every screen. */
+export const topUp = async (
+  order: TopUpOrder,
+  cardId: string,
+  idempotencyKey: string,
+): Promise<ToppedUp> => {
+  try {
+    return (await api.payments.topUp({ body: { ...order, cardId }, idempotencyKey })).data;
+  } catch (error) {
+    const inForce = priceInForce(error);
+    if (inForce && 'packageId' in order) reprice(order.packageId, inForce.price);
+    throw error;
+  }
+};
 
 /** The card that is used when nothing else is said. */
 export const defaultCardOf = (cards: readonly PaymentCard[]): PaymentCard | undefined =>

@@ -4,7 +4,12 @@ import { type AmountLimits, isInRange, parseAmount, tokensFor } from './amount.t
 
 /** What a top-up asks of the server. */
 export type TopUpOrder =
-  | { readonly packageId: string }
+  | {
+      readonly packageId: string;
+      /** What was shown: another price in force is told, and asked about. */
+      readonly price: number;
+      readonly currency: PublicSettings['currency'];
+    }
   | { readonly amount: number; readonly currency: PublicSettings['currency'] };
 
 /** A top-up before it is paid: what it brings and what it costs. */
@@ -17,7 +22,7 @@ export interface Purchase {
 }
 
 export const purchaseOfPackage = (one: TokenPackage): Purchase => ({
-  order: { packageId: one._id },
+  order: { packageId: one._id, price: one.price, currency: one.currency },
   tokens: one.tokens,
   bonusTokens: one.bonusTokens,
   price: one.price,

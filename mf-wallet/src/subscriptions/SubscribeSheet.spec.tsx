@@ -1,11 +1,15 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { walletProblems } from '@ovation/contracts/wallet/problems';
+import { api } from '@ovation/ui-kit/services/api';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
 import { draw } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { storedCard } from '../testing/topUpKit.tsx';
 import { SubscribeSheet } from './SubscribeSheet.tsx';
@@ -23,8 +27,20 @@ const theo = {
   isFreeSubscription: false,
 } as PerformerProfile;
 
-const open = (performer = theo): void => {
+/** As a page shows it: with the creator whom it knows. */
+const Opened = () => {
+  const { data } = useQuery<PerformerProfile>({
+    queryKey: ['performer', 'theo'],
+    queryFn: async () => (await api.performers.getPerformer({ params: { id: 'theo' } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ? <SubscribeSheet performer={data} isOpen onOpenChange={vi.fn()} /> : null;
+};
+
+const open = (performer = theo, subscribe = vi.fn()): void => {
   serve({
+    subscriptions: { subscribe },
+    performers: { getPerformer: () => ({ ...theo, monthlyPrice: 19.99 }) },
     settings: { publicSettings: () => settings },
     auth: { me: () => nora },
     payments: { listCards: () => ({ data: [storedCard('c1', '4242', true)], total: 1 }) },
@@ -32,7 +48,8 @@ const open = (performer = theo): void => {
   session.open('a-token', true);
   queryClient.setQueryData(['me'], nora);
   queryClient.setQueryData(['settings'], settings);
-  draw(<SubscribeSheet performer={performer} isOpen onOpenChange={vi.fn()} />);
+  queryClient.setQueryData(['performer', 'theo'], performer);
+  draw(<Opened />);
 };
 
 afterEach(() => {
@@ -52,4 +69,23 @@ it('promises the day on which the server will charge, at the end of a short mont
 it('says of free days how many they are, and that they end', async () => {
   open({ ...theo, isFreeSubscription: true });
   expect(await screen.findByText(/^A trial of 1 day, once/)).toBeVisible();
+});
+
+it('tells a price that has changed, shows it, and sends it when asked again', async () => {
+  const subscribe = vi.fn().mockImplementationOnce(() => {
+    throw refusal(walletProblems.PRICE_CHANGED, { price: 19.99, currency: 'USD' });
+  });
+  open(
+    theo,
+    subscribe.mockImplementation(() => ({ subscription: {} })),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Subscribe for $9.99 a month' }));
+  expect(await screen.findByText(/it is \$19\.99 now\. Nothing was charged/)).toBeVisible();
+  const again = await screen.findByRole('button', { name: 'Subscribe for $19.99 a month' });
+  expect(again).toHaveFocus();
+  await userEvent.click(again);
+  await vi.waitFor(() => expect(subscribe).toHaveBeenCalledTimes(2));
+  const [first, second] = subscribe.mock.calls.map(([asked]) => asked);
+  expect([first.body.price, second.body.price]).toEqual([9.99, 19.99]);
+  expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
 });

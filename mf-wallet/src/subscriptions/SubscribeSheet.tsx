@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { firstRenewalOf } from '@ovation/contracts/subscriptions/rules';
 import { Money } from '@ovation/ui-kit/components/Amount';
 import { Person } from '@ovation/ui-kit/components/Avatar';
@@ -9,7 +10,7 @@ import { Sheet } from '@ovation/ui-kit/components/Dialog';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
-import { api } from '@ovation/ui-kit/services/api';
+import { api, isProblem, priceInForce } from '@ovation/ui-kit/services/api';
 import { useDateText, useNowMs } from '@ovation/ui-kit/services/dates';
 import { useMoneyText } from '@ovation/ui-kit/services/money';
 import { notices } from '@ovation/ui-kit/services/notices';
@@ -36,7 +37,38 @@ const openEverything = (): void => {
 interface SubscribeOrder {
   readonly performerId: string;
   readonly subscriptionType: Plan | 'free';
+  /** What was shown: another price in force is told, and asked about. */
+  readonly price: number;
+  readonly currency: PublicSettings['currency'];
 }
+
+/** A plan costs something else than was shown: from here on that is what is shown. */
+const reprice = ({ performerId, subscriptionType }: SubscribeOrder, price: number): void => {
+  if (subscriptionType === 'free') return;
+  const field = subscriptionType === 'monthly' ? 'monthlyPrice' : 'yearlyPrice';
+  queryClient.setQueriesData<PerformerProfile>({ queryKey: ['performer'] }, (known) =>
+    known?._id === performerId ? { ...known, [field]: price } : known,
+  );
+};
+
+/** Asks for the subscription; where the offer is not the one that was shown, it is read anew. */
+const subscribe = async (
+  order: SubscribeOrder,
+  cardId: string | undefined,
+  idempotencyKey: string,
+) => {
+  try {
+    const body = { ...order, ...(cardId && { cardId }) };
+    return (await api.subscriptions.subscribe({ body, idempotencyKey })).data.transaction;
+  } catch (error) {
+    const inForce = priceInForce(error);
+    if (inForce) reprice(order, inForce.price);
+    if (inForce || isProblem(error, 'SUBSCRIPTION_NOT_OFFERED')) {
+      queryClient.invalidateQueries({ queryKey: ['performer'] }).catch(reportError);
+    }
+    throw error;
+  }
+};
 
 const SubscribeForm = ({
   performer,
@@ -61,14 +93,17 @@ const SubscribeForm = ({
   const paymentName = `subscribe:${performer._id}`;
   // Opened by a press, so no server has ever drawn it: this browser can be asked at once.
   const [begun] = useState(() => underWay.read<SubscribeOrder>(paymentName));
+  const offer = offersOf(performer).find((one) => one.plan === plan);
   const { state, isBusy, pay, send } = usePayment<SubscribeOrder>({
     name: paymentName,
     begun,
-    order: { performerId: performer._id, subscriptionType: isFree ? 'free' : plan },
-    charge: async (order, cardId, idempotencyKey) => {
-      const body = { ...order, ...(cardId && { cardId }) };
-      return (await api.subscriptions.subscribe({ body, idempotencyKey })).data.transaction;
+    order: {
+      performerId: performer._id,
+      subscriptionType: isFree ? 'free' : plan,
+      price: isFree ? 0 : (offer?.price ?? 0),
+      currency: performer.currency,
     },
+    charge: subscribe,
     onDone: () => {
       openEverything();
       notices.say({
@@ -78,7 +113,6 @@ const SubscribeForm = ({
       onDone();
     },
   });
-  const offer = offersOf(performer).find((one) => one.plan === plan);
   const price = moneyText(offer?.price ?? 0, performer.currency);
   const renewal = dateText(firstRenewalOf(new Date(nowMs).toISOString(), plan), {
     dateStyle: 'long',

@@ -13,7 +13,7 @@ import type { Purchase } from '../payments/purchase.ts';
 import { TopUpForm } from '../payments/TopUpForm.tsx';
 
 const purchase: Purchase = {
-  order: { packageId: 'p1' },
+  order: { packageId: 'p1', price: 49.99, currency: 'USD' },
   tokens: 500,
   bonusTokens: 50,
   price: 49.99,

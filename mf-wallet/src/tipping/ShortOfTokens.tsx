@@ -5,13 +5,13 @@ import { Button } from '@ovation/ui-kit/components/Button';
 import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { Banner, ErrorState } from '@ovation/ui-kit/components/State';
-import { api } from '@ovation/ui-kit/services/api';
 import { useMoneyText } from '@ovation/ui-kit/services/money';
 import { type ReactNode, useState } from 'react';
 import { useMeans } from '../payments/MeansOfPayment.tsx';
 import { Packages } from '../payments/Packages.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
-import { useCards, usePackages } from '../payments/payment.ts';
+import { topUp, useCards, usePackages } from '../payments/payment.ts';
+import { purchaseOfPackage } from '../payments/purchase.ts';
 import { usePayment } from '../payments/usePayment.ts';
 import * as css from './tipping.css.ts';
 
@@ -33,10 +33,10 @@ const PayAndSend = ({
   const chosen = packages.find(({ _id }) => _id === chosenId);
   const { fields, submit } = useMeans(cards);
   const { state, isBusy, pay, send } = usePayment({
-    order: chosenId,
-    charge: async (packageId, cardId, idempotencyKey) => {
-      if (!cardId || !packageId) throw new TypeError('a top-up needs a card and a package');
-      return (await api.payments.topUp({ body: { packageId, cardId }, idempotencyKey })).data;
+    order: chosen && purchaseOfPackage(chosen).order,
+    charge: async (order, cardId, idempotencyKey) => {
+      if (!cardId || !order) throw new TypeError('a top-up needs a card and a package');
+      return topUp(order, cardId, idempotencyKey);
     },
     onDone: onToppedUp,
   });

@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { SheetOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
-import { api, isProblem, newIdempotencyKey } from '@ovation/ui-kit/services/api';
+import { api, isProblem, newIdempotencyKey, priceInForce } from '@ovation/ui-kit/services/api';
 import { me, useMe } from '@ovation/ui-kit/services/me';
 import { useGo } from '@ovation/ui-kit/services/navigation';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { NewPrice } from './NewPrice.tsx';
 
 const ShortOfTokens = lazy(async () => ({
   default: (await import('../tipping/ShortOfTokens.tsx')).ShortOfTokens,
@@ -17,49 +18,109 @@ const SubscribeToOpen = lazy(async () => ({
   default: (await import('./SubscribeToOpen.tsx')).SubscribeToOpen,
 }));
 
-/** Buys a post out of the wallet; short of tokens, some are bought for it first. */
-const Buy = ({ feed }: { feed: Feed }) => {
-  const { t, i18n } = useLingui();
-  const user = useMe();
+const UnlockFor = ({ price }: { price: number }) => (
+  <Plural id="unlock.buy" value={price} one="Unlock for # token" other="Unlock for # tokens" />
+);
+
+/** What a post costs as far as this page knows: the last that the server said of what was shown. */
+const usePrice = (feed: Feed) => {
+  const [changed, setChanged] = useState<{ from: number; to: number }>();
+  return {
+    price: changed?.from === feed.price ? changed.to : feed.price,
+    setPrice: (to: number): void => setChanged({ from: feed.price, to }),
+  };
+};
+
+/** A purchase of a post at the price that is shown; another one is told, and asked about. */
+const useBuying = (
+  feed: Feed,
+  heard: {
+    readonly onBought: () => void;
+    readonly onPriceChanged: (price: number) => void;
+    readonly onShort: () => void;
+  },
+) => {
   const sayError = useSayError();
-  const [isShort, setIsShort] = useState(false);
   // One key for each intent; a lost answer is asked for with the same one.
   const key = useRef(newIdempotencyKey());
-  const buy = useMutation({
-    mutationFn: () =>
-      api.feeds.buyFeed({ params: { id: feed._id }, body: {}, idempotencyKey: key.current }),
+  const showAnew = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['feeds'] }),
+      queryClient.invalidateQueries({ queryKey: ['feed', feed._id] }),
+    ]);
+  return useMutation({
+    mutationFn: (price: number) =>
+      api.feeds.buyFeed({
+        params: { id: feed._id },
+        body: { price },
+        idempotencyKey: key.current,
+      }),
     onSuccess: ({ data }) => {
-      setIsShort(false);
+      heard.onBought();
       me.setBalance(data.balance);
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['feeds'] }),
-        queryClient.invalidateQueries({ queryKey: ['feed', feed._id] }),
-      ]);
+      return showAnew();
     },
     onError: (error) => {
       if (isProblem(error)) key.current = newIdempotencyKey();
-      if (isProblem(error, 'INSUFFICIENT_BALANCE')) setIsShort(true);
+      const inForce = priceInForce(error);
+      if (inForce) {
+        heard.onPriceChanged(inForce.price);
+        showAnew().catch(reportError);
+      } else if (isProblem(error, 'INSUFFICIENT_BALANCE')) heard.onShort();
       else sayError(error);
     },
   });
+};
+
+/** Buys a post out of the wallet; short of tokens, some are bought for it first. */
+const Buy = ({ feed }: { feed: Feed }) => {
+  const { t } = useLingui();
+  const user = useMe();
+  const { price, setPrice } = usePrice(feed);
+  const [asks, setAsks] = useState<'tokens' | 'price'>();
+  // What it was before stays in the sheet, whatever the page around it shows meanwhile.
+  const [before, setBefore] = useState(feed.price);
+  const buy = useBuying(feed, {
+    onBought: () => setAsks(undefined),
+    onPriceChanged: (to) => {
+      setBefore(price);
+      setPrice(to);
+      setAsks('price');
+    },
+    onShort: () => setAsks('tokens'),
+  });
+  const close = (isOpen: boolean): void => {
+    if (!isOpen) setAsks(undefined);
+  };
+  const title = t({ id: 'unlock.title', message: 'Unlock this post' });
   return (
     <>
-      <Button tone="onPicture" busy={buy.isPending} onClick={() => buy.mutate()}>
-        <Trans id="unlock.buy">Unlock for {i18n.number(feed.price)} tokens</Trans>
-      </Button>
-      <SheetOnDemand
-        open={isShort}
-        onOpenChange={setIsShort}
-        title={t({ id: 'unlock.title', message: 'Unlock this post' })}
+      <Button
+        tone="onPicture"
+        busy={buy.isPending && asks === undefined}
+        onClick={() => buy.mutate(price)}
       >
+        <UnlockFor price={price} />
+      </Button>
+      <SheetOnDemand open={asks === 'tokens'} onOpenChange={close} title={title}>
         <Suspense fallback={null}>
           <ShortOfTokens
             kept={<Trans id="unlock.kept">The post opens as soon as they are there.</Trans>}
-            act={(price) => <Trans id="unlock.payAndOpen">Pay {price} and open the post</Trans>}
-            missing={Math.max(1, feed.price - (user?.balance ?? 0))}
-            onToppedUp={() => buy.mutate()}
+            act={(cost) => <Trans id="unlock.payAndOpen">Pay {cost} and open the post</Trans>}
+            missing={Math.max(1, price - (user?.balance ?? 0))}
+            onToppedUp={() => buy.mutate(price)}
           />
         </Suspense>
+      </SheetOnDemand>
+      <SheetOnDemand open={asks === 'price'} onOpenChange={close} title={title}>
+        <NewPrice
+          before={before}
+          price={price}
+          isBusy={buy.isPending}
+          act={<UnlockFor price={price} />}
+          onAgree={() => buy.mutate(price)}
+          onDecline={() => setAsks(undefined)}
+        />
       </SheetOnDemand>
     </>
   );

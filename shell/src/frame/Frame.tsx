@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
@@ -45,7 +46,7 @@ const ItemBadge = ({ item, className }: { item: NavigationItem; className: strin
 };
 
 const TopBar = () => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const user = useMe();
   const leads = useLeadsSomewhere();
   return (
@@ -67,7 +68,7 @@ const TopBar = () => {
           className={css.balance}
           aria-label={t({
             id: 'nav.balance',
-            message: `Wallet, ${i18n.number(user.balance)} tokens`,
+            message: plural(user.balance, { one: 'Wallet, # token', other: 'Wallet, # tokens' }),
           })}
         >
           <TokenAmount tokens={user.balance} size="small" />

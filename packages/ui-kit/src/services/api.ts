@@ -91,5 +91,14 @@ export const messageOf = (error: unknown, otherwise: string): string => {
   return otherwise;
 };
 
+/** What something costs now, where a call was refused because another price was shown. */
+export const priceInForce = (
+  error: unknown,
+): { readonly price: number; readonly currency: string | undefined } | undefined => {
+  if (!isProblem(error, 'PRICE_CHANGED')) return undefined;
+  const { price, currency } = error.problem;
+  return price === undefined ? undefined : { price, currency };
+};
+
 export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
   error instanceof ApiProblem && (code === undefined || error.code === code);

@@ -1,6 +1,6 @@
 import { api } from '@ovation/contracts/api';
 import { ApiProblem, fillPath } from '@ovation/contracts/kernel/client';
-import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
+import type { Problem, ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import type {
   AnswerOf,
   BodyInputOf,
@@ -31,7 +31,10 @@ type Served = {
 };
 
 /** What a handler throws to refuse a call as the server would. */
-export const refusal = ({ code, status, title, message }: ProblemDefinition): ApiProblem =>
+export const refusal = (
+  { code, status, title, message }: ProblemDefinition,
+  more: Pick<Problem, 'price' | 'currency'> = {},
+): ApiProblem =>
   new ApiProblem({
     type: `urn:ovation:problem:${code}`,
     title,
@@ -39,6 +42,7 @@ export const refusal = ({ code, status, title, message }: ProblemDefinition): Ap
     detail: message,
     message,
     code,
+    ...more,
     requestId: 'test',
   });
 

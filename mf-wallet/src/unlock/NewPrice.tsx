@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { TokenAmount } from '@ovation/ui-kit/components/Amount';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Banner } from '@ovation/ui-kit/components/State';
+import type { ReactNode } from 'react';
+import * as css from '../tipping/tipping.css.ts';
+
+/** The price is not the one that was shown: says both, and asks again. */
+export const NewPrice = ({
+  before,
+  price,
+  isBusy,
+  act,
+  onAgree,
+  onDecline,
+}: {
+  before: number;
+  price: number;
+  isBusy: boolean;
+  act: ReactNode;
+  onAgree: () => void;
+  onDecline: () => void;
+}) => (
+  <div className={css.body}>
+    <Banner tone="warning" round icon="warning">
+      <Trans id="unlock.priceChanged">
+        The price has changed from <TokenAmount tokens={before} /> to <TokenAmount tokens={price} />
+        . Nothing was charged.
+      </Trans>
+    </Banner>
+    <Button size="large" block busy={isBusy} onClick={onAgree}>
+      {act}
+    </Button>
+    <Button tone="plain" block onClick={onDecline}>
+      <Trans id="unlock.notNow">Not now</Trans>
+    </Button>
+  </div>
+);
