@@ -20,10 +20,9 @@ export const buyFeed =
       post,
       priceSeen: body.price,
       commissionBasisPoints,
-      now: command.now,
     };
-    const outcome = await commands.handle(walletModel, actor.id, command, (wallet) =>
-      decideBuyFeed(purchase, wallet),
+    const outcome = await commands.handle(walletModel, actor.id, command, (wallet, now) =>
+      decideBuyFeed({ ...purchase, now }, wallet),
     );
     if (!outcome.ok) return outcome;
     const [bought] = outcome.events;

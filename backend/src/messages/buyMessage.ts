@@ -30,10 +30,9 @@ export const buyMessage =
       message,
       priceSeen: body.price,
       commissionBasisPoints,
-      now: command.now,
     };
-    const outcome = await commands.handle(walletModel, actor.id, command, (wallet) =>
-      decideBuyMessage(purchase, wallet),
+    const outcome = await commands.handle(walletModel, actor.id, command, (wallet, now) =>
+      decideBuyMessage({ ...purchase, now }, wallet),
     );
     if (!outcome.ok) return outcome;
     const [bought] = outcome.events;

@@ -31,7 +31,7 @@ export const creditTopUp = async (
     walletModel,
     fanId,
     underKey(context, `top-up:${transactionId}`),
-    (wallet) => decideCreditTopUp(topUp, context.now, wallet),
+    (wallet, now) => decideCreditTopUp(topUp, now, wallet),
   );
   if (!outcome.ok) throw new Error(`the top-up ${transactionId} was not credited: ${outcome.code}`);
   const balance = outcome.state.topUps.get(transactionId);
@@ -55,8 +55,8 @@ const paidTopUpOf = ({ data }: TopUpNews): PaidTopUp | undefined => {
     : undefined;
 };
 
-const correctionOf = (event: TopUpNews, topUp: PaidTopUp, now: string) => {
-  const shared = { topUp, now };
+const correctionOf = (event: TopUpNews, topUp: PaidTopUp) => {
+  const shared = { topUp };
   switch (event.type) {
     case 'TransactionRefunded':
     case 'RefundFailed': {
@@ -106,13 +106,13 @@ export const followTopUp = async (
   const topUp = paidTopUpOf(event);
   if (!topUp) return;
   await creditTopUp(commands, context, topUp);
-  const correction = correctionOf(event, topUp, context.now);
+  const correction = correctionOf(event, topUp);
   if (!correction || (event.type === 'DisputeClosed' && event.data.outcome === 'lost')) return;
   const reversed = await commands.handle(
     walletModel,
     topUp.fanId,
     underKey(context, correction.correction),
-    (wallet) => decideReverseTopUp(correction, wallet),
+    (wallet, now) => decideReverseTopUp({ ...correction, now }, wallet),
   );
   if (!reversed.ok) throw new Error(`a top-up was not reversed: ${reversed.code}`);
   if (event.type !== 'DisputeClosed' && event.type !== 'RefundFailed') return;
@@ -120,7 +120,7 @@ export const followTopUp = async (
     walletModel,
     topUp.fanId,
     underKey(context, `${correction.correction}:back`),
-    (wallet) => decideRestoreTopUp(correction, wallet),
+    (wallet, now) => decideRestoreTopUp({ ...correction, now }, wallet),
   );
   if (!restored.ok) throw new Error(`a top-up was not restored: ${restored.code}`);
 };

@@ -29,7 +29,7 @@ const change = async (
   commands: Commands,
   context: CommandContext,
   payment: { readonly fanId: string; readonly performerId: string },
-  decide: (state: Subscription | undefined) => Decision<SubscriptionEvents, never>,
+  decide: (state: Subscription | undefined, now: string) => Decision<SubscriptionEvents, never>,
 ) => {
   const id = subscriptionStreamId(payment.fanId, payment.performerId);
   const outcome = await commands.handle(subscriptionModel, id, context, decide);
@@ -63,7 +63,7 @@ export const applyPayment = async (
     commands,
     underKey(context, `payment:${transactionId}`),
     parties,
-    (subscription) => decideApplyPayment(payment, context.now, subscription),
+    (subscription, now) => decideApplyPayment(payment, now, subscription),
   );
   const [applied] = outcome.events;
   if (applied?.type !== 'SubscriptionActivated' && applied?.type !== 'SubscriptionRenewed') {
@@ -117,13 +117,13 @@ export type PaymentTakenBack =
   | EventOf<typeof TransactionDisputed>
   | EventOf<typeof DisputeClosed>;
 
-const correctionOf = (event: PaymentTakenBack, now: string): PaymentCorrection => {
+const correctionOf = (event: PaymentTakenBack): Omit<PaymentCorrection, 'now'> => {
   const { transactionId } = event.data;
   if (event.type === 'TransactionRefunded' || event.type === 'RefundFailed') {
     const { refundRef, refunded: amount, refundedInAll } = event.data;
     const amountInAll = event.type === 'RefundFailed' ? refundedInAll + amount : refundedInAll;
     const correction = `refund:${refundRef}`;
-    return { transactionId, cause: 'refund', correction, amount, amountInAll, now };
+    return { transactionId, cause: 'refund', correction, amount, amountInAll };
   }
   const { disputeRef, disputed } = event.data;
   const correction = `dispute:${disputeRef}`;
@@ -133,7 +133,6 @@ const correctionOf = (event: PaymentTakenBack, now: string): PaymentCorrection =
     correction,
     amount: disputed,
     amountInAll: disputed,
-    now,
   };
 };
 
@@ -146,7 +145,7 @@ export const followCorrection = async (
   const { fanId, purpose, transactionId } = event.data;
   if (purpose.type !== 'subscription') return;
   const parties = { fanId, performerId: purpose.performerId };
-  const correction = correctionOf(event, context.now);
+  const correction = correctionOf(event);
   const { state } = await commands.load(
     subscriptionModel,
     subscriptionStreamId(fanId, purpose.performerId),
@@ -154,11 +153,14 @@ export const followCorrection = async (
   // The store delivers the event again; by then the payment has been applied.
   if (!state?.payments.has(transactionId)) throw new Error(`${transactionId} is not applied yet`);
   if (event.type === 'DisputeClosed' && event.data.outcome === 'lost') return;
-  await change(commands, underKey(context, correction.correction), parties, (subscription) =>
-    decideReversePayment(correction, subscription),
+  await change(commands, underKey(context, correction.correction), parties, (subscription, now) =>
+    decideReversePayment({ ...correction, now }, subscription),
   );
   if (event.type !== 'DisputeClosed' && event.type !== 'RefundFailed') return;
-  await change(commands, underKey(context, `${correction.correction}:back`), parties, (known) =>
-    decideRestorePayment(correction, known),
+  await change(
+    commands,
+    underKey(context, `${correction.correction}:back`),
+    parties,
+    (known, now) => decideRestorePayment({ ...correction, now }, known),
   );
 };

@@ -62,3 +62,20 @@ it('gives a repeated key the first answer, whatever has changed since', async ()
   expect(await tip('another key')).toMatchObject({ code: 'PERFORMER_NOT_FOUND' });
   expect(await tip('a key')).toEqual(first);
 });
+
+it('is told to the fan at the instant that it has in the books, when a clock is behind', async () => {
+  const commands = await walletWith(100);
+  const send = sendTip({
+    commands,
+    newId,
+    settings: async () => settingsDefault,
+    performerExists: async () => true,
+  });
+  const sent = await send({
+    params: { id: performerId },
+    body: { tokens: 60 },
+    actor: { id: fanId },
+    command: { ...why, now: '2025-12-31T23:59:58.000Z' },
+  } as Parameters<typeof send>[0]);
+  expect(sent).toMatchObject({ ok: true, data: { createdAt: why.now } });
+});

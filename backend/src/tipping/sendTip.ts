@@ -31,7 +31,7 @@ export const sendTip =
   }: TippingDeps): Handler<typeof tippingRoutes.sendTip> =>
   async ({ params, body, actor, command }) => {
     const [inForce, exists] = await Promise.all([settings(), performerExists(params.id)]);
-    const outcome = await commands.handle(walletModel, actor.id, command, (wallet) =>
+    const outcome = await commands.handle(walletModel, actor.id, command, (wallet, now) =>
       decideSendTip(
         {
           tipId: newId(),
@@ -40,7 +40,7 @@ export const sendTip =
           performerExists: exists,
           tokens: body.tokens,
           message: body.message,
-          now: command.now,
+          now,
           settings: inForce,
         },
         wallet,

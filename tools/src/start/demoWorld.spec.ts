@@ -8,7 +8,10 @@ import { demoWorldOf, makeDemoWorld } from './demoWorld.ts';
 /** Stands in for the seeder: comes half-way, then meets its fate. */
 const seeder = (fate: string) => `console.log('50 %'); ${fate}`;
 
-describe('the demo world', () => {
+/** For a process to start, on a machine that may be busy. */
+const waitMsMax = 20_000;
+
+describe('the demo world', { timeout: waitMsMax }, () => {
   let dir: string;
   let program: string;
   let said: string[];
@@ -61,7 +64,7 @@ describe('the demo world', () => {
   it('that is interrupted is no failure, and is gone on with at the next start', async () => {
     const stopping = new AbortController();
     const making = make('setInterval(() => {}, 1_000)', stopping);
-    await vi.waitFor(() => expect(said).toContain('  50 %'));
+    await vi.waitFor(() => expect(said).toContain('  50 %'), { timeout: waitMsMax });
     stopping.abort();
     await making;
     expect(worldOf(true)).toBe('to make');
