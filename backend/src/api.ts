@@ -21,6 +21,7 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
   const { config, log, redis, nats, logger, metrics, readModels, sessions, clock } = backend;
   const app = createApp(createAreas(backend), {
     identify: sessions.identify,
+    isHttps: new URL(config.PUBLIC_ORIGIN).protocol === 'https:',
     rateLimits: backend.rateLimits,
     readModels,
     clock,

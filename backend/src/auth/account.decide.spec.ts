@@ -80,6 +80,8 @@ describe('ending a session', () => {
     accountId: 'luna',
     role: 'performer',
     credentialsVersion: 0,
+    keyHash: null,
+    usedAt: now,
     expiresAt: now,
     isClosed: false,
   };

@@ -5,6 +5,7 @@ import { type Handler, removed } from '../kernel/handler.ts';
 import type { AuthDeps } from './area.ts';
 import { decideCloseSession } from './closeSession.decide.ts';
 import { sessionModel } from './model.ts';
+import { keyRemoved } from './openSession.ts';
 
 type CloseDeps = Pick<AuthDeps, 'commands' | 'readModels'>;
 
@@ -19,7 +20,7 @@ export const logout =
         session,
       ),
     );
-    return outcome.ok ? removed(outcome.position) : outcome;
+    return outcome.ok ? { ...removed(outcome.position), cookies: [keyRemoved] } : outcome;
   };
 
 /** `DELETE /auth/sessions/{id}`: ends one of the person's sessions. */

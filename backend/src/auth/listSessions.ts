@@ -2,7 +2,7 @@ import { accountsModel, sessionsModel } from '@ovation/contracts/auth/readModels
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { AuthDeps } from './area.ts';
-import { isOutdated } from './model.ts';
+import { aliveUntil, isOutdated } from './model.ts';
 
 /** Sessions that are looked at: whoever has more sees the newest. */
 const consideredMax = 500;
@@ -21,7 +21,9 @@ export const listSessions =
       }),
     ]);
     const alive = opened.data.filter(
-      (session) => session.expiresAt > command.now && !(account && isOutdated(session, account)),
+      (session) =>
+        aliveUntil({ ...session, role: actor.role }) > command.now &&
+        !(account && isOutdated(session, account)),
     );
     const page = alive.slice(query.offset, query.offset + query.limit);
     return answered({
@@ -31,6 +33,7 @@ export const listSessions =
         address: session.address,
         isCurrent: session.sessionId === actor.sessionId,
         createdAt: session.openedAt,
+        usedAt: session.usedAt,
         expiresAt: session.expiresAt,
       })),
       total: alive.length,

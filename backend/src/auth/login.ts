@@ -28,10 +28,10 @@ export const login =
     const isRight = await passwords.verify(account?.passwordHash, body.password);
     if (!account || !isRight) return refused('INCORRECT_CREDENTIALS');
     await Promise.all([signInFailures.clear(key), rateLimits.giveBack('signIn', client.address)]);
-    const { token, expiresAt, position } = await openSession(
+    const { token, expiresAt, cookies, position } = await openSession(
       deps,
       { account, remember: body.remember, client },
       command,
     );
-    return answered({ token, expiresAt }, position);
+    return { ...answered({ token, expiresAt }, position), cookies };
   };

@@ -117,6 +117,10 @@ export interface Session {
   readonly accountId: string;
   readonly role: Role;
   readonly credentialsVersion: number;
+  /** Of the key that a browser holds beside the token; null: the token alone is good. */
+  readonly keyHash: string | null;
+  /** When it was last in use, as far as that is noted. */
+  readonly usedAt: string;
   readonly expiresAt: string;
   readonly isClosed: boolean;
 }
@@ -124,9 +128,21 @@ export interface Session {
 const evolveSession = (session: Session | undefined, event: SessionEvent): Session | undefined => {
   switch (event.type) {
     case 'SessionOpened': {
-      const { sessionId, accountId, role, credentialsVersion, expiresAt } = event.data;
-      return { sessionId, accountId, role, credentialsVersion, expiresAt, isClosed: false };
+      const { sessionId, accountId, role, credentialsVersion, keyHash } = event.data;
+      const { openedAt: usedAt, expiresAt } = event.data;
+      return {
+        sessionId,
+        accountId,
+        role,
+        credentialsVersion,
+        keyHash,
+        usedAt,
+        expiresAt,
+        isClosed: false,
+      };
     }
+    case 'SessionUsed':
+      return session && { ...session, usedAt: event.data.usedAt };
     case 'SessionClosed':
       return session && { ...session, isClosed: true };
     default:
@@ -140,6 +156,29 @@ export const sessionModel: Model<Session | undefined, typeof sessionStream> = {
   initial: undefined,
   evolve: evolveSession,
 };
+
+const hourMs = 60 * 60 * 1_000;
+const dayMs = 24 * hourMs;
+
+/** How long a session may lie unused, and how exactly its use is noted; "Sign-in" of the decisions. */
+const idleOf = (role: Role) =>
+  role === 'user' || role === 'performer'
+    ? { msMax: 60 * dayMs, notedEveryMs: dayMs }
+    : { msMax: 12 * hourMs, notedEveryMs: hourMs };
+
+/** Until when a session signs its person in, if it is not used again. ISO 8601. */
+export const aliveUntil = ({
+  role,
+  usedAt,
+  expiresAt,
+}: Pick<Session, 'role' | 'usedAt' | 'expiresAt'>): string => {
+  const idleAt = new Date(Date.parse(usedAt) + idleOf(role).msMax).toISOString();
+  return idleAt < expiresAt ? idleAt : expiresAt;
+};
+
+/** True when what is noted of a session's use is old enough to be noted again. */
+export const isUseDue = ({ role, usedAt }: Pick<Session, 'role' | 'usedAt'>, now: Date): boolean =>
+  now.getTime() - Date.parse(usedAt) >= idleOf(role).notedEveryMs;
 
 /** Which credentials of an account are good: what a password change leaves. */
 export interface Credentials {

@@ -1,38 +1,50 @@
 import { randomBytes } from 'node:crypto';
+import { tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { CommandContext } from '../kernel/command.ts';
 import { accepted, refused } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
-import type { HandlerRequest } from '../kernel/handler.ts';
+import type { AnswerCookie, HandlerRequest } from '../kernel/handler.ts';
 import { type Account, sessionModel } from './model.ts';
 import { hashToken } from './sessions.ts';
 
-const tokenBytes = 32;
-const dayMs = 24 * 60 * 60 * 1_000;
+const secretBytes = 32;
+const daySeconds = 24 * 60 * 60;
 const daysRemembered = 365;
 const daysNotRemembered = 1;
 
 export interface OpenSession {
   readonly account: Account;
   readonly remember: boolean;
-  readonly client: Pick<HandlerRequest['client'], 'address' | 'userAgent'>;
+  readonly client: Pick<HandlerRequest['client'], 'address' | 'userAgent' | 'isBrowser'>;
 }
 
 export interface OpenedSession {
   readonly token: string;
   readonly expiresAt: string;
+  /** The key beside the token, for the browser that it was made for. */
+  readonly cookies: readonly AnswerCookie[];
   readonly position: bigint;
 }
 
-/** Signs a person in: the token is only in the answer, the log keeps its hash. */
+const newSecret = (): string => randomBytes(secretBytes).toString('base64url');
+
+/** Takes the key away from the browser that holds it. */
+export const keyRemoved: AnswerCookie = { name: tokenKeyCookie, value: '', maxAgeSeconds: 0 };
+
+/**
+ * Signs a person in: the token is only in the answer, the log keeps its hash. A browser gets a key
+ * beside it that no script can read, so that a token which a script has read is worth nothing.
+ */
 export const openSession = async (
   { commands, newId }: { readonly commands: Commands; readonly newId: () => string },
   { account, remember, client }: OpenSession,
   context: CommandContext,
 ): Promise<OpenedSession> => {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newSecret();
   const tokenHash = hashToken(token);
-  const days = remember ? daysRemembered : daysNotRemembered;
-  const expiresAt = new Date(Date.parse(context.now) + days * dayMs).toISOString();
+  const key = client.isBrowser ? newSecret() : undefined;
+  const maxAgeSeconds = (remember ? daysRemembered : daysNotRemembered) * daySeconds;
+  const expiresAt = new Date(Date.parse(context.now) + maxAgeSeconds * 1_000).toISOString();
   const outcome = await commands.handle(sessionModel, tokenHash, context, (session) =>
     session
       ? refused('TOKEN_USED')
@@ -42,6 +54,7 @@ export const openSession = async (
             data: {
               sessionId: newId(),
               tokenHash,
+              keyHash: key === undefined ? null : hashToken(key),
               accountId: account.accountId,
               role: account.role,
               credentialsVersion: account.credentialsVersion,
@@ -55,5 +68,6 @@ export const openSession = async (
   );
   if (!outcome.ok) throw new Error(`a session was not opened: ${outcome.code}`);
   if (outcome.position === undefined) throw new Error('a session was opened without an event');
-  return { token, expiresAt, position: outcome.position };
+  const cookies = key === undefined ? [] : [{ name: tokenKeyCookie, value: key, maxAgeSeconds }];
+  return { token, expiresAt, cookies, position: outcome.position };
 };

@@ -1,3 +1,4 @@
+import type { Role } from '@ovation/contracts/kernel/route';
 import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { newId } from '@ovation/event-log/ids';
@@ -97,20 +98,29 @@ const openWorld = async () => {
   );
   if (!registered.ok) throw new Error(registered.code);
   const { account } = registered;
-  const signIn = async () => {
-    const client = { address: '', userAgent: '' };
-    const signedIn = { account, remember: false, client };
-    return (await openSession({ commands, newId }, signedIn, context())).token;
+  const signInWith = async (given: { isBrowser: boolean; remember: boolean; role?: Role }) => {
+    const client = { address: '', userAgent: '', isBrowser: given.isBrowser };
+    const whose = { ...account, role: given.role ?? account.role };
+    const signedIn = { account: whose, remember: given.remember, client };
+    const { token, cookies } = await openSession({ commands, newId }, signedIn, context());
+    return { token, key: cookies[0]?.value };
   };
+  const signIn = async () => (await signInWith({ isBrowser: false, remember: false })).token;
   /** A process of its own: with a memory of its own. */
-  const openProcess = (clock = () => new Date(now)) =>
-    createSessions({
+  const openProcess = (clock = () => new Date(now)) => {
+    const sessions = createSessions({
       log: world.log,
       commands: createCommands(world.log),
       clock,
       logger: createLogger('spec', 'silent'),
       signal: new AbortController().signal,
     });
+    const identify = async (token: string, key?: string) => {
+      const identified = await sessions.identify({ token, key });
+      return identified.ok ? identified.session : undefined;
+    };
+    return { ...sessions, identify, ask: sessions.identify };
+  };
   const close = async ({ tokenHash, sessionId }: { tokenHash: string; sessionId: string }) => {
     const command = { tokenHash, sessionId, accountId: account.accountId, now };
     await commands.handle(sessionModel, tokenHash, context(), (session) =>
@@ -121,7 +131,7 @@ const openWorld = async () => {
     commands.handle(accountModel, account.accountId, context(), (state) =>
       decideChangePassword({ passwordHash: 'another', keptSessionId, now }, state),
     );
-  return { ...world, account, signIn, openProcess, close, changePassword };
+  return { ...world, account, signIn, signInWith, openProcess, close, changePassword };
 };
 
 const known = async <T>(found: Promise<T | undefined>): Promise<T> => {
@@ -213,5 +223,124 @@ describe('a token', () => {
     for (const text of ['', 'x', 'x'.repeat(10_000)]) {
       expect(await sessions.identify(text)).toBeUndefined();
     }
+  });
+});
+
+describe('a token that a browser signed in for', () => {
+  const inBrowser = { isBrowser: true, remember: true };
+
+  it('is worth nothing without the key that the browser holds', async () => {
+    const { signInWith, openProcess, tellFollowers, account } = await openWorld();
+    const { token, key } = await signInWith(inBrowser);
+    const another = await signInWith(inBrowser);
+    const sessions = openProcess();
+    await tellFollowers();
+    expect(await sessions.identify(token, key)).toMatchObject({ id: account.accountId });
+    for (const wrong of [undefined, '', 'guessed', another.key]) {
+      expect(await sessions.ask({ token, key: wrong })).toEqual({
+        ok: false,
+        reason: 'wrong-key',
+        accountId: account.accountId,
+      });
+    }
+  });
+
+  it('is looked at again with the key where a connection is resumed by its hash', async () => {
+    const { signInWith, openProcess } = await openWorld();
+    const { token, key } = await signInWith(inBrowser);
+    const sessions = openProcess();
+    const { tokenHash } = await known(sessions.identify(token, key));
+    expect(await sessions.identifyHash(tokenHash, { key })).toMatchObject({ ok: true });
+    expect(await sessions.identifyHash(tokenHash, { key: undefined })).toMatchObject({ ok: false });
+    expect(await sessions.identifyHash(tokenHash)).toMatchObject({ ok: true });
+  });
+
+  it('leaves nothing of token or key in the log but their hashes', async () => {
+    const { signInWith, all } = await openWorld();
+    const { token, key } = await signInWith(inBrowser);
+    const written = JSON.stringify(all, (_, value) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(written).not.toContain(token);
+    expect(written).not.toContain(key);
+  });
+
+  it('needs no key where a program signed in', async () => {
+    const { signInWith, openProcess, account } = await openWorld();
+    const { token, key } = await signInWith({ isBrowser: false, remember: true });
+    expect(key).toBeUndefined();
+    expect(await openProcess().identify(token)).toMatchObject({ id: account.accountId });
+  });
+});
+
+describe('a session that nobody uses', () => {
+  const hourMs = 60 * 60 * 1_000;
+  const dayMs = 24 * hourMs;
+  const remembered = { isBrowser: false, remember: true };
+  const openTime = () => {
+    let ms = Date.parse(now);
+    return {
+      clock: () => new Date(ms),
+      pass: (by: number) => {
+        ms += by;
+      },
+    };
+  };
+  const usesIn = (all: readonly AnyRecordedEvent[]) =>
+    all.filter(({ type }) => type === 'SessionUsed');
+
+  it.each<[Role, number]>([
+    ['user', 60 * dayMs],
+    ['performer', 60 * dayMs],
+    ['finance', 12 * hourMs],
+    ['admin', 12 * hourMs],
+  ])('ends: of a %s after %i ms', async (role, idleMs) => {
+    const { signInWith, openProcess } = await openWorld();
+    const { token } = await signInWith({ ...remembered, role });
+    const processAfter = (ms: number) => openProcess(() => new Date(Date.parse(now) + ms));
+    expect(await processAfter(idleMs).ask({ token, key: undefined })).toMatchObject({
+      reason: 'idle',
+    });
+    expect(await processAfter(idleMs - 1).identify(token)).toBeDefined();
+  });
+
+  it('lives on in the log while it is used, which is noted once a day', async () => {
+    const { signInWith, openProcess, all, tellFollowers } = await openWorld();
+    const { token } = await signInWith(remembered);
+    const { clock, pass } = openTime();
+    const sessions = openProcess(clock);
+    await tellFollowers();
+    for (let quarter = 1; quarter <= 4 * 10; quarter++) {
+      pass(dayMs / 4);
+      expect(await sessions.identify(token)).toBeDefined();
+      await vi.waitFor(() => expect(usesIn(all)).toHaveLength(Math.floor(quarter / 4)));
+    }
+    // Another process, that remembers nothing, finds it alive 55 days later.
+    pass(55 * dayMs);
+    expect(await openProcess(clock).identify(token)).toBeDefined();
+  });
+
+  it('is not ended at a process that has not heard of its use', async () => {
+    const { signInWith, openProcess, all, tellFollowers } = await openWorld();
+    const { token } = await signInWith({ ...remembered, role: 'finance' });
+    const { clock, pass } = openTime();
+    const here = openProcess(clock);
+    await tellFollowers();
+    await here.identify(token);
+    const there = openProcess(clock);
+    pass(11 * hourMs);
+    await there.identify(token);
+    await vi.waitFor(() => expect(usesIn(all)).toHaveLength(1));
+    pass(11 * hourMs);
+    expect(await here.identify(token)).toBeDefined();
+  });
+
+  it('is not revived by a call that comes too late', async () => {
+    const { signInWith, openProcess, all } = await openWorld();
+    const { token } = await signInWith(remembered);
+    const late = openProcess(() => new Date(Date.parse(now) + 61 * dayMs));
+    expect(await late.identify(token)).toBeUndefined();
+    expect(usesIn(all)).toEqual([]);
   });
 });

@@ -1,17 +1,36 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PasswordChanged, SessionClosed } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
+import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { LRUCache } from 'lru-cache';
 import type { Commands } from '../kernel/handleCommand.ts';
-import type { Actor } from '../kernel/handler.ts';
+import type { Actor, Bearer, Identified } from '../kernel/handler.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { accountModel, type Credentials, isOutdated, type Session, sessionModel } from './model.ts';
+import {
+  accountModel,
+  aliveUntil,
+  type Credentials,
+  isOutdated,
+  isUseDue,
+  type Session,
+  sessionModel,
+} from './model.ts';
+import { decideUseSession } from './useSession.decide.ts';
 
-/** What is kept of a token: enough to know it again, too little to make it. */
+/** What is kept of a token or its key: enough to know it again, too little to make it. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
+
+const isSameHash = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/** Whether a token may be believed together with the key that came with it, if any did. */
+const fits = ({ keyHash }: Session, key: string | undefined): boolean =>
+  keyHash === null || (key !== undefined && isSameHash(keyHash, hashToken(key)));
 
 /** One session has ended, or (after a password change) all of a person but one. */
 export interface SessionsEnded {
@@ -19,16 +38,19 @@ export interface SessionsEnded {
   readonly isOver: (sessionId: string) => boolean;
 }
 
-/** A session that signs its person in, and until when it would. */
+/** A session that signs its person in, and until when it does if it is not used again. */
 export interface LiveSession extends Actor {
   readonly expiresAt: string;
 }
 
 export interface Sessions {
-  /** The person whom a token signs in, or undefined when it is unknown, dead or too old. */
-  identify(token: string): Promise<LiveSession | undefined>;
-  /** The same by the token's hash, for what outlives a request and must not keep the token. */
-  identifyHash(tokenHash: string): Promise<LiveSession | undefined>;
+  /** The person whom a token signs in, or why it signs in nobody. It counts as use of the session. */
+  identify(bearer: Bearer): Promise<Identified<LiveSession>>;
+  /**
+   * The same by the token's hash, for what outlives a request and must not keep the token; no use of
+   * the session. The key is looked at where one is `shown`.
+   */
+  identifyHash(tokenHash: string, shown?: Pick<Bearer, 'key'>): Promise<Identified<LiveSession>>;
   /** Told of sessions that end, from the log itself: at once, in each process. */
   onClosed(listener: (ended: SessionsEnded) => void): void;
 }
@@ -57,7 +79,7 @@ export const createSessions = ({
   logger,
   signal,
 }: SessionsDeps): Sessions => {
-  const cache = new LRUCache<string, Session | 'unknown'>({ max: cachedMax });
+  const cache = new LRUCache<string, Session | 'unknown' | 'idle'>({ max: cachedMax });
   const credentials = new LRUCache<string, Credentials>({ max: cachedMax });
   // A session may end while it is being looked up: what was read before must not be remembered.
   const closed = new LRUCache<string, true>({ max: cachedMax });
@@ -128,17 +150,24 @@ export const createSessions = ({
   };
   void followAlways();
 
-  const find = async (tokenHash: string): Promise<Session | undefined> => {
+  const read = async (tokenHash: string): Promise<Session | undefined> => {
     const during = following;
-    const known = during && cache.get(tokenHash);
-    if (known) return known === 'unknown' ? undefined : known;
     const { state } = await commands.load(sessionModel, tokenHash);
-    if (closed.has(tokenHash)) return undefined;
+    if (closed.has(tokenHash)) return state && { ...state, isClosed: true };
     // Read before the following began, or over a break of it, an end may have been missed.
     if (!during || during !== following) return state;
     if (state) cache.set(tokenHash, state);
     else cache.set(tokenHash, 'unknown', { ttl: unknownTtlMs });
     return state;
+  };
+  const find = async (tokenHash: string): Promise<Session | 'idle' | undefined> => {
+    const known = following && cache.get(tokenHash);
+    if (known === 'idle') return 'idle';
+    const now = clock().toISOString();
+    if (known && known !== 'unknown' && aliveUntil(known) > now) return known;
+    if (known === 'unknown') return undefined;
+    // One that seems to have lain unused may have been used at another process.
+    return read(tokenHash);
   };
 
   const credentialsOf = async (accountId: string): Promise<Credentials> => {
@@ -152,20 +181,64 @@ export const createSessions = ({
     return during && during === following ? learn(accountId, read) : read;
   };
 
-  const identifyHash = async (tokenHash: string): Promise<LiveSession | undefined> => {
-    const session = await find(tokenHash);
-    if (!session || session.isClosed || session.expiresAt <= clock().toISOString()) {
-      return undefined;
+  const noting = new Set<string>();
+  /** Nobody waits for it: a use that could not be noted is noted with the next. */
+  const noteUse = async (tokenHash: string): Promise<void> => {
+    if (noting.has(tokenHash)) return;
+    noting.add(tokenHash);
+    try {
+      const now = clock().toISOString();
+      const [causationId, correlationId] = [newId(), newId()];
+      const actor = { kind: 'system', id: 'sessions' } as const;
+      const context = { now, actor, causationId, correlationId };
+      await commands.handle(sessionModel, tokenHash, context, (session) =>
+        decideUseSession({ now }, session),
+      );
+      await read(tokenHash);
+    } catch (error) {
+      logger.warn({ err: error }, 'the use of a session was not noted');
+    } finally {
+      noting.delete(tokenHash);
     }
-    const { accountId, role, sessionId, expiresAt } = session;
-    if (isOutdated(session, await credentialsOf(accountId))) return undefined;
-    return { id: accountId, role, sessionId, tokenHash, expiresAt };
+  };
+
+  type Found = Awaited<ReturnType<typeof find>>;
+  const judge = async (
+    tokenHash: string,
+    session: Found,
+    shown: Pick<Bearer, 'key'> | undefined,
+  ): Promise<Identified<LiveSession>> => {
+    if (session === undefined) return { ok: false, reason: 'unknown' };
+    if (session === 'idle') return { ok: false, reason: 'idle' };
+    const { accountId, role, sessionId } = session;
+    const now = clock().toISOString();
+    const expiresAt = aliveUntil(session);
+    if (session.isClosed || session.expiresAt <= now) {
+      return { ok: false, reason: 'ended', accountId };
+    }
+    if (expiresAt <= now) {
+      if (following) cache.set(tokenHash, 'idle', { ttl: unknownTtlMs });
+      return { ok: false, reason: 'idle', accountId };
+    }
+    if (isOutdated(session, await credentialsOf(accountId))) {
+      return { ok: false, reason: 'ended', accountId };
+    }
+    if (shown && !fits(session, shown.key)) return { ok: false, reason: 'wrong-key', accountId };
+    return { ok: true, session: { id: accountId, role, sessionId, tokenHash, expiresAt } };
   };
 
   return {
-    identify: async (token) =>
-      token.length > tokenLengthMax ? undefined : identifyHash(hashToken(token)),
-    identifyHash,
+    identify: async ({ token, key }) => {
+      if (token.length > tokenLengthMax) return { ok: false, reason: 'unknown' };
+      const tokenHash = hashToken(token);
+      const session = await find(tokenHash);
+      const identified = await judge(tokenHash, session, { key });
+      if (identified.ok && typeof session === 'object' && isUseDue(session, clock())) {
+        void noteUse(tokenHash);
+      }
+      return identified;
+    },
+    identifyHash: async (tokenHash, shown) => judge(tokenHash, await find(tokenHash), shown),
     onClosed: (listener) => listeners.add(listener),
   };
 };

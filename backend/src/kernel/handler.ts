@@ -27,6 +27,19 @@ type ActorOf<R extends Route> = R['who'] extends 'public'
     ? Actor | undefined
     : Actor;
 
+/** What a caller shows to be somebody: a token, and the key that a browser holds beside it. */
+export interface Bearer {
+  readonly token: string;
+  readonly key: string | undefined;
+}
+
+/** Why a token signs nobody in; `wrong-key`: it is somebody's, and this is not the browser of it. */
+export type TokenRefusal = 'unknown' | 'ended' | 'idle' | 'wrong-key';
+
+export type Identified<Session extends Actor = Actor> =
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly reason: TokenRefusal; readonly accountId?: string };
+
 /** A file of a multipart form, kept in a temporary place until the handler takes it. */
 export interface UploadedFile {
   readonly path: string;
@@ -49,10 +62,20 @@ export interface HandlerRequest<R extends Route = Route> {
     readonly userAgent: string;
     /** Two letters, when an edge in front or the address tells. */
     readonly country: string | undefined;
+    /** Browsers say of each request where it comes from; nothing else does. */
+    readonly isBrowser: boolean;
+    readonly cookie: (name: string) => string | undefined;
   };
   readonly requestId: string;
   /** The caller sent `X-After`: nothing that was remembered from before may answer. */
   readonly mustBeFresh: boolean;
+}
+
+/** Set for the whole origin, for requests alone: no script reads it. An age of zero removes it. */
+export interface AnswerCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAgeSeconds: number;
 }
 
 export interface Answered<Answer> {
@@ -61,6 +84,7 @@ export interface Answered<Answer> {
   readonly position?: bigint;
   /** JSON of `data`, when it was rendered before; sent as it is. */
   readonly rendered?: string;
+  readonly cookies?: readonly AnswerCookie[];
 }
 
 export type Outcome<R extends Route> = Answered<AnswerOf<R>> | Refused<ProblemCodeOf<R>>;

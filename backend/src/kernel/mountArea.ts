@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { IdempotencyKey } from '@ovation/contracts/kernel/event';
 import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import { type Role, type Route, staffRoles } from '@ovation/contracts/kernel/route';
@@ -7,8 +8,17 @@ import { newId } from '@ovation/event-log/ids';
 import { parsePosition, positionText } from '@ovation/event-log/position';
 import express, { type Express, type Request, type Response } from 'express';
 import type { ZodError, ZodType } from 'zod';
+import { setCookies } from './answerCookies.ts';
 import type { CommandContext } from './command.ts';
-import type { Actor, Area, Handler, HandlerRequest, UploadedFile } from './handler.ts';
+import type {
+  Actor,
+  Area,
+  Bearer,
+  Handler,
+  HandlerRequest,
+  Identified,
+  UploadedFile,
+} from './handler.ts';
 import type { Logger } from './logger.ts';
 import { noteMethods } from './methods.ts';
 import type { Metrics } from './metrics.ts';
@@ -20,7 +30,9 @@ import { type Form, formReader, type ReadForm } from './uploads.ts';
 
 /** What every call needs, whatever its capability. */
 export interface MountDeps {
-  readonly identify: (token: string) => Promise<Actor | undefined>;
+  readonly identify: (bearer: Bearer) => Promise<Identified>;
+  /** Whether people see this origin by https: cookies then travel by nothing else. */
+  readonly isHttps: boolean;
   readonly rateLimits: RateLimits;
   readonly readModels: Pick<ReadModels, 'waitFor'>;
   readonly clock: () => Date;
@@ -113,6 +125,8 @@ const clientOf = (request: Request): HandlerRequest['client'] => ({
   address: request.ip ?? '',
   userAgent: (request.get('user-agent') ?? '').slice(0, 300),
   country: request.get('x-country')?.slice(0, 2).toUpperCase(),
+  isBrowser: request.headers['sec-fetch-site'] !== undefined,
+  cookie: (name) => cookieIn(request.headers.cookie ?? '', name),
 });
 
 const contextOf = (
@@ -177,6 +191,14 @@ const callOf = (
     return { fields: fields as Record<string, unknown>, files: {} };
   };
 
+  const callerOf = async (route: Route, request: Request): Promise<Actor | undefined> => {
+    const token = route.who === 'public' ? undefined : tokenOf(request.get('authorization'));
+    if (token === undefined) return undefined;
+    const key = cookieIn(request.headers.cookie ?? '', tokenKeyCookie);
+    const identified = await deps.identify({ token, key });
+    return identified.ok ? identified.session : undefined;
+  };
+
   const limit = async (request: Request, actor: Actor | undefined): Promise<void> => {
     if (!route.limit) return;
     const waitSeconds = await deps.rateLimits.consume(route.limit, actor?.id ?? request.ip ?? '');
@@ -212,8 +234,7 @@ const callOf = (
     const stopTimer = deps.metrics.requestSeconds.startTimer({ area: area.name, call: name });
     response.on('close', () => stopTimer({ status: response.statusCode }));
     const requestId: string = response.locals.requestId;
-    const token = route.who === 'public' ? undefined : tokenOf(request.get('authorization'));
-    const actor = authorize(route, token ? await deps.identify(token) : undefined);
+    const actor = authorize(route, await callerOf(route, request));
     await limit(request, actor);
     const params = checked('params', route.params, request.params);
     const query = checked('query', route.query, request.query);
@@ -241,6 +262,7 @@ const callOf = (
     if (deps.checkAnswers) {
       route.answer?.parse(outcome.rendered ? JSON.parse(outcome.rendered) : outcome.data);
     }
+    if (outcome.cookies) setCookies(response, outcome.cookies, deps.isHttps);
     sendAnswer(response, route, outcome);
   };
 

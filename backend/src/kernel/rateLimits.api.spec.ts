@@ -86,7 +86,8 @@ describe('a call beyond its limit', () => {
   );
   const actorOf = (role: string) => ({ id: 'somebody', role }) as Actor;
   const app = createApp(areas, {
-    identify: async (role) => actorOf(role),
+    identify: async ({ token: role }) => ({ ok: true, session: actorOf(role) }),
+    isHttps: false,
     rateLimits: { consume: async () => retryAfterSeconds, giveBack: async () => undefined },
     readModels: { waitFor: async () => undefined },
     clock: () => new Date(),

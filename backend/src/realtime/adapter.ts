@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 import type { Logger } from '../kernel/logger.ts';
-import type { SessionLookup, SocketData } from './sockets.ts';
+import { type Gateway, keyShownBy, type SessionLookup, type SocketData } from './sockets.ts';
 
 const connectTimeoutMs = 5_000;
 const reconnectDelayMsMax = 2_000;
@@ -45,6 +47,8 @@ const attended = (client: AdapterClient, onError: (error: unknown) => void): Ada
 export interface RedisAdapter {
   /** For `new Server(…, { adapter })`. */
   readonly adapter: ReturnType<typeof createAdapter>;
+  /** Learns by whose connection a packet comes: without it nothing is resumed. */
+  watch(io: Gateway): void;
   close(): Promise<void>;
 }
 
@@ -64,6 +68,8 @@ export const openRedisAdapter = async (
     blockTimeInMs: blockMs,
     onlyPlaintext: true,
   });
+  /** The request by which the connection was opened that a packet came by. */
+  const openedBy = new AsyncLocalStorage<IncomingMessage>();
   // A function, because Socket.IO calls it with `new`.
   function adapter(namespace: unknown): ReturnType<typeof create> {
     const made = create(namespace);
@@ -72,8 +78,11 @@ export const openRedisAdapter = async (
     made.restoreSession = async (privateId, offset) => {
       const session = await restore(privateId, offset);
       const { person } = session.data as SocketData;
-      if (person && !(await identifyHash(person.tokenHash))) {
-        throw new Error('the session has ended');
+      const request = openedBy.getStore();
+      if (!request) throw new Error('nobody knows who asks for the session');
+      // Whoever learned the names of what is resumed in another browser does not have its key.
+      if (person && !(await identifyHash(person.tokenHash, { key: keyShownBy(request) })).ok) {
+        throw new Error('the session has ended, or is not of this browser');
       }
       return session;
     };
@@ -81,6 +90,11 @@ export const openRedisAdapter = async (
   }
   return {
     adapter,
+    watch: ({ engine }) => {
+      engine.on('connection', (connection) => {
+        connection.on('packet', () => openedBy.enterWith(connection.request));
+      });
+    },
     close: async () => {
       await client.close();
     },

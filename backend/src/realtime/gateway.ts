@@ -54,6 +54,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     adapter: redisAdapter.adapter,
   });
   limits.watch(io);
+  redisAdapter.watch(io);
   const metrics = createRealtimeMetrics(deps.registry, () => io.of('/').sockets.size);
 
   const drop = (socket: GatewaySocket, reason: DropReason): void => {
@@ -97,8 +98,13 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   };
 
   /** A recovered socket, or one signed in by its query: its session may have ended just now. */
-  const checkAgain = async ({ data }: GatewaySocket): Promise<boolean> =>
-    !data.person || (await sessions.identifyHash(data.person.tokenHash)) !== undefined;
+  const checkAgain = async ({ data }: GatewaySocket): Promise<boolean> => {
+    if (!data.person) return true;
+    const identified = await sessions.identifyHash(data.person.tokenHash);
+    // It may have been used since, and then it is good for longer.
+    if (identified.ok) data.person = identified.session;
+    return identified.ok;
+  };
 
   io.use((socket, next) => {
     const { token } = socket.handshake.query;
@@ -132,12 +138,20 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     }
   });
 
+  const endUnlessUsed = (socket: GatewaySocket): void => {
+    checkAgain(socket).then(
+      (isAlive) => {
+        if (!isAlive) drop(socket, 'session-ended');
+      },
+      (error: unknown) => logger.warn({ err: error }, 'a session could not be looked up'),
+    );
+  };
   const sweep = (): void => {
     const now = clock().toISOString();
     for (const socket of io.of('/').sockets.values()) {
       const { person }: SocketData = socket.data;
       if (person) {
-        if (person.expiresAt <= now) drop(socket, 'session-ended');
+        if (person.expiresAt <= now) endUnlessUsed(socket);
       } else if (clockMs() - (openedAt.get(socket) ?? 0) > signInMsMax) {
         drop(socket, 'not-signed-in');
       }

@@ -3,7 +3,13 @@ import { rooms } from '@ovation/contracts/kernel/push';
 import { SocketLogin } from '@ovation/contracts/realtime/clientEvents';
 import { newId } from '@ovation/event-log/ids';
 import { problemBody } from '../kernel/problemAnswer.ts';
-import type { Gateway, GatewaySocket, LiveSession, SessionLookup } from './sockets.ts';
+import {
+  type Gateway,
+  type GatewaySocket,
+  keyShownBy,
+  type LiveSession,
+  type SessionLookup,
+} from './sockets.ts';
 
 /** Windows that one person may have open at each api process; the oldest makes room. */
 const socketsPerPersonMax = 20;
@@ -49,13 +55,15 @@ export const createSignIn =
   async (socket: GatewaySocket, login: unknown): Promise<Acknowledgement> => {
     const parsed = SocketLogin.safeParse(login);
     if (!parsed.success) return refusal(commonProblems.INVALID);
-    const person = await sessions.identify(parsed.data.token);
-    if (!person) {
+    const key = keyShownBy(socket.request);
+    const identified = await sessions.identify({ token: parsed.data.token, key });
+    if (!identified.ok) {
       await forget(socket);
       return refusal(commonProblems.UNAUTHENTICATED);
     }
+    const person = identified.session;
     await remember(socket, person);
-    if (!(await sessions.identifyHash(person.tokenHash))) {
+    if (!(await sessions.identifyHash(person.tokenHash)).ok) {
       await forget(socket);
       return refusal(commonProblems.UNAUTHENTICATED);
     }

@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { Role } from '@ovation/contracts/kernel/route';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { Bearer, Identified } from '../kernel/handler.ts';
 
 /** A session that is alive, as the gateway needs to know it. */
 export interface LiveSession {
@@ -7,7 +10,7 @@ export interface LiveSession {
   readonly role: Role;
   readonly sessionId: string;
   readonly tokenHash: string;
-  /** ISO 8601. */
+  /** Until when it is good if it is not used again; ISO 8601. */
   readonly expiresAt: string;
 }
 
@@ -26,8 +29,8 @@ export type GatewaySocket = Socket<
 
 /** Where the parts of the gateway look sessions up; the same answers as for requests. */
 export interface SessionLookup {
-  identify(token: string): Promise<LiveSession | undefined>;
-  identifyHash(tokenHash: string): Promise<LiveSession | undefined>;
+  identify(bearer: Bearer): Promise<Identified<LiveSession>>;
+  identifyHash(tokenHash: string, shown?: Pick<Bearer, 'key'>): Promise<Identified<LiveSession>>;
   onClosed(
     listener: (ended: {
       readonly accountId: string;
@@ -43,3 +46,7 @@ export type DropReason =
   | 'too-slow'
   | 'too-many-events'
   | 'too-many-sockets';
+
+/** The key of the token, as the browser sent it when it opened the connection. */
+export const keyShownBy = (request: IncomingMessage): string | undefined =>
+  cookieIn(request.headers.cookie ?? '', tokenKeyCookie);

@@ -14,12 +14,22 @@ export interface Person {
   readonly api: Client<typeof api>;
 }
 
+/** Signed in by a browser: a token, and the header by which the browser shows its cookies. */
+export interface InBrowser {
+  readonly token: string;
+  readonly cookie: string;
+  /** The answer's own words. */
+  readonly setCookies: readonly string[];
+}
+
 export interface People {
   fan(): Promise<Person>;
   /** A creator, verified by the setting that approves at once. */
   performer(): Promise<Person>;
   /** Signs somebody in once more, on another device. */
   again(person: Person): Promise<Person>;
+  /** Signs somebody in once more, as a browser does: the token is bound to its cookie. */
+  inBrowser(person: Person): Promise<InBrowser>;
   /** Nobody: for calls that work signed out. */
   readonly stranger: Client<typeof api>;
 }
@@ -93,6 +103,17 @@ export const openPeople = (origin: string): People => {
       form.set('idVerification', await pictureOf(), 'id.png');
       const { data } = await stranger.auth.registerPerformer({ form });
       return signIn(data._id, registration);
+    },
+    inBrowser: async ({ email, passwordDigest }) => {
+      const response = await globalThis.fetch(`${baseUrl}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ email, password: passwordDigest }),
+      });
+      const { data } = (await response.json()) as { data: { token: string } };
+      const setCookies = response.headers.getSetCookie();
+      const cookie = setCookies.map((one) => one.split(';', 1)[0]).join('; ');
+      return { token: data.token, cookie, setCookies };
     },
     again: async ({ id, email, username, passwordDigest }) =>
       signIn(id, { email, username, password: passwordDigest, name: username }),

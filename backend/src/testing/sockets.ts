@@ -25,7 +25,12 @@ export interface OpenSocket {
 export const openSocket = async (
   url: string,
   token: string | undefined,
-  options: { readonly transports?: string[] } = {},
+  options: {
+    readonly transports?: string[];
+    readonly cookie?: string | undefined;
+    /** What the client says first: by it a broken connection is resumed. */
+    readonly auth?: Readonly<Record<string, unknown>>;
+  } = {},
 ): Promise<OpenSocket> => {
   const socket = io(url, {
     forceNew: true,
@@ -33,6 +38,8 @@ export const openSocket = async (
     reconnectionDelay: 10,
     reconnectionDelayMax: 100,
     ...(token !== undefined && { query: { token } }),
+    ...(options.cookie && { extraHeaders: { cookie: options.cookie } }),
+    ...(options.auth && { auth: options.auth }),
   });
   onTestFinished(() => void socket.disconnect());
   const told: Told[] = [];

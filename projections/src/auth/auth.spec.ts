@@ -6,6 +6,7 @@ import {
   PictureChanged,
   SessionClosed,
   SessionOpened,
+  SessionUsed,
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
 import { accountsModel, sessionsModel } from '@ovation/contracts/auth/readModels';
@@ -95,6 +96,7 @@ const opened = (sessionId: string, openedAt: string) =>
   recorded(SessionOpened, {
     sessionId,
     tokenHash: `hash of ${sessionId}`,
+    keyHash: null,
     accountId,
     role: 'user',
     credentialsVersion: 0,
@@ -103,6 +105,19 @@ const opened = (sessionId: string, openedAt: string) =>
     expiresAt: '2027-02-01T10:00:00.000Z',
     openedAt,
   });
+
+const documentOf = (sessionId: string, openedAt: string) => ({
+  sessionId,
+  tokenHash: `hash of ${sessionId}`,
+  credentialsVersion: 0,
+  userAgent: 'a browser',
+  address: '192.0.2.1',
+  openedAt,
+  usedAt: openedAt,
+  expiresAt: '2027-02-01T10:00:00.000Z',
+});
+
+const used = recorded(SessionUsed, { sessionId: testId(7), accountId, usedAt: later });
 
 const closed = recorded(SessionClosed, {
   sessionId: testId(7),
@@ -123,7 +138,13 @@ describe('the sessions of a person', () => {
     left.thenDocuments.count(1);
   });
 
+  it('say when they were last in use', () => {
+    given(sessions, [opened(testId(7), at), used])
+      .thenDocument(sessionsModel, accountId, testId(7))
+      .is({ ...documentOf(testId(7), at), usedAt: later });
+  });
+
   it('give the same bytes each time', () => {
-    expectSameBytes(sessions, [opened(testId(7), at), opened(testId(8), later), closed]);
+    expectSameBytes(sessions, [opened(testId(7), at), used, opened(testId(8), later), closed]);
   });
 });

@@ -1,11 +1,11 @@
-import { SessionClosed, SessionOpened } from '@ovation/contracts/auth/events';
+import { SessionClosed, SessionOpened, SessionUsed } from '@ovation/contracts/auth/events';
 import { sessionsModel } from '@ovation/contracts/auth/readModels';
 import { defineProjection } from '../kernel/projection.ts';
 
 export const sessions = defineProjection({
   model: sessionsModel,
-  version: 1,
-  events: [SessionOpened, SessionClosed],
+  version: 2,
+  events: [SessionOpened, SessionUsed, SessionClosed],
   indexes: ({ openedAt }) => [{ index: 'opened', score: Date.parse(openedAt) }],
   on: {
     SessionOpened: ({ data }) => ({
@@ -18,8 +18,14 @@ export const sessions = defineProjection({
         userAgent: data.userAgent,
         address: data.address,
         openedAt: data.openedAt,
+        usedAt: data.openedAt,
         expiresAt: data.expiresAt,
       }),
+    }),
+    SessionUsed: ({ data }) => ({
+      owner: data.accountId,
+      id: data.sessionId,
+      evolve: (session) => session && { ...session, usedAt: data.usedAt },
     }),
     SessionClosed: ({ data }) => ({
       owner: data.accountId,

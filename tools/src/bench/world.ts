@@ -61,6 +61,7 @@ const addFan = async (log: EventLog, at: string, expiresAt: string): Promise<Ben
   const session = {
     sessionId: newId(),
     tokenHash,
+    keyHash: null,
     credentialsVersion: 0,
     accountId: id,
     role: 'user',

@@ -1,4 +1,4 @@
-import type { Person } from '@ovation/backend/testing/people';
+import { openPeople, type Person } from '@ovation/backend/testing/people';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
@@ -107,6 +107,35 @@ describe('a page as it is sent', () => {
   it('is left to the browser where the token is dead', async () => {
     const html = await sent('/home', { cookie: 'token=dead' });
     expect(html).toContain('<div id="root"></div>');
+  });
+});
+
+describe('a page for a token that a browser signed in for', () => {
+  const boundTo = async (person: Person) => {
+    const { token, cookie } = await openPeople(origin).inBrowser(person);
+    return { token: `token=${encodeURIComponent(token)}`, key: cookie };
+  };
+
+  it('is the person’s with the key of the browser', async () => {
+    const { token, key } = await boundTo(fan);
+    expect(await sent('/home', { cookie: `${token}; ${key}` })).toContain(
+      `Wallet, ${balance} tokens`,
+    );
+  });
+
+  it('has nothing of the person without the key', async () => {
+    const { token } = await boundTo(fan);
+    for (const path of ['/home', '/messages', `/${priya.username}`]) {
+      const html = await sent(path, { cookie: token });
+      expect(html).toContain('<div id="root"></div>');
+      expect(html).not.toContain('Rosa Quint');
+    }
+  });
+
+  it('keeps the key out of what is sent', async () => {
+    const { token, key } = await boundTo(fan);
+    const html = await sent('/home', { cookie: `${token}; ${key}` });
+    expect(html).not.toContain(key.replace('token-key=', ''));
   });
 });
 

@@ -1,3 +1,4 @@
+import { cookieIn, cookiesWithout, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { Visit } from '@ovation/contracts/kernel/drawing';
 import type { Request } from 'express';
 
@@ -15,18 +16,27 @@ const isPhone = (request: Request): boolean => {
   return said === undefined ? /Mobi/.test(request.get('user-agent') ?? '') : said === '?1';
 };
 
+/** What goes to the API beside the token: what draws the page never has it as a cookie. */
+const keyHeaderOf = (cookies: string): Record<string, string> => {
+  const key = cookieIn(cookies, tokenKeyCookie);
+  return key === undefined ? {} : { cookie: `${tokenKeyCookie}=${encodeURIComponent(key)}` };
+};
+
 /** A request for a page as whoever draws the page needs it. */
 export const visitOf = (request: Request, apiOrigin: string): Visit => ({
   address: request.originalUrl,
   host: request.get('host') ?? '',
-  cookies: request.get('cookie') ?? '',
+  cookies: cookiesWithout(request.get('cookie') ?? '', tokenKeyCookie),
   languages: request.acceptsLanguages(),
   isWide: !isPhone(request),
   apiOrigin,
-  apiHeaders: Object.fromEntries(
-    introduced.flatMap((name) => {
-      const value = request.get(name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  ),
+  apiHeaders: {
+    ...Object.fromEntries(
+      introduced.flatMap((name) => {
+        const value = request.get(name);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+    ...keyHeaderOf(request.get('cookie') ?? ''),
+  },
 });

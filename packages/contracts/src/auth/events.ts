@@ -122,12 +122,14 @@ export const NameClaimed = defineEvent('NameClaimed', {
 export const claimStream = defineStream('claim', [NameClaimed]);
 export type ClaimEvent = StreamEvent<typeof claimStream>;
 
-/** A person signed in on a device. The token itself is nowhere: only its SHA-256. */
+/** A person signed in on a device. Token and key themselves are nowhere: only their SHA-256. */
 export const SessionOpened = defineEvent(
   'SessionOpened',
   {
     sessionId: Id,
     tokenHash: z.string(),
+    /** Of the key without which the token is worth nothing; null where a program signed in. */
+    keyHash: z.string().nullable(),
     accountId: Id,
     role: z.enum(roles),
     /** The credentials that it was opened with; older ones than the account's are dead. */
@@ -140,6 +142,13 @@ export const SessionOpened = defineEvent(
   { personal: { userAgent: 'accountId', address: 'accountId' } },
 );
 
+/** A session is in use; said now and then, so that one that is not can be ended. */
+export const SessionUsed = defineEvent('SessionUsed', {
+  sessionId: Id,
+  accountId: Id,
+  usedAt: Instant,
+});
+
 /** Signed out, or made to: its token is dead from here on. */
 export const SessionClosed = defineEvent('SessionClosed', {
   sessionId: Id,
@@ -150,5 +159,5 @@ export const SessionClosed = defineEvent('SessionClosed', {
 });
 
 /** `session-<tokenHash>`: one sign-in; named by the hash so that a token finds it directly. */
-export const sessionStream = defineStream('session', [SessionOpened, SessionClosed]);
+export const sessionStream = defineStream('session', [SessionOpened, SessionUsed, SessionClosed]);
 export type SessionEvent = StreamEvent<typeof sessionStream>;

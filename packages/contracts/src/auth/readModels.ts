@@ -30,6 +30,7 @@ export const sessionsModel = defineReadModel(
     userAgent: z.string(),
     address: z.string(),
     openedAt: Instant,
+    usedAt: Instant,
     expiresAt: Instant,
   }),
   ['opened'],

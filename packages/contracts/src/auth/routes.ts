@@ -30,6 +30,7 @@ export const Session = z
     address: z.string(),
     isCurrent: z.boolean(),
     createdAt: Instant,
+    usedAt: Instant.describe('When it was last in use, to the day; of staff to the hour'),
     expiresAt: Instant,
   })
   .meta({ id: 'Session' });
@@ -63,7 +64,8 @@ export const authRoutes = defineRoutes({
     method: 'POST',
     path: '/auth/login',
     who: 'public',
-    summary: 'Signs in; the token is good for 365 days, or one when it is not to be remembered',
+    summary:
+      'Signs in; the token is good for 365 days, or one when it is not to be remembered. One that a browser signs in for (it sends `Sec-Fetch-Site`) only together with the cookie `token-key`',
     body: z
       .strictObject({
         email: z.string().trim().min(1).max(identifierLengthMax).optional(),

@@ -4,7 +4,7 @@ export interface Visit {
   readonly address: string;
   /** The host of the address, with its port. */
   readonly host: string;
-  /** The header `cookie`, as it was sent. */
+  /** The header `cookie`, without the key of the token. */
   readonly cookies: string;
   /** The languages that the browser asks for, best first. */
   readonly languages: readonly string[];
@@ -12,7 +12,7 @@ export interface Visit {
   readonly isWide: boolean;
   /** Where the API answers this visitor: an origin, without `/api`. */
   readonly apiOrigin: string;
-  /** By what the API knows who calls: the headers of a trusted proxy. */
+  /** By what the API knows who calls: the headers of a trusted proxy, and the key of the token. */
   readonly apiHeaders: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
+import { cookieIn } from '@ovation/contracts/kernel/cookies';
 import { useSyncExternalStore } from 'react';
-import { cookieIn, writeCookie } from './cookie.ts';
+import { writeCookie } from './cookie.ts';
 import { visitBeingDrawn } from './visit.ts';
 
 /** The languages of the product, by their own names. */

@@ -1,8 +1,8 @@
+import { tokenCookie as cookieName } from '@ovation/contracts/kernel/cookies';
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookie.ts';
 import { visitBeingDrawn } from './visit.ts';
 
-const cookieName = 'token';
 const channelName = 'session';
 const daySeconds = 24 * 60 * 60;
 /** Section 9 of the specification: a year when remembered, a day when not. */

@@ -1,5 +1,6 @@
+import { cookieIn } from '@ovation/contracts/kernel/cookies';
 import { useSyncExternalStore } from 'react';
-import { cookieIn, readCookie, writeCookie } from './cookie.ts';
+import { readCookie, writeCookie } from './cookie.ts';
 import { firstDrawing } from './visit.ts';
 
 const cookieName = 'timeZone';

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { expect, it, onTestFinished } from 'vitest';
+import { setCookies } from './answerCookies.ts';
+
+const cookiesSetBy = async (isHttps: boolean): Promise<string[]> => {
+  const app = express();
+  app.get('/', (_, response) => {
+    setCookies(response, [{ name: 'key', value: 'secret', maxAgeSeconds: 60 }], isHttps);
+    response.end();
+  });
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return (await fetch(`http://127.0.0.1:${port}`)).headers.getSetCookie();
+};
+
+it('a cookie of an answer is for this site’s requests alone, and by https for nothing else', async () => {
+  expect(await cookiesSetBy(false)).toEqual([
+    expect.stringMatching(
+      /^key=secret; Max-Age=60; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    ),
+  ]);
+  expect(await cookiesSetBy(true)).toEqual([
+    expect.stringMatching(/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
+});
