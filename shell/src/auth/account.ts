@@ -1,4 +1,5 @@
 import { api, isProblem, messageOf, onUnauthenticated } from '@ovation/ui-kit/services/api';
+import { drafts } from '@ovation/ui-kit/services/drafts';
 import { inspection } from '@ovation/ui-kit/services/inspection';
 import { me } from '@ovation/ui-kit/services/me';
 import { passwordDigest } from '@ovation/ui-kit/services/password';
@@ -77,12 +78,13 @@ export const returnPath = {
   },
 };
 
-/** Signs out here and at the server; this browser forgets the token whatever the server says. */
+/** Signs out here and at the server; this browser forgets whose it was whatever the server says. */
 export const signOut = async (): Promise<void> => {
   isLeaving = true;
   try {
     await api.auth.logout();
   } finally {
+    drafts.dropAll();
     login.send({ type: 'LOGOUT' });
   }
 };

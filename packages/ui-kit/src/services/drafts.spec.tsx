@@ -55,3 +55,13 @@ it('is kept the moment that another takes its place', async () => {
   rerender(<Field name="a" />);
   expect(field().value).toBe('One');
 });
+
+it('stays behind with none of the others for who signs out, not even what is being typed', async () => {
+  drafts.write('b', 'Another');
+  localStorage.setItem('theme', 'dark');
+  const { unmount } = draw(<Field name="a" />);
+  await userEvent.type(field(), 'One');
+  drafts.dropAll();
+  unmount();
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+});

@@ -5,6 +5,9 @@ const prefix = 'draft:';
 const draftsMax = 50;
 const savedAfterMs = 250;
 
+/** Grows when all drafts are dropped: what was typed before is not written any more. */
+let era = 0;
+
 interface Kept<Value> {
   readonly atMs: number;
   readonly value: Value;
@@ -37,6 +40,11 @@ export const drafts = {
   drop(key: string): void {
     localStorage.removeItem(prefix + key);
   },
+  /** For who leaves this device on purpose: nothing that was typed stays behind. */
+  dropAll(): void {
+    era += 1;
+    for (const key of keysOldestFirst()) localStorage.removeItem(key);
+  },
 };
 
 /** State that outlives the page: `const [text, setText, drop] = useDraft('message:…', '')`. */
@@ -51,9 +59,9 @@ export const useDraft = <Value>(
   const current = state?.key === key ? state : { key, value: stored() };
   if (isLive && current !== state) setState(current);
   const { value } = current;
-  const pending = useRef<{ key: string; value: Value } | undefined>(undefined);
+  const pending = useRef<{ key: string; value: Value; era: number } | undefined>(undefined);
   const flush = useCallback(() => {
-    if (pending.current) drafts.write(pending.current.key, pending.current.value);
+    if (pending.current?.era === era) drafts.write(pending.current.key, pending.current.value);
     pending.current = undefined;
   }, []);
   useEffect(() => {
@@ -71,7 +79,7 @@ export const useDraft = <Value>(
   }, [flush, key]);
   const set = useCallback(
     (next: Value) => {
-      pending.current = { key, value: next };
+      pending.current = { key, value: next, era };
       setState({ key, value: next });
     },
     [key],
