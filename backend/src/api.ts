@@ -28,6 +28,7 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
     metrics,
     uploadsDirectory: backend.uploadsDirectory,
     checkAnswers: config.CHECK_ANSWERS,
+    securityLog: backend.securityLog,
     logger,
     ready: async () => ({
       eventStore: await isAnswering(log.ping()),
@@ -50,6 +51,7 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
     sessions,
     readModels,
     registry: metrics.registry,
+    securityLog: backend.securityLog,
     logger,
     clock,
   });

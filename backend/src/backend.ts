@@ -21,6 +21,7 @@ import { createMetrics, type Metrics } from './kernel/metrics.ts';
 import { createRateLimits, type RateLimits } from './kernel/rateLimits.ts';
 import { createReadModels, type ReadModels } from './kernel/readModels.ts';
 import { openRedis, type Redis } from './kernel/redis.ts';
+import { createSecurityLog, type SecurityLog } from './kernel/securityLog.ts';
 import { createCharging } from './payments/charging.ts';
 import type { Charging } from './payments/model.ts';
 import type { PaymentProviders } from './payments/provider.ts';
@@ -35,6 +36,7 @@ export interface Backend {
   readonly config: Config;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly securityLog: SecurityLog;
   readonly lifecycle: Lifecycle;
   readonly log: EventLog;
   readonly redis: Redis;
@@ -118,6 +120,12 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     config,
     logger,
     metrics,
+    securityLog: createSecurityLog({
+      logger,
+      registry: metrics.registry,
+      masterKey: config.MASTER_KEY,
+      clockMs: () => performance.now(),
+    }),
     lifecycle,
     log,
     redis,

@@ -26,6 +26,7 @@ import { CommonProblem, sendProblem } from './problemAnswer.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { ReadModels } from './readModels.ts';
 import { requestHash } from './requestHash.ts';
+import type { SecurityEvent, SecurityLog } from './securityLog.ts';
 import { type Form, formReader, type ReadForm } from './uploads.ts';
 
 /** What every call needs, whatever its capability. */
@@ -42,6 +43,7 @@ export interface MountDeps {
   /** Checks every answer against its schema (tests); a wrong one is then a 500. */
   readonly checkAnswers: boolean;
   readonly logger: Logger;
+  readonly securityLog: SecurityLog;
 }
 
 const jsonBytesMax = 1_000_000;
@@ -64,6 +66,12 @@ const authorize = (route: Route, actor: Actor | undefined): Actor | undefined =>
   if (who === 'user') throw new CommonProblem('NOT_A_FAN');
   if (actor.role === 'admin' && isStaff(who)) return actor;
   throw new CommonProblem('FORBIDDEN');
+};
+
+/** Answers that tell of somebody who tries what is not for them, or too often. */
+const eventOfStatus: Readonly<Partial<Record<number, SecurityEvent>>> = {
+  403: 'forbidden',
+  429: 'limit-used-up',
 };
 
 type Issue = ZodError['issues'][number];
@@ -191,17 +199,33 @@ const callOf = (
     return { fields: fields as Record<string, unknown>, files: {} };
   };
 
-  const callerOf = async (route: Route, request: Request): Promise<Actor | undefined> => {
+  const callerOf = async (request: Request, requestId: string): Promise<Actor | undefined> => {
     const token = route.who === 'public' ? undefined : tokenOf(request.get('authorization'));
     if (token === undefined) return undefined;
     const key = cookieIn(request.headers.cookie ?? '', tokenKeyCookie);
     const identified = await deps.identify({ token, key });
-    return identified.ok ? identified.session : undefined;
+    if (identified.ok) return identified.session;
+    const { reason, accountId: account } = identified;
+    deps.securityLog.note(reason === 'wrong-key' ? 'token-without-its-key' : 'token-refused', {
+      account,
+      address: request.ip,
+      reason,
+      requestId,
+    });
+    return undefined;
+  };
+  const noteAnswer = (request: Request, status: number, requestId: string, account?: string) => {
+    const event = eventOfStatus[status];
+    const { ip: address } = request;
+    const reason = `${area.name}.${name}`;
+    if (event) deps.securityLog.note(event, { account, address, reason, requestId });
   };
 
   const limit = async (request: Request, actor: Actor | undefined): Promise<void> => {
     if (!route.limit) return;
-    const waitSeconds = await deps.rateLimits.consume(route.limit, actor?.id ?? request.ip ?? '');
+    const waitSeconds = actor
+      ? await deps.rateLimits.consume(route.limit, actor.id)
+      : await deps.rateLimits.consumeAt(route.limit, request.ip ?? '');
     if (waitSeconds !== undefined) {
       throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     }
@@ -232,9 +256,14 @@ const callOf = (
 
   const answer = async (request: Request, response: Response): Promise<void> => {
     const stopTimer = deps.metrics.requestSeconds.startTimer({ area: area.name, call: name });
-    response.on('close', () => stopTimer({ status: response.statusCode }));
     const requestId: string = response.locals.requestId;
-    const actor = authorize(route, await callerOf(route, request));
+    let caller: Actor | undefined;
+    response.on('close', () => {
+      stopTimer({ status: response.statusCode });
+      noteAnswer(request, response.statusCode, requestId, caller?.id);
+    });
+    caller = await callerOf(request, requestId);
+    const actor = authorize(route, caller);
     await limit(request, actor);
     const params = checked('params', route.params, request.params);
     const query = checked('query', route.query, request.query);

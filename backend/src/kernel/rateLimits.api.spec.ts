@@ -88,7 +88,12 @@ describe('a call beyond its limit', () => {
   const app = createApp(areas, {
     identify: async ({ token: role }) => ({ ok: true, session: actorOf(role) }),
     isHttps: false,
-    rateLimits: { consume: async () => retryAfterSeconds, giveBack: async () => undefined },
+    securityLog: { note: () => undefined },
+    rateLimits: {
+      consume: async () => retryAfterSeconds,
+      consumeAt: async () => retryAfterSeconds,
+      giveBackAt: async () => undefined,
+    },
     readModels: { waitFor: async () => undefined },
     clock: () => new Date(),
     metrics: createMetrics('spec'),

@@ -1,5 +1,6 @@
 import type { LimitName } from '@ovation/contracts/kernel/route';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from './network.ts';
 import type { Redis } from './redis.ts';
 
 interface Limit {
@@ -26,20 +27,25 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
 export interface RateLimits {
   /** Counts one use; the seconds to wait when there were too many, else undefined. */
   consume(name: LimitName, key: string): Promise<number | undefined>;
+  /** The same for an address: its network is counted, and the wider one around it less strictly. */
+  consumeAt(name: LimitName, address: string): Promise<number | undefined>;
   /** Takes one use back: it was not of the kind that is limited. */
-  giveBack(name: LimitName, key: string): Promise<void>;
+  giveBackAt(name: LimitName, address: string): Promise<void>;
 }
+
+/** How many households the network of a provider's customer or of a company may have. */
+const wideFactor = 4;
 
 /**
  * Counters in Redis, shared by all copies of the API; in memory while Redis is away.
  * `factor` widens every limit (tests, seeding); 0 lifts them.
  */
 export const createRateLimits = (redis: Redis, factor: number): RateLimits => {
-  const limiterOf = (name: LimitName): RateLimiterRedis => {
+  const limiterOf = (name: LimitName, times: number): RateLimiterRedis => {
     const { points, durationSeconds } = limits[name];
     const shared = {
-      keyPrefix: `limit:${name}`,
-      points: Math.ceil(points * factor),
+      keyPrefix: times === 1 ? `limit:${name}` : `limit:${name}:${times}`,
+      points: Math.ceil(points * times * factor),
       duration: durationSeconds,
     };
     return new RateLimiterRedis({
@@ -50,25 +56,48 @@ export const createRateLimits = (redis: Redis, factor: number): RateLimits => {
       insuranceLimiter: new RateLimiterMemory(shared),
     });
   };
-  const limiters = new Map<LimitName, RateLimiterRedis>();
-  const limiter = (name: LimitName): RateLimiterRedis => {
-    const known = limiters.get(name) ?? limiterOf(name);
-    limiters.set(name, known);
+  const limiters = new Map<string, RateLimiterRedis>();
+  const limiter = (name: LimitName, times = 1): RateLimiterRedis => {
+    const id = `${name}:${times}`;
+    const known = limiters.get(id) ?? limiterOf(name, times);
+    limiters.set(id, known);
     return known;
   };
+  const consume = async (
+    name: LimitName,
+    key: string,
+    times?: number,
+  ): Promise<number | undefined> => {
+    if (factor === 0) return undefined;
+    try {
+      await limiter(name, times).consume(key);
+      return undefined;
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return Math.ceil(reason.msBeforeNext / 1_000);
+      throw reason;
+    }
+  };
+  /** An IPv4 address is one caller; of IPv6 it is the network, within the wider one. */
+  const callersAt = (address: string): readonly (readonly [key: string, times: number])[] => {
+    const [network, wide] = [networkOf(address), networkOf(address, 48)];
+    return network === wide
+      ? [[network, 1]]
+      : [
+          [network, 1],
+          [wide, wideFactor],
+        ];
+  };
   return {
-    consume: async (name, key) => {
-      if (factor === 0) return undefined;
-      try {
-        await limiter(name).consume(key);
-        return undefined;
-      } catch (reason) {
-        if (reason instanceof RateLimiterRes) return Math.ceil(reason.msBeforeNext / 1_000);
-        throw reason;
-      }
+    consume: (name, key) => consume(name, key),
+    consumeAt: async (name, address) => {
+      const callers = callersAt(address);
+      const waits = await Promise.all(callers.map(([key, times]) => consume(name, key, times)));
+      const refusals = waits.filter((seconds) => seconds !== undefined);
+      return refusals.length === 0 ? undefined : Math.max(...refusals);
     },
-    giveBack: async (name, key) => {
-      if (factor !== 0) await limiter(name).reward(key);
+    giveBackAt: async (name, address) => {
+      if (factor === 0) return;
+      await Promise.all(callersAt(address).map(([key, times]) => limiter(name, times).reward(key)));
     },
   };
 };

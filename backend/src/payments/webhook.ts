@@ -5,6 +5,7 @@ import type { Commands } from '../kernel/handleCommand.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
+import type { SecurityLog } from '../kernel/securityLog.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { cardsModel } from './cards/model.ts';
 import { decideRemoveCard, decideStoreCard } from './cards/storeCard.decide.ts';
@@ -16,6 +17,7 @@ export interface WebhookDeps {
   readonly commands: Commands;
   readonly providers: PaymentProviders;
   readonly logger: Logger;
+  readonly securityLog: SecurityLog;
   readonly clock: () => Date;
 }
 
@@ -83,6 +85,9 @@ export const mountWebhooks = (app: Express, deps: WebhookDeps): void => {
       ? await provider.readNotification(body, request.headers)
       : undefined;
     if (!notification) {
+      const requestId: string = response.locals.requestId;
+      const reason = 'signature';
+      deps.securityLog.note('webhook-refused', { address: request.ip, reason, requestId });
       throw new CommonProblem('MALFORMED', { message: 'The signature is not valid.' });
     }
     if (!(await recordNotification(deps, name, notification))) throw new Unavailable('the log', 1);

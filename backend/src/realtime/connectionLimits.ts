@@ -11,7 +11,7 @@ const eventWindowMs = 10_000;
 const eventsPerWindowMax = 60;
 
 /** The gateway in front names the caller; it replaces whatever callers say themselves. */
-const addressOf = (request: IncomingMessage): string =>
+export const addressOf = (request: IncomingMessage): string =>
   String(request.headers['x-forwarded-for'] ?? request.socket.remoteAddress ?? '');
 
 export interface ConnectionLimits {

@@ -7,6 +7,7 @@ import { Server } from 'socket.io';
 import type { Stoppable } from '../kernel/lifecycle.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import type { SecurityLog } from '../kernel/securityLog.ts';
 import { openRedisAdapter } from './adapter.ts';
 import { createConnectionLimits, onTooSlow } from './connectionLimits.ts';
 import { createRealtimeMetrics } from './metrics.ts';
@@ -29,6 +30,7 @@ export interface RealtimeDeps {
   readonly sessions: SessionLookup;
   readonly readModels: Pick<ReadModels, 'find'>;
   readonly registry: Registry;
+  readonly securityLog: SecurityLog;
   readonly logger: Logger;
   readonly clock: () => Date;
 }
@@ -63,7 +65,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     if (reason === 'too-slow') socket.conn.close(true);
     else socket.disconnect(true);
   };
-  const signIn = createSignIn(io, { sessions, drop });
+  const signIn = createSignIn(io, { sessions, securityLog: deps.securityLog, drop });
   const tell = createTyping(io, readModels, clockMs);
   const openedAt = new WeakMap<GatewaySocket, number>();
 

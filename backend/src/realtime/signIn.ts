@@ -3,6 +3,8 @@ import { rooms } from '@ovation/contracts/kernel/push';
 import { SocketLogin } from '@ovation/contracts/realtime/clientEvents';
 import { newId } from '@ovation/event-log/ids';
 import { problemBody } from '../kernel/problemAnswer.ts';
+import type { SecurityLog } from '../kernel/securityLog.ts';
+import { addressOf } from './connectionLimits.ts';
 import {
   type Gateway,
   type GatewaySocket,
@@ -23,6 +25,7 @@ export const refusal = (definition: (typeof commonProblems)[keyof typeof commonP
 });
 
 export interface SignInDeps {
+  readonly securityLog: SecurityLog;
   readonly sessions: Pick<SessionLookup, 'identify' | 'identifyHash'>;
   readonly drop: (socket: GatewaySocket, reason: 'session-ended' | 'too-many-sockets') => void;
 }
@@ -51,13 +54,18 @@ const remember = async (socket: GatewaySocket, person: LiveSession): Promise<voi
  * one that ended in between was told to a room in which this socket was not yet.
  */
 export const createSignIn =
-  (io: Gateway, { sessions, drop }: SignInDeps) =>
+  (io: Gateway, { sessions, securityLog, drop }: SignInDeps) =>
   async (socket: GatewaySocket, login: unknown): Promise<Acknowledgement> => {
     const parsed = SocketLogin.safeParse(login);
     if (!parsed.success) return refusal(commonProblems.INVALID);
     const key = keyShownBy(socket.request);
     const identified = await sessions.identify({ token: parsed.data.token, key });
     if (!identified.ok) {
+      securityLog.note('socket-sign-in-refused', {
+        account: identified.accountId,
+        address: addressOf(socket.request),
+        reason: identified.reason,
+      });
       await forget(socket);
       return refusal(commonProblems.UNAUTHENTICATED);
     }

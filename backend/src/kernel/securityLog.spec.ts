@@ -1,0 +1,80 @@
+import { Registry } from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { createSecurityLog } from './securityLog.ts';
+
+const openLog = (masterKey = Buffer.alloc(32, 7).toString('base64')) => {
+  const lines: Record<string, unknown>[] = [];
+  const registry = new Registry();
+  let now = 0;
+  const log = createSecurityLog({
+    logger: { warn: (line: object) => void lines.push({ ...line }) } as never,
+    registry,
+    masterKey,
+    clockMs: () => now,
+  });
+  return {
+    log,
+    lines,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    counted: async () => {
+      const [metric] = await registry.getMetricsAsJSON();
+      return Object.fromEntries(
+        (metric?.values ?? []).map(({ labels, value }) => [labels.event, value]),
+      );
+    },
+  };
+};
+
+const about = {
+  account: '019b0000-0000-7000-8000-6f756e744964',
+  address: '2001:db8:1:2::9',
+  reason: 'wrong-password',
+  requestId: '019b0000-0000-7000-8000-000000000001',
+};
+
+describe('an event that concerns security', () => {
+  it('is told in a line that names neither person nor address', () => {
+    const { log, lines } = openLog();
+    log.note('sign-in-failed', about);
+    expect(lines).toEqual([
+      {
+        event: 'sign-in-failed',
+        account: expect.stringMatching(/^[0-9a-f]{16}$/),
+        network: expect.stringMatching(/^[0-9a-f]{16}$/),
+        reason: 'wrong-password',
+        requestId: about.requestId,
+      },
+    ]);
+  });
+
+  it('is told so that what belongs together can be seen, by whoever has the same key', () => {
+    const { log, lines } = openLog();
+    log.note('sign-in-failed', about);
+    log.note('token-refused', { ...about, address: '2001:db8:1:2:ffff::1' });
+    log.note('token-refused', { ...about, account: 'another', address: '2001:db8:9::1' });
+    const [first, second, third] = lines;
+    expect([second?.account, second?.network]).toEqual([first?.account, first?.network]);
+    expect(third?.account).not.toBe(first?.account);
+    expect(third?.network).not.toBe(first?.network);
+    const other = openLog(Buffer.alloc(32, 8).toString('base64'));
+    other.log.note('sign-in-failed', about);
+    expect(other.lines[0]?.account).not.toBe(first?.account);
+  });
+
+  it('is counted always, and told in so many lines a second that no disk is filled', async () => {
+    const { log, lines, pass, counted } = openLog();
+    for (let at = 0; at < 1_000; at++) log.note('token-refused', about);
+    log.note('forbidden', about);
+    expect(lines).toHaveLength(21);
+    expect(await counted()).toMatchObject({
+      'token-refused': 1_000,
+      forbidden: 1,
+      'webhook-refused': 0,
+    });
+    pass(1_000);
+    log.note('token-refused', about);
+    expect(lines.at(-1)).toMatchObject({ event: 'token-refused', omitted: 980 });
+  });
+});
