@@ -1,7 +1,9 @@
 import { api } from '@ovation/contracts/api';
 import { authArea } from './auth/area.ts';
 import { changeAccount } from './auth/changeAccount.ts';
+import { createDevices } from './auth/deviceCookie.ts';
 import { ownAccount } from './auth/ownAccount.ts';
+import { createPasswordGuard } from './auth/passwordGuard.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createPeople } from './auth/people.ts';
 import { createSignInFailures } from './auth/signInFailures.ts';
@@ -28,10 +30,15 @@ import { walletArea } from './wallet/area.ts';
 /** The areas of all capabilities, each given what it uses. */
 export const createAreas = (backend: Backend): readonly Area[] => {
   const { config, redis, commands, readModels, settings, accounts, files, newId } = backend;
+  const passwords = createPasswords(config.PASSWORD_PEPPER);
+  const devices = createDevices(config.MASTER_KEY);
+  const signInFailures = createSignInFailures(redis, config.RATE_LIMIT_FACTOR);
+  const passwordGuard = createPasswordGuard({ ...backend, signInFailures, passwords, devices });
   const authDeps = {
     ...backend,
-    passwords: createPasswords(config.PASSWORD_PEPPER),
-    signInFailures: createSignInFailures(redis, config.RATE_LIMIT_FACTOR),
+    passwords,
+    devices,
+    passwordGuard,
     ownsPicture: files.ownsPicture,
     pictures: files.pictures,
   };
@@ -66,7 +73,8 @@ export const createAreas = (backend: Backend): readonly Area[] => {
       pictures: files.pictures,
       hasLiveSubscription: backend.entitlements.hasLiveSubscription,
       ownAccount: (accountId) => ownAccount(readModels, accountId),
-      changeAccount: (actor, changes, context) => changeAccount(authDeps, actor, changes, context),
+      changeAccount: (caller, changes, context) =>
+        changeAccount(authDeps, caller, changes, context),
     }),
     settingsArea({
       readModels,

@@ -4,25 +4,23 @@ import type { StoredFile } from '@ovation/contracts/files/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Area, defineArea, type UploadedFile } from '../kernel/handler.ts';
-import type { RateLimits } from '../kernel/rateLimits.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { ChangeAccountDeps } from './changeAccount.ts';
 import { changePassword } from './changePassword.ts';
 import { closeSession, logout } from './closeSession.ts';
 import type { Pictures } from './currentUser.ts';
+import type { Devices } from './deviceCookie.ts';
 import { listSessions } from './listSessions.ts';
 import { login } from './login.ts';
 import { me } from './me.ts';
 import type { Account } from './model.ts';
 import { registerPerformer } from './registerPerformer.ts';
 import { registerUser } from './registerUser.ts';
-import type { SignInFailures } from './signInFailures.ts';
 import { updateUser } from './updateUser.ts';
 
 export interface AuthDeps extends ChangeAccountDeps {
   readonly readModels: ReadModels;
-  readonly rateLimits: RateLimits;
-  readonly signInFailures: SignInFailures;
+  readonly devices: Pick<Devices, 'remember'>;
   /** Links to a person's pictures; undefined where there is none. */
   readonly pictures: (of: Pick<Account, 'avatarId' | 'coverId'>) => Pictures;
   /** Keeps a document that came with a form, under its owner's key. */

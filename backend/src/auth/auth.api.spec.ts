@@ -209,7 +209,8 @@ describe('a new password', () => {
     const tablet = await people.again(fan);
     for (const client of everywhere(tablet)) expect((await client.auth.me()).status).toBe(200);
     const password = digestOf(randomBytes(12).toString('hex'));
-    const body = { password, source: 'user' as const };
+    const currentPassword = fan.passwordDigest;
+    const body = { password, currentPassword, source: 'user' as const };
     const changed = await fan.api.auth.changePassword({ body });
     await isDeadEverywhere(tablet);
     for (const client of everywhere(fan)) expect((await client.auth.me()).status).toBe(200);
@@ -225,9 +226,27 @@ describe('a new password', () => {
     });
   });
 
+  it('is set by nobody who only holds a token, by whichever call', async () => {
+    const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+    const password = digestOf('the new one');
+    const wrong = { password, currentPassword: digestOf('guessed') };
+    const params = { id: star.id };
+    const attempts = [
+      fan.api.auth.changePassword({ body: wrong }),
+      fan.api.auth.updateUser({ body: { password } }),
+      fan.api.auth.updateUser({ body: { email: 'thief@example.test' } }),
+      star.api.performers.updatePerformer({ params, body: wrong }),
+      star.api.performers.updatePerformer({ params, body: { email: 'thief@example.test' } }),
+    ];
+    for (const attempt of attempts) {
+      expect(await problemOf(attempt)).toMatchObject({ status: 403, code: 'WRONG_PASSWORD' });
+    }
+    await Promise.all([people.again(fan), people.again(star)]);
+  });
+
   it('is refused when everybody tries it', async () => {
     const fan = await people.fan();
-    const body = { password: digestOf('iloveyou') };
+    const body = { password: digestOf('iloveyou'), currentPassword: fan.passwordDigest };
     expect(await problemOf(fan.api.auth.changePassword({ body }))).toMatchObject({
       code: 'COMMON_PASSWORD',
     });
@@ -249,7 +268,8 @@ describe('a fan’s account', () => {
 
   it('takes no name of another, and then changes nothing', async () => {
     const [fan, other] = await Promise.all([people.fan(), people.fan()]);
-    const body = { name: 'Somebody else', email: other.email };
+    const currentPassword = fan.passwordDigest;
+    const body = { name: 'Somebody else', email: other.email, currentPassword };
     expect(await problemOf(fan.api.auth.updateUser({ body }))).toMatchObject({
       status: 409,
       code: 'EMAIL_TAKEN',

@@ -2,6 +2,7 @@ import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../kernel/command.ts';
+import { refused } from '../kernel/decision.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
 import { type MemoryLog, memoryLog } from '../testing/memoryLog.ts';
 import { changeAccount, type WantedChanges } from './changeAccount.ts';
@@ -9,6 +10,7 @@ import { claimMsMax } from './claimName.ts';
 import { findByName } from './findByName.ts';
 import { accountModel } from './model.ts';
 import { createNameHash } from './nameHash.ts';
+import type { PasswordShown } from './passwordGuard.ts';
 import { register } from './register.ts';
 
 const nameHash = createNameHash(Buffer.alloc(32, 7).toString('base64'));
@@ -29,6 +31,10 @@ const processOn = (log: MemoryLog) => ({
     hash: async (digest: string) => `hash of ${digest}`,
     verify: async () => false,
   },
+  passwordGuard: async ({ account, digest }: PasswordShown) =>
+    account?.passwordHash === `hash of ${digest}`
+      ? ({ ok: true } as const)
+      : refused('INCORRECT_CREDENTIALS'),
   ownsPicture: async (_: string, fileId: string) => fileId === 'mine',
 });
 
@@ -42,7 +48,12 @@ const join = async (log: MemoryLog, username: string) => {
   if (!outcome.ok) throw new Error(outcome.code);
   const actor = { id: outcome.account.accountId, sessionId: 'this session' };
   const change = (changes: WantedChanges, afterMs = 0, on: MemoryLog = log) =>
-    changeAccount(processOn(on), actor, changes, contextAt(afterMs));
+    changeAccount(
+      processOn(on),
+      { actor, client: { address: '192.0.2.1', cookie: () => undefined }, requestId: 'a call' },
+      { currentPassword: 'right', ...changes },
+      contextAt(afterMs),
+    );
   return { actor, change };
 };
 
@@ -62,6 +73,29 @@ describe('changing an account', () => {
       credentialsVersion: 1,
       keptSessionId: 'this session',
     });
+  });
+
+  it.each([
+    ['another password', { password: 'new' }],
+    ['another address', { email: 'luna@thief.test' }],
+  ])('to %s needs the current password', async (_, changes) => {
+    const log = memoryLog();
+    const { change } = await join(log, 'luna');
+    const before = log.all.length;
+    for (const currentPassword of [undefined, 'guessed']) {
+      expect(await change({ ...changes, name: 'Thief', currentPassword })).toMatchObject({
+        ok: false,
+        code: 'WRONG_PASSWORD',
+      });
+    }
+    expect(log.all).toHaveLength(before);
+    expect(await change(changes)).toMatchObject({ ok: true });
+  });
+
+  it('needs no password where the address stays the same', async () => {
+    const { change } = await join(memoryLog(), 'luna');
+    const changes = { name: 'Luna', email: 'luna@ovation.test', currentPassword: undefined };
+    expect(await change(changes)).toMatchObject({ ok: true, account: { name: 'Luna' } });
   });
 
   it('changes the capitals of a name without claiming it again', async () => {

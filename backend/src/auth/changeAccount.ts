@@ -4,10 +4,11 @@ import { type Refused, refused } from '../kernel/decision.ts';
 import type { Actor } from '../kernel/handler.ts';
 import { type AccountChanges, decideChangeAccount } from './changeAccount.decide.ts';
 import { claimName } from './claimName.ts';
+import { type Asking, type CurrentPasswordDeps, checkCurrentPassword } from './currentPassword.ts';
 import { type Account, accountModel, holdsName } from './model.ts';
 import type { RegisterDeps } from './register.ts';
 
-export interface ChangeAccountDeps extends RegisterDeps {
+export interface ChangeAccountDeps extends RegisterDeps, CurrentPasswordDeps {
   /** True when the file is a picture that the person uploaded for this. */
   readonly ownsPicture: (
     personId: string,
@@ -16,8 +17,9 @@ export interface ChangeAccountDeps extends RegisterDeps {
   ) => Promise<boolean>;
 }
 
-/** Changes, with the digest of a new password when there is one. */
+/** Changes, with the digest of a new password when there is one, and that of the present one. */
 export interface WantedChanges extends AccountChanges {
+  readonly currentPassword?: string | undefined;
   readonly password?: string | undefined;
 }
 
@@ -28,6 +30,8 @@ export type ChangeAccountOutcome =
       | 'USERNAME_TAKEN'
       | 'COMMON_PASSWORD'
       | 'PICTURE_NOT_FOUND'
+      | 'WRONG_PASSWORD'
+      | 'RATE_LIMITED'
       | 'NOT_FOUND'
       | 'CONFLICT'
       | 'IDEMPOTENCY_MISMATCH'
@@ -61,10 +65,19 @@ const claimNames = async (
   return claimIds;
 };
 
+/** Whose account it is, and from where. */
+export interface Caller extends Asking {
+  readonly actor: Pick<Actor, 'id' | 'sessionId'>;
+}
+
+/** What signs the person in, or would bring a new password, is changed by the person alone. */
+const needsPassword = (account: Account, { password, email }: WantedChanges): boolean =>
+  password !== undefined || (email !== undefined && email !== account.email);
+
 /** Changes a person's own account: names, pictures and password, all or nothing. */
 export const changeAccount = async (
   deps: ChangeAccountDeps,
-  actor: Pick<Actor, 'id' | 'sessionId'>,
+  { actor, ...asking }: Caller,
   changes: WantedChanges,
   context: CommandContext,
 ): Promise<ChangeAccountOutcome> => {
@@ -78,6 +91,10 @@ export const changeAccount = async (
   if (owned.includes(false)) return refused('PICTURE_NOT_FOUND');
   const { account } = (await commands.load(accountModel, actor.id)).state;
   if (!account) return refused('NOT_FOUND');
+  if (needsPassword(account, changes)) {
+    const checked = await checkCurrentPassword(deps, account, changes.currentPassword, asking);
+    if (!checked.ok) return checked;
+  }
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const claimIds = await claimNames(deps, account, changes, context);
   if ('ok' in claimIds) return claimIds;

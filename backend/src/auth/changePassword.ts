@@ -3,16 +3,22 @@ import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { AuthDeps } from './area.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
+import { checkCurrentPassword } from './currentPassword.ts';
 import { accountModel } from './model.ts';
 
 /** `PUT /auth/users/me/password`: a new password; all other sessions are dead at once. */
 export const changePassword =
-  ({
-    commands,
-    passwords,
-  }: Pick<AuthDeps, 'commands' | 'passwords'>): Handler<typeof authRoutes.changePassword> =>
-  async ({ body, actor, command }) => {
+  (
+    deps: Pick<AuthDeps, 'commands' | 'passwords' | 'passwordGuard'>,
+  ): Handler<typeof authRoutes.changePassword> =>
+  async ({ body, actor, client, requestId, command }) => {
+    const { commands, passwords } = deps;
     if (passwords.isCommon(body.password)) return refused('COMMON_PASSWORD');
+    const { account } = (await commands.load(accountModel, actor.id)).state;
+    if (!account) return refused('NOT_FOUND');
+    const asking = { client, requestId };
+    const checked = await checkCurrentPassword(deps, account, body.currentPassword, asking);
+    if (!checked.ok) return checked;
     const passwordHash = await passwords.hash(body.password);
     const outcome = await commands.handle(accountModel, actor.id, command, (state) =>
       decideChangePassword(

@@ -1,5 +1,4 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { AuthDeps } from './area.ts';
 import { findByName } from './findByName.ts';
@@ -14,24 +13,19 @@ const wanted = (body: { email?: string | undefined; username?: string | undefine
 /** `POST /auth/login`: a token for the right password; the same refusal for all that is wrong. */
 export const login =
   (deps: AuthDeps): Handler<typeof authRoutes.login> =>
-  async ({ body, client, command }) => {
-    const { rateLimits, signInFailures, passwords, nameHash } = deps;
-    // Counted before the look, so that many at once count too; given back to who is right.
-    const waitSeconds = await rateLimits.consume('signIn', client.address);
-    if (waitSeconds !== undefined) {
-      return refused('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-    }
+  async ({ body, client, command, requestId }) => {
+    const { passwordGuard, devices, nameHash } = deps;
     const { kind, name } = wanted(body);
     const account = await findByName(deps, kind, name);
     const key = account?.accountId ?? nameHash.name(kind, name);
-    await signInFailures.attempt(key);
-    const isRight = await passwords.verify(account?.passwordHash, body.password);
-    if (!account || !isRight) return refused('INCORRECT_CREDENTIALS');
-    await Promise.all([signInFailures.clear(key), rateLimits.giveBack('signIn', client.address)]);
+    const verdict = await passwordGuard({ account, key, digest: body.password, client, requestId });
+    if (!verdict.ok) return verdict;
+    if (!account) throw new Error('a password was right for nobody');
     const { token, expiresAt, cookies, position } = await openSession(
       deps,
       { account, remember: body.remember, client },
       command,
     );
-    return { ...answered({ token, expiresAt }, position), cookies };
+    const known = client.isBrowser ? [...cookies, devices.remember(account)] : cookies;
+    return { ...answered({ token, expiresAt }, position), cookies: known };
   };

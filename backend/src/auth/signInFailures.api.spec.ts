@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRateLimits } from '../kernel/rateLimits.ts';
 import { openRedis, type Redis } from '../kernel/redis.ts';
@@ -41,6 +41,18 @@ describe('failing at one account', () => {
     expect(Math.max(...waits)).toBe(8_000);
   });
 
+  it('goes on at three places in all processes together, which are free again afterwards', async () => {
+    const key = randomUUID();
+    const [one, two] = [processThatNotes([]), processThatNotes([])];
+    const leaves = await Promise.all([one.enter(key), two.enter(key), one.enter(key)]);
+    expect(leaves.every(Boolean)).toBe(true);
+    expect(await two.enter(key)).toBeUndefined();
+    expect(await one.enter(randomUUID())).toBeDefined();
+    await leaves[0]?.();
+    expect(await two.enter(key)).toBeDefined();
+    expect(await two.enter(key)).toBeUndefined();
+  });
+
   it('does not slow another account down', async () => {
     const waits: number[] = [];
     const app = processThatNotes(waits);
@@ -55,12 +67,28 @@ describe('failing from one address', () => {
   it('ends after fifty failures; what was right does not count', async () => {
     const rateLimits = createRateLimits(redis, 1);
     const address = randomUUID();
-    for (let at = 0; at < 49; at++) {
-      expect(await rateLimits.consume('signIn', address)).toBeUndefined();
+    const fail = () => rateLimits.consumeAt('signIn', address);
+    for (let at = 0; at < 49; at++) expect(await fail()).toBeUndefined();
+    await rateLimits.giveBackAt('signIn', address);
+    expect(await fail()).toBeUndefined();
+    expect(await fail()).toBeUndefined();
+    expect(await fail()).toBeGreaterThan(0);
+  });
+
+  it('ends for all addresses of a household together, and later for those of its provider', async () => {
+    const rateLimits = createRateLimits(redis, 1);
+    const group = () => randomBytes(2).toString('hex');
+    const provider = `2001:${group()}:${group()}`;
+    const fail = (household: string) =>
+      rateLimits.consumeAt('signIn', `${provider}:${household}::${group()}`);
+    for (let at = 0; at < 50; at++) expect(await fail('1')).toBeUndefined();
+    expect(await fail('1')).toBeGreaterThan(0);
+    for (const household of ['2', '3', '4']) {
+      for (let at = 0; at < 49; at++) expect(await fail(household)).toBeUndefined();
     }
-    await rateLimits.giveBack('signIn', address);
-    expect(await rateLimits.consume('signIn', address)).toBeUndefined();
-    expect(await rateLimits.consume('signIn', address)).toBeUndefined();
-    expect(await rateLimits.consume('signIn', address)).toBeGreaterThan(0);
+    let more = 0;
+    while (more < 50 && (await fail('5')) === undefined) more += 1;
+    expect(more).toBeLessThan(50);
+    expect(await rateLimits.consumeAt('signIn', `2001:${group()}:${group()}::1`)).toBeUndefined();
   });
 });

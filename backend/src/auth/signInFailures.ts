@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../kernel/redis.ts';
+import { createPlaces } from './signInPlaces.ts';
 
 /** "Limits" of the decisions: failures of one account that cost nothing, and for how long. */
 const failuresFree = 5;
 const windowSeconds = 15 * 60;
 const delayMsFirst = 500;
 const delayMsMax = 8_000;
+/** What those are told that find no place. */
+export const retryAfterSeconds = delayMsMax / 1_000;
 
 /** Nothing for the first few attempts, then twice as long each time, up to a bound. */
 export const delayMsOf = (attempts: number): number =>
@@ -15,6 +18,8 @@ export const delayMsOf = (attempts: number): number =>
     : Math.min(delayMsFirst * 2 ** Math.min(attempts - failuresFree - 1, 10), delayMsMax);
 
 export interface SignInFailures {
+  /** Takes one of the places for attempts at an account; undefined when all are taken. */
+  enter(key: string): Promise<(() => Promise<void>) | undefined>;
   /** Counts an attempt as failed until `clear`, and waits when there were many. */
   attempt(key: string): Promise<void>;
   /** A right password: what was counted is forgotten. */
@@ -22,8 +27,9 @@ export interface SignInFailures {
 }
 
 /**
- * Slows guessing at one account down. It never refuses: a stranger who fails on purpose can make
- * the owner wait some seconds, and cannot keep the owner out.
+ * Slows guessing at one account down, and lets few guess side by side. A stranger who fails on
+ * purpose can make the owner wait some seconds, and cannot keep the owner out where the owner has
+ * signed in before: attempts of such a device have a key of their own.
  */
 export const createSignInFailures = (
   redis: Redis,
@@ -49,7 +55,9 @@ export const createSignInFailures = (
       throw reason;
     }
   };
+  const places = createPlaces(redis);
   return {
+    enter: async (key) => (factor === 0 ? async () => undefined : places.take(key)),
     attempt: async (key) => {
       if (factor === 0) return;
       const ms = delayMsOf(Math.ceil((await count(key)) / factor));

@@ -8,8 +8,8 @@ import { toCurrentUser } from './currentUser.ts';
 /** `PUT /users`: a fan's own account. */
 export const updateUser =
   (deps: AuthDeps): Handler<typeof authRoutes.updateUser> =>
-  async ({ body, actor, command }) => {
-    const outcome = await changeAccount(deps, actor, body, command);
+  async ({ body, actor, client, requestId, command }) => {
+    const outcome = await changeAccount(deps, { actor, client, requestId }, body, command);
     if (!outcome.ok) return outcome;
     const { account, position } = outcome;
     const wallet = await deps.commands.load(walletModel, actor.id);

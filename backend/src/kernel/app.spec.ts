@@ -38,8 +38,14 @@ const serve = async ({ checkAnswers }: { checkAnswers: boolean }): Promise<strin
     clear: async () => removed(),
   });
   const app = createApp([area], {
-    identify: async () => undefined,
-    rateLimits: { consume: async () => undefined, giveBack: async () => undefined },
+    identify: async () => ({ ok: false, reason: 'unknown' }),
+    isHttps: false,
+    securityLog: { note: () => undefined },
+    rateLimits: {
+      consume: async () => undefined,
+      consumeAt: async () => undefined,
+      giveBackAt: async () => undefined,
+    },
     readModels: { waitFor: async () => undefined },
     clock: () => new Date(),
     metrics: createMetrics('spec'),

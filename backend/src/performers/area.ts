@@ -3,7 +3,7 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Refused } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
-import { type Actor, type Area, defineArea } from '../kernel/handler.ts';
+import { type Actor, type Area, defineArea, type HandlerRequest } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { getPerformer } from './getPerformer.ts';
 import { ownPerformer } from './ownPerformer.ts';
@@ -28,6 +28,7 @@ export interface AccountChanges {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
   readonly password?: string | undefined;
+  readonly currentPassword?: string | undefined;
   readonly avatarId?: string | null | undefined;
   readonly coverId?: string | null | undefined;
 }
@@ -45,7 +46,11 @@ export interface PerformersDeps {
   readonly clock: () => Date;
   readonly ownAccount: (accountId: string) => Promise<Pick<AccountFacts, 'email'>>;
   readonly changeAccount: (
-    actor: Actor,
+    caller: {
+      readonly actor: Actor;
+      readonly client: Pick<HandlerRequest['client'], 'address' | 'cookie'>;
+      readonly requestId: string;
+    },
     changes: AccountChanges,
     context: CommandContext,
   ) => Promise<
@@ -58,6 +63,8 @@ export interface PerformersDeps {
         | 'EMAIL_TAKEN'
         | 'USERNAME_TAKEN'
         | 'COMMON_PASSWORD'
+        | 'WRONG_PASSWORD'
+        | 'RATE_LIMITED'
         | 'PICTURE_NOT_FOUND'
         | 'NOT_FOUND'
         | 'CONFLICT'

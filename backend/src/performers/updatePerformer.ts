@@ -23,10 +23,11 @@ const toDocument = (performer: Performer, account: AccountFacts, currency: 'USD'
 /** `PUT /performers/{id}`: one's own profile; the account's part first, then the creator's. */
 export const updatePerformer =
   (deps: PerformersDeps): Handler<typeof performerRoutes.updatePerformer> =>
-  async ({ params, body, actor, command }) => {
+  async ({ params, body, actor, client, requestId, command }) => {
     const { commands, settings, changeAccount } = deps;
     if (params.id !== actor.id) return refused('FORBIDDEN');
-    const { name, username, email, password, avatarId, coverId, ...own } = body;
+    const { name, username, email, password, currentPassword, ...rest } = body;
+    const { avatarId, coverId, ...own } = rest;
     const { bio, gender, country, welcomeMessage, ...prices } = own;
     const update = {
       profile: { bio, gender, country, welcomeMessage },
@@ -43,8 +44,8 @@ export const updatePerformer =
     const looked = decideUpdatePerformer(update, before.state);
     if (!looked.ok) return looked;
     const changed = await changeAccount(
-      actor,
-      { name, username, email, password, avatarId, coverId },
+      { actor, client, requestId },
+      { name, username, email, password, currentPassword, avatarId, coverId },
       command,
     );
     if (!changed.ok) return changed;

@@ -25,6 +25,7 @@ import { signOut } from '../auth/account.ts';
 import { remoteList } from '../remotes.ts';
 import { deviceOf } from './device.ts';
 import * as css from './pages.css.ts';
+import { SignInDetails } from './SignInDetails.tsx';
 
 const Appearance = () => {
   const { t } = useLingui();
@@ -235,6 +236,7 @@ export const AccountPage = () => {
       </Card>
       {user && !user.isPerformer && <Belongings balance={user.balance} />}
       <Appearance />
+      {user && <SignInDetails user={user} />}
       <Sessions />
     </div>
   );

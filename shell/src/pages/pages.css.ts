@@ -45,6 +45,12 @@ export const pageTitle = style({
   '@media': { 'screen and (min-width: 768px)': { padding: 0 } },
 });
 export const section = style({ display: 'grid', gap: '16px', padding: '16px' });
+export const form = style({
+  display: 'grid',
+  gap: '16px',
+  justifyItems: 'start',
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}`, paddingBlockStart: '16px' } },
+});
 export const row = style({
   display: 'flex',
   alignItems: 'center',

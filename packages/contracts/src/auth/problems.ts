@@ -21,6 +21,11 @@ export const authProblems = defineProblems({
     title: 'Password too common',
     message: 'This password is one of those that are tried first. Please choose another.',
   },
+  WRONG_PASSWORD: {
+    status: 403,
+    title: 'Wrong password',
+    message: 'That is not your current password.',
+  },
   PICTURE_NOT_FOUND: {
     status: 422,
     title: 'No such picture',

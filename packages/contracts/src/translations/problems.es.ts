@@ -59,4 +59,5 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   UNKNOWN_PROVIDER: 'Este proveedor de pagos no está disponible.',
   UNSUPPORTED_MEDIA: 'Ese tipo de contenido no se acepta aquí.',
   USERNAME_TAKEN: 'Este nombre de usuario ya está ocupado.',
+  WRONG_PASSWORD: 'Esa no es tu contraseña actual.',
 };

@@ -1,0 +1,32 @@
+import { type Refused, refused } from '../kernel/decision.ts';
+import type { Account } from './model.ts';
+import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';
+
+export interface CurrentPasswordDeps {
+  readonly passwordGuard: PasswordGuard;
+}
+
+/** By which call the person is asked. */
+export type Asking = Pick<PasswordShown, 'client' | 'requestId'>;
+
+/**
+ * Whoever holds an open session is asked again for the password, before what signs the person in is
+ * changed; wrong ones count as failed sign-ins.
+ */
+export const checkCurrentPassword = async (
+  { passwordGuard }: CurrentPasswordDeps,
+  account: Account,
+  digest: string | undefined,
+  { client, requestId }: Asking,
+): Promise<{ readonly ok: true } | Refused<'WRONG_PASSWORD' | 'RATE_LIMITED'>> => {
+  if (digest === undefined) return refused('WRONG_PASSWORD');
+  const verdict = await passwordGuard({
+    account,
+    key: account.accountId,
+    digest,
+    client,
+    requestId,
+  });
+  if (verdict.ok || verdict.code === 'RATE_LIMITED') return verdict;
+  return refused('WRONG_PASSWORD');
+};

@@ -1,0 +1,41 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AnswerCookie } from '../kernel/handler.ts';
+import type { Account } from './model.ts';
+
+/** Says that this browser has signed in to an account before; signs nobody in. */
+export const deviceCookie = 'device';
+
+const keyBytes = 32;
+const nonceBytes = 16;
+const maxAgeSeconds = 365 * 24 * 60 * 60;
+const shape = /^([\w-]{22})\.([\w-]{43})$/;
+
+type Whose = Pick<Account, 'accountId' | 'credentialsVersion'>;
+
+export interface Devices {
+  /** A cookie for a browser that just signed in; worth nothing after a change of the password. */
+  remember(account: Whose): AnswerCookie;
+  /** Which device of the account it is, by its cookie; undefined where it is none. */
+  recognize(account: Whose, cookie: string | undefined): string | undefined;
+}
+
+/** Keyed by the master key (base64): nothing is kept of a device here. */
+export const createDevices = (masterKey: string): Devices => {
+  const secret = Buffer.from(masterKey, 'base64');
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'ovation devices', keyBytes));
+  const seal = ({ accountId, credentialsVersion }: Whose, nonce: string): Buffer =>
+    createHmac('sha256', key).update(`${accountId}\0${credentialsVersion}\0${nonce}`).digest();
+  return {
+    remember: (account) => {
+      const nonce = randomBytes(nonceBytes).toString('base64url');
+      const value = `${nonce}.${seal(account, nonce).toString('base64url')}`;
+      return { name: deviceCookie, value, maxAgeSeconds };
+    },
+    recognize: (account, cookie) => {
+      const [, nonce, sealed] = shape.exec(cookie ?? '') ?? [];
+      if (nonce === undefined || sealed === undefined) return undefined;
+      const isOurs = timingSafeEqual(Buffer.from(sealed, 'base64url'), seal(account, nonce));
+      return isOurs ? nonce : undefined;
+    },
+  };
+};

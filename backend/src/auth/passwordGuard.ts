@@ -1,0 +1,75 @@
+import { type Refused, refused } from '../kernel/decision.ts';
+import type { HandlerRequest } from '../kernel/handler.ts';
+import type { RateLimits } from '../kernel/rateLimits.ts';
+import type { SecurityLog } from '../kernel/securityLog.ts';
+import { type Devices, deviceCookie } from './deviceCookie.ts';
+import type { Account } from './model.ts';
+import type { Passwords } from './passwords.ts';
+import { retryAfterSeconds, type SignInFailures } from './signInFailures.ts';
+
+export interface PasswordGuardDeps {
+  readonly rateLimits: Pick<RateLimits, 'consumeAt' | 'giveBackAt'>;
+  readonly signInFailures: SignInFailures;
+  readonly passwords: Pick<Passwords, 'verify'>;
+  readonly devices: Pick<Devices, 'recognize'>;
+  readonly securityLog: SecurityLog;
+}
+
+export interface PasswordShown {
+  /** Undefined where there is nobody of the name that was given. */
+  readonly account: Account | undefined;
+  /** Names what is guessed at: the account, or the hash of a name that nobody has. */
+  readonly key: string;
+  readonly digest: string;
+  readonly client: Pick<HandlerRequest['client'], 'address' | 'cookie'>;
+  readonly requestId: string;
+}
+
+export type PasswordVerdict =
+  | { readonly ok: true }
+  | Refused<'INCORRECT_CREDENTIALS'>
+  | Refused<'RATE_LIMITED'>;
+
+export type PasswordGuard = (shown: PasswordShown) => Promise<PasswordVerdict>;
+
+/**
+ * The one place where a password that somebody shows is compared: for signing in, and again for what
+ * must not be done by whoever found an open session. Wrong ones count against address and account.
+ */
+export const createPasswordGuard =
+  ({
+    rateLimits,
+    signInFailures,
+    passwords,
+    devices,
+    securityLog,
+  }: PasswordGuardDeps): PasswordGuard =>
+  async ({ account, key, digest, client, requestId }) => {
+    // Counted before the look, so that many at once count too; given back to who is right.
+    const waitSeconds = await rateLimits.consumeAt('signIn', client.address);
+    if (waitSeconds !== undefined) {
+      return refused('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    }
+    // A device of an earlier success is counted by itself: strangers cannot make its owner wait.
+    const device = account && devices.recognize(account, client.cookie(deviceCookie));
+    const guessedAt = device === undefined ? key : `${key}:${device}`;
+    const leave = await signInFailures.enter(guessedAt);
+    if (!leave) return refused('RATE_LIMITED', { retryAfterSeconds });
+    try {
+      await signInFailures.attempt(guessedAt);
+      const isRight = await passwords.verify(account?.passwordHash, digest);
+      if (!account || !isRight) {
+        const reason = account ? 'wrong-password' : 'unknown-account';
+        const { address } = client;
+        securityLog.note('sign-in-failed', { account: key, address, reason, requestId });
+        return refused('INCORRECT_CREDENTIALS');
+      }
+    } finally {
+      await leave();
+    }
+    await Promise.all([
+      signInFailures.clear(guessedAt),
+      rateLimits.giveBackAt('signIn', client.address),
+    ]);
+    return { ok: true };
+  };

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Redis } from '../kernel/redis.ts';
+
+/** Attempts at one account that may be under way at a time. */
+const underWayMax = 3;
+/** An attempt whose process died takes its place no longer than this. */
+const underWayMsMax = 30_000;
+const redisMsMax = 1_000;
+
+/** Gives the place back. */
+export type Leave = () => Promise<void>;
+
+export interface Places {
+  /** A place for an attempt at an account; undefined when all are taken. */
+  take(key: string): Promise<Leave | undefined>;
+}
+
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  const done = new AbortController();
+  const late = delay(redisMsMax, undefined, { signal: done.signal }).then(() => {
+    throw new Error('Redis did not answer in time');
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    done.abort();
+  }
+};
+
+const createOwnPlaces = () => {
+  const taken = new Map<string, number>();
+  return (key: string): Leave | undefined => {
+    const before = taken.get(key) ?? 0;
+    if (before >= underWayMax) return undefined;
+    taken.set(key, before + 1);
+    return async () => {
+      const left = (taken.get(key) ?? 1) - 1;
+      if (left > 0) taken.set(key, left);
+      else taken.delete(key);
+    };
+  };
+};
+
+/**
+ * Places for attempts at an account, in all processes together. While Redis is away each process
+ * counts its own.
+ */
+export const createPlaces = (redis: Redis): Places => {
+  const takeOwn = createOwnPlaces();
+  const takeShared = async (key: string): Promise<Leave | undefined> => {
+    const name = `limit:signInUnderWay:${key}`;
+    const id = randomUUID();
+    const now = Date.now();
+    const leave: Leave = async () => {
+      // A place that cannot be given back now is free again with its time.
+      await inTime(redis.zRem(name, id)).catch(() => undefined);
+    };
+    const [, , count] = await inTime(
+      redis
+        .multi()
+        .zRemRangeByScore(name, 0, now - underWayMsMax)
+        .zAdd(name, { score: now, value: id })
+        .zCard(name)
+        .pExpire(name, underWayMsMax)
+        .exec(),
+    );
+    if (Number(count) <= underWayMax) return leave;
+    await leave();
+    return undefined;
+  };
+  return {
+    take: async (key) => {
+      try {
+        return await takeShared(key);
+      } catch {
+        return takeOwn(key);
+      }
+    },
+  };
+};

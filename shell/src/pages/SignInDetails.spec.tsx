@@ -1,0 +1,97 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { authProblems } from '@ovation/contracts/auth/problems';
+import { passwordDigest } from '@ovation/ui-kit/services/password';
+import { draw } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SignInDetails } from './SignInDetails.tsx';
+
+const nora = {
+  _id: 'nora',
+  email: 'nora@example.test',
+  username: 'nora',
+  role: 'user',
+  isPerformer: false,
+} as CurrentUser;
+
+/** The server knows one password. */
+const open = async (user = nora) => {
+  const right = await passwordDigest('the right one');
+  const asked: unknown[] = [];
+  const answer =
+    <Answer,>(given: Answer) =>
+    (call: { body: { currentPassword?: string | undefined } }) => {
+      if (call.body.currentPassword !== right) throw refusal(authProblems.WRONG_PASSWORD);
+      asked.push(call.body);
+      return given;
+    };
+  serve({
+    auth: {
+      changePassword: answer({ changedAt: '2026-01-01T00:00:00.000Z' }),
+      updateUser: answer(user),
+    },
+    performers: { updatePerformer: answer({} as never) },
+  });
+  draw(<SignInDetails user={user} />);
+  const forms = screen.getAllByRole('button', { name: /^Change / }).map((button) => {
+    const form = button.closest('form');
+    if (!form) throw new Error('a button without a form');
+    return within(form);
+  });
+  const [password, email] = forms;
+  if (!password) throw new Error('no form for the password');
+  return { password, email, asked };
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const fill = async (form: ReturnType<typeof within>, texts: Record<string, string>) => {
+  for (const [label, text] of Object.entries(texts)) {
+    await userEvent.type(form.getByLabelText(label), text);
+  }
+  await userEvent.click(form.getByRole('button', { name: /^Change / }));
+};
+
+describe('what a person signs in with', () => {
+  it('is a new password for who knows the current one', async () => {
+    const { password, asked } = await open();
+    await fill(password, { 'Current password': 'the right one', 'New password': 'a longer one' });
+    await waitFor(() =>
+      expect(asked).toEqual([
+        expect.objectContaining({ password: expect.stringMatching(/^[0-9a-f]{64}$/) }),
+      ]),
+    );
+    expect(password.getByLabelText('New password')).toHaveProperty('value', '');
+  });
+
+  it('stays as it is for who does not, who is told beside the field', async () => {
+    const { password, email, asked } = await open();
+    await fill(password, { 'Current password': 'guessed', 'New password': 'a longer one' });
+    expect(await password.findByText(authProblems.WRONG_PASSWORD.message)).toBeDefined();
+    if (!email) throw new Error('no form for the address');
+    await fill(email, { 'New email address': 'thief@example.test', 'Current password': 'guessed' });
+    expect(await email.findByText(authProblems.WRONG_PASSWORD.message)).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('is told to password managers', async () => {
+    const { password } = await open();
+    const hintOf = (label: string) => password.getByLabelText(label).getAttribute('autocomplete');
+    expect(hintOf('Current password')).toBe('current-password');
+    expect(hintOf('New password')).toBe('new-password');
+    expect(document.querySelector('input[autocomplete="username"]')).toHaveProperty(
+      'value',
+      nora.email,
+    );
+  });
+
+  it('is the password alone for staff, who have no profile', async () => {
+    const { email } = await open({ ...nora, role: 'finance' });
+    expect(email).toBeUndefined();
+  });
+});
