@@ -232,14 +232,14 @@ describe('a new password', () => {
     const wrong = { password, currentPassword: digestOf('guessed') };
     const params = { id: star.id };
     const attempts = [
-      fan.api.auth.changePassword({ body: wrong }),
-      fan.api.auth.updateUser({ body: { password } }),
-      fan.api.auth.updateUser({ body: { email: 'thief@example.test' } }),
-      star.api.performers.updatePerformer({ params, body: wrong }),
-      star.api.performers.updatePerformer({ params, body: { email: 'thief@example.test' } }),
+      () => fan.api.auth.changePassword({ body: wrong }),
+      () => fan.api.auth.updateUser({ body: { password } }),
+      () => fan.api.auth.updateUser({ body: { email: 'thief@example.test' } }),
+      () => star.api.performers.updatePerformer({ params, body: wrong }),
+      () => star.api.performers.updatePerformer({ params, body: { email: 'thief@example.test' } }),
     ];
     for (const attempt of attempts) {
-      expect(await problemOf(attempt)).toMatchObject({ status: 403, code: 'WRONG_PASSWORD' });
+      expect(await problemOf(attempt())).toMatchObject({ status: 403, code: 'WRONG_PASSWORD' });
     }
     await Promise.all([people.again(fan), people.again(star)]);
   });
