@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type CommonProblemCode, commonProblems } from '@ovation/contracts/kernel/problem';
 import { newId } from '@ovation/event-log/ids';
+import { networkOf } from '../kernel/network.ts';
 import { problemBody } from '../kernel/problemAnswer.ts';
-import { networkOf } from './network.ts';
 import { createTally } from './tally.ts';
 
 const retryAfterSeconds = 1;
