@@ -43,7 +43,7 @@ const storeCard = async (
 
 /** Appends what a notification says; harmless when repeated and in any order. */
 export const recordNotification = async (
-  deps: Omit<WebhookDeps, 'providers'>,
+  deps: Omit<WebhookDeps, 'providers' | 'securityLog'>,
   provider: string,
   notification: ProviderNotification,
 ): Promise<boolean> => {
