@@ -18,6 +18,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
 import { aTurn } from './aTurn.ts';
 import { returnPath, startAccount } from './auth/account.ts';
+import { followBalance } from './balance.ts';
 import { shellTexts } from './catalog.ts';
 import { closeContextMenu } from './contextMenu.ts';
 import { type DrawnState, readDrawn, readRemotes } from './drawn.ts';
@@ -121,6 +122,7 @@ const start = async (): Promise<void> => {
   await aTurn();
   startAccount(onSessionLost);
   followLogin();
+  followBalance();
   fetchLater();
   tellTimeZone();
   followServerTexts();

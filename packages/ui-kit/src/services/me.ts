@@ -5,8 +5,39 @@ import { queryClient } from './query.ts';
 import { session, useToken } from './session.ts';
 
 const meKey = ['me'] as const;
+
+/** The last word of an answer about the tokens that are left, and how many such words there were. */
+let words = 0;
+let lastWord: { readonly personId: string; readonly balance: number } | undefined;
+
+/** What was asked before a command was answered may be older than its answer, whenever it arrives. */
+const readMe = async (): Promise<CurrentUser> => {
+  const asked = words;
+  const { data } = await api.auth.me();
+  const isNewer = words > asked && lastWord?.personId === data._id;
+  return isNewer && lastWord ? { ...data, balance: lastWord.balance } : data;
+};
+
 /** Pages that ask while the answer is on its way wait for the same one. */
-export const meQuery = { queryKey: meKey, queryFn: async () => (await api.auth.me()).data };
+export const meQuery = { queryKey: meKey, queryFn: readMe };
+
+let reading = false;
+let hasMovedSince = false;
+
+/** However many hints come, one question is on its way, and one more after it. */
+const readAfterHint = async (): Promise<void> => {
+  hasMovedSince = true;
+  if (reading) return;
+  reading = true;
+  try {
+    while (hasMovedSince) {
+      hasMovedSince = false;
+      await queryClient.invalidateQueries({ queryKey: meKey });
+    }
+  } finally {
+    reading = false;
+  }
+};
 
 /** The signed-in person, as the server knows them. */
 export const me = {
@@ -15,9 +46,20 @@ export const me = {
   restore: (): Promise<CurrentUser> => queryClient.fetchQuery(meQuery),
   /** Asks the server. */
   fetch: (): Promise<CurrentUser> => queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
-  /** A push or an answer said how many tokens are left. */
+  /** The answer to a command of this page said how many tokens are left. */
   setBalance(balance: number): void {
-    queryClient.setQueryData<CurrentUser>(meKey, (user) => user && { ...user, balance });
+    const user = me.get();
+    if (!user) return;
+    words += 1;
+    lastWord = { personId: user._id, balance };
+    queryClient.setQueryData<CurrentUser>(meKey, { ...user, balance });
+  },
+  /**
+   * A push said that tokens have moved. Pushes come late and in any order, so that the number in one
+   * is not shown: the server is asked, and what it answers is no older than the push.
+   */
+  hearOfBalance(): void {
+    readAfterHint().catch(reportError);
   },
   refetch: (): Promise<void> => queryClient.invalidateQueries({ queryKey: meKey }),
 };

@@ -56,7 +56,7 @@ export const useSocketStatus = (): SocketStatus =>
   useSyncExternalStore(pushes.subscribe, pushes.status, pushes.status);
 
 type BodyOf<Push> = Push extends PushDefinition<string, infer Body> ? z.output<Body> : never;
-type NameOf<Push> = Push extends PushDefinition<infer Name> ? Name : never;
+export type NameOf<Push> = Push extends PushDefinition<infer Name> ? Name : never;
 
 /**
  * Hears one kind of push: `usePush<typeof balanceChanged>('wallet/balance-changed', handle)`. The
@@ -73,18 +73,21 @@ export const usePush = <Push extends PushDefinition>(
   useEffect(() => pushes.on(name, (body) => latest.current(body as BodyOf<Push>)), [name]);
 };
 
+/** Calls back when the socket is back after it was lost: pushes were missed meanwhile. */
+export const onReconnected = (run: () => void): (() => void) => {
+  let was = pushes.status().state;
+  return pushes.subscribe(() => {
+    const is = pushes.status().state;
+    if (is === 'connected' && (was === 'reconnecting' || was === 'disconnect')) run();
+    was = is;
+  });
+};
+
 /** Runs when the socket is back after it was lost: pushes were missed, so reads must be made anew. */
 export const useReconnected = (run: () => void): void => {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
-  useEffect(() => {
-    let was = pushes.status().state;
-    return pushes.subscribe(() => {
-      const is = pushes.status().state;
-      if (is === 'connected' && (was === 'reconnecting' || was === 'disconnect')) latest.current();
-      was = is;
-    });
-  }, []);
+  useEffect(() => onReconnected(() => latest.current()), []);
 };
