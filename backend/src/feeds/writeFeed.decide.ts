@@ -1,5 +1,6 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import type { FeedBody } from '@ovation/contracts/feeds/routes';
+import type { FieldText } from '@ovation/contracts/translations/fields.es';
 import { type Accepted, accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { FeedPost } from './model.ts';
 
@@ -16,8 +17,8 @@ export interface WriteFeed {
 
 type Refusal = 'FEED_INCOMPLETE' | 'PERFORMER_NOT_VERIFIED' | 'PRICE_TOO_LOW';
 
-const incomplete = (path: string, message: string) =>
-  refused('FEED_INCOMPLETE', { message, errors: [{ path, message }] });
+const incomplete = (path: string, message: FieldText) =>
+  refused('FEED_INCOMPLETE', { errors: [{ path, message }] });
 
 const faultOf = ({ body, mayPublish, minimumSaleTokens, now }: WriteFeed) => {
   if (body.status === 'draft') return undefined;
@@ -31,8 +32,10 @@ const faultOf = ({ body, mayPublish, minimumSaleTokens, now }: WriteFeed) => {
     return incomplete('price', 'A post for sale needs a price.');
   }
   if (body.isSale && body.price < minimumSaleTokens) {
+    const values = { minimum: minimumSaleTokens };
     return refused('PRICE_TOO_LOW', {
-      errors: [{ path: 'price', message: `${minimumSaleTokens} at least` }],
+      values,
+      errors: [{ path: 'price', message: '{minimum} at least', values }],
     });
   }
   if (body.status !== 'active') return undefined;

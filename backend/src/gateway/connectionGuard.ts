@@ -9,10 +9,10 @@ import { createTally } from './tally.ts';
 
 const retryAfterSeconds = 1;
 
-/** A whole answer for a connection whose request has not been, or cannot be, read. */
+/** A whole answer for a connection whose request has not been, or cannot be, read: in English. */
 export const rawProblem = (code: CommonProblemCode): string => {
   const definition = commonProblems[code];
-  const body = JSON.stringify(problemBody(newId(), definition));
+  const body = JSON.stringify(problemBody({ requestId: newId(), language: 'en' }, definition));
   return [
     `HTTP/1.1 ${definition.status} ${STATUS_CODES[definition.status]}`,
     'content-type: application/problem+json; charset=utf-8',

@@ -1,3 +1,5 @@
+import type { FieldText } from '@ovation/contracts/translations/fields.es';
+
 /** What a decision comes to: facts to append, or a refusal with a code. A bug is thrown. */
 export type Decision<Event, Code extends string> = Accepted<Event> | Refused<Code>;
 
@@ -6,12 +8,22 @@ export interface Accepted<Event> {
   readonly events: readonly Event[];
 }
 
+/** What is filled into a text; numbers are written as its language writes them. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** What is wrong with a field: a text in English, which is said in the reader's language. */
+export interface FieldFault<Text extends string = string> {
+  readonly path: string;
+  readonly message: Text;
+  readonly values?: Values;
+}
+
 export interface Refused<Code extends string> {
   readonly ok: false;
   readonly code: Code;
-  /** What a person reads, where the code's own message says too little. */
-  readonly message?: string;
-  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  /** What the words of the problem name, in the reader's language: amounts, limits. */
+  readonly values?: Values;
+  readonly errors?: readonly FieldFault<FieldText>[];
   /** The price in force, where another was seen: tokens, or major units with their currency. */
   readonly price?: number;
   readonly currency?: 'USD';

@@ -4,6 +4,7 @@ import type { IdempotencyKey } from '@ovation/contracts/kernel/event';
 import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import { type Role, type Route, staffRoles } from '@ovation/contracts/kernel/route';
 import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { newId } from '@ovation/event-log/ids';
 import { parsePosition, positionText } from '@ovation/event-log/position';
 import express, { type Express, type Request, type Response } from 'express';
@@ -23,7 +24,9 @@ import type { Logger } from './logger.ts';
 import { noteMethods } from './methods.ts';
 import type { Metrics } from './metrics.ts';
 import { CommonProblem, sendProblem } from './problemAnswer.ts';
+import { faultWords } from './problemWords.ts';
 import type { RateLimits } from './rateLimits.ts';
+import { readersLanguage } from './readersLanguage.ts';
 import type { ReadModels } from './readModels.ts';
 import { requestHash } from './requestHash.ts';
 import type { SecurityEvent, SecurityLog } from './securityLog.ts';
@@ -95,9 +98,14 @@ const invalid = (part: string, error: ZodError): CommonProblem =>
     })),
   });
 
-const checked = (part: string, schema: ZodType | undefined, value: unknown): unknown => {
+const checked = (
+  part: string,
+  schema: ZodType | undefined,
+  value: unknown,
+  language: Language,
+): unknown => {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: faultWords[language] });
   if (!result.success) throw invalid(part, result.error);
   return result.data;
 };
@@ -107,7 +115,9 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 const idempotencyKeyOf = (route: Route, request: Request): string | undefined => {
   const key = route.idempotent ? request.get('idempotency-key') : undefined;
   if (key !== undefined && !keyPattern.test(key)) {
-    throw new CommonProblem('MALFORMED', { message: 'The Idempotency-Key is not valid.' });
+    throw new CommonProblem('MALFORMED', {
+      errors: [{ path: 'Idempotency-Key', message: 'is not valid' }],
+    });
   }
   return key;
 };
@@ -236,7 +246,9 @@ const callOf = (
     if (after === undefined || route.method !== 'GET') return false;
     const position = parsePosition(after);
     if (position === undefined) {
-      throw new CommonProblem('MALFORMED', { message: 'X-After is not a position.' });
+      throw new CommonProblem('MALFORMED', {
+        errors: [{ path: 'X-After', message: 'is not a position' }],
+      });
     }
     await deps.readModels.waitFor(position);
     return true;
@@ -265,12 +277,13 @@ const callOf = (
     caller = await callerOf(request, requestId);
     const actor = authorize(route, caller);
     await limit(request, actor);
-    const params = checked('params', route.params, request.params);
-    const query = checked('query', route.query, request.query);
+    const language = readersLanguage(request);
+    const params = checked('params', route.params, request.params, language);
+    const query = checked('query', route.query, request.query, language);
     const form = await bodyOf(request, response);
     // What the handler does not take of the files is nobody's, whatever becomes of the call.
     if (readForm) response.on('close', () => discard(form));
-    const body = checked('body', route.body, form.fields);
+    const body = checked('body', route.body, form.fields, language);
     const mustBeFresh = await waitForOwnWrite(request);
     const outcome = await handler({
       params: params as never,

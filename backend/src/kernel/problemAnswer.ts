@@ -4,11 +4,15 @@ import {
   type Problem,
   type ProblemDefinition,
 } from '@ovation/contracts/kernel/problem';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { Response } from 'express';
+import type { FieldFault, Values } from './decision.ts';
+import { sayFault, sayProblem } from './problemWords.ts';
+import { languageVariesBy, readersLanguage } from './readersLanguage.ts';
 
 export interface ProblemMore {
-  readonly message?: string;
-  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  readonly values?: Values;
+  readonly errors?: readonly FieldFault[];
   readonly price?: number;
   readonly currency?: Problem['currency'];
   readonly retryAfterSeconds?: number;
@@ -17,13 +21,22 @@ export interface ProblemMore {
 const urnOf = (code: string): string =>
   `urn:ovation:problem:${code.toLowerCase().replaceAll('_', '-')}`;
 
-/** The body of a failed answer. */
+/** From this wait on people are told minutes. */
+const minutesFromSeconds = 90;
+
+const valuesOf = ({ values, retryAfterSeconds }: ProblemMore): Values => {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds ?? 1));
+  const minutes = seconds < minutesFromSeconds ? 0 : Math.ceil(seconds / 60);
+  return { seconds, minutes, ...values };
+};
+
+/** The body of a failed answer, in the language of whoever reads it. */
 export const problemBody = (
-  requestId: string,
+  { requestId, language }: { readonly requestId: string; readonly language: Language },
   definition: ProblemDefinition,
   more: ProblemMore = {},
 ): Problem => {
-  const message = more.message ?? definition.message;
+  const message = sayProblem(language, definition, valuesOf(more));
   return {
     type: urnOf(definition.code),
     title: definition.title,
@@ -31,21 +44,29 @@ export const problemBody = (
     detail: message,
     message,
     code: definition.code,
-    ...(more.errors && { errors: [...more.errors] }),
+    ...(more.errors && {
+      errors: more.errors.map((fault) => ({
+        path: fault.path,
+        message: sayFault(language, fault),
+      })),
+    }),
     ...(more.price !== undefined && { price: more.price }),
     ...(more.currency && { currency: more.currency }),
     requestId,
   };
 };
 
-/** Answers with `application/problem+json`. */
+/** Answers with `application/problem+json`, in the language that the request asks for. */
 export const sendProblem = (
   response: Response,
   requestId: string,
   definition: ProblemDefinition,
   more: ProblemMore = {},
 ): void => {
-  const body = problemBody(requestId, definition, more);
+  const language = readersLanguage(response.req);
+  const body = problemBody({ requestId, language }, definition, more);
+  response.setHeader('content-language', language);
+  response.setHeader('vary', languageVariesBy);
   if (more.retryAfterSeconds !== undefined) {
     response.setHeader('retry-after', String(Math.max(1, Math.ceil(more.retryAfterSeconds))));
   }

@@ -28,7 +28,7 @@ const problemOf = (error: unknown): unknown => {
   }
   if (tooLarge.has(error.code)) return new CommonProblem('TOO_LARGE');
   return new CommonProblem('INVALID', {
-    errors: [{ path: error.field ?? '', message: error.message }],
+    errors: [{ path: error.field ?? '', message: 'a file that is not asked for' }],
   });
 };
 
@@ -68,7 +68,13 @@ export const formReader = (route: Route, directory: string): ReadForm => {
     const mimeType = (await fileTypeFromFile(file.path))?.mime ?? 'application/octet-stream';
     if (!field?.mimeTypes.includes(mimeType)) {
       throw new CommonProblem('UNSUPPORTED_MEDIA', {
-        message: `${file.fieldname} must be one of ${field?.mimeTypes.join(', ')}.`,
+        errors: [
+          {
+            path: file.fieldname,
+            message: 'must be one of {types}',
+            values: { types: field?.mimeTypes.join(', ') ?? '' },
+          },
+        ],
       });
     }
     if (file.size > field.maxBytes) throw new CommonProblem('TOO_LARGE');

@@ -26,8 +26,10 @@ export const decideSendMessage = (
   const { other, role } = participation;
   if (price > 0 && role !== 'performer') return refused('NOT_A_PERFORMER');
   if (price > 0 && price < minimumSaleTokens) {
+    const values = { minimum: minimumSaleTokens };
     return refused('PRICE_TOO_LOW', {
-      errors: [{ path: 'price', message: `${minimumSaleTokens} at least` }],
+      values,
+      errors: [{ path: 'price', message: '{minimum} at least', values }],
     });
   }
   const { conversationId } = conversation;

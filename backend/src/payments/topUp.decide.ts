@@ -19,9 +19,13 @@ export interface PricedTopUp {
   readonly purpose: Extract<PaymentPurpose, { type: 'top_up' }>;
 }
 
-const outOfRange = (minimum: number, maximum: number) => {
-  const message = `A top-up is from ${toAmount(minimum)} to ${toAmount(maximum)}.`;
-  return refused('TOP_UP_OUT_OF_RANGE', { message, errors: [{ path: 'amount', message }] });
+const outOfRange = (minimum: number, maximum: number, currency: 'USD') => {
+  const values = { minimum: toAmount(minimum), maximum: toAmount(maximum) };
+  const message = 'from {minimum, number, ::.00} to {maximum, number, ::.00}';
+  return refused('TOP_UP_OUT_OF_RANGE', {
+    values: { ...values, currency },
+    errors: [{ path: 'amount', message, values }],
+  });
 };
 
 /**
@@ -53,7 +57,7 @@ export const priceTopUp = (
   if (wanted === undefined || currency === undefined) throw new Error('a top-up of nothing');
   const amount = toMinorUnits(wanted);
   const { minimumWalletPriceMinor: minimum, maximumWalletPriceMinor: maximum } = settings;
-  if (amount < minimum || amount > maximum) return outOfRange(minimum, maximum);
+  if (amount < minimum || amount > maximum) return outOfRange(minimum, maximum, currency);
   const tokens = tokensFor(amount, tokenConversionMinor);
   return {
     ok: true,

@@ -85,8 +85,7 @@ export const topUp =
     const transaction = await deps.charging.settle(withoutKey(command), transactionId);
     const { first, fanId, provider, amount, currency, purpose } = transaction;
     if (first?.failure) {
-      const { code, message } = first.failure;
-      return refused(code as DeclineCode, { message });
+      return refused(first.failure.code as DeclineCode);
     }
     const made = toPaymentMade(transaction);
     if (first?.status !== 'succeeded' || purpose.type !== 'top_up') {

@@ -88,7 +88,9 @@ export const mountWebhooks = (app: Express, deps: WebhookDeps): void => {
       const requestId: string = response.locals.requestId;
       const reason = 'signature';
       deps.securityLog.note('webhook-refused', { address: request.ip, reason, requestId });
-      throw new CommonProblem('MALFORMED', { message: 'The signature is not valid.' });
+      throw new CommonProblem('MALFORMED', {
+        errors: [{ path: 'signature', message: 'is not valid' }],
+      });
     }
     if (!(await recordNotification(deps, name, notification))) throw new Unavailable('the log', 1);
     response.json({ received: true });

@@ -87,7 +87,8 @@ describe('changing a profile', () => {
   it.each([98, 30_001])('refuses a price of %i', (monthlyPriceMinor) => {
     expect(update({ prices: { monthlyPriceMinor } })).toMatchObject({
       code: 'PRICE_OUT_OF_RANGE',
-      errors: [{ path: 'monthlyPrice', message: 'from 0.99 to 300.00' }],
+      values: { minimum: 0.99, maximum: 300, currency: 'USD' },
+      errors: [{ path: 'monthlyPrice' }],
     });
   });
 

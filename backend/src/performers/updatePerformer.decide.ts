@@ -1,3 +1,4 @@
+import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import { accepted, type Decision, type Refused, refused } from '../kernel/decision.ts';
@@ -47,10 +48,11 @@ const refusalOf = ({ prices, settings }: UpdatePerformer): PriceRefusal | undefi
   ] as const;
   const wrong = fields.filter(([, price]) => price !== undefined && (price < low || price > high));
   if (wrong.length > 0) {
-    const message = `from ${(low / 100).toFixed(2)} to ${(high / 100).toFixed(2)}`;
+    const values = { minimum: toAmount(low), maximum: toAmount(high) };
+    const message = 'from {minimum, number, ::.00} to {maximum, number, ::.00}';
     return refused('PRICE_OUT_OF_RANGE', {
-      message: `A subscription costs ${message} ${settings.currency}.`,
-      errors: wrong.map(([path]) => ({ path, message })),
+      values: { ...values, currency: settings.currency },
+      errors: wrong.map(([path]) => ({ path, message, values })),
     });
   }
   if (prices.isFreeSubscription && !settings.freeSubscriptionEnabled) {

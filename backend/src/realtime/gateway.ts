@@ -89,7 +89,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
           acknowledge(outcome);
           return 'data' in outcome ? 'signed-in' : 'refused';
         } catch (error) {
-          acknowledge(refusal(commonProblems.UNAVAILABLE));
+          acknowledge(refusal(socket, commonProblems.UNAVAILABLE));
           throw error;
         }
       });

@@ -3,6 +3,7 @@ import { rooms } from '@ovation/contracts/kernel/push';
 import { SocketLogin } from '@ovation/contracts/realtime/clientEvents';
 import { newId } from '@ovation/event-log/ids';
 import { problemBody } from '../kernel/problemAnswer.ts';
+import { readersLanguage } from '../kernel/readersLanguage.ts';
 import type { SecurityLog } from '../kernel/securityLog.ts';
 import { addressOf } from './connectionLimits.ts';
 import {
@@ -20,8 +21,11 @@ export type Acknowledgement =
   | { readonly data: { readonly _id: string } }
   | { readonly error: Problem };
 
-export const refusal = (definition: (typeof commonProblems)[keyof typeof commonProblems]) => ({
-  error: problemBody(newId(), definition),
+export const refusal = (
+  { request }: Pick<GatewaySocket, 'request'>,
+  definition: (typeof commonProblems)[keyof typeof commonProblems],
+) => ({
+  error: problemBody({ requestId: newId(), language: readersLanguage(request) }, definition),
 });
 
 export interface SignInDeps {
@@ -57,7 +61,7 @@ export const createSignIn =
   (io: Gateway, { sessions, securityLog, drop }: SignInDeps) =>
   async (socket: GatewaySocket, login: unknown): Promise<Acknowledgement> => {
     const parsed = SocketLogin.safeParse(login);
-    if (!parsed.success) return refusal(commonProblems.INVALID);
+    if (!parsed.success) return refusal(socket, commonProblems.INVALID);
     const key = keyShownBy(socket.request);
     const identified = await sessions.identify({ token: parsed.data.token, key });
     if (!identified.ok) {
@@ -67,13 +71,13 @@ export const createSignIn =
         reason: identified.reason,
       });
       await forget(socket);
-      return refusal(commonProblems.UNAUTHENTICATED);
+      return refusal(socket, commonProblems.UNAUTHENTICATED);
     }
     const person = identified.session;
     await remember(socket, person);
     if (!(await sessions.identifyHash(person.tokenHash)).ok) {
       await forget(socket);
-      return refusal(commonProblems.UNAUTHENTICATED);
+      return refusal(socket, commonProblems.UNAUTHENTICATED);
     }
     const open = socketsOf(io, person.id);
     for (const oldest of open.slice(0, Math.max(0, open.length - socketsPerPersonMax))) {

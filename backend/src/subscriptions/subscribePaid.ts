@@ -107,8 +107,7 @@ const answerOf = async (
 ): ReturnType<SubscribeHandler> => {
   const { first } = transaction;
   if (first?.failure) {
-    const { code, message } = first.failure;
-    return refused(code as DeclineCode, { message });
+    return refused(first.failure.code as DeclineCode);
   }
   const made = toPaymentMade(transaction);
   const payment = subscriptionPaymentOf(transaction, transaction.couponCode);

@@ -26,10 +26,11 @@ export const decideSendTip = (
 ): Decision<WalletEvent, 'PERFORMER_NOT_FOUND' | 'TIP_OUT_OF_RANGE' | 'INSUFFICIENT_BALANCE'> => {
   if (!performerExists) return refused('PERFORMER_NOT_FOUND');
   const { minimumTipTokens, maximumTipTokens, commissionBasisPoints } = settings;
-  if (!isTipInRange(tokens, { minimum: minimumTipTokens, maximum: maximumTipTokens })) {
+  const values = { minimum: minimumTipTokens, maximum: maximumTipTokens };
+  if (!isTipInRange(tokens, values)) {
     return refused('TIP_OUT_OF_RANGE', {
-      message: `A tip is from ${minimumTipTokens} to ${maximumTipTokens} tokens.`,
-      errors: [{ path: 'tokens', message: `from ${minimumTipTokens} to ${maximumTipTokens}` }],
+      values,
+      errors: [{ path: 'tokens', message: 'from {minimum} to {maximum}', values }],
     });
   }
   if (wallet.balance < tokens) return refused('INSUFFICIENT_BALANCE');

@@ -215,3 +215,20 @@ describe('a token that is found dead in the middle of something', () => {
     await context.close();
   });
 });
+
+it('says in Spanish what goes wrong, to whoever reads Spanish', async () => {
+  const fan = await openFan(origin, 'Inés Prado');
+  const { page, context } = await visit(browser, {
+    who: 'a reader of Spanish',
+    origin,
+    options: phone,
+    stored: { ...consented, i18nextLng: 'es' },
+  });
+  await page.goto('/auth/login');
+  await page.getByLabel('Correo o nombre de usuario').fill(fan.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('not-this-one');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByText('¡Credenciales incorrectas!', { exact: true }).first().waitFor();
+  expect(await page.getByText('Incorrect credentials!').count()).toBe(0);
+  await context.close();
+});

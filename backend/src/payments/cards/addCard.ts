@@ -63,7 +63,7 @@ export const addCard =
       paymentMethodId,
     });
     if (outcome.status === 'invalid') return refused('PAYMENT_METHOD_INVALID');
-    if (outcome.status === 'failed') return refused(outcome.code, { message: outcome.message });
+    if (outcome.status === 'failed') return refused(outcome.code);
     const store = { cardId, fanId: actor.id, provider: provider.name, outcome, now: command.now };
     const stored = await commands.handle(cardsModel, actor.id, command, (cards) =>
       decideStoreCard(store, cards),

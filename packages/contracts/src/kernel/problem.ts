@@ -6,7 +6,7 @@ export interface ProblemDefinition<Code extends string = string> {
   readonly code: Code;
   readonly status: number;
   readonly title: string;
-  /** What a person reads; a handler may say it more precisely. */
+  /** What a person reads, in ICU's syntax: `refused` gives the values that it names. */
   readonly message: string;
 }
 
@@ -90,7 +90,8 @@ export const commonProblems = defineProblems({
   RATE_LIMITED: {
     status: 429,
     title: 'Too many requests',
-    message: 'Too many requests. Please wait a moment.',
+    message:
+      'Too many requests. Please wait {minutes, plural, =0 {{seconds, plural, one {# second} other {# seconds}}} one {# minute} other {# minutes}}.',
   },
   INTERNAL: {
     status: 500,

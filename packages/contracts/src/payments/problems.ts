@@ -30,7 +30,7 @@ export const paymentProblems = defineProblems({
   TOP_UP_OUT_OF_RANGE: {
     status: 422,
     title: 'Amount out of range',
-    message: 'This amount is below the smallest or above the largest top-up.',
+    message: 'A top-up is from {minimum, number, ::.00} to {maximum, number, ::.00} {currency}.',
   },
   COUPON_NOT_FOUND: {
     status: 404,
@@ -39,7 +39,7 @@ export const paymentProblems = defineProblems({
   },
 });
 
-/** The ways in which a bank says no; the message is the provider's own where it gives one. */
+/** The ways in which a bank says no. */
 export const declineProblems = defineProblems({
   CARD_DECLINED: { status: 402, title: 'Card declined', message: 'Your card was declined.' },
   INSUFFICIENT_FUNDS: {

@@ -4,7 +4,8 @@ export const performerProblems = defineProblems({
   PRICE_OUT_OF_RANGE: {
     status: 422,
     title: 'Price out of range',
-    message: 'This price is below the smallest or above the largest amount.',
+    message:
+      'A subscription costs from {minimum, number, ::.00} to {maximum, number, ::.00} {currency}.',
   },
   FREE_SUBSCRIPTION_DISABLED: {
     status: 422,

@@ -4,6 +4,6 @@ export const tippingProblems = defineProblems({
   TIP_OUT_OF_RANGE: {
     status: 422,
     title: 'Tip out of range',
-    message: 'This tip is below the smallest or above the largest amount.',
+    message: 'A tip is from {minimum} to {maximum, plural, one {# token} other {# tokens}}.',
   },
 });

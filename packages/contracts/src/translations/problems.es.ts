@@ -41,19 +41,23 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   PERFORMER_NOT_FOUND: 'Este creador no existe.',
   PERFORMER_NOT_VERIFIED: 'Podrás publicar cuando se hayan verificado tus documentos.',
   PICTURE_NOT_FOUND: 'Esta imagen no es una que hayas subido para esto.',
-  PRICE_OUT_OF_RANGE: 'Este precio está por debajo del mínimo o por encima del máximo.',
+  PRICE_OUT_OF_RANGE:
+    'Una suscripción cuesta de {minimum, number, ::.00} a {maximum, number, ::.00} {currency}.',
   PRICE_CHANGED: 'El precio ha cambiado. No se ha cobrado nada.',
-  PRICE_TOO_LOW: 'Este precio es menor que el mínimo al que se puede vender algo.',
+  PRICE_TOO_LOW:
+    'No se puede vender nada por menos de {minimum, plural, one {# token} other {# tokens}}.',
   PROCESSING_ERROR: 'Ha habido un error al procesar tu tarjeta. Inténtalo de nuevo en un momento.',
-  RATE_LIMITED: 'Demasiadas peticiones. Espera un momento.',
+  RATE_LIMITED:
+    'Demasiadas peticiones. Espera {minutes, plural, =0 {{seconds, plural, one {# segundo} other {# segundos}}} one {# minuto} other {# minutos}}.',
   SUBSCRIPTION_NOT_ACTIVE: 'Esta suscripción no está activa.',
   SUBSCRIPTION_NOT_OFFERED: 'Este creador no ofrece este tipo de suscripción.',
-  TIP_OUT_OF_RANGE: 'Esta propina está por debajo del mínimo o por encima del máximo.',
+  TIP_OUT_OF_RANGE:
+    'Una propina es de {minimum} a {maximum, plural, one {# token} other {# tokens}}.',
   TOO_LARGE: 'Eso es demasiado grande.',
   TOO_SLOW: 'La petición tardó demasiado en llegar. Inténtalo de nuevo.',
   TOO_MANY_CARDS: 'Quita una tarjeta antes de añadir otra.',
   TOP_UP_OUT_OF_RANGE:
-    'Este importe está por debajo de la recarga mínima o por encima de la máxima.',
+    'Una recarga es de {minimum, number, ::.00} a {maximum, number, ::.00} {currency}.',
   UNAUTHENTICATED: '¡Inicia sesión, por favor!',
   UNAVAILABLE: 'Una parte del servicio no está disponible ahora mismo. Inténtalo de nuevo.',
   UNKNOWN_PROVIDER: 'Este proveedor de pagos no está disponible.',

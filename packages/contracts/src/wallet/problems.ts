@@ -14,7 +14,7 @@ export const walletProblems = defineProblems({
   PRICE_TOO_LOW: {
     status: 422,
     title: 'Price too low',
-    message: 'This price is below the smallest that something can be sold at.',
+    message: 'Nothing is sold for less than {minimum, plural, one {# token} other {# tokens}}.',
   },
   PERFORMER_NOT_FOUND: {
     status: 404,

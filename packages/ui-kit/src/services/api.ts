@@ -1,5 +1,6 @@
 import { api as routeTables } from '@ovation/contracts/api';
 import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
+import { language } from './language.ts';
 import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
 import { session } from './session.ts';
 import { visitBeingDrawn } from './visit.ts';
@@ -68,6 +69,8 @@ export const apiBaseUrl = '/api';
 export const api = createClient(routeTables, {
   baseUrl: apiBaseUrl,
   token: () => session.token(),
+  // What goes wrong is said in the language that is on the screen.
+  headers: () => ({ 'accept-language': language.current() }),
   fetch: resilientFetch({
     fetch: withOwnWrites(watchedFetch),
     wait: waitOrAbort,

@@ -2,6 +2,7 @@ import type { RouteShape } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 import { useSyncExternalStore } from 'react';
 import { apiBaseUrl, noteUnauthenticated, noteWrite } from './api.ts';
+import { language } from './language.ts';
 import { owner } from './owner.ts';
 import { session } from './session.ts';
 
@@ -73,6 +74,7 @@ const send = (id: string): void => {
   request.responseType = 'json';
   const token = session.token();
   if (token) request.setRequestHeader('authorization', token);
+  request.setRequestHeader('accept-language', language.current());
   request.upload.onprogress = (event) => change(id, { sentBytes: event.loaded });
   request.onload = () => settle(id, request, token);
   request.onerror = () => settle(id, request, token);

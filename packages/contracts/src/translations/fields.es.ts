@@ -1,0 +1,37 @@
+/**
+ * What a person reads beside a field that is not valid, in Spanish; by the English text, in ICU's
+ * syntax. What Zod itself says is not here: it speaks Spanish of its own.
+ */
+export const fieldsInSpanish = {
+  '{minimum} at least': '{minimum} como mínimo',
+  'A photo post needs a photo.': 'Una publicación de fotos necesita una foto.',
+  'A post can only be scheduled for a time to come.':
+    'Una publicación solo se puede programar para un momento que esté por venir.',
+  'A post for sale needs a price.': 'Una publicación a la venta necesita un precio.',
+  'A text post needs a text.': 'Una publicación de texto necesita un texto.',
+  'a file is required': 'hace falta un archivo',
+  'a file that is not asked for': 'un archivo que no se pide',
+  'an email address or a username is required':
+    'hace falta un correo electrónico o un nombre de usuario',
+  'at most two decimal places': 'dos decimales como máximo',
+  'either a package, with its price or without, or an amount with its currency':
+    'o un paquete, con su precio o sin él, o un importe con su moneda',
+  'from {minimum} to {maximum}': 'de {minimum} a {maximum}',
+  'from {minimum, number, ::.00} to {maximum, number, ::.00}':
+    'de {minimum, number, ::.00} a {maximum, number, ::.00}',
+  'is not a position': 'no es una posición',
+  'is not valid': 'no es válido',
+  'must be a locale such as `es` or `en-US`': 'debe ser un idioma como `es` o `en-US`',
+  'must be one of {types}': 'debe ser uno de {types}',
+  'must be the lower-case hex SHA-256 of the prefixed password':
+    'debe ser el SHA-256 de la contraseña con su prefijo, en hexadecimal y minúsculas',
+  'must be the two letters of ISO 3166-1': 'deben ser las dos letras de ISO 3166-1',
+  'must not be above {other}': 'no debe ser mayor que {other}',
+  'nothing to change': 'no hay nada que cambiar',
+  'only letters, digits, dots, dashes and underscores':
+    'solo letras, cifras, puntos, guiones y guiones bajos',
+  'this username is reserved': 'este nombre de usuario está reservado',
+} as const;
+
+/** A text of ours beside a field; one that is not said in Spanish does not compile. */
+export type FieldText = keyof typeof fieldsInSpanish;
