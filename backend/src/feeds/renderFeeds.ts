@@ -26,6 +26,16 @@ const ageMsMax = 1_000;
 const wireStatus = (status: FeedDocument['status']): Feed['status'] =>
   status === 'scheduled' ? 'inactive' : status;
 
+/** What posts have on the wire before there are teasers, polls, reactions and comments. */
+const notYet = {
+  teaserId: null,
+  pollIds: [],
+  totalLike: 0,
+  totalComment: 0,
+  isLiked: false,
+  isBookmarked: false,
+} satisfies Partial<Feed>;
+
 /** What everybody sees of a post, whatever they paid. */
 const openPart = (post: ShownPost, performer: PerformerCard | undefined) => ({
   _id: post.feedId,
@@ -36,6 +46,7 @@ const openPart = (post: ShownPost, performer: PerformerCard | undefined) => ({
   isSale: post.isSale,
   price: post.price,
   isPinned: post.isPinned,
+  ...notYet,
   isKept: post.isKept ?? false,
   status: wireStatus(post.status),
   scheduledAt: post.scheduledAt,

@@ -39,7 +39,7 @@ export const toFileView = (file: FileDocument, { sign }: Pick<SignedUrls, 'sign'
     _id: file.fileId,
     type: file.purpose,
     mimeType: isServed ? 'image/webp' : file.mimeType,
-    sizeBytes: file.sizeBytes,
+    size: file.sizeBytes,
     width: file.width,
     height: file.height,
     duration: null,

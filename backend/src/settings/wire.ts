@@ -26,7 +26,7 @@ export const toPublicSettings = (settings: Settings, payments: PublicPayments): 
   minimumTipPrice: settings.minimumTipTokens,
   maximumTipPrice: settings.maximumTipTokens,
   minimumSalePrice: settings.minimumSaleTokens,
-  minimumPayoutAmount: settings.minimumPayoutTokens,
+  minimumPayoutAmount: toAmount(settings.minimumPayoutMinor),
   tokenConversionRate: toAmount(settings.tokenConversionMinor),
   commissionRate: toRate(settings.commissionBasisPoints),
   gaCode: settings.gaCode,

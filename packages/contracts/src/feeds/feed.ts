@@ -26,6 +26,8 @@ export const Feed = z
     files: z.array(FileView),
     totalFile: z.int().nonnegative(),
     thumbnail: FileView.nullable(),
+    teaserId: Id.nullable().describe('Null: posts have no teasers yet'),
+    pollIds: z.array(Id).describe('Empty: posts have no polls yet'),
     preview: LockedPreview.nullable().describe('Stands for the files while the post is locked'),
     isSale: z.boolean(),
     price: Tokens,
@@ -34,6 +36,10 @@ export const Feed = z
     lockReason: z.enum(['subscribe', 'buy']).nullable(),
     offer: SubscriptionOffer.nullable().describe('What would open it, locked for a subscription'),
     isBought: z.boolean(),
+    totalLike: z.int().nonnegative().describe('0: nothing can be liked yet'),
+    totalComment: z.int().nonnegative().describe('0: nothing can be commented on yet'),
+    isLiked: z.boolean(),
+    isBookmarked: z.boolean(),
     isKept: z
       .boolean()
       .describe('As the reader bought it: its creator has changed it since, or taken it down'),

@@ -19,15 +19,26 @@ const priceTokensMax = 100_000;
 
 const feedParams = z.strictObject({ id: Id });
 
+/** What a post does not use may be left out, null or empty; it then is what it is without it. */
+const orElse = <Schema extends z.ZodType, Value>(schema: Schema, value: Value) =>
+  schema.nullish().transform((given) => given ?? value);
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([schema, z.literal('')])
+    .nullish()
+    .transform((given) => given || null);
+
 const feedBody = z.strictObject({
   type: z.enum(feedTypes),
-  text: z.string().trim().max(textLengthMax).default(''),
-  fileIds: z.array(Id).max(filesMax).default([]),
-  thumbnailId: Id.nullable().default(null),
-  isSale: z.boolean().default(false),
-  price: Tokens.max(priceTokensMax).default(0).describe('Tokens, when it is for sale'),
-  isPinned: z.boolean().default(false),
-  scheduledAt: Instant.nullable().default(null).describe('Publishes by itself, when active'),
+  text: orElse(z.string().trim().max(textLengthMax), ''),
+  fileIds: orElse(z.array(Id).max(filesMax), []),
+  thumbnailId: orNothing(Id),
+  teaserId: z.literal('').nullish().describe('Nothing: posts have no teasers yet'),
+  pollIds: z.array(Id).max(0).nullish().describe('Nothing: posts have no polls yet'),
+  isSale: orElse(z.boolean(), false),
+  price: orElse(Tokens.max(priceTokensMax), 0).describe('Tokens, when it is for sale'),
+  isPinned: orElse(z.boolean(), false),
+  scheduledAt: orNothing(Instant).describe('Publishes by itself, when active'),
   status: z.enum(wireStatuses).default('active'),
 });
 export type FeedBody = z.output<typeof feedBody>;

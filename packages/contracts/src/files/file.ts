@@ -14,7 +14,7 @@ export const FileView = z
     _id: Id,
     type: z.string().describe('What it is for, such as `feed-photo`'),
     mimeType: z.string(),
-    sizeBytes: z.int().nonnegative(),
+    size: z.int().nonnegative().describe('Bytes'),
     width: z.int().positive().nullable(),
     height: z.int().positive().nullable(),
     /** Seconds. */

@@ -26,7 +26,7 @@ export const PublicSettings = z
     minimumTipPrice: z.int().describe('Tokens'),
     maximumTipPrice: z.int().describe('Tokens'),
     minimumSalePrice: z.int().describe('Tokens: the least that something can be sold at'),
-    minimumPayoutAmount: z.int().describe('Tokens'),
+    minimumPayoutAmount: Amount,
     tokenConversionRate: Amount.describe('What a token is worth'),
     commissionRate: z.number().min(0).max(1).describe('The platform’s share: 0.2 is a fifth'),
     gaCode: z.string().nullable(),

@@ -32,7 +32,7 @@ export const Settings = z.strictObject({
   maximumTipTokens: z.int().default(10_000),
   /** The least that something can be sold at, so that the platform’s share is never nothing. */
   minimumSaleTokens: z.int().positive().default(5),
-  minimumPayoutTokens: z.int().default(50),
+  minimumPayoutMinor: z.int().positive().default(5_000),
   /** What a token is worth, in minor units. */
   tokenConversionMinor: z.int().positive().default(10),
   commissionBasisPoints: z.int().min(0).max(10_000).default(2_000),

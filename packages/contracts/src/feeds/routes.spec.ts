@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { feedRoutes } from './routes.ts';
+
+const { body } = feedRoutes.createFeed;
+const unused = [
+  'fileIds',
+  'thumbnailId',
+  'teaserId',
+  'pollIds',
+  'price',
+  'isSale',
+  'isPinned',
+  'scheduledAt',
+];
+const empty: Readonly<Record<string, unknown>> = {
+  fileIds: [],
+  thumbnailId: '',
+  teaserId: '',
+  pollIds: [],
+  price: 0,
+  isSale: false,
+  isPinned: false,
+  scheduledAt: '',
+};
+const plain = {
+  type: 'text',
+  text: 'Good morning',
+  fileIds: [],
+  thumbnailId: null,
+  isSale: false,
+  price: 0,
+  isPinned: false,
+  scheduledAt: null,
+  status: 'active',
+};
+
+describe('what a post does not use', () => {
+  it('may be left out', () => {
+    expect(body.parse({ type: 'text', text: 'Good morning' })).toEqual(plain);
+  });
+
+  it.each(unused)('may be null or empty: %s', (key) => {
+    for (const value of [null, empty[key]]) {
+      const post = { type: 'text', text: 'Good morning', [key]: value };
+      expect(body.parse(post)).toMatchObject(plain);
+    }
+  });
+
+  it('is refused where it would have to be used', () => {
+    const id = '019a0000-0000-7000-8000-000000000001';
+    for (const more of [{ teaserId: id }, { pollIds: [id] }]) {
+      expect(body.safeParse({ type: 'text', text: 'Hello', ...more }).success).toBe(false);
+    }
+  });
+});
