@@ -5,6 +5,7 @@ import { repositoryDir } from '../stack/paths.ts';
 import type { StageName } from './arguments.ts';
 import { balanceReportVariable, wasBalanced } from './balanceReport.ts';
 import {
+  addCounts,
   type Count,
   countSpecRun,
   filesThat,
@@ -142,7 +143,11 @@ const stackSpecs = async (name: string, deps: StageDeps): Promise<Count> => {
 export const stages: Readonly<Record<StageName, (deps: StageDeps) => Promise<Count>>> = {
   format: (deps) => check([program('@biomejs/biome/bin/biome'), 'check', '.'], deps),
   types: (deps) => check([program('typescript/bin/tsc'), '-b'], deps),
-  boundaries: (deps) => check([join(repositoryDir, 'tools/dist/boundaries/main.js')], deps),
+  boundaries: async (deps) => {
+    const imports = await check([join(repositoryDir, 'tools/dist/boundaries/main.js')], deps);
+    const dependencies = await check([program('knip/bin/knip.js'), '--no-progress'], deps);
+    return addCounts([imports, dependencies]);
+  },
   unit: (deps) => specs('unit', specProjects.unit, deps),
   api: (deps) => stackSpecs('api', deps),
   fault: (deps) => stackSpecs('fault', deps),

@@ -21,6 +21,9 @@ const mountedFolder = (folder: string, megabytes: number): string => {
 };
 
 const isRoot = process.getuid?.() === 0;
+if (!isRoot) {
+  process.stderr.write('NOT RUN: a full disk. Only root can mount the small one that it takes.\n');
+}
 
 describe('a size limit', () => {
   it('refuses appends clearly, keeps reading, and takes appends again when it is raised', async () => {
