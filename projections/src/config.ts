@@ -33,7 +33,13 @@ const connections = {
 };
 
 /** What the command lines need. */
-export const CliConfig = z.object(connections);
+export const CliConfig = z.object({
+  ...connections,
+  /** Only `ledger verify` asks the payment provider. */
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  /** A server in Stripe's place; empty or left out: the real Stripe. */
+  STRIPE_API_URL: z.union([z.literal('').transform(() => undefined), z.url()]).optional(),
+});
 export type CliConfig = z.infer<typeof CliConfig>;
 
 /** What the process needs. */

@@ -7,6 +7,8 @@ import type { Terminal } from './kernel/terminal.ts';
 export interface Connections {
   readonly redis: () => Promise<Redis>;
   readonly eventLog: () => Promise<EventLog>;
+  /** How the payment provider is asked; throws when no key is set. */
+  readonly provider: () => { readonly secretKey: string; readonly apiUrl: string | undefined };
 }
 
 const connectTimeoutMs = 5_000;
@@ -47,6 +49,13 @@ export const withConnections = async (
         closing.push(() => eventLog.close());
         await inTime('the event store', eventLog.ping());
         return eventLog;
+      },
+      provider: () => {
+        const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = config;
+        if (secretKey === undefined) {
+          throw new Error('configuration: STRIPE_SECRET_KEY is not set: stripe cannot be asked');
+        }
+        return { secretKey, apiUrl };
       },
     });
   } finally {

@@ -2,6 +2,7 @@ import { type Connections, withConnections } from '../connections.ts';
 import { exitCodes, runCommand, type Terminal, terminal } from '../kernel/terminal.ts';
 import { readUsage } from '../kernel/usage.ts';
 import { type LedgerArguments, parseLedgerArguments } from './arguments.ts';
+import { stripeBooks } from './completeness/atProvider.ts';
 import { explain } from './explain.ts';
 import { exportLedger } from './exportLedger.ts';
 import { openPeople } from './people.ts';
@@ -30,7 +31,12 @@ const carryOut = async (
     case 'export':
       return exportLedger(deps, command, process.stdout);
     case 'verify':
-      return verifyLedger(deps, await connections.redis(), isJson);
+      return verifyLedger(
+        deps,
+        await connections.redis(),
+        stripeBooks(connections.provider()),
+        isJson,
+      );
     default:
       return command satisfies never;
   }

@@ -5,6 +5,8 @@ import { history } from '../kernel/history.ts';
 import type { Redis } from '../kernel/lanes.ts';
 import { exitCodes } from '../kernel/terminal.ts';
 import { type Difference, verify } from '../kernel/verify.ts';
+import type { ProviderBooks } from './completeness/atProvider.ts';
+import { checkCompleteness, describeDisagreement } from './completeness/completeness.ts';
 import { type FirstDifference, findFirstDifference } from './firstDifference.ts';
 import { ledgerBalances } from './ledgerBalances.ts';
 import { postingEvents } from './postings.ts';
@@ -33,12 +35,32 @@ const describe = ({ account, event, expected, found, isMissing }: FirstDifferenc
   return lines;
 };
 
-/** Recomputes every balance from the log, compares it with Redis, and names the first difference. */
-export const verifyLedger = async (
-  deps: LedgerDeps,
-  redis: Redis,
-  isJson: boolean,
-): Promise<number> => {
+/** The first difference between the log and Redis, for people and for machines. */
+const report = async (deps: LedgerDeps, difference: Difference): Promise<Finding> => {
+  const first = await findFirstDifference(difference, postingsUpTo(deps, difference.position));
+  const { event, ...rest } = first;
+  const named = event && {
+    id: event.id,
+    type: event.type,
+    stream: event.stream,
+    revision: event.revision,
+    at: event.metadata.at,
+  };
+  return {
+    isSound: false,
+    lines: describe(first),
+    json: { isSame: false, event: named ?? null, ...rest },
+  };
+};
+
+interface Finding {
+  readonly isSound: boolean;
+  readonly lines: readonly string[];
+  readonly json: object;
+}
+
+/** Recomputes every balance from the log and compares it with Redis. */
+const checkReadModel = async (deps: LedgerDeps, redis: Redis): Promise<Finding> => {
   const { eventLog, io, now } = deps;
   const startedAt = now();
   const { documents, position, difference } = await verify({
@@ -51,32 +73,48 @@ export const verifyLedger = async (
       io.progress(`${events} events replayed (${perSecond} a second)`);
     },
   });
-  if (!difference) {
-    const answer = { isSame: true, accounts: documents, position: String(position) };
-    io.out(
-      isJson
-        ? JSON.stringify(answer)
-        : `${documents} accounts are the same in the log and in Redis, at position ${position}`,
-    );
-    return exitCodes.ok;
-  }
-  await report(deps, difference, isJson);
-  return exitCodes.failed;
+  if (difference) return report(deps, difference);
+  return {
+    isSound: true,
+    lines: [`${documents} accounts are the same in the log and in Redis, at position ${position}`],
+    json: { isSame: true, accounts: documents, position: String(position) },
+  };
 };
 
-const report = async (deps: LedgerDeps, difference: Difference, isJson: boolean): Promise<void> => {
-  const first = await findFirstDifference(difference, postingsUpTo(deps, difference.position));
-  if (!isJson) {
-    for (const line of describe(first)) deps.io.out(line);
-    return;
-  }
-  const { event, ...rest } = first;
-  const named = event && {
-    id: event.id,
-    type: event.type,
-    stream: event.stream,
-    revision: event.revision,
-    at: event.metadata.at,
+const checkProvider = async (deps: LedgerDeps, provider: ProviderBooks): Promise<Finding> => {
+  const found = await checkCompleteness(deps, provider);
+  const { compared, disagreements, disagreementCount } = found;
+  const unnamed = disagreementCount - disagreements.length;
+  return {
+    isSound: disagreementCount === 0,
+    lines:
+      disagreementCount === 0
+        ? [
+            `${compared} movements at ${provider.name} have their one posting each, and no other has`,
+          ]
+        : [
+            `${disagreementCount} differences between the books and ${provider.name}`,
+            ...disagreements.map((it) => `  ${describeDisagreement(it, provider.name)}`),
+            ...(unnamed > 0 ? [`  and ${unnamed} more`] : []),
+          ],
+    json: { provider: found },
   };
-  deps.io.out(JSON.stringify({ isSame: false, event: named ?? null, ...rest }));
+};
+
+/**
+ * Recomputes every balance from the log and compares it with Redis, naming the first difference;
+ * then compares every movement of the provider's balance with its posting, both ways.
+ */
+export const verifyLedger = async (
+  deps: LedgerDeps,
+  redis: Redis,
+  provider: ProviderBooks,
+  isJson: boolean,
+): Promise<number> => {
+  const readModel = await checkReadModel(deps, redis);
+  if (!isJson) for (const line of readModel.lines) deps.io.out(line);
+  const atProvider = await checkProvider(deps, provider);
+  if (isJson) deps.io.out(JSON.stringify({ ...readModel.json, ...atProvider.json }));
+  else for (const line of atProvider.lines) deps.io.out(line);
+  return readModel.isSound && atProvider.isSound ? exitCodes.ok : exitCodes.failed;
 };

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { type CreatorProfile, creators } from '../seed/cast.ts';
 import { joinAsFan, passwordDigest } from '../seed/people.ts';
 import { openStage, type Stage } from '../seed/perform.ts';
+import { realProvider } from '../seed/provider.ts';
 
 const tokensADollar = 10;
 const balanceTimeoutMs = 30_000;
@@ -21,7 +22,7 @@ export const castOf = (username: string): CreatorProfile => {
 
 /** Posts are written now: there is no history whose days had to be set. */
 export const openWorld = (origin: string): Stage =>
-  openStage({ baseUrl: `${origin}/api`, setClock: () => undefined });
+  openStage({ baseUrl: `${origin}/api`, provider: realProvider, setClock: () => undefined });
 
 /** Signs somebody of the demo world in through the API. */
 export const signedIn = async (origin: string, email: string): Promise<Person> => {

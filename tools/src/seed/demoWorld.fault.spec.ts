@@ -1,4 +1,6 @@
+import { accounts } from '@ovation/contracts/ledger/posting';
 import { streams } from '@ovation/contracts/streams';
+import { newId } from '@ovation/event-log/ids';
 import { openEventLog } from '@ovation/event-log/log';
 import { applyLegs, type Balances, totals } from '@ovation/projections/ledger/balances';
 import { auditEntry, newAudit } from '@ovation/projections/ledger/invariants';
@@ -36,6 +38,61 @@ const daysOf = (entries: readonly LedgerEntry[]): string[] => {
   return days;
 };
 
+/** A payment that the provider has, long enough ago, and that nothing was written down of. */
+const payBehindOurBack = async (env: Readonly<Record<string, string>>): Promise<string> => {
+  const transactionId = newId();
+  const body = new URLSearchParams({
+    amount: '777',
+    currency: 'usd',
+    confirm: 'true',
+    payment_method: 'pm_card_visa',
+    return_url: 'https://shop.test',
+    'metadata[transactionId]': transactionId,
+  });
+  const answer = await fetch(`${env.STRIPE_SANDBOX_URL}/v1/payment_intents`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${env.STRIPE_SECRET_KEY}`,
+      'x-sandbox-now': String(Math.floor(Date.now() / 1_000) - 3_600),
+    },
+    body,
+  });
+  expect(answer.status).toBe(200);
+  return transactionId;
+};
+
+/** A fee in the books that the provider never took. */
+const postWithoutProvider = async (env: Readonly<Record<string, string>>): Promise<string> => {
+  const { ESDB_URL: url = '', MASTER_KEY: masterKey = '' } = env;
+  const eventLog = openEventLog({ url, masterKey, streams });
+  onTestFinished(() => eventLog.close());
+  const id = newId();
+  const entryRef = `txn_${id}`;
+  const at = new Date().toISOString();
+  const data = {
+    provider: 'stripe',
+    entryRef,
+    cause: 'account',
+    transactionId: null,
+    fee: 30,
+    currency: 'USD',
+    legs: [
+      { account: accounts.fees('stripe'), commodity: 'USD', amount: -30 },
+      { account: accounts.clearing('stripe'), commodity: 'USD', amount: 30 },
+    ],
+    chargedAt: at,
+  };
+  const metadata = {
+    actor: { kind: 'system' as const, id: 'spec' },
+    at,
+    causationId: id,
+    correlationId: id,
+  };
+  const event = { id: newId(), type: 'ProviderFeeCharged', data, metadata };
+  expect(await eventLog.append(`settlement-${id}`, -1, [event])).toMatchObject({ ok: true });
+  return entryRef;
+};
+
 it('has sound books on every day of its past, also when its making was interrupted', async () => {
   const stack = await faultStack({ heldBack: heldBackForSeeding });
   const { dataDir } = stack.paths;
@@ -63,7 +120,10 @@ it('has sound books on every day of its past, also when its making was interrupt
   const endOfStory = progress().now;
   expect(entries.length).toBeGreaterThan(100);
   expect(entries.map(({ type }) => type)).toEqual(
-    expect.arrayContaining(['WalletToppedUp', 'SubscriptionActivated', 'TipSent']),
+    expect.arrayContaining([
+      ...['WalletToppedUp', 'SubscriptionActivated', 'TipSent', 'TopUpReversed', 'TopUpRestored'],
+      ...['ProviderFeeCharged', 'ProviderPayoutSent'],
+    ]),
   );
   // Whatever was told by the provider is dated in the story too, not when the story was made.
   expect(entries.filter(({ at }) => at > endOfStory)).toEqual([]);
@@ -78,4 +138,16 @@ it('has sound books on every day of its past, also when its making was interrupt
   const inTime = entries.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   expect(inTime.flatMap((entry) => auditEntry(audit, entry))).toEqual([]);
   await runLedger(stack.env, ['replay', '--from', days[0]?.slice(0, 10) ?? '', '--to', endOfStory]);
+
+  await runLedger(stack.env, ['verify']);
+  const paymentRef = await payBehindOurBack(stack.env);
+  await expect(runLedger(stack.env, ['verify'])).rejects.toThrow(
+    `payment ${paymentRef}, 7.77 USD: at stripe`,
+  );
+  const entryRef = await postWithoutProvider(stack.env);
+  await expect(runLedger(stack.env, ['verify'])).rejects.toThrow(
+    `fee ${entryRef}, -0.30 USD: in the books`,
+  );
+  const away = { ...stack.env, STRIPE_API_URL: 'http://127.0.0.1:9' };
+  await expect(runLedger(away, ['verify'])).rejects.toThrow('stripe cannot be compared with');
 });

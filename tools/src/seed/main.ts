@@ -101,7 +101,7 @@ const seed = async (): Promise<void> => {
   await provider.settled();
   await startWorker(backend);
   await employStaff(backend);
-  const stage = openStage({ baseUrl: `http://127.0.0.1:${port}/api`, setClock });
+  const stage = openStage({ baseUrl: `http://127.0.0.1:${port}/api`, provider, setClock });
   for (const [at, action] of actions.entries()) {
     if (at < done) continue;
     try {

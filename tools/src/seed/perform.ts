@@ -2,6 +2,7 @@ import type { CreatorProfile, FanProfile } from './cast.ts';
 import { joinAsCreator, joinAsFan, type Person } from './people.ts';
 import { drawAvatar, drawScene, type Frame } from './pictures.ts';
 import type { Action } from './plan.ts';
+import type { Provider } from './provider.ts';
 import { seededRandom } from './random.ts';
 
 /** Carries actions out as people would: through the API, each as the person who acts. */
@@ -11,6 +12,7 @@ export interface Stage {
 
 export interface StageOptions {
   readonly baseUrl: string;
+  readonly provider: Pick<Provider, 'dispute' | 'payOut'>;
   /** Moves the clock that everybody in the story sees. */
   readonly setClock: (moment: Date) => Promise<void> | void;
 }
@@ -34,7 +36,7 @@ const formWith = (field: string, picture: Buffer): FormData => {
   return form;
 };
 
-export const openStage = ({ baseUrl, setClock }: StageOptions): Stage => {
+export const openStage = ({ baseUrl, provider, setClock }: StageOptions): Stage => {
   const people = new Map<string, Promise<Person>>();
   const cards = new Map<string, Promise<string>>();
   const conversations = new Map<string, Promise<string>>();
@@ -189,6 +191,10 @@ export const openStage = ({ baseUrl, setClock }: StageOptions): Stage => {
         await api.tipping.sendTip({ params: { id }, body, idempotencyKey });
         return;
       }
+      case 'dispute':
+        return provider.dispute((await fanOf(action.fan)).id, action.outcome);
+      case 'payOut':
+        return provider.payOut();
       case 'buyPost':
         return buyPost(action, idempotencyKey);
       case 'say':

@@ -30,6 +30,14 @@ export type Action = { readonly at: Date } & (
       readonly tokens: number;
       readonly note: string | undefined;
     }
+  | {
+      /** The bank of a fan takes the last top-up back, and decides at once. */
+      readonly kind: 'dispute';
+      readonly fan: FanProfile;
+      readonly outcome: 'won' | 'lost';
+    }
+  /** What the provider holds goes to the platform's bank. */
+  | { readonly kind: 'payOut' }
   | { readonly kind: 'buyPost'; readonly fan: FanProfile; readonly creator: CreatorProfile }
   | {
       readonly kind: 'say';
@@ -190,12 +198,30 @@ const liveAsFan = (telling: Telling, fan: FanProfile): void => {
   });
 };
 
+const payOutDaysAgo = [90, 60, 30, 3] as const;
+const disputes = [
+  { outcome: 'lost', daysBefore: 20 },
+  { outcome: 'won', daysBefore: 12 },
+] as const;
+
+/** What banks do: told last, so that the story of the people stays the same without it. */
+const dealWithBanks = (telling: Telling): void => {
+  const { actions, fans } = telling;
+  for (const days of payOutDaysAgo) actions.push({ kind: 'payOut', at: daysAgo(telling, days) });
+  disputes.forEach(({ outcome, daysBefore }, at) => {
+    // The fan of the demo account has no quarrel with anybody.
+    const fan = fans[at + 1];
+    if (fan) actions.push({ kind: 'dispute', fan, outcome, at: daysAgo(telling, daysBefore) });
+  });
+};
+
 /** All that happened in the demo world up to now, in its order. The same seed tells the same story. */
 export const planDemoWorld = (now: Date, random: Random, cast: Cast): readonly Action[] => {
   const telling: Telling = { ...cast, now, random, joined: new Map(), actions: [] };
   joinEverybody(telling);
   writePosts(telling);
   for (const fan of cast.fans) liveAsFan(telling, fan);
+  dealWithBanks(telling);
   return telling.actions
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -8,6 +8,10 @@ export interface Provider {
   resume(): Promise<void>;
   /** Resolves when each of its notifications was taken, so that none comes at a later moment. */
   settled(): Promise<void>;
+  /** The bank of a fan disputes the newest top-up, and decides; nothing where there is none. */
+  dispute(fanId: string, outcome: 'won' | 'lost'): Promise<void>;
+  /** Pays all that is available to the platform's bank. */
+  payOut(): Promise<void>;
 }
 
 const requestTimeoutMs = 10_000;
@@ -16,8 +20,8 @@ const settledMsMax = 60_000;
 
 /** The sandbox, by its control calls. */
 export const sandboxProvider = (url: string, secretKey: string): Provider => {
-  const call = async (path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${url}/_sandbox/${path}`, {
+  const ask = async (path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${url}/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -26,6 +30,22 @@ export const sandboxProvider = (url: string, secretKey: string): Provider => {
     const answer: unknown = await response.json();
     if (!response.ok) throw new Error(`the sandbox answers ${response.status} to ${path}`);
     return answer;
+  };
+  const call = (path: string, body?: object): Promise<unknown> => ask(`_sandbox/${path}`, body);
+  /** The newest payment of a fan for tokens; looked for among the newest hundred of all. */
+  const chargeOf = async (fanId: string): Promise<string | undefined> => {
+    const { data } = (await ask('v1/charges?limit=100')) as {
+      readonly data: readonly {
+        readonly id: string;
+        readonly description: string | null;
+        readonly metadata: Readonly<Record<string, string>>;
+      }[];
+    };
+    const found = data.find(
+      ({ description, metadata }) =>
+        metadata.fanId === fanId && (description?.endsWith(' tokens') ?? false),
+    );
+    return found?.id;
   };
   const queued = async (): Promise<number> =>
     Number(((await call('webhooks')) as { readonly queued?: unknown }).queued);
@@ -43,6 +63,15 @@ export const sandboxProvider = (url: string, secretKey: string): Provider => {
         await delay(settledEveryMs);
       }
     },
+    dispute: async (fanId, outcome) => {
+      const charge = await chargeOf(fanId);
+      if (charge === undefined) return;
+      const { id } = (await call('disputes', { charge })) as { readonly id: string };
+      await call(`disputes/${id}/close`, { outcome });
+    },
+    payOut: async () => {
+      await call('payouts', {});
+    },
   };
 };
 
@@ -51,4 +80,6 @@ export const realProvider: Provider = {
   setClock: async () => undefined,
   resume: async () => undefined,
   settled: async () => undefined,
+  dispute: async () => undefined,
+  payOut: async () => undefined,
 };

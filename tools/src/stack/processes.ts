@@ -26,6 +26,7 @@ const stopTimeoutMs = 15_000;
 
 /** Where the provider tells of payments; see the payments capability. */
 const stripeWebhookPath = '/api/payment/stripe/webhook';
+const payoutEveryMs = 86_400_000;
 
 /** The compiled programs of a stack, relative to the repository; tests put their own in place. */
 export const productPrograms = {
@@ -120,6 +121,8 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
       ...['--webhook-url', `http://127.0.0.1:${port('gateway')}${stripeWebhookPath}`],
       ...['--webhook-secret', secrets.stripeWebhookSecret],
       ...['--webhook-events', webhookEvents.join(',')],
+      // Once a day, as Stripe does by itself.
+      ...['--payout-every-ms', String(payoutEveryMs)],
       // Confirmation pages are shown to browsers, which know only the gateway.
       ...['--public-url', `${addresses.origin}/stripe-sandbox`],
       ...['--browser-origin', browserOrigins(addresses.origin, port('gateway')).join(',')],

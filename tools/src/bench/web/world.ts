@@ -4,6 +4,7 @@ import { type CreatorProfile, creators, fans, talks } from '../../seed/cast.ts';
 import { passwordDigest } from '../../seed/people.ts';
 import { openStage } from '../../seed/perform.ts';
 import type { Action } from '../../seed/plan.ts';
+import { realProvider } from '../../seed/provider.ts';
 
 const creatorCount = 4;
 const postsEach = 4;
@@ -70,7 +71,7 @@ export const makeWebWorld = async (origin: string): Promise<WebWorld> => {
   const baseUrl = `${origin}/api`;
   // The one who can be followed for nothing shows no price, so others stand for the page.
   const cast = creators.filter((each) => !each.isFreeSubscription).slice(0, creatorCount);
-  const stage = openStage({ baseUrl, setClock: () => undefined });
+  const stage = openStage({ baseUrl, provider: realProvider, setClock: () => undefined });
   for (const [at, action] of actionsOf(cast).entries()) {
     await stage.perform({ ...action, at: new Date() }, at);
   }
