@@ -108,6 +108,36 @@ describe('a line of the statement', () => {
     expect(screen.getAllByText('Sums to zero')).toHaveLength(1);
   });
 
+  it('says what a refund took back from nobody, and that one came again', () => {
+    const back = {
+      ...tip,
+      type: 'top_up_restored' as const,
+      tokens: 400,
+      performer: null,
+      message: null,
+      commissionRate: null,
+      cause: 'refund' as const,
+      money: { amount: 47.99, currency: 'USD' as const, transactionId: 'x1' },
+      event: {
+        ...tip.event,
+        type: 'TopUpRestored',
+        legs: [
+          { account: 'fan:f1', commodity: 'TOKEN' as const, amount: 400 },
+          { account: 'platform:losses', commodity: 'TOKEN' as const, amount: 140 },
+          { account: 'platform:promotions', commodity: 'TOKEN' as const, amount: -40 },
+          { account: 'platform:token-issue', commodity: 'TOKEN' as const, amount: -500 },
+        ],
+      },
+    };
+    expect(open(back)).toEqual([
+      'Your wallet fan+ 400 tokens',
+      'Ovation loss+ 140 tokens',
+      'Ovation bonus tokens\u2212 40 tokens',
+      'Ovation tokens issued\u2212 500 tokens',
+    ]);
+    expect(screen.getByRole('button').textContent).toContain('Refund failed');
+  });
+
   it('does not say that legs sum to zero when they do not', () => {
     open({ ...tip, event: { ...tip.event, legs: tip.event.legs.slice(0, 2) } });
     expect(screen.getAllByText('Does not sum to zero')).toHaveLength(1);

@@ -42,7 +42,10 @@ export const useLineWords = ({
       isRefund
         ? t({ id: 'line.refunded', message: 'Top up refunded' })
         : t({ id: 'line.disputed', message: 'Top up disputed' }),
-    top_up_restored: () => t({ id: 'line.restored', message: 'Dispute won' }),
+    top_up_restored: () =>
+      isRefund
+        ? t({ id: 'line.refundFailed', message: 'Refund failed' })
+        : t({ id: 'line.restored', message: 'Dispute won' }),
   };
   const notes: Partial<Record<LineType, () => string>> = {
     top_up: () => t({ id: 'line.charged', message: `${paid} charged` }),
