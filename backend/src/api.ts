@@ -4,6 +4,7 @@ import { createAreas } from './areas.ts';
 import type { Backend } from './backend.ts';
 import { mountFiles } from './files/serveFile.ts';
 import { createApp } from './kernel/app.ts';
+import { createRequestHash } from './kernel/requestHash.ts';
 import { mountWebhooks } from './payments/webhook.ts';
 import { startRealtime } from './realtime/gateway.ts';
 
@@ -25,6 +26,7 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
     rateLimits: backend.rateLimits,
     readModels,
     clock,
+    requestHash: createRequestHash(config.MASTER_KEY),
     metrics,
     uploadsDirectory: backend.uploadsDirectory,
     checkAnswers: config.CHECK_ANSWERS,

@@ -42,7 +42,12 @@ export const createAreas = (backend: Backend): readonly Area[] => {
     ownsPicture: files.ownsPicture,
     pictures: files.pictures,
   };
-  const people = createPeople({ accounts, readModels, pictures: files.pictures });
+  const people = createPeople({
+    accounts,
+    readModels,
+    isVerified: backend.performers.mayPublish,
+    pictures: files.pictures,
+  });
   return [
     authArea({
       ...authDeps,
@@ -59,6 +64,12 @@ export const createAreas = (backend: Backend): readonly Area[] => {
         performers: backend.performers.shown,
         files: files.describe,
         previews: files.previews,
+      },
+      ownSurroundings: {
+        performers: async (ids) => backend.performers.shownFromLog(ids, await settings()),
+        files: files.describeFromLog,
+        // Nothing of one's own is locked.
+        previews: async () => new Map(),
       },
       mayPublish: backend.performers.mayPublish,
       ownsFiles: files.ownsPhotos,

@@ -10,6 +10,8 @@ import type { Account } from './model.ts';
 export interface PeopleDeps {
   readonly accounts: Pick<Accounts, 'find'>;
   readonly readModels: Pick<ReadModels, 'findMany'>;
+  /** Whether a creator's documents have been verified, as the log has it. */
+  readonly isVerified: (performerId: string) => Promise<boolean>;
   readonly pictures: (of: {
     readonly avatarId: string | null;
     readonly coverId: string | null;
@@ -22,13 +24,18 @@ export interface PeopleDeps {
 export interface People {
   /** As the read model has them; one who is not in it (yet) is shown without a name. */
   show(ids: readonly string[]): Promise<ReadonlyMap<string, Participant>>;
-  /** As the log has them, but for the mark: for the answers of commands. */
+  /** As the log has them: for the answers of commands. */
   find(id: string): Promise<Participant | undefined>;
 }
 
 type Shown = Pick<Account, 'accountId' | 'name' | 'username' | 'role' | 'avatarId'>;
 
-export const createPeople = ({ accounts, readModels, pictures }: PeopleDeps): People => {
+export const createPeople = ({
+  accounts,
+  readModels,
+  isVerified,
+  pictures,
+}: PeopleDeps): People => {
   const participant = (
     { accountId, name, username, role, avatarId }: Shown,
     isVerified: boolean,
@@ -70,7 +77,8 @@ export const createPeople = ({ accounts, readModels, pictures }: PeopleDeps): Pe
     },
     find: async (id) => {
       const account = await accounts.find(id);
-      return account && participant(account, (await verifiedAmong([account])).has(id));
+      if (!account) return undefined;
+      return participant(account, account.role === 'performer' && (await isVerified(id)));
     },
   };
 };

@@ -1,12 +1,13 @@
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { describe, expect, it } from 'vitest';
-import type { CommandContext } from '../kernel/command.ts';
+import { type CommandContext, nobody } from '../kernel/command.ts';
+import { accepted } from '../kernel/decision.ts';
 import { type Commands, createCommands } from '../kernel/handleCommand.ts';
 import { type MemoryLog, memoryLog } from '../testing/memoryLog.ts';
 import { claimMsMax } from './claimName.ts';
 import { findByName } from './findByName.ts';
-import { claimModel } from './model.ts';
+import { accountModel, claimModel } from './model.ts';
 import { createNameHash } from './nameHash.ts';
 import type { Passwords } from './passwords.ts';
 import { type Registration, register } from './register.ts';
@@ -98,6 +99,55 @@ describe('registering', () => {
     });
     expect(await register(app, { ...mine, username: 'selene' }, contextAt())).toMatchObject({
       ok: true,
+    });
+  });
+
+  describe('under an idempotency key', () => {
+    const keyed = (requestHash: string, afterMs = 0): CommandContext => ({
+      ...contextAt(afterMs),
+      idempotencyKey: { kind: 'caller', owner: nobody, key: 'k', requestHash },
+    });
+
+    it('gives the first account again, in another process and whatever it is called since', async () => {
+      const log = memoryLog();
+      const first = await register(processOn(log), luna, keyed('luna'));
+      const app = processOn(log);
+      if (!first.ok) throw new Error(first.code);
+      await app.commands.handle(accountModel, first.account.accountId, contextAt(1), () =>
+        accepted([
+          {
+            type: 'NameChanged',
+            data: {
+              accountId: first.account.accountId,
+              role: 'user',
+              name: 'Selene',
+              changedAt: contextAt(1).now,
+            },
+          },
+        ]),
+      );
+      expect(await register(app, luna, keyed('luna', 2))).toEqual(first);
+      expect(accountsNamed(log)).toEqual(['Luna']);
+    });
+
+    it('refuses another registration of the same address', async () => {
+      const app = processOn(memoryLog());
+      await register(app, luna, keyed('luna'));
+      expect(await register(app, { ...luna, name: 'Another' }, keyed('another'))).toMatchObject({
+        code: 'IDEMPOTENCY_MISMATCH',
+      });
+    });
+
+    it('keeps two strangers apart who send the same key', async () => {
+      const log = memoryLog();
+      const app = processOn(log);
+      const mara = { ...luna, email: 'mara@ovation.test', username: 'Mara' };
+      const both = await Promise.all([
+        register(app, luna, keyed('luna')),
+        register(app, mara, keyed('mara')),
+      ]);
+      expect(both).toMatchObject([{ ok: true }, { ok: true }]);
+      expect(accountsNamed(log).toSorted()).toEqual(['Luna', 'Mara']);
     });
   });
 

@@ -1,10 +1,10 @@
-import type { AccountRegistered } from '@ovation/contracts/auth/events';
+import type { AccountEvent, AccountRegistered } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Role } from '@ovation/contracts/kernel/route';
-import type { CommandContext } from '../kernel/command.ts';
-import { type Refused, refused } from '../kernel/decision.ts';
+import { type CommandContext, ownedBy, withoutKey } from '../kernel/command.ts';
+import { type Refused, refused, unchanged } from '../kernel/decision.ts';
 import { type ClaimDeps, claimName, revokeClaim } from './claimName.ts';
-import { type Account, accountModel } from './model.ts';
+import { type Account, accountModel, claimModel } from './model.ts';
 import type { Passwords } from './passwords.ts';
 import { decideRegister, type RegisterAccount } from './register.decide.ts';
 
@@ -42,6 +42,27 @@ export type RegisterOutcome =
     >;
 
 /**
+ * What a registration under this key was answered first; undefined when there was none. Who registers
+ * has no id yet, so the key belongs to whoever has the address: the claim on it names the account.
+ */
+const registeredBefore = async (
+  { commands, nameHash }: RegisterDeps,
+  email: string,
+  context: CommandContext,
+): Promise<RegisterOutcome | undefined> => {
+  if (!context.idempotencyKey) return undefined;
+  const { state: claim } = await commands.load(claimModel, nameHash.name('email', email));
+  if (!claim) return undefined;
+  const known = await commands.handle(accountModel, claim.accountId, context, unchanged);
+  if (!known.ok) return known;
+  const [event] = known.events as readonly AccountEvent[];
+  if (event?.type !== 'AccountRegistered' || known.position === undefined) return undefined;
+  const { account } = accountModel.evolve(accountModel.initial, event);
+  if (!account) throw new Error('a registration left no account');
+  return { ok: true, account, registered: event.data, position: known.position };
+};
+
+/**
  * Registers a person: claims the email address, claims the username, then one event makes both
  * real. Whatever dies in between leaves claims without an account; the same person goes on with
  * them at once, anybody else after `claimMsMax`.
@@ -49,9 +70,13 @@ export type RegisterOutcome =
 export const register = async (
   deps: RegisterDeps,
   { password, applicationOf, ...person }: Registration,
-  context: CommandContext,
+  asked: CommandContext,
 ): Promise<RegisterOutcome> => {
   const { commands, passwords, nameHash, newId } = deps;
+  const keyed = ownedBy(asked, `address:${nameHash.name('email', person.email)}`);
+  const before = await registeredBefore(deps, person.email, keyed);
+  if (before) return before;
+  const context = withoutKey(asked);
   if (passwords.isCommon(password)) return refused('COMMON_PASSWORD');
   const passwordHash = await passwords.hash(password);
   const attempt = nameHash.attempt(person.email, person.username);
@@ -73,7 +98,7 @@ export const register = async (
     return refused('USERNAME_TAKEN');
   }
   const application = await applicationOf?.(accountId);
-  const outcome = await commands.handle(accountModel, accountId, context, (state) =>
+  const outcome = await commands.handle(accountModel, accountId, keyed, (state) =>
     decideRegister(
       {
         ...person,

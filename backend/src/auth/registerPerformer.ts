@@ -1,4 +1,5 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { withoutKey } from '../kernel/command.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { AuthDeps } from './area.ts';
 import { noPictures, toCurrentUser } from './currentUser.ts';
@@ -22,6 +23,6 @@ export const registerPerformer =
     const registration = { ...person, role: 'performer', applicationOf } as const;
     const outcome = await register(deps, registration, command);
     if (!outcome.ok) return outcome;
-    const position = await openPerformer(outcome.registered, command);
+    const position = await openPerformer(outcome.registered, withoutKey(command));
     return answered(toCurrentUser(outcome.account, 0, noPictures), position ?? outcome.position);
   };

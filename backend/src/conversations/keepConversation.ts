@@ -15,16 +15,15 @@ export const keepConversation =
     people,
   }: ConversationDeps): Handler<typeof conversationRoutes.keepConversation> =>
   async ({ params, body, actor, command }) => {
+    // Read before anything changes: what was appended must not be answered with a part's fault.
+    const listed = await readModels.find(conversationsOfPerson, actor.id, params.id);
     const outcome = await commands.handle(conversationModel, params.id, command, (conversation) =>
       decideKeepConversation({ personId: actor.id, changes: body, now: command.now }, conversation),
     );
     if (!outcome.ok) return outcome;
     const participation = participationOf(outcome.state, actor.id);
     if (!outcome.state || !participation) throw new Error('a kept conversation is not there');
-    const [other, listed] = await Promise.all([
-      people.find(participation.other.personId),
-      readModels.find(conversationsOfPerson, actor.id, params.id),
-    ]);
+    const other = await people.find(participation.other.personId);
     if (!other) return refused('NOT_FOUND');
     const document = documentFrom(outcome.state, participation, listed);
     return answered(toConversation(document, other), outcome.position);

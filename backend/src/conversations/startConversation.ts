@@ -27,16 +27,16 @@ export const startConversation =
     if (!isPair) return refused('NOT_FAN_AND_CREATOR');
     const [fanId, performerId] = isFan ? [actor.id, sourceId] : [sourceId, actor.id];
     const conversationId = conversationIdOf(fanId, performerId);
-    const [outcome, listed] = await Promise.all([
-      commands.handle(conversationModel, conversationId, command, (conversation) =>
-        decideStartConversation(
-          { conversationId, fanId, performerId, startedBy: actor.id, now: command.now },
-          conversation,
-        ),
-      ),
-      readModels.find(conversationsOfPerson, actor.id, conversationId),
-    ]);
+    const start = { conversationId, fanId, performerId, startedBy: actor.id, now: command.now };
+    const outcome = await commands.handle(conversationModel, conversationId, command, (state) =>
+      decideStartConversation(start, state),
+    );
     if (!outcome.ok) return outcome;
+    // What this call has begun holds no message yet, so that its answer needs no read model.
+    const listed =
+      outcome.events.length > 0
+        ? undefined
+        : await readModels.find(conversationsOfPerson, actor.id, conversationId);
     const participation = participationOf(outcome.state, actor.id);
     if (!outcome.state || !participation) throw new Error('a started conversation is not there');
     const document = documentFrom(outcome.state, participation, listed);

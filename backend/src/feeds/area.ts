@@ -16,6 +16,8 @@ import { createFeed, updateFeed } from './writeFeed.ts';
 /** What other capabilities tell about people and files. */
 export interface FeedProviders {
   readonly surroundings: FeedSurroundings;
+  /** What a creator's own post is answered with once it is written: from the log. */
+  readonly ownSurroundings: FeedSurroundings;
   /** Whether the creator's documents have been verified. */
   readonly mayPublish: (performerId: string) => Promise<boolean>;
   readonly ownsFiles: (personId: string, fileIds: readonly string[]) => Promise<boolean>;
@@ -30,13 +32,16 @@ export interface FeedDeps extends FeedProviders {
   readonly settings: () => Promise<Settings>;
   readonly newId: () => string;
   readonly renderer: FeedRenderer;
+  /** Renders what was just written; needs no read model. */
+  readonly ownRenderer: FeedRenderer;
   readonly timeline: Timeline;
 }
 
-export const feedsArea = (given: Omit<FeedDeps, 'renderer' | 'timeline'>): Area => {
+export const feedsArea = (given: Omit<FeedDeps, 'renderer' | 'ownRenderer' | 'timeline'>): Area => {
   const deps: FeedDeps = {
     ...given,
     renderer: createFeedRenderer(given.surroundings),
+    ownRenderer: createFeedRenderer(given.ownSurroundings),
     timeline: createTimeline(given.readModels),
   };
   return defineArea('feeds', feedRoutes, {

@@ -1,7 +1,8 @@
+import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
-import type { CommandContext } from '../kernel/command.ts';
-import { refused } from '../kernel/decision.ts';
+import { type CommandContext, idOfCommand } from '../kernel/command.ts';
+import { refused, unchanged } from '../kernel/decision.ts';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
 import type { FeedDeps } from './area.ts';
 import { type FeedPost, feedModel } from './model.ts';
@@ -31,8 +32,9 @@ const toDocument = ({ isRemoved: _, ...post }: FeedPost): FeedDocument => ({
   wasOnSale: post.isSale,
 });
 
+/** From the log alone: what was appended must not be answered with a fault of the read models. */
 const ownView = async (
-  { renderer }: FeedDeps,
+  { ownRenderer }: FeedDeps,
   post: FeedPost | undefined,
   performerId: string,
 ): Promise<string> => {
@@ -42,23 +44,40 @@ const ownView = async (
     subscribedTo: new Set<string>(),
     bought: new Map(),
   };
-  const [json] = await renderer.json([toDocument(post)], viewer, true);
+  const [json] = await ownRenderer.json([toDocument(post)], viewer, true);
   if (json === undefined) throw new Error('a written post was not rendered');
   return json;
+};
+
+/** The post as the first call with this key wrote it; nothing when there was none. */
+const writtenBefore = async ({ commands }: FeedDeps, feedId: string, context: CommandContext) => {
+  if (!context.idempotencyKey) return undefined;
+  const known = await commands.handle(feedModel, feedId, context, unchanged);
+  if (!known.ok) return known;
+  const events = known.events as readonly FeedEvent[];
+  const post = events.reduce(feedModel.evolve, feedModel.initial);
+  return { ok: true as const, post, position: known.position };
 };
 
 /** `POST /performer/feeds` */
 export const createFeed =
   (deps: FeedDeps): Handler<typeof feedRoutes.createFeed> =>
   async ({ body, actor, command }) => {
-    const feedId = deps.newId();
+    const feedId = idOfCommand(command, 'feed', deps.newId());
+    // A repeated key is answered from the log, whatever has become of files and settings since.
+    const before = await writtenBefore(deps, feedId, command);
+    if (before && !before.ok) return before;
+    if (before?.post) {
+      return answeredJson(await ownView(deps, before.post, actor.id), before.position);
+    }
     const write = await gather(deps, feedId, actor.id, body, command);
     if (!write) return refused('FILE_NOT_FOUND');
     const outcome = await deps.commands.handle(feedModel, feedId, command, () =>
       decideCreateFeed(write),
     );
     if (!outcome.ok) return outcome;
-    return answeredJson(await ownView(deps, outcome.state, actor.id), outcome.position);
+    const post = outcome.events.reduce(feedModel.evolve, feedModel.initial);
+    return answeredJson(await ownView(deps, post, actor.id), outcome.position);
   };
 
 /** `PUT /performer/feeds/{id}` */

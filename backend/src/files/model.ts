@@ -11,7 +11,13 @@ export interface File {
   readonly fileId: string;
   readonly ownerId: string;
   readonly purpose: FilePurpose;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
   readonly hash: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly blurHash: string | null;
+  readonly uploadedAt: string;
   readonly status: 'queued' | 'finished' | 'error';
   readonly variants: readonly Variant[];
 }
@@ -19,11 +25,13 @@ export interface File {
 const evolve = (file: File | undefined, event: FileEvent): File | undefined => {
   switch (event.type) {
     case 'FileUploaded': {
-      const { fileId, ownerId, purpose, hash } = event.data;
-      return { fileId, ownerId, purpose, hash, status: 'queued', variants: [] };
+      const nothingYet = { width: null, height: null, blurHash: null, variants: [] };
+      return { ...event.data, ...nothingYet, status: 'queued' };
     }
-    case 'FileProcessed':
-      return file && { ...file, status: 'finished', variants: event.data.variants };
+    case 'FileProcessed': {
+      const { width, height, blurHash, variants } = event.data;
+      return file && { ...file, width, height, blurHash, variants, status: 'finished' };
+    }
     case 'FileFailed':
       return file && { ...file, status: 'error' };
     default:

@@ -1,7 +1,7 @@
 import type { FilePurpose, StoredFile } from '@ovation/contracts/files/events';
 import type { FileView } from '@ovation/contracts/files/file';
-import type { CommandContext } from '../kernel/command.ts';
-import { refused } from '../kernel/decision.ts';
+import { type CommandContext, idOfCommand } from '../kernel/command.ts';
+import { type Refused, refused } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { type Answered, answered, type UploadedFile } from '../kernel/handler.ts';
 import { fileModel } from './model.ts';
@@ -17,12 +17,6 @@ export interface UploadDeps {
   readonly newId: () => string;
 }
 
-/** Keeps a file that came with a form, under an id of its own; nobody's until it is recorded. */
-const storeFile = async (
-  { fileStore, newId }: Pick<UploadDeps, 'fileStore' | 'newId'>,
-  { path, mimeType }: UploadedFile,
-): Promise<StoredFile> => ({ ...(await fileStore.take(path)), fileId: newId(), mimeType });
-
 /** Records a stored file as a person's, once. */
 export const recordFile = async (
   { commands }: Pick<UploadDeps, 'commands'>,
@@ -37,22 +31,30 @@ export const recordFile = async (
   return outcome.position;
 };
 
-/** Takes an uploaded picture in; its sizes are made by the worker. */
+/**
+ * Takes an uploaded picture in; its sizes are made by the worker. A repeated key finds the file that
+ * the first call recorded, and answers what that one was answered.
+ */
 export const uploadPicture = async (
   deps: UploadDeps,
   file: UploadedFile | undefined,
   of: { readonly ownerId: string; readonly purpose: FilePurpose },
   command: CommandContext,
-): Promise<Answered<FileView>> => {
+): Promise<Answered<FileView> | Refused<'IDEMPOTENCY_MISMATCH' | 'CONFLICT'>> => {
   if (!file) throw new Error('a required file was not asked for');
-  const stored = await storeFile(deps, file);
-  const position = await recordFile(deps, stored, of, command);
-  const nothingYet = { width: null, height: null, variants: [], blurHash: null };
-  const view = toFileView(
-    { ...stored, ...of, ...nothingYet, status: 'queued', uploadedAt: command.now },
-    deps.signedUrls,
+  const { commands, fileStore, newId, signedUrls } = deps;
+  const fileId = idOfCommand(command, 'file', newId());
+  const { mimeType } = file;
+  const content = await fileStore.take(file.path);
+  const outcome = await commands.handle(fileModel, fileId, command, (known) =>
+    decideUpload({ ...content, fileId, mimeType, ...of, now: command.now }, known),
   );
-  return answered(view, position);
+  if (!outcome.ok) return outcome;
+  const [uploaded] = outcome.events;
+  if (uploaded?.type !== 'FileUploaded') throw new Error('an upload left no FileUploaded');
+  const nothingYet = { width: null, height: null, variants: [], blurHash: null };
+  const view = toFileView({ ...uploaded.data, ...nothingYet, status: 'queued' }, signedUrls);
+  return answered(view, outcome.position);
 };
 
 /** Uploading for oneself only; naming somebody else is refused as if nobody were there. */

@@ -15,6 +15,8 @@ type FileDocument = DocumentOf<typeof filesModel>;
 export interface Files {
   /** Files with links, by id; what is not there is left out. */
   describe(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
+  /** The same from the log: for the answers of commands, which need no read model. */
+  describeFromLog(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
   /** What a locked thing shows of its pictures, by id. */
   previews(fileIds: readonly string[]): Promise<ReadonlyMap<string, z.infer<typeof LockedPreview>>>;
   /** True when all of them are the person's own photos for posts, as the log has it. */
@@ -74,6 +76,12 @@ export const createFiles = ({
   return {
     describe: async (fileIds) =>
       new Map((await known(fileIds)).map((file) => [file.fileId, toFileView(file, signedUrls)])),
+    describeFromLog: async (fileIds) => {
+      const files = await Promise.all(fileIds.map((id) => commands.load(fileModel, id)));
+      const known = files.flatMap(({ state }) => state ?? []);
+      const shown = known.map((file) => ({ ...file, variants: [...file.variants] }));
+      return new Map(shown.map((file) => [file.fileId, toFileView(file, signedUrls)]));
+    },
     previews: async (fileIds) =>
       new Map(
         (await known(fileIds)).map((file) => [

@@ -48,6 +48,7 @@ const serve = async ({ checkAnswers }: { checkAnswers: boolean }): Promise<strin
     },
     readModels: { waitFor: async () => undefined },
     clock: () => new Date(),
+    requestHash: () => '',
     metrics: createMetrics('spec'),
     uploadsDirectory: tmpdir(),
     checkAnswers,

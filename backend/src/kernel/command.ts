@@ -9,6 +9,8 @@ export interface CommandContext {
   readonly actor: ActorRef;
   readonly causationId: string;
   readonly correlationId: string;
+  /** The id that the request is answered and logged with; a caller may have chosen it. */
+  readonly requestId?: string;
   readonly idempotencyKey?: IdempotencyKey;
 }
 
@@ -18,6 +20,7 @@ export const metadataOf = (context: CommandContext): EventMetadata => ({
   at: context.now,
   causationId: context.causationId,
   correlationId: context.correlationId,
+  ...(context.requestId && { requestId: context.requestId }),
   ...(context.idempotencyKey && { idempotencyKey: context.idempotencyKey }),
 });
 
@@ -43,9 +46,22 @@ export const idOfCommand = (
     ? deriveId(idempotencyKey.owner, kind, idempotencyKey.key)
     : fresh;
 
+/** Whose a key is until a handler has said whom a caller without a session is. */
+export const nobody = 'nobody';
+
+/** The same context; the key of a caller without a session becomes that of the one named. */
+export const ownedBy = (context: CommandContext, owner: string): CommandContext => {
+  const { idempotencyKey: key } = context;
+  if (key?.kind !== 'caller' || key.owner !== nobody) return context;
+  return { ...context, idempotencyKey: { ...key, owner } };
+};
+
 /** What a key is compared by: the same text of another kind or owner is another key. */
-export const keyName = (key: IdempotencyKey): string =>
-  key.kind === 'caller' ? `caller:${key.owner}:${key.key}` : `platform:${key.key}`;
+export const keyName = (key: IdempotencyKey): string => {
+  if (key.kind === 'platform') return `platform:${key.key}`;
+  if (key.owner === nobody) throw new Error('a key of nobody would be shared by strangers');
+  return `caller:${key.owner}:${key.key}`;
+};
 
 /** Of a caller's key what its request was; a platform's key always means the same. */
 export const requestHashOf = (key: IdempotencyKey | undefined): string | undefined =>

@@ -10,7 +10,7 @@ import { parsePosition, positionText } from '@ovation/event-log/position';
 import express, { type Express, type Request, type Response } from 'express';
 import type { ZodError, ZodType } from 'zod';
 import { setCookies } from './answerCookies.ts';
-import type { CommandContext } from './command.ts';
+import { type CommandContext, nobody } from './command.ts';
 import type {
   Actor,
   Area,
@@ -28,9 +28,9 @@ import { faultWords } from './problemWords.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { readersLanguage } from './readersLanguage.ts';
 import type { ReadModels } from './readModels.ts';
-import { requestHash } from './requestHash.ts';
+import type { RequestHash } from './requestHash.ts';
 import type { SecurityEvent, SecurityLog } from './securityLog.ts';
-import { type Form, formReader, type ReadForm } from './uploads.ts';
+import { type Form, fileHash, formReader, type ReadForm } from './uploads.ts';
 
 /** What every call needs, whatever its capability. */
 export interface MountDeps {
@@ -40,6 +40,7 @@ export interface MountDeps {
   readonly rateLimits: RateLimits;
   readonly readModels: Pick<ReadModels, 'waitFor'>;
   readonly clock: () => Date;
+  readonly requestHash: RequestHash;
   readonly metrics: Metrics;
   /** Where the files of a form lie until a handler takes them. */
   readonly uploadsDirectory: string;
@@ -147,29 +148,40 @@ const clientOf = (request: Request): HandlerRequest['client'] => ({
   cookie: (name) => cookieIn(request.headers.cookie ?? '', name),
 });
 
+/** The caller's key: that person's alone, and tied to what was asked with it, files too. */
+const callersKeyOf = async (
+  { requestHash }: MountDeps,
+  { method }: Route,
+  { path }: Request,
+  actor: Actor | undefined,
+  { body, files }: { readonly body: unknown; readonly files: Form['files'] },
+  key: string | undefined,
+): Promise<IdempotencyKey | undefined> => {
+  if (key === undefined) return undefined;
+  const hashes = await Promise.all(
+    Object.entries(files).map(async ([name, file]) => [name, await fileHash(file)] as const),
+  );
+  const hash = requestHash({ method, path, body, files: Object.fromEntries(hashes) });
+  return { kind: 'caller', owner: actor?.id ?? nobody, key, requestHash: hash };
+};
+
 const contextOf = (
-  deps: MountDeps,
-  route: Route,
-  request: Request,
+  { clock }: MountDeps,
   requestId: string,
   actor: Actor | undefined,
-  body: unknown,
+  idempotencyKey: IdempotencyKey | undefined,
 ): CommandContext => {
-  const key = idempotencyKeyOf(route, request);
-  const callersKey = (text: string): IdempotencyKey => ({
-    kind: 'caller',
-    owner: actor?.id ?? 'anonymous',
-    key: text,
-    requestHash: requestHash(route.method, request.path, body),
-  });
+  const id = newId();
   return {
-    now: deps.clock().toISOString(),
+    now: clock().toISOString(),
     actor: actor
       ? { kind: 'person', id: actor.id, role: actor.role }
       : { kind: 'person', id: 'anonymous' },
-    causationId: requestId,
-    correlationId: requestId,
-    ...(key && { idempotencyKey: callersKey(key) }),
+    // Ids of our own: what a caller sends as X-Request-Id only stands beside them.
+    causationId: id,
+    correlationId: id,
+    requestId,
+    ...(idempotencyKey && { idempotencyKey }),
   };
 };
 
@@ -285,13 +297,16 @@ const callOf = (
     if (readForm) response.on('close', () => discard(form));
     const body = checked('body', route.body, form.fields, language);
     const mustBeFresh = await waitForOwnWrite(request);
+    const asked = { body, files: form.files };
+    const keyText = idempotencyKeyOf(route, request);
+    const key = await callersKeyOf(deps, route, request, actor, asked, keyText);
     const outcome = await handler({
       params: params as never,
       query: query as never,
       body: body as never,
       files: form.files as { readonly [name: string]: UploadedFile },
       actor: actor as never,
-      command: contextOf(deps, route, request, requestId, actor, body),
+      command: contextOf(deps, requestId, actor, key),
       client: clientOf(request),
       requestId,
       mustBeFresh,

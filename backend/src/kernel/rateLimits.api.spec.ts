@@ -96,6 +96,7 @@ describe('a call beyond its limit', () => {
     },
     readModels: { waitFor: async () => undefined },
     clock: () => new Date(),
+    requestHash: () => '',
     metrics: createMetrics('spec'),
     uploadsDirectory: tmpdir(),
     checkAnswers: false,

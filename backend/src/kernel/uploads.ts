@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type { Route } from '@ovation/contracts/kernel/route';
 import type { Request, Response } from 'express';
 import { fileTypeFromFile } from 'file-type';
@@ -18,6 +20,13 @@ export interface Form {
 }
 
 export type ReadForm = (request: Request, response: Response) => Promise<Form>;
+
+/** The SHA-256 of a file's content: two uploads with one idempotency key are the same, or not. */
+export const fileHash = async ({ path }: Pick<UploadedFile, 'path'>): Promise<string> => {
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(path), digest);
+  return digest.digest('hex');
+};
 
 const problemOf = (error: unknown): unknown => {
   if (!(error instanceof multer.MulterError)) {

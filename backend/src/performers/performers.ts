@@ -1,5 +1,10 @@
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
-import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
+import {
+  everyPerformer,
+  type PerformerDocument,
+  performersModel,
+} from '@ovation/contracts/performers/readModels';
+import type { Settings } from '@ovation/contracts/settings/settings';
 import { LRUCache } from 'lru-cache';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
@@ -30,14 +35,20 @@ export interface Performers {
   mayPublish(performerId: string): Promise<boolean>;
   /** By id; who is not there is left out. */
   shown(performerIds: readonly string[]): Promise<ReadonlyMap<string, ShownPerformer>>;
+  /** The same from the log: for the answers of commands, which need no read model. */
+  shownFromLog(
+    performerIds: readonly string[],
+    settings: Pick<Settings, 'currency'>,
+  ): Promise<ReadonlyMap<string, ShownPerformer>>;
 }
+
+/** What of an account stands beside a creator's posts. */
+type AccountShown = Pick<PerformerDocument, 'username' | 'name' | 'avatarId' | 'coverId'>;
 
 export interface PerformersProviderDeps {
   readonly commands: Commands;
   readonly readModels: Pick<ReadModels, 'findMany'>;
-  readonly findAccount: (
-    accountId: string,
-  ) => Promise<{ readonly username: string; readonly name: string } | undefined>;
+  readonly findAccount: (accountId: string) => Promise<AccountShown | undefined>;
   readonly pictures: Pictures;
 }
 
@@ -80,6 +91,20 @@ export const createPerformers = ({
   return {
     find,
     mayPublish: async (performerId) => (await find(performerId))?.status === 'verified',
+    shownFromLog: async (performerIds, { currency }) => {
+      const shown = performerIds.map(async (id) => {
+        const [{ state }, account] = await Promise.all([
+          commands.load(performerModel, id),
+          findAccount(id),
+        ]);
+        if (!state || !account) return [];
+        const { monthlyPriceMinor: monthlyPrice, isFreeSubscription, status } = state;
+        const card = toCard({ ...account, performerId: id, status }, pictures);
+        const offer = toOffer({ monthlyPrice, isFreeSubscription, currency });
+        return [[id, { card, offer }] as const];
+      });
+      return new Map((await Promise.all(shown)).flat());
+    },
     shown: async (performerIds) => {
       const found = await readModels.findMany(
         performersModel,

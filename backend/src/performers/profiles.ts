@@ -21,24 +21,36 @@ export const countSubscribers = async (
   return total;
 };
 
+/** What is counted of a creator for the creator's page. */
+export const countsOf = async (
+  deps: { readonly readModels: ReadModels; readonly clock: () => Date },
+  performerId: string,
+): Promise<Pick<PerformerProfile, 'totalFeed' | 'totalSubscriber'>> => {
+  const [totalFeed, totalSubscriber] = await Promise.all([
+    deps.readModels.count(feedsOfPerformer, performerId, 'active'),
+    countSubscribers(deps, performerId),
+  ]);
+  return { totalFeed, totalSubscriber };
+};
+
 /** Creators → their pages, as one person (or somebody signed out) sees them. */
 export const profilesFor = async (
   deps: Pick<PerformersDeps, 'readModels' | 'pictures' | 'hasLiveSubscription' | 'clock'>,
   performers: readonly PerformerDocument[],
   actor: Pick<Actor, 'id'> | undefined,
 ): Promise<PerformerProfile[]> => {
-  const { readModels, pictures, hasLiveSubscription } = deps;
+  const { pictures, hasLiveSubscription } = deps;
   const ids = performers.map(({ performerId }) => performerId);
-  const [subscriptions, totals, subscribers] = await Promise.all([
+  const [subscriptions, counts] = await Promise.all([
     actor ? hasLiveSubscription(actor.id, ids) : new Set<string>(),
-    Promise.all(ids.map((id) => readModels.count(feedsOfPerformer, id, 'active'))),
-    Promise.all(ids.map((id) => countSubscribers(deps, id))),
+    Promise.all(ids.map((id) => countsOf(deps, id))),
   ]);
   return performers.map((performer, at) =>
     toProfile(performer, pictures, {
       isSubscribed: subscriptions.has(performer.performerId),
-      totalFeed: totals[at] ?? 0,
-      totalSubscriber: subscribers[at] ?? 0,
+      totalFeed: 0,
+      totalSubscriber: 0,
+      ...counts[at],
     }),
   );
 };

@@ -4,8 +4,9 @@ import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { AccountFacts, PerformersDeps } from './area.ts';
 import { type Performer, performerModel } from './model.ts';
-import { profilesFor } from './profiles.ts';
+import { countsOf } from './profiles.ts';
 import { decideUpdatePerformer } from './updatePerformer.decide.ts';
+import { toProfile } from './wire.ts';
 
 const toMinor = (amount: number | undefined): number | undefined =>
   amount === undefined ? undefined : toMinorUnits(amount);
@@ -43,6 +44,8 @@ export const updatePerformer =
     const before = await commands.load(performerModel, actor.id);
     const looked = decideUpdatePerformer(update, before.state);
     if (!looked.ok) return looked;
+    // Counted before, too: what was appended must not be answered with a part's fault.
+    const counts = await countsOf(deps, actor.id);
     const changed = await changeAccount(
       { actor, client, requestId },
       { name, username, email, password, currentPassword, avatarId, coverId },
@@ -56,8 +59,7 @@ export const updatePerformer =
     if (!updated.state) throw new Error('a changed creator is gone');
     const { currency } = update.settings;
     const document = toDocument(updated.state, changed.account, currency);
-    const [profile] = await profilesFor(deps, [document], undefined);
-    if (!profile) throw new Error('a creator without a profile');
+    const profile = toProfile(document, deps.pictures, { isSubscribed: false, ...counts });
     return answered(
       {
         ...profile,

@@ -14,7 +14,13 @@ export type Pictures = (of: {
 }) => { readonly avatar: string | undefined; readonly cover: string | undefined };
 
 /** A creator in a line. */
-export const toCard = (performer: PerformerDocument, pictures: Pictures): PerformerCard => ({
+export const toCard = (
+  performer: Pick<
+    PerformerDocument,
+    'performerId' | 'username' | 'name' | 'avatarId' | 'coverId' | 'status'
+  >,
+  pictures: Pictures,
+): PerformerCard => ({
   _id: performer.performerId,
   username: performer.username,
   name: performer.name,
@@ -26,7 +32,10 @@ export const toOffer = ({
   monthlyPrice,
   currency,
   isFreeSubscription,
-}: PerformerDocument): SubscriptionOffer => ({
+}: Pick<
+  PerformerDocument,
+  'monthlyPrice' | 'currency' | 'isFreeSubscription'
+>): SubscriptionOffer => ({
   monthlyPrice: toAmount(monthlyPrice),
   currency,
   isFree: isFreeSubscription,

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '@ovation/ui-kit/components/Card';
 import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
-import { api, messageOf } from '@ovation/ui-kit/services/api';
+import { api, idempotencyKeys, messageOf } from '@ovation/ui-kit/services/api';
 import { useGo, usePathParam } from '@ovation/ui-kit/services/navigation';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Finds the conversation with somebody, or begins it, and goes there. */
 export const Page = () => {
@@ -13,11 +13,17 @@ export const Page = () => {
   const go = useGo();
   const source = usePathParam('source') === 'user' ? 'user' : 'performer';
   const sourceId = usePathParam('sourceId');
+  const [keys] = useState(idempotencyKeys);
   // Beginning is idempotent: the same two people always have the same conversation.
   const { data, error, refetch } = useQuery({
     queryKey: ['conversation-with', source, sourceId],
     queryFn: async () =>
-      (await api.conversations.startConversation({ body: { source, sourceId } })).data,
+      (
+        await api.conversations.startConversation({
+          body: { source, sourceId },
+          idempotencyKey: keys.of([source, sourceId]),
+        })
+      ).data,
   });
   useEffect(() => {
     if (data) go(`/messages/${data._id}`, { replace: true });

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
-import { api } from '@ovation/ui-kit/services/api';
+import { api, idempotencyKeys } from '@ovation/ui-kit/services/api';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { useOwnDraft } from '@ovation/ui-kit/services/ownDrafts';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { uploadQueue, useUploads } from '@ovation/ui-kit/services/uploads';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { bodyOf, emptyDraft, type PostDraft, photoOf } from './draft.ts';
 
 /** Under this key the post that is being written is kept on the device. */
@@ -28,15 +28,17 @@ export const usePost = () => {
     setDraft({ ...draft, photos: [...draft.photos, ...photos] });
     for (const { id } of arrived) uploadQueue.remove(id);
   });
+  const [keys] = useState(idempotencyKeys);
   const save = useMutation({
     mutationFn: async (status: 'active' | 'draft') => {
       const body = bodyOf(draft, status);
       if (draft.feedId) await api.feeds.updateFeed({ params: { id: draft.feedId }, body });
-      else await api.feeds.createFeed({ body });
+      else await api.feeds.createFeed({ body, idempotencyKey: keys.of(body) });
     },
     onSuccess: (_, status) => {
       const isLater = status === 'active' && draft.scheduledFor !== '';
       dropDraft();
+      keys.forget();
       notices.say({
         tone: 'success',
         message: isLater

@@ -1,7 +1,10 @@
-import { api } from '@ovation/ui-kit/services/api';
+import { api, idempotencyKeys } from '@ovation/ui-kit/services/api';
 import { passwordDigest } from '@ovation/ui-kit/services/password';
 import { login } from './account.ts';
 import type { CreatorRegistration, FanRegistration } from './registration.ts';
+
+/** A registration whose answer was lost is sent again under the same key. */
+const keys = idempotencyKeys();
 
 const enter = (username: string, password: string): void =>
   login.send({
@@ -11,9 +14,9 @@ const enter = (username: string, password: string): void =>
 
 /** Registers a fan, and signs in. */
 export const registerFan = async ({ password, ...person }: FanRegistration): Promise<void> => {
-  await api.auth.registerUser({
-    body: { ...person, password: await passwordDigest(password) },
-  });
+  const body = { ...person, password: await passwordDigest(password) };
+  await api.auth.registerUser({ body, idempotencyKey: keys.of(body) });
+  keys.forget();
   enter(person.username, password);
 };
 
@@ -31,6 +34,10 @@ export const registerCreator = async ({
     const file = files.item(0);
     if (file) form.set(name, file);
   }
-  await api.auth.registerPerformer({ form });
+  const asked = [...form].map(([name, value]) =>
+    value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
+  );
+  await api.auth.registerPerformer({ form, idempotencyKey: keys.of(asked) });
+  keys.forget();
   enter(person.username, password);
 };

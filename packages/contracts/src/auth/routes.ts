@@ -46,6 +46,7 @@ export const authRoutes = defineRoutes({
     answer: CurrentUser,
     status: 201,
     problems: registrationProblems,
+    idempotent: true,
     limit: 'registration',
   },
   registerPerformer: {
@@ -58,6 +59,7 @@ export const authRoutes = defineRoutes({
     answer: CurrentUser,
     status: 201,
     problems: registrationProblems,
+    idempotent: true,
     limit: 'registration',
   },
   login: {

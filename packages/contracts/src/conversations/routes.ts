@@ -52,6 +52,7 @@ export const conversationRoutes = defineRoutes({
     }),
     answer: Conversation,
     status: 201,
+    idempotent: true,
     problems: [commonProblems.NOT_FOUND, conversationProblems.NOT_FAN_AND_CREATOR],
   },
   getConversation: {

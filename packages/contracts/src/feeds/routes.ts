@@ -60,6 +60,7 @@ export const feedRoutes = defineRoutes({
     answer: Feed,
     status: 201,
     problems: writeProblems,
+    idempotent: true,
   },
   listOwnFeeds: {
     method: 'GET',
@@ -111,6 +112,7 @@ export const feedRoutes = defineRoutes({
     answer: FileView,
     status: 201,
     problems: [],
+    idempotent: true,
     limit: 'upload',
   },
   listFeeds: {

@@ -12,6 +12,7 @@ const pictureUpload = {
   answer: FileView,
   status: 201,
   problems: [],
+  idempotent: true,
   limit: 'upload',
 } as const satisfies Partial<Route>;
 

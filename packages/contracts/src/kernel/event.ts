@@ -100,6 +100,8 @@ export const EventMetadata = z.strictObject({
   causationId: Id,
   /** The id shared by all that one request set off. */
   correlationId: Id,
+  /** The id that the request was answered and logged with; a caller may have chosen it. */
+  requestId: z.string().max(64).optional(),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type EventMetadata = z.infer<typeof EventMetadata>;

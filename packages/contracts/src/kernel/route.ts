@@ -49,7 +49,7 @@ export interface Route {
   readonly status: 200 | 201 | 204;
   /** Its own; what follows from the rest of the row is added by `problemsOf`. */
   readonly problems: readonly ProblemDefinition[];
-  /** True when the call moves money or tokens: it then takes `Idempotency-Key`. */
+  /** True when the call moves money or creates something: it then takes `Idempotency-Key`. */
   readonly idempotent?: boolean;
   readonly limit?: LimitName;
 }

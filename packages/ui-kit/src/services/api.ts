@@ -81,6 +81,27 @@ export const api = createClient(routeTables, {
 /** A key for one intent: made when a person begins to mean it, sent with every attempt. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
+/**
+ * The key of what is asked: the same while the same is asked again, so that a lost answer never
+ * does it twice, and a new one once something else is asked or `forget` said that it was done.
+ */
+export const idempotencyKeys = (): {
+  readonly of: (asked: unknown) => string;
+  readonly forget: () => void;
+} => {
+  let known: { readonly asked: string; readonly key: string } | undefined;
+  return {
+    of: (asked) => {
+      const text = JSON.stringify(asked);
+      if (known?.asked !== text) known = { asked: text, key: newIdempotencyKey() };
+      return known.key;
+    },
+    forget: () => {
+      known = undefined;
+    },
+  };
+};
+
 /** Section 8 of the specification: the message, else the nested message, else a general sentence. */
 export const messageOf = (error: unknown, otherwise: string): string => {
   if (error instanceof ApiProblem) return error.problem.message || otherwise;

@@ -75,6 +75,8 @@ const send = (id: string): void => {
   const token = session.token();
   if (token) request.setRequestHeader('authorization', token);
   request.setRequestHeader('accept-language', language.current());
+  // The same for each attempt: a file whose answer was lost is not there twice.
+  request.setRequestHeader('idempotency-key', id);
   request.upload.onprogress = (event) => change(id, { sentBytes: event.loaded });
   request.onload = () => settle(id, request, token);
   request.onerror = () => settle(id, request, token);

@@ -1,0 +1,85 @@
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import { newId } from '@ovation/event-log/ids';
+import type { EventLog } from '@ovation/event-log/log';
+import { expect, it } from 'vitest';
+import { createCommands } from '../kernel/handleCommand.ts';
+import { Unavailable } from '../kernel/unavailable.ts';
+import { memoryLog } from '../testing/memoryLog.ts';
+import type { FeedDeps } from './area.ts';
+import { createFeedRenderer } from './renderFeeds.ts';
+import { createFeed } from './writeFeed.ts';
+
+const performerId = newId();
+const away = async (): Promise<never> => {
+  throw new Unavailable('redis');
+};
+
+/** A creator who writes posts while Redis is away. */
+const studio = () => {
+  const log = memoryLog();
+  const card = { _id: performerId, username: 'luna', name: 'Luna', avatar: '', isVerified: true };
+  const offer = { monthlyPrice: 9.99, currency: 'USD' as const, isFree: false };
+  const state = { ownsFiles: true };
+  const deps = {
+    commands: createCommands(log as unknown as EventLog),
+    newId,
+    settings: async () => settingsDefault,
+    mayPublish: async () => true,
+    ownsFiles: async () => state.ownsFiles,
+    renderer: { json: away },
+    ownRenderer: createFeedRenderer({
+      performers: async () => new Map([[performerId, { card, offer }]]),
+      files: async () => new Map(),
+      previews: async () => new Map(),
+    }),
+  } as unknown as FeedDeps;
+  const write = async (text: string, key?: string) => {
+    const outcome = await createFeed(deps)({
+      body: {
+        type: 'text',
+        text,
+        fileIds: [],
+        thumbnailId: null,
+        isSale: false,
+        price: 0,
+        isPinned: false,
+        scheduledAt: null,
+        status: 'active',
+      },
+      actor: { id: performerId },
+      command: {
+        now: '2026-01-01T00:00:00.000Z',
+        actor: { kind: 'person', id: performerId },
+        causationId: newId(),
+        correlationId: newId(),
+        ...(key && {
+          idempotencyKey: { kind: 'caller', owner: performerId, key, requestHash: text },
+        }),
+      },
+    } as unknown as Parameters<ReturnType<typeof createFeed>>[0]);
+    if (!outcome.ok) return outcome.code;
+    return JSON.parse(outcome.rendered ?? '') as { _id: string; text: string };
+  };
+  return { log, state, write };
+};
+
+it('answers a post that was written while Redis is away', async () => {
+  const { log, write } = studio();
+  expect(await write('hello')).toMatchObject({ text: 'hello', performer: { username: 'luna' } });
+  expect(log.all.map(({ type }) => type)).toEqual(['FeedCreated', 'FeedPublished']);
+});
+
+it('writes a post once for one key, whatever has become of its files since', async () => {
+  const { log, state, write } = studio();
+  const first = await write('hello', 'k');
+  state.ownsFiles = false;
+  expect(await write('hello', 'k')).toEqual(first);
+  expect(await write('another text', 'k')).toBe('IDEMPOTENCY_MISMATCH');
+  expect(log.all.filter(({ type }) => type === 'FeedCreated')).toHaveLength(1);
+});
+
+it('writes a post for each key', async () => {
+  const { log, write } = studio();
+  await Promise.all(['a', 'b', 'c'].map((key) => write('hello', key)));
+  expect(log.all.filter(({ type }) => type === 'FeedCreated')).toHaveLength(3);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { createRequestHash, type RequestParts } from './requestHash.ts';
+
+const masterKeyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
+const hash = createRequestHash(masterKeyOf(1));
+const request: RequestParts = { method: 'POST', path: '/a', body: { b: 1, c: [2] }, files: {} };
+
+it('does not mind the order of fields, nor fields that were left out', () => {
+  expect(hash({ ...request, body: { c: [2], b: 1, d: undefined } })).toBe(hash(request));
+});
+
+it.each([
+  { ...request, method: 'PUT' },
+  { ...request, path: '/b' },
+  { ...request, body: { b: 1, c: [3] } },
+  { ...request, files: { photo: 'ab' } },
+])('tells another request: %j', (other) => {
+  expect(hash(other)).not.toBe(hash(request));
+});
+
+it('cannot be tried out by who reads the log without the master key', () => {
+  expect(createRequestHash(masterKeyOf(2))(request)).not.toBe(hash(request));
+});
