@@ -29,10 +29,10 @@ import { walletArea } from './wallet/area.ts';
 
 /** The areas of all capabilities, each given what it uses. */
 export const createAreas = (backend: Backend): readonly Area[] => {
-  const { config, redis, commands, readModels, settings, accounts, files, newId } = backend;
+  const { config, commands, readModels, settings, accounts, files, newId } = backend;
   const passwords = createPasswords(config.PASSWORD_PEPPER);
   const devices = createDevices(config.MASTER_KEY);
-  const signInFailures = createSignInFailures(redis, config.RATE_LIMIT_FACTOR);
+  const signInFailures = createSignInFailures(backend.counters, config.RATE_LIMIT_FACTOR);
   const passwordGuard = createPasswordGuard({ ...backend, signInFailures, passwords, devices });
   const authDeps = {
     ...backend,

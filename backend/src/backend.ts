@@ -14,6 +14,7 @@ import { openFolderStore } from './files/folderStore.ts';
 import { createSignedUrls, type SignedUrls } from './files/signedUrls.ts';
 import type { FileStore } from './files/store.ts';
 import { createFiles, type Files } from './files/views.ts';
+import { countersOn } from './kernel/counters.ts';
 import { type Commands, createCommands } from './kernel/handleCommand.ts';
 import { createLifecycle, type Lifecycle } from './kernel/lifecycle.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
@@ -22,8 +23,9 @@ import { createRateLimits, type RateLimits } from './kernel/rateLimits.ts';
 import { createReadModels, type ReadModels } from './kernel/readModels.ts';
 import { openRedis, type Redis } from './kernel/redis.ts';
 import { createSecurityLog, type SecurityLog } from './kernel/securityLog.ts';
+import { createCardTries } from './payments/cardTries.ts';
 import { createCharging } from './payments/charging.ts';
-import type { Charging } from './payments/model.ts';
+import type { CardTries, Charging } from './payments/model.ts';
 import type { PaymentProviders } from './payments/provider.ts';
 import { createProviders } from './payments/providers.ts';
 import { stripeProvider } from './payments/stripe/stripeProvider.ts';
@@ -40,6 +42,8 @@ export interface Backend {
   readonly lifecycle: Lifecycle;
   readonly log: EventLog;
   readonly redis: Redis;
+  /** Redis for counters that no call may hang on. */
+  readonly counters: Redis;
   readonly nats: NatsConnection;
   readonly commands: Commands;
   readonly readModels: ReadModels;
@@ -59,6 +63,7 @@ export interface Backend {
   readonly performers: Performers;
   readonly providers: PaymentProviders;
   readonly charging: Charging;
+  readonly cardTries: CardTries;
   readonly entitlements: Entitlements;
 }
 
@@ -99,7 +104,9 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   lifecycle.onStop({ name: 'followers', stop: () => stopping.abort() });
 
   const commands = createCommands(log);
-  const readModels = createReadModels(redis, config.PROJECTION_PARTITIONS);
+  const counters = countersOn(redis, { logger, metrics, clockMs: () => Date.now() });
+  const rateLimits = createRateLimits(counters, config.RATE_LIMIT_FACTOR);
+  const readModels = createReadModels(redis, config.PROJECTION_PARTITIONS, log.head);
   void followProjections(nats, readModels);
   const signedUrls = createSignedUrls(config.URL_SIGNING_KEY, now);
   const files = createFiles({ commands, readModels, signedUrls });
@@ -136,7 +143,9 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     accounts,
     settings: createSettingsInForce(commands),
     nameHash: createNameHash(config.MASTER_KEY),
-    rateLimits: createRateLimits(redis, config.RATE_LIMIT_FACTOR),
+    counters,
+    rateLimits,
+    cardTries: createCardTries(counters, rateLimits, config.RATE_LIMIT_FACTOR),
     clock: now,
     newId: () => newId(now()),
     uploadsDirectory,

@@ -36,6 +36,7 @@ const processOn = (log: MemoryLog) => ({
       ? ({ ok: true } as const)
       : refused('INCORRECT_CREDENTIALS'),
   ownsPicture: async (_: string, fileId: string) => fileId === 'mine',
+  rateLimits: { consume: async () => undefined },
 });
 
 const join = async (log: MemoryLog, username: string) => {

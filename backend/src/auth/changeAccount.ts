@@ -2,6 +2,8 @@ import { type NameKind, nameKinds } from '@ovation/contracts/auth/events';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { Actor } from '../kernel/handler.ts';
+import { CommonProblem } from '../kernel/problemAnswer.ts';
+import type { RateLimits } from '../kernel/rateLimits.ts';
 import { type AccountChanges, decideChangeAccount } from './changeAccount.decide.ts';
 import { claimName } from './claimName.ts';
 import { type Asking, type CurrentPasswordDeps, checkCurrentPassword } from './currentPassword.ts';
@@ -9,6 +11,7 @@ import { type Account, accountModel, holdsName } from './model.ts';
 import type { RegisterDeps } from './register.ts';
 
 export interface ChangeAccountDeps extends RegisterDeps, CurrentPasswordDeps {
+  readonly rateLimits: Pick<RateLimits, 'consume'>;
   /** True when the file is a picture that the person uploaded for this. */
   readonly ownsPicture: (
     personId: string,
@@ -74,6 +77,20 @@ export interface Caller extends Asking {
 const needsPassword = (account: Account, { password, email }: WantedChanges): boolean =>
   password !== undefined || (email !== undefined && email !== account.email);
 
+/** What is hashed and what asks for an address is limited, by whichever call it comes. */
+const limitChanges = async (
+  { rateLimits }: ChangeAccountDeps,
+  personId: string,
+  { password, email }: WantedChanges,
+): Promise<void> => {
+  const waits = await Promise.all([
+    password !== undefined ? rateLimits.consume('passwordChange', personId) : undefined,
+    email !== undefined ? rateLimits.consume('emailChange', personId) : undefined,
+  ]);
+  const retryAfterSeconds = Math.max(0, ...waits.filter((seconds) => seconds !== undefined));
+  if (retryAfterSeconds > 0) throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds });
+};
+
 /** Changes a person's own account: names, pictures and password, all or nothing. */
 export const changeAccount = async (
   deps: ChangeAccountDeps,
@@ -91,6 +108,8 @@ export const changeAccount = async (
   if (owned.includes(false)) return refused('PICTURE_NOT_FOUND');
   const { account } = (await commands.load(accountModel, actor.id)).state;
   if (!account) return refused('NOT_FOUND');
+  const isSameEmail = changes.email === account.email;
+  await limitChanges(deps, actor.id, isSameEmail ? { ...changes, email: undefined } : changes);
   if (needsPassword(account, changes)) {
     const checked = await checkCurrentPassword(deps, account, changes.currentPassword, asking);
     if (!checked.ok) return checked;

@@ -5,6 +5,14 @@ import { createPasswords } from './passwords.ts';
 
 const digest = digestOf('a long walk by the sea');
 
+it('keeps nobody from signing in, however many new ones wait to be hashed', async () => {
+  const passwords = createPasswords('a pepper', 1);
+  const made = Promise.allSettled(Array.from({ length: 4 }, () => passwords.hash('new')));
+  await expect(passwords.verify(undefined, 'a guess')).resolves.toBe(false);
+  const refused = (await made).filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+});
+
 describe('passwords', () => {
   it('are digested as the browser does', () => {
     // printf 'ovation.v1:ovation-demo' | sha256sum

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { RouteTable } from '@ovation/contracts/kernel/route';
-import { isUnavailable } from '@ovation/event-log/retry';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import swaggerUi from 'swagger-ui-dist';
 import type { Area } from './handler.ts';
@@ -9,6 +8,7 @@ import type { Logger } from './logger.ts';
 import { answerUnmatched, noteMethods } from './methods.ts';
 import { type MountDeps, mountAreas, prepareCall } from './mountArea.ts';
 import { openApiDocument } from './openapi.ts';
+import { isPartFault } from './partFaults.ts';
 import { CommonProblem, sendProblem } from './problemAnswer.ts';
 import { Unavailable } from './unavailable.ts';
 
@@ -17,16 +17,6 @@ export interface AppDeps extends MountDeps {
   /** Handlers that are no rows of a table: files by signed link, webhooks with their raw body. */
   readonly mountMore: (app: Express) => void;
 }
-
-const storeFaults = new Set(['TimeoutError', 'DeadlineExceededError']);
-const redisFaults =
-  /^(ClientClosedError|ClientOfflineError|SocketClosedUnexpectedlyError|ConnectionTimeoutError|CommandTimeoutDuringExecutionError|TimeoutError|AbortError)$/;
-
-/** A part that is away, told by the error that its client throws. */
-const isAway = (error: unknown): boolean =>
-  isUnavailable(error) ||
-  (error instanceof Error &&
-    (storeFaults.has(error.constructor.name) || redisFaults.test(error.constructor.name)));
 
 const answerFault =
   (logger: Logger) =>
@@ -40,8 +30,12 @@ const answerFault =
       sendProblem(response, requestId, error.definition, error.more);
     } else if (error instanceof URIError) {
       sendProblem(response, requestId, commonProblems.MALFORMED);
-    } else if (error instanceof Unavailable || isAway(error)) {
-      const retryAfterSeconds = error instanceof Unavailable ? error.retryAfterSeconds : 1;
+    } else if (error instanceof Unavailable) {
+      const { message: reason, retryAfterSeconds } = error;
+      logger.warn({ reason, requestId, path: request.path }, 'a part is away or behind');
+      sendProblem(response, requestId, commonProblems.UNAVAILABLE, { retryAfterSeconds });
+    } else if (isPartFault(error)) {
+      const retryAfterSeconds = 1;
       logger.warn({ err: error, requestId, path: request.path }, 'a part is away');
       sendProblem(response, requestId, commonProblems.UNAVAILABLE, { retryAfterSeconds });
     } else {

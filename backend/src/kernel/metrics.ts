@@ -7,6 +7,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly requestSeconds: Histogram<'area' | 'call' | 'status'>;
   readonly pages: Counter<'outcome'>;
+  readonly countersAway: Counter;
   readonly refusals: Counter<'code'>;
   readonly reactions: Counter<'reactor' | 'outcome'>;
   readonly reactionSeconds: Histogram<'reactor'>;
@@ -24,6 +25,11 @@ export const createMetrics = (process: string): Metrics => {
       help: 'Time from the first byte of a request to its answer',
       labelNames: ['area', 'call', 'status'],
       buckets: secondsBuckets,
+      registers: [registry],
+    }),
+    countersAway: new Counter({
+      name: 'ovation_counters_away_total',
+      help: 'Uses that were counted in memory because Redis was away or hung',
       registers: [registry],
     }),
     pages: new Counter({

@@ -2,7 +2,12 @@ import { rm } from 'node:fs/promises';
 import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { IdempotencyKey } from '@ovation/contracts/kernel/event';
 import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
-import { type Role, type Route, staffRoles } from '@ovation/contracts/kernel/route';
+import {
+  bodyBytesMaxDefault,
+  type Role,
+  type Route,
+  staffRoles,
+} from '@ovation/contracts/kernel/route';
 import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { newId } from '@ovation/event-log/ids';
@@ -50,8 +55,8 @@ export interface MountDeps {
   readonly securityLog: SecurityLog;
 }
 
-const jsonBytesMax = 1_000_000;
-const readJson = express.json({ limit: jsonBytesMax, strict: false, type: 'application/json' });
+const jsonReader = ({ bodyBytesMax = bodyBytesMaxDefault }: Route) =>
+  express.json({ limit: bodyBytesMax, strict: false, type: 'application/json' });
 
 const bearer = /^bearer\s+/i;
 
@@ -91,12 +96,32 @@ const plainIssues = (issues: readonly Issue[]): readonly Issue[] =>
     );
   });
 
+const issuesMax = 20;
+const nameLengthMax = 64;
+const messageLengthMax = 1_500;
+
+/** What a caller wrote comes back cut: an answer must not grow with what is wrong in a question. */
+const cut = (text: string): string =>
+  text.length > nameLengthMax ? `${text.slice(0, nameLengthMax)}…` : text;
+
+const messageOf = (issue: Issue): string => {
+  const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, issuesMax) : [];
+  return names
+    .reduce((said, name) => said.replace(name, () => cut(name)), issue.message)
+    .slice(0, messageLengthMax);
+};
+
 const invalid = (part: string, error: ZodError): CommonProblem =>
   new CommonProblem('INVALID', {
-    errors: plainIssues(error.issues).map(({ path, message }) => ({
-      path: [part, ...path].filter((step) => step !== 'body').join('.'),
-      message,
-    })),
+    errors: plainIssues(error.issues)
+      .slice(0, issuesMax)
+      .map((issue) => ({
+        path: [part, ...issue.path.slice(0, issuesMax)]
+          .map((step) => cut(String(step)))
+          .filter((step) => step !== 'body')
+          .join('.'),
+        message: messageOf(issue),
+      })),
   });
 
 const checked = (
@@ -123,7 +148,11 @@ const idempotencyKeyOf = (route: Route, request: Request): string | undefined =>
   return key;
 };
 
-const jsonBody = (request: Request, response: Response): Promise<unknown> =>
+const jsonBody = (
+  readJson: ReturnType<typeof jsonReader>,
+  request: Request,
+  response: Response,
+): Promise<unknown> =>
   new Promise((resolve, reject) => {
     if (
       Number(request.headers['content-length'] ?? 0) > 0 ||
@@ -213,11 +242,12 @@ const callOf = (
   const problems = new Map<string, ProblemDefinition>(
     problemsOf(route).map((known) => [known.code, known]),
   );
+  const readJson = jsonReader(route);
   const readForm: ReadForm | undefined = route.uploads && formReader(route, deps.uploadsDirectory);
 
   const bodyOf = async (request: Request, response: Response): Promise<Form> => {
     if (readForm) return readForm(request, response);
-    const fields = route.body ? await jsonBody(request, response) : undefined;
+    const fields = route.body ? await jsonBody(readJson, request, response) : undefined;
     return { fields: fields as Record<string, unknown>, files: {} };
   };
 
@@ -243,14 +273,25 @@ const callOf = (
     if (event) deps.securityLog.note(event, { account, address, reason, requestId });
   };
 
+  const limitOfRoute = async (
+    request: Request,
+    actor: Actor | undefined,
+  ): Promise<number | undefined> => {
+    if (!route.limit) return undefined;
+    return actor
+      ? deps.rateLimits.consume(route.limit, actor.id)
+      : deps.rateLimits.consumeAt(route.limit, request.ip ?? '');
+  };
+
   const limit = async (request: Request, actor: Actor | undefined): Promise<void> => {
-    if (!route.limit) return;
-    const waitSeconds = actor
-      ? await deps.rateLimits.consume(route.limit, actor.id)
-      : await deps.rateLimits.consumeAt(route.limit, request.ip ?? '');
-    if (waitSeconds !== undefined) {
-      throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-    }
+    // Whatever a person changes is counted, too: the log is never cut.
+    const isWrite = actor !== undefined && route.method !== 'GET';
+    const waits = await Promise.all([
+      isWrite ? deps.rateLimits.consume('write', actor.id) : undefined,
+      limitOfRoute(request, actor),
+    ]);
+    const retryAfterSeconds = Math.max(0, ...waits.filter((seconds) => seconds !== undefined));
+    if (retryAfterSeconds > 0) throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds });
   };
 
   const waitForOwnWrite = async (request: Request): Promise<boolean> => {

@@ -67,8 +67,10 @@ export const sendProblem = (
   const body = problemBody({ requestId, language }, definition, more);
   response.setHeader('content-language', language);
   response.setHeader('vary', languageVariesBy);
-  if (more.retryAfterSeconds !== undefined) {
-    response.setHeader('retry-after', String(Math.max(1, Math.ceil(more.retryAfterSeconds))));
+  const isTransient = definition.status === 503 || definition.status === 429;
+  const retryAfterSeconds = more.retryAfterSeconds ?? (isTransient ? 1 : undefined);
+  if (retryAfterSeconds !== undefined) {
+    response.setHeader('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   }
   response.statusCode = definition.status;
   response.setHeader('content-type', 'application/problem+json; charset=utf-8');

@@ -17,8 +17,13 @@ import { openRedis, type Redis } from './redis.ts';
 
 /** Which calls are limited, and by what: "Limits" of the decisions. */
 const limitOf: Readonly<Record<string, LimitName>> = {
+  'auth.changePassword': 'passwordChange',
   'auth.registerUser': 'registration',
   'auth.registerPerformer': 'registration',
+  'auth.updateUser': 'accountChange',
+  'conversations.startConversation': 'conversation',
+  'feeds.createFeed': 'post',
+  'performers.updatePerformer': 'accountChange',
   'feeds.uploadFeedPhoto': 'upload',
   'feeds.buyFeed': 'tip',
   'files.uploadAvatar': 'upload',

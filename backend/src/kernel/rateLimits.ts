@@ -10,6 +10,7 @@ interface Limit {
 
 const minute = 60;
 const hour = 3_600;
+const day = 24 * hour;
 
 /** "Limits" of the decisions: how many in how long, for one person or one address. */
 export const limits: Readonly<Record<LimitName, Limit>> = {
@@ -21,6 +22,15 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   vote: { points: 30, durationSeconds: minute },
   report: { points: 30, durationSeconds: minute },
   topUp: { points: 10, durationSeconds: hour },
+  // Whoever tries out stolen cards needs many tries; cards, top-ups and subscriptions are one.
+  cardTry: { points: 10, durationSeconds: hour },
+  cardTryOfDay: { points: 20, durationSeconds: day },
+  passwordChange: { points: 5, durationSeconds: hour },
+  emailChange: { points: 5, durationSeconds: day },
+  accountChange: { points: 30, durationSeconds: hour },
+  post: { points: 60, durationSeconds: hour },
+  conversation: { points: 60, durationSeconds: hour },
+  write: { points: 240, durationSeconds: minute },
   upload: { points: 120, durationSeconds: hour },
 };
 

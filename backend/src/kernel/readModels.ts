@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { type DocumentOf, type ReadModel, redisKeys } from '@ovation/contracts/kernel/readModel';
 import { parsePosition } from '@ovation/event-log/position';
+import { CommonProblem } from './problemAnswer.ts';
 import type { Redis } from './redis.ts';
 import { Unavailable } from './unavailable.ts';
 
@@ -53,8 +54,13 @@ export interface ReadModels {
   /** The member's score in an index, or undefined. */
   score(model: ReadModel, owner: string, index: string, id: string): Promise<number | undefined>;
   count(model: ReadModel, owner: string, index: string): Promise<number>;
-  /** Waits until all live read models have seen a position; throws `Unavailable` after 2 s. */
+  /**
+   * Waits until all live read models have seen a position; throws `Unavailable` after 2 s, and at
+   * once a problem when the log has not come that far.
+   */
   waitFor(position: bigint): Promise<void>;
+  /** Waits likewise until they have seen all that has been written by now. */
+  waitForAll(): Promise<void>;
   /** Told by the hint that projections publish, so that waiting costs no polling. */
   noteApplied(positions: Readonly<Record<string, string>>): void;
   /** Told that a read model was switched to another generation. */
@@ -66,7 +72,11 @@ const pollMs = 10;
 /** A generation may be this old before it is asked for again; the old one lives on for longer. */
 const generationsTtlMs = 1_000;
 
-export const createReadModels = (redis: Redis, partitions: number): ReadModels => {
+export const createReadModels = (
+  redis: Redis,
+  partitions: number,
+  head: () => Promise<bigint>,
+): ReadModels => {
   let generations: { readonly at: number; readonly byModel: Record<string, string> } | undefined;
   const applied = new Map<string, bigint>();
 
@@ -152,6 +162,45 @@ export const createReadModels = (redis: Redis, partitions: number): ReadModels =
     return low !== undefined && low >= position;
   };
 
+  let polling: Promise<void> | undefined;
+  /** One question to Redis at a time, for all that wait. */
+  const poll = (): Promise<void> => {
+    polling ??= redis
+      .hGetAll(redisKeys.applied)
+      .then(noteApplied)
+      .then(() => delay(pollMs))
+      .finally(() => {
+        polling = undefined;
+      });
+    return polling;
+  };
+
+  let headKnown = 0n;
+  let askingHead: Promise<bigint> | undefined;
+  const askHead = (): Promise<bigint> => {
+    askingHead ??= head().finally(() => {
+      askingHead = undefined;
+    });
+    return askingHead;
+  };
+  const isWritten = async (position: bigint): Promise<boolean> => {
+    // A question that was under way may be older than the write; one that is asked after it is not.
+    for (let asked = 0; position > headKnown && asked < 2; asked++) {
+      const end = await askHead();
+      if (end > headKnown) headKnown = end;
+    }
+    return position <= headKnown;
+  };
+
+  const seen = async (position: bigint): Promise<void> => {
+    const until = Date.now() + waitMsMax;
+    while (!hasSeen(position)) {
+      await poll();
+      if (hasSeen(position)) return;
+      if (Date.now() > until) throw new Unavailable('the read model', 1);
+    }
+  };
+
   return {
     find,
     findMany,
@@ -175,14 +224,11 @@ export const createReadModels = (redis: Redis, partitions: number): ReadModels =
     count: async (model, owner, index) =>
       redis.zCard(redisKeys.index(model.name, await generationOf(model), owner, index)),
     waitFor: async (position) => {
-      const until = Date.now() + waitMsMax;
-      while (!hasSeen(position)) {
-        noteApplied(await redis.hGetAll(redisKeys.applied));
-        if (hasSeen(position)) return;
-        if (Date.now() > until) throw new Unavailable('the read model', 1);
-        await delay(pollMs);
-      }
+      if (hasSeen(position)) return;
+      if (!(await isWritten(position))) throw new CommonProblem('MALFORMED');
+      await seen(position);
     },
+    waitForAll: async () => seen(await head()),
     noteApplied,
     noteSwitched: () => {
       generations = undefined;

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { conversationStream } from '@ovation/contracts/conversations/events';
 import { type EventOf, streamName } from '@ovation/contracts/kernel/event';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
@@ -6,20 +5,19 @@ import type { MessageSent } from '@ovation/contracts/messages/events';
 import { messagePlaces } from '@ovation/contracts/messages/readModels';
 import type { MessageDeps } from './area.ts';
 
-const lookedUpMax = 10;
-const lookUpAgainMs = 30;
-
-/** Where a message lies; one that was sent a moment ago is waited for, shortly. */
+/**
+ * Where a message lies. That there is none counts only once the read models have seen all that has
+ * been written: until then the caller is told to come back, and not that there is nothing.
+ */
 const placeOf = async (
   { readModels }: Pick<MessageDeps, 'readModels'>,
   messageId: string,
 ): Promise<DocumentOf<typeof messagePlaces> | undefined> => {
-  for (let attempt = 1; attempt <= lookedUpMax; attempt++) {
-    const place = await readModels.find(messagePlaces, messageId, messageId);
-    if (place) return place;
-    await delay(lookUpAgainMs);
-  }
-  return undefined;
+  const look = () => readModels.find(messagePlaces, messageId, messageId);
+  const place = await look();
+  if (place) return place;
+  await readModels.waitForAll();
+  return look();
 };
 
 /** A message as the log has it; a read model only tells where that is. */

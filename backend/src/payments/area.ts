@@ -9,7 +9,7 @@ import { listCards } from './cards/listCards.ts';
 import { removeCard } from './cards/removeCard.ts';
 import { listTokenPackages } from './listTokenPackages.ts';
 import { listTransactions } from './listTransactions.ts';
-import type { Charging } from './model.ts';
+import type { CardTries, Charging } from './model.ts';
 import type { PaymentProviders } from './provider.ts';
 import { topUp } from './topUp.ts';
 
@@ -19,6 +19,7 @@ export interface PaymentsDeps {
   readonly settings: () => Promise<Settings>;
   readonly providers: PaymentProviders;
   readonly charging: Charging;
+  readonly cardTries: CardTries;
   readonly newId: () => string;
   readonly people: { show(ids: readonly string[]): Promise<ReadonlyMap<string, Participant>> };
 }

@@ -66,6 +66,7 @@ const processOn = (log: EventLog, provider: ReturnType<typeof scriptedProvider>)
     charging: createCharging({ commands, providers }),
     settings: async () => settingsDefault,
     readModels: {} as ReadModels,
+    cardTries: { begin: async () => undefined, end: async () => undefined },
     isProvider: () => true,
     newId,
   };

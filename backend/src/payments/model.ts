@@ -233,6 +233,17 @@ export interface Charging {
   find(transactionId: string): Promise<Transaction | undefined>;
 }
 
+/**
+ * Counts what a person asks a provider for with a card, stored or charged: whoever tries out stolen
+ * cards needs many tries, and most of them are declined.
+ */
+export interface CardTries {
+  /** Counts a try; throws `RATE_LIMITED` when there were too many, or too many declines in a row. */
+  begin(personId: string): Promise<void>;
+  /** What came of it. */
+  end(personId: string, outcome: 'declined' | 'fine'): Promise<void>;
+}
+
 /** `transaction-<id>` */
 export const transactionModel: Model<Transaction | undefined, typeof transactionStream> = {
   stream: transactionStream,

@@ -61,7 +61,7 @@ export interface PaymentProvider {
   movementsOf(ref: string): Promise<readonly BalanceMovement[]>;
   /** All movements of its balance after one of them, or from the first; oldest first. */
   movementsAfter(entryRef: string | undefined): AsyncIterable<BalanceMovement>;
-  /** Reads a signed notification; undefined when the signature is not the provider's. */
+  /** Reads a signed notification; undefined when it is none, or not signed by the provider. */
   readNotification(
     body: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -70,6 +70,7 @@ const create = async (
   if (known) return commands.handle(transactionModel, transactionId, command, unchanged);
   const gathered = await gather(deps, transactionId, fanId, body);
   if (!gathered.ok) return gathered;
+  await deps.cardTries.begin(fanId);
   return commands.handle(transactionModel, transactionId, command, (transaction) =>
     decideCreate(gathered.payment, command.now, transaction),
   );
@@ -83,6 +84,10 @@ export const topUp =
     const created = await create(deps, transactionId, actor.id, body, command);
     if (!created.ok) return created;
     const transaction = await deps.charging.settle(withoutKey(command), transactionId);
+    if (!created.repeated && transaction.first) {
+      const isDeclined = transaction.first.failure !== null;
+      await deps.cardTries.end(actor.id, isDeclined ? 'declined' : 'fine');
+    }
     const { first, fanId, provider, amount, currency, purpose } = transaction;
     if (first?.failure) {
       return refused(first.failure.code as DeclineCode);

@@ -26,6 +26,12 @@ const open: ReadonlySet<TransactionStatus> = new Set(['created', 'processing', '
 /** States from which money can still turn out to have come. */
 const unpaid: ReadonlySet<TransactionStatus> = new Set([...open, 'failed', 'canceled']);
 
+/** How far each open state is; what is told of an earlier one comes late or again. */
+const steps: readonly TransactionStatus[] = ['created', 'requires_action', 'processing'];
+
+const isBehind = (told: TransactionStatus, known: TransactionStatus): boolean =>
+  steps.includes(told) && steps.indexOf(told) <= steps.indexOf(known);
+
 export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean => open.has(status);
 
 const succeeded = (
@@ -79,7 +85,7 @@ export const decideOutcome = (
   if (outcome.status === 'succeeded') {
     return accepted(succeeded(transaction, outcome.paymentRef, now));
   }
-  if (!isOpen(transaction) || outcome.status === transaction.status) return accepted([]);
+  if (!isOpen(transaction) || isBehind(outcome.status, transaction.status)) return accepted([]);
   const payment = paymentOf(transaction);
   switch (outcome.status) {
     case 'processing':

@@ -4,7 +4,7 @@ import { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { type Area, defineArea } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import type { Charging } from '../payments/model.ts';
+import type { CardTries, Charging } from '../payments/model.ts';
 import { cancelSubscription } from './cancelSubscription.ts';
 import { listOwnSubscriptions, listSubscribers } from './listSubscriptions.ts';
 import { subscribe } from './subscribe.ts';
@@ -14,6 +14,7 @@ export interface SubscriptionsDeps {
   readonly readModels: ReadModels;
   readonly settings: () => Promise<Settings>;
   readonly charging: Charging;
+  readonly cardTries: CardTries;
   readonly isProvider: (name: string) => boolean;
   readonly newId: () => string;
 }

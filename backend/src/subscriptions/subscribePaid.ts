@@ -134,6 +134,7 @@ export const subscribePaid = async (
   const card = known ? undefined : await findCard(deps, fanId, cardId);
   if (card && 'ok' in card) return card;
   const { currency } = await settings();
+  if (!known) await deps.cardTries.begin(fanId);
   const asked = { parties, offer, subscriptionType, currency, priceSeen };
   const cleared = await clearPending(deps, command, asked, transactionId, known !== undefined);
   if (!cleared.ok) return cleared;
@@ -153,6 +154,10 @@ export const subscribePaid = async (
   if (requested?.type !== 'SubscriptionRequested') throw new Error('nothing was requested');
   const context = withoutKey(command);
   const transaction = await pay(deps, context, requested, card);
+  if (!outcome.repeated && transaction.first) {
+    const isDeclined = transaction.first.failure !== null;
+    await deps.cardTries.end(fanId, isDeclined ? 'declined' : 'fine');
+  }
   if (transaction.first?.failure) await followTransaction(commands, context, transaction);
   return answerOf(deps, context, requested, transaction, outcome.position);
 };

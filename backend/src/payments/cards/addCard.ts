@@ -40,7 +40,7 @@ const customerOf = async (
 export const addCard =
   (deps: PaymentsDeps): Handler<typeof paymentRoutes.addCard> =>
   async ({ params, body, actor, command }) => {
-    const { commands, providers, newId } = deps;
+    const { commands, providers, cardTries, newId } = deps;
     const cardId = idOfCommand(command, 'card', newId());
     const { state } = await commands.load(cardsModel, actor.id);
     // A key that was used before is answered from the log: the provider is not asked again.
@@ -56,13 +56,16 @@ export const addCard =
     const known = state.customers.get(provider.name);
     const customerRef = await customerOf(deps, provider, actor.id, command, known);
     const { paymentMethodId } = body;
+    await cardTries.begin(actor.id);
     const outcome = await provider.saveCard({
       cardId,
       fanId: actor.id,
       customerRef,
       paymentMethodId,
     });
+    // What was no card at all says nothing of the declines before it.
     if (outcome.status === 'invalid') return refused('PAYMENT_METHOD_INVALID');
+    await cardTries.end(actor.id, outcome.status === 'failed' ? 'declined' : 'fine');
     if (outcome.status === 'failed') return refused(outcome.code);
     const store = { cardId, fanId: actor.id, provider: provider.name, outcome, now: command.now };
     const stored = await commands.handle(cardsModel, actor.id, command, (cards) =>

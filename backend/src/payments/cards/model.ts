@@ -33,6 +33,8 @@ export interface StoredCard {
 export interface Cards {
   /** By provider. */
   readonly customers: ReadonlyMap<string, string>;
+  /** Cards that were removed: none comes back, whatever is told of it again or late. */
+  readonly removed: ReadonlySet<string>;
   /** In the order in which they came. */
   readonly cards: ReadonlyMap<string, StoredCard>;
   readonly defaultCardId: string | null;
@@ -65,7 +67,8 @@ const evolve = (state: Cards, event: CardsEvent): Cards => {
     case 'CardRemoved': {
       const cards = new Map(state.cards);
       cards.delete(event.data.cardId);
-      return { ...state, cards, defaultCardId: event.data.nextDefaultCardId };
+      const removed = new Set([...state.removed, event.data.cardId]);
+      return { ...state, cards, removed, defaultCardId: event.data.nextDefaultCardId };
     }
     default:
       return event satisfies never;
@@ -75,6 +78,6 @@ const evolve = (state: Cards, event: CardsEvent): Cards => {
 /** `cards-<fanId>` */
 export const cardsModel: Model<Cards, typeof cardsStream> = {
   stream: cardsStream,
-  initial: { customers: new Map(), cards: new Map(), defaultCardId: null },
+  initial: { customers: new Map(), cards: new Map(), removed: new Set(), defaultCardId: null },
   evolve,
 };

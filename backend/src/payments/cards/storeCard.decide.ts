@@ -32,12 +32,13 @@ const holderActionOf = (outcome: StoreCard['outcome']) => {
 
 /**
  * A card that the provider has stored, told by the handler or by a notification, in any order and
- * any number of times. The first active card becomes the default.
+ * any number of times; one that was removed stays so. The first active card becomes the default.
  */
 export const decideStoreCard = (
   { cardId, fanId, provider, outcome, now }: StoreCard,
-  { cards, defaultCardId }: Cards,
+  { cards, removed, defaultCardId }: Cards,
 ): Decision<CardsEvent, never> => {
+  if (removed.has(cardId)) return accepted([]);
   const isActive = outcome.status === 'active';
   const isDefault = isActive && defaultCardId === null;
   const known = cards.get(cardId);

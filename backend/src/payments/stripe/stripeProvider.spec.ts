@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@ovation/event-log/ids';
 import { startSandbox } from '@ovation/stripe-sandbox/startSandbox';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChargeRequest, PaymentProvider } from '../provider.ts';
 import { stripeProvider } from './stripeProvider.ts';
@@ -22,6 +23,44 @@ const providerAt = (apiUrl: string): PaymentProvider =>
     apiUrl,
     returnUrl: 'https://ovation.test/user/account',
   });
+
+const signed = (payload: string, timestamp = Math.floor(Date.now() / 1_000)) => ({
+  'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: 'whsec_provider',
+    timestamp,
+  }),
+});
+
+describe('a notification', () => {
+  const event = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'customer.created',
+    data: { object: { id: 'cus_1', object: 'customer' } },
+  });
+  const read = (payload: string, headers = signed(payload)) =>
+    stripe.readNotification(Buffer.from(payload), headers);
+
+  it('is read when it was signed a moment ago', async () => {
+    expect(await read(event)).toMatchObject({ id: 'evt_1', kind: 'other' });
+  });
+
+  it.each(['null', '7', '"text"', '[]', '{}', '{"id":"evt_1","object":"event"}', 'no json'])(
+    'is none when what was signed is no event: %s',
+    async (payload) => {
+      expect(await read(payload)).toBeUndefined();
+    },
+  );
+
+  it.each([-600, 600])(
+    'is not believed when it was signed %i seconds from now',
+    async (seconds) => {
+      const at = Math.floor(Date.now() / 1_000) + seconds;
+      expect(await read(event, signed(event, at))).toBeUndefined();
+    },
+  );
+});
 
 beforeAll(async () => {
   sandbox = await startSandbox({

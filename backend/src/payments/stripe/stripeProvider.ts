@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { CardOutcome } from '../cards/model.ts';
 import type { PaymentOutcome } from '../model.ts';
 import type { ChargeRequest, PaymentProvider, PaymentToFind } from '../provider.ts';
@@ -132,6 +133,21 @@ const forgetCard =
     }
   };
 
+const signedEvent = z.looseObject({
+  id: z.string().min(1),
+  object: z.literal('event'),
+  type: z.string().min(1),
+  data: z.looseObject({ object: z.looseObject({}) }),
+});
+
+const isEvent = (event: unknown): boolean => signedEvent.safeParse(event).success;
+
+/** The SDK refuses what was signed too long ago; one signed too far ahead is no better. */
+const isAhead = (signature: string, nowMs: number): boolean => {
+  const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  return !(Math.abs(nowMs / 1_000 - seconds) <= webhookToleranceSeconds);
+};
+
 /** Stripe behind the port, by its own SDK. */
 export const stripeProvider = (config: StripeConfig): PaymentProvider => {
   const stripe = openStripe(config);
@@ -166,8 +182,11 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
         );
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+        // Signed, and no JSON: not one of Stripe's events either.
+        if (error instanceof SyntaxError) return undefined;
         throw error;
       }
+      if (!isEvent(event) || isAhead(signature, Date.now())) return undefined;
       return notificationOf(stripe, event);
     },
   };

@@ -113,6 +113,7 @@ export const authRoutes = defineRoutes({
   changePassword: {
     method: 'PUT',
     path: '/auth/users/me/password',
+    limit: 'passwordChange',
     who: 'member',
     summary: 'Sets a new password and signs every other device out',
     body: z.strictObject({
@@ -132,6 +133,7 @@ export const authRoutes = defineRoutes({
   updateUser: {
     method: 'PUT',
     path: '/users',
+    limit: 'accountChange',
     who: 'user',
     summary:
       'Changes the fan’s own account; what is left out stays as it is. Another password or email address needs `currentPassword`',

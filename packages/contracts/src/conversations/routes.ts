@@ -53,6 +53,7 @@ export const conversationRoutes = defineRoutes({
     answer: Conversation,
     status: 201,
     idempotent: true,
+    limit: 'conversation',
     problems: [commonProblems.NOT_FOUND, conversationProblems.NOT_FAN_AND_CREATOR],
   },
   getConversation: {

@@ -5,7 +5,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
-import { defineRoutes } from '../kernel/route.ts';
+import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { ChargeMade } from '../wallet/charge.ts';
 import { tokenPriceSeen } from '../wallet/priceSeen.ts';
 import { walletProblems } from '../wallet/problems.ts';
@@ -57,10 +57,12 @@ export const feedRoutes = defineRoutes({
     who: 'performer',
     summary: 'Writes a post: a draft, now, or by the clock',
     body: feedBody,
+    bodyBytesMax: longTextBytesMax,
     answer: Feed,
     status: 201,
     problems: writeProblems,
     idempotent: true,
+    limit: 'post',
   },
   listOwnFeeds: {
     method: 'GET',
@@ -89,6 +91,7 @@ export const feedRoutes = defineRoutes({
     summary: 'Writes a post anew; whoever bought it keeps the version that was bought',
     params: feedParams,
     body: feedBody,
+    bodyBytesMax: longTextBytesMax,
     answer: Feed,
     status: 200,
     problems: [commonProblems.NOT_FOUND, ...writeProblems],

@@ -30,7 +30,19 @@ export type LimitName =
   | 'vote'
   | 'report'
   | 'topUp'
+  | 'cardTry'
+  | 'cardTryOfDay'
+  | 'passwordChange'
+  | 'emailChange'
+  | 'accountChange'
+  | 'post'
+  | 'conversation'
+  | 'write'
   | 'upload';
+
+/** Longest JSON body of a call, in bytes; one that takes long texts says `longTextBytesMax`. */
+export const bodyBytesMaxDefault = 16_384;
+export const longTextBytesMax = 65_536;
 
 /** A row of a route table: everything that is known of a call, in one place. */
 export interface Route {
@@ -42,6 +54,8 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Longest JSON body in bytes, where it is not `bodyBytesMaxDefault`. */
+  readonly bodyBytesMax?: number;
   /** Present when the body is a multipart form; `body` then validates its text fields. */
   readonly uploads?: Readonly<Record<string, UploadField>>;
   /** The schema of what stands under `data`; absent for 204. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
-import { defineRoutes } from '../kernel/route.ts';
+import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { ChargeMade } from '../wallet/charge.ts';
 import { tokenPriceSeen } from '../wallet/priceSeen.ts';
 import { walletProblems } from '../wallet/problems.ts';
@@ -32,6 +32,7 @@ export const messageRoutes = defineRoutes({
     method: 'POST',
     path: '/messages/conversations/{id}',
     who: 'member',
+    bodyBytesMax: longTextBytesMax,
     summary: 'Writes to the other; with a price (creators only) it is locked until it is bought',
     params: ofConversation,
     body: z.strictObject({

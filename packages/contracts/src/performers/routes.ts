@@ -72,6 +72,7 @@ export const performerRoutes = defineRoutes({
   updatePerformer: {
     method: 'PUT',
     path: '/performers/{id}',
+    limit: 'accountChange',
     who: 'performer',
     summary:
       'Changes the creator’s own profile; what is left out stays as it is. Another password or email address needs `currentPassword`',

@@ -1,0 +1,69 @@
+import type { Counter } from 'prom-client';
+import type { Logger } from './logger.ts';
+import type { Redis } from './redis.ts';
+
+/** Longest wait of a call for its counters. */
+const answerMsMax = 1_000;
+/** For so long nobody waits for a Redis that hung; then one call tries it again. */
+const pauseMs = 5_000;
+
+export interface CountersDeps {
+  readonly logger: Logger;
+  readonly metrics: { readonly countersAway: Counter };
+  readonly clockMs: () => number;
+}
+
+class CountersAway extends Error {
+  override readonly name = 'CountersAway';
+}
+
+/** The commands that counting uses; all others pass as they are. */
+const counting: ReadonlySet<string | symbol> = new Set(['eval', 'del']);
+
+/**
+ * Redis for counters that no call may hang on: a command that gets no answer within a second fails,
+ * and until Redis is tried again so does every other, at once. The limiters then count in memory, so
+ * that a Redis that hangs stops a call no longer than one that is gone.
+ */
+export const countersOn = (redis: Redis, { logger, metrics, clockMs }: CountersDeps): Redis => {
+  let openUntilMs = 0;
+  let isAway = false;
+
+  const inTime = <T>(call: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        openUntilMs = clockMs() + pauseMs;
+        reject(new CountersAway('Redis gave no answer'));
+      }, answerMsMax);
+      call()
+        .finally(() => clearTimeout(timer))
+        .then(resolve, reject);
+    });
+
+  const guarded = async <T>(call: () => Promise<T>): Promise<T> => {
+    try {
+      if (clockMs() < openUntilMs) throw new CountersAway('Redis hung a moment ago');
+      // While one call tries, the others go on without.
+      if (isAway) openUntilMs = clockMs() + answerMsMax;
+      const answer = await inTime(call);
+      if (isAway) logger.info('limits are counted in Redis again');
+      isAway = false;
+      openUntilMs = 0;
+      return answer;
+    } catch (error) {
+      metrics.countersAway.inc();
+      if (!isAway) logger.warn({ err: error }, 'limits are counted in memory: Redis is away');
+      isAway = true;
+      throw error;
+    }
+  };
+
+  return new Proxy(redis, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function' || name === 'constructor') return member;
+      const call = member.bind(target) as (...given: unknown[]) => Promise<unknown>;
+      return counting.has(name) ? (...given: unknown[]) => guarded(() => call(...given)) : call;
+    },
+  });
+};

@@ -1,0 +1,49 @@
+import { isUnavailable } from '@ovation/event-log/retry';
+
+/** By the name of their class, as clients throw them: store, Redis, NATS. */
+const faultNames =
+  /^(TimeoutError|DeadlineExceededError|NotLeaderError|ClientClosedError|ClientOfflineError|SocketClosedUnexpectedlyError|SocketTimeoutError|ConnectionTimeoutError|CommandTimeoutDuringExecutionError|DisconnectsClientError|AbortError|NatsError)$/;
+
+/** What Redis answers while it cannot do what it is asked: loading, out of memory, without a disk. */
+const redisReplies =
+  /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|OOM|MISCONF|NOREPLICAS|NOAUTH)\b/;
+
+/** Of sockets, names and disks. */
+const systemCodes: ReadonlySet<unknown> = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'ENOSPC',
+  'EDQUOT',
+  'EMFILE',
+  'ENFILE',
+  'EIO',
+  'EROFS',
+]);
+
+/** Of gRPC: deadline, exhausted (a full disk), internal (a broken stream), unavailable, data loss. */
+const grpcCodes: ReadonlySet<unknown> = new Set([4, 8, 13, 14, 15]);
+
+const causesMax = 5;
+
+/**
+ * True for an error that says that a part (store, Redis, NATS, the disk, a provider) is away, full or
+ * not ready yet: the same call may go well later, so that it is answered 503 and never 500.
+ */
+export const isPartFault = (error: unknown): boolean => {
+  let fault = error;
+  for (let at = 0; at < causesMax && fault instanceof Error; at++) {
+    const { code } = fault as NodeJS.ErrnoException | { code?: number };
+    if (isUnavailable(fault) || faultNames.test(fault.constructor.name)) return true;
+    if (faultNames.test(fault.name) || redisReplies.test(fault.message)) return true;
+    if (systemCodes.has(code) || grpcCodes.has(code)) return true;
+    fault = fault.cause;
+  }
+  return false;
+};

@@ -1,0 +1,51 @@
+import { expect, it, vi } from 'vitest';
+import { createReadModels } from './readModels.ts';
+import type { Redis } from './redis.ts';
+
+/** Read models of one partition that have come to a position; the log ends at another. */
+const world = (applied: bigint, end: bigint) => {
+  const state = { applied };
+  const hGetAll = vi.fn(async () => ({ '0': String(state.applied) }));
+  const head = vi.fn(async () => end);
+  const redis = { hGetAll } as unknown as Redis;
+  return { state, hGetAll, head, readModels: createReadModels(redis, 1, head) };
+};
+
+it('refuses at once to wait for what nobody has written, and asks Redis nothing', async () => {
+  const { hGetAll, readModels } = world(5n, 9n);
+  const waits = await Promise.allSettled([10n, 999_999_999_999n].map(readModels.waitFor));
+  expect(waits).toMatchObject([
+    { reason: { message: 'MALFORMED' } },
+    { reason: { message: 'MALFORMED' } },
+  ]);
+  expect(hGetAll).not.toHaveBeenCalled();
+});
+
+it('does not refuse what was written while the log was asked where it ends', async () => {
+  const { state, head, readModels } = world(5n, 9n);
+  let tellEarly = (_: bigint): void => undefined;
+  head.mockReturnValueOnce(
+    new Promise((resolve) => {
+      tellEarly = resolve;
+    }),
+  );
+  const first = readModels.waitFor(7n);
+  const second = readModels.waitFor(9n);
+  state.applied = 9n;
+  tellEarly(7n);
+  await expect(Promise.all([first, second])).resolves.toBeDefined();
+});
+
+it('asks once for all that wait', async () => {
+  const { state, head, hGetAll, readModels } = world(5n, 9n);
+  const waits = Array.from({ length: 40 }, () => readModels.waitFor(9n));
+  state.applied = 9n;
+  await Promise.all(waits);
+  expect(head).toHaveBeenCalledOnce();
+  expect(hGetAll).toHaveBeenCalledOnce();
+});
+
+it('waits for all that is written, and no further', async () => {
+  const { readModels } = world(9n, 9n);
+  await expect(readModels.waitForAll()).resolves.toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createRateLimits, limits } from '../kernel/rateLimits.ts';
+import type { Redis } from '../kernel/redis.ts';
+import { createCardTries, declinesMax } from './cardTries.ts';
+
+/** Redis is away, so that all is counted in memory. */
+const redis = {
+  eval: async () => {
+    throw new Error('away');
+  },
+  del: async () => {
+    throw new Error('away');
+  },
+} as unknown as Redis;
+
+const world = (factor = 1) => {
+  const tries = createCardTries(redis, createRateLimits(redis, factor), factor);
+  const tryCard = async (outcome: 'declined' | 'fine', personId = 'mara') => {
+    await tries.begin(personId);
+    await tries.end(personId, outcome);
+  };
+  return { tryCard };
+};
+
+it('lets a person try cards ten times an hour, and another person all the same', async () => {
+  const { tryCard } = world();
+  for (let at = 0; at < limits.cardTry.points; at++) await tryCard('fine');
+  await expect(tryCard('fine')).rejects.toMatchObject({ message: 'RATE_LIMITED' });
+  await expect(tryCard('fine', 'luna')).resolves.toBeUndefined();
+});
+
+it('has a person wait after three declines in a row', async () => {
+  const { tryCard } = world();
+  for (let at = 0; at < declinesMax; at++) await tryCard('declined');
+  await expect(tryCard('fine')).rejects.toMatchObject({ message: 'RATE_LIMITED' });
+});
+
+it('forgets declines once a card was fine', async () => {
+  const { tryCard } = world();
+  for (const outcome of ['declined', 'declined', 'fine', 'declined', 'declined'] as const) {
+    await tryCard(outcome);
+  }
+  await expect(tryCard('fine')).resolves.toBeUndefined();
+});
+
+it('counts nothing where limits are lifted', async () => {
+  const { tryCard } = world(0);
+  for (let at = 0; at < 30; at++) await tryCard('declined');
+  await expect(tryCard('fine')).resolves.toBeUndefined();
+});
