@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subjects } from '@ovation/contracts/kernel/push';
+import { AppliedNotice } from '@ovation/contracts/kernel/readModel';
 import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
-import { connect, JSONCodec, type NatsConnection } from 'nats';
+import { connect, type NatsConnection } from 'nats';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { createNameHash, type NameHash } from './auth/nameHash.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
@@ -74,12 +75,11 @@ export interface BackendOptions {
 }
 
 const followProjections = async (nats: NatsConnection, readModels: ReadModels): Promise<void> => {
-  const json = JSONCodec<{ partitions: readonly number[]; position: string }>();
   const applied = nats.subscribe(subjects.applied);
   const switched = nats.subscribe(subjects.switched, { callback: () => readModels.noteSwitched() });
   for await (const message of applied) {
-    const { partitions, position } = json.decode(message.data);
-    readModels.noteApplied(Object.fromEntries(partitions.map((at) => [String(at), position])));
+    const notice = AppliedNotice.safeParse(message.json());
+    if (notice.success) readModels.noteApplied(notice.data);
   }
   switched.unsubscribe();
 };
@@ -106,7 +106,7 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   const commands = createCommands(log);
   const counters = countersOn(redis, { logger, metrics, clockMs: () => Date.now() });
   const rateLimits = createRateLimits(counters, config.RATE_LIMIT_FACTOR);
-  const readModels = createReadModels(redis, config.PROJECTION_PARTITIONS, log.head);
+  const readModels = createReadModels(redis, log.head);
   void followProjections(nats, readModels);
   const signedUrls = createSignedUrls(config.URL_SIGNING_KEY, now);
   const files = createFiles({ commands, readModels, signedUrls });

@@ -33,7 +33,6 @@ const Config = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   /** Checks each answer against its schema. For tests. */
   CHECK_ANSWERS: Flag,
-  PROJECTION_PARTITIONS: z.coerce.number().int().positive().default(16),
 });
 export type Config = z.output<typeof Config>;
 

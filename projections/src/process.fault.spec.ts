@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { redisKeys } from '@ovation/contracts/kernel/readModel';
+import { partitionCount, positionOfMark, redisKeys } from '@ovation/contracts/kernel/readModel';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { streams } from '@ovation/contracts/streams';
@@ -84,11 +84,12 @@ const fanStory = async (log: EventLog, performerId: string, tips: number): Promi
 const latest = (positions: readonly bigint[]): bigint =>
   positions.reduce((max, position) => (position > max ? position : max), 0n);
 
+const partitions = Array.from({ length: partitionCount }, (_, at) => at);
+
 const hasSeen = async (redis: Redis, position: bigint): Promise<void> => {
   await vi.waitFor(async () => {
-    const applied = Object.values(await redis.hGetAll(redisKeys.applied));
-    expect(applied).toHaveLength(16);
-    expect(applied.every((text) => BigInt(text) >= position)).toBe(true);
+    const marks = await Promise.all(partitions.map((at) => redis.get(redisKeys.mark(at))));
+    expect(marks.every((mark) => mark !== null && positionOfMark(mark) >= position)).toBe(true);
   }, patience);
 };
 

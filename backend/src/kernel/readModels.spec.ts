@@ -1,24 +1,25 @@
+import { markOf, partitionCount } from '@ovation/contracts/kernel/readModel';
 import { expect, it, vi } from 'vitest';
 import { createReadModels } from './readModels.ts';
 import type { Redis } from './redis.ts';
 
-/** Read models of one partition that have come to a position; the log ends at another. */
+/** Read models that have all come to a position; the log ends at another. */
 const world = (applied: bigint, end: bigint) => {
   const state = { applied };
-  const hGetAll = vi.fn(async () => ({ '0': String(state.applied) }));
+  const get = vi.fn(async () => markOf(state.applied));
   const head = vi.fn(async () => end);
-  const redis = { hGetAll } as unknown as Redis;
-  return { state, hGetAll, head, readModels: createReadModels(redis, 1, head) };
+  const redis = { get } as unknown as Redis;
+  return { state, get, head, readModels: createReadModels(redis, head) };
 };
 
 it('refuses at once to wait for what nobody has written, and asks Redis nothing', async () => {
-  const { hGetAll, readModels } = world(5n, 9n);
+  const { get, readModels } = world(5n, 9n);
   const waits = await Promise.allSettled([10n, 999_999_999_999n].map(readModels.waitFor));
   expect(waits).toMatchObject([
     { reason: { message: 'MALFORMED' } },
     { reason: { message: 'MALFORMED' } },
   ]);
-  expect(hGetAll).not.toHaveBeenCalled();
+  expect(get).not.toHaveBeenCalled();
 });
 
 it('does not refuse what was written while the log was asked where it ends', async () => {
@@ -37,12 +38,12 @@ it('does not refuse what was written while the log was asked where it ends', asy
 });
 
 it('asks once for all that wait', async () => {
-  const { state, head, hGetAll, readModels } = world(5n, 9n);
+  const { state, head, get, readModels } = world(5n, 9n);
   const waits = Array.from({ length: 40 }, () => readModels.waitFor(9n));
   state.applied = 9n;
   await Promise.all(waits);
   expect(head).toHaveBeenCalledOnce();
-  expect(hGetAll).toHaveBeenCalledOnce();
+  expect(get).toHaveBeenCalledTimes(partitionCount);
 });
 
 it('waits for all that is written, and no further', async () => {

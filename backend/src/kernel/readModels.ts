@@ -1,6 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@ovation/contracts/kernel/page';
-import { type DocumentOf, type ReadModel, redisKeys } from '@ovation/contracts/kernel/readModel';
+import {
+  type AppliedNotice,
+  type DocumentOf,
+  partitionCount,
+  partitionOf,
+  positionOfMark,
+  type ReadModel,
+  redisKeys,
+} from '@ovation/contracts/kernel/readModel';
 import { parsePosition } from '@ovation/event-log/position';
 import { CommonProblem } from './problemAnswer.ts';
 import type { Redis } from './redis.ts';
@@ -15,7 +23,16 @@ export interface PageRequest {
   readonly scores?: { readonly from?: number; readonly to?: number };
 }
 
-/** The queries' side of the read models. All answers of the product come from here. */
+export interface DocumentKey {
+  readonly owner: string;
+  readonly id: string;
+}
+
+/**
+ * The queries' side of the read models. All answers of the product come from here. Each is proven
+ * by what stands beside it in Redis, in the same round trip: what comes from a Redis that was wiped
+ * or set back is no answer but `Unavailable`, until the read models have all of it again.
+ */
 export interface ReadModels {
   find<Model extends ReadModel>(
     model: Model,
@@ -25,7 +42,7 @@ export interface ReadModels {
   /** In the order asked for; undefined where there is none. */
   findMany<Model extends ReadModel>(
     model: Model,
-    keys: readonly { readonly owner: string; readonly id: string }[],
+    keys: readonly DocumentKey[],
   ): Promise<(DocumentOf<Model> | undefined)[]>;
   /** A page of an owner's documents by one index. */
   page<Model extends ReadModel>(
@@ -62,7 +79,7 @@ export interface ReadModels {
   /** Waits likewise until they have seen all that has been written by now. */
   waitForAll(): Promise<void>;
   /** Told by the hint that projections publish, so that waiting costs no polling. */
-  noteApplied(positions: Readonly<Record<string, string>>): void;
+  noteApplied(notice: AppliedNotice): void;
   /** Told that a read model was switched to another generation. */
   noteSwitched(): void;
 }
@@ -71,21 +88,46 @@ const waitMsMax = 2_000;
 const pollMs = 10;
 /** A generation may be this old before it is asked for again; the old one lives on for longer. */
 const generationsTtlMs = 1_000;
+/** The second one with the generation of the moment. */
+const readAttemptsMax = 2;
+const everyPartition = Array.from({ length: partitionCount }, (_, partition) => partition);
 
-export const createReadModels = (
-  redis: Redis,
-  partitions: number,
-  head: () => Promise<bigint>,
-): ReadModels => {
-  let generations: { readonly at: number; readonly byModel: Record<string, string> } | undefined;
-  const applied = new Map<string, bigint>();
+/** The keys that prove a read. In a pipeline they come last: what they prove came before them. */
+interface Proof {
+  readonly checkpoint: string;
+  readonly mark: string;
+}
 
-  const noteApplied = (positions: Readonly<Record<string, string>>): void => {
-    for (const [partition, text] of Object.entries(positions)) {
-      const position = parsePosition(text);
-      if (position !== undefined) applied.set(partition, position);
-    }
+/** What a read came to, with the checkpoint and the mark of the Redis that it was read from. */
+interface Proven<Found> {
+  readonly found: Found;
+  readonly proof: readonly (string | null)[];
+}
+
+/** How far each partition is, as far as this process has ever heard. */
+const createReached = () => {
+  const reached = new Map<number, bigint>();
+  return {
+    of: (partition: number): bigint | undefined => reached.get(partition),
+    note: (partition: number, position: bigint): void => {
+      const known = reached.get(partition);
+      if (known === undefined || known < position) reached.set(partition, position);
+    },
+    /** The position that all partitions have; undefined while one has not been heard of. */
+    lowest: (): bigint | undefined => {
+      if (reached.size < partitionCount) return undefined;
+      let low: bigint | undefined;
+      for (const position of reached.values()) {
+        if (low === undefined || position < low) low = position;
+      }
+      return low;
+    },
   };
+};
+
+export const createReadModels = (redis: Redis, head: () => Promise<bigint>): ReadModels => {
+  let generations: { readonly at: number; readonly byModel: Record<string, string> } | undefined;
+  const reached = createReached();
 
   const generationOf = async (model: ReadModel): Promise<number> => {
     if (!generations || Date.now() - generations.at > generationsTtlMs) {
@@ -100,74 +142,142 @@ export const createReadModels = (
     return Number(generation);
   };
 
-  const parse = (text: string | null): never | undefined =>
-    text === null ? undefined : (JSON.parse(text) as never);
+  /** True when the Redis that gave this holds all that this process knew of before it asked. */
+  const isProven = (
+    partition: number,
+    knownBefore: bigint | undefined,
+    [checkpoint, mark]: readonly (string | null | undefined)[],
+  ): boolean => {
+    if (checkpoint == null || mark == null) return false;
+    const position = positionOfMark(mark);
+    if (knownBefore !== undefined && position < knownBefore) return false;
+    reached.note(partition, position);
+    return true;
+  };
+
+  /**
+   * Reads from one partition of a model. `read` asks for what is wanted and, with or behind it, for
+   * the proof. A Redis that was wiped or set back is told by it: nothing found would mean nothing.
+   */
+  const readProven = async <Found>(
+    model: ReadModel,
+    owner: string,
+    read: (generation: number, proof: Proof) => Promise<Proven<Found>>,
+  ): Promise<Found> => {
+    const partition = partitionOf(owner);
+    const mark = redisKeys.mark(partition);
+    for (let attempt = 1; attempt <= readAttemptsMax; attempt++) {
+      const generation = await generationOf(model);
+      const checkpoint = redisKeys.checkpoint(model.name, generation, partition);
+      const knownBefore = reached.of(partition);
+      const { found, proof } = await read(generation, { checkpoint, mark });
+      if (isProven(partition, knownBefore, proof)) return found;
+      // Perhaps it is another generation by now, of a Redis that was built anew.
+      generations = undefined;
+    }
+    throw new Unavailable(`the read model ${model.name}`, 1);
+  };
+
+  const parse = (text: string | null | undefined): never | undefined =>
+    text == null ? undefined : (JSON.parse(text) as never);
+
+  /** Documents of owners that share a partition, in one command: all of it is of one moment. */
+  const findTogether = async <Model extends ReadModel>(
+    model: Model,
+    keys: readonly DocumentKey[],
+  ): Promise<(DocumentOf<Model> | undefined)[]> =>
+    readProven(model, keys[0]?.owner ?? '', async (generation, { checkpoint, mark }) => {
+      const texts = await redis.mGet([
+        ...keys.map(({ owner, id }) => redisKeys.document(model.name, generation, owner, id)),
+        checkpoint,
+        mark,
+      ]);
+      return { found: texts.slice(0, keys.length).map(parse), proof: texts.slice(keys.length) };
+    });
 
   const find: ReadModels['find'] = async (model, owner, id) =>
-    parse(await redis.get(redisKeys.document(model.name, await generationOf(model), owner, id)));
+    (await findTogether(model, [{ owner, id }]))[0];
 
-  const findMany: ReadModels['findMany'] = async (model, keys) => {
-    if (keys.length === 0) return [];
-    const generation = await generationOf(model);
-    // One GET each, sent as one pipeline: the keys may lie in several slots.
-    const texts = await Promise.all(
-      keys.map(({ owner, id }) => redis.get(redisKeys.document(model.name, generation, owner, id))),
+  const findMany: ReadModels['findMany'] = async <Model extends ReadModel>(
+    model: Model,
+    keys: readonly DocumentKey[],
+  ) => {
+    const byPartition = new Map<number, number[]>();
+    for (const [at, { owner }] of keys.entries()) {
+      const partition = partitionOf(owner);
+      const places = byPartition.get(partition);
+      if (places) places.push(at);
+      else byPartition.set(partition, [at]);
+    }
+    const found = new Array<DocumentOf<Model> | undefined>(keys.length).fill(undefined);
+    await Promise.all(
+      [...byPartition.values()].map(async (places) => {
+        const own = places.flatMap((at) => keys[at] ?? []);
+        const documents = await findTogether(model, own);
+        for (const [index, at] of places.entries()) found[at] = documents[index];
+      }),
     );
-    return texts.map(parse);
+    return found;
   };
+
+  /** Members of an index by `list` and their number by `count`, and behind them the proof. */
+  const listProven = <Entry>(
+    model: ReadModel,
+    owner: string,
+    index: string,
+    list: (key: string) => Promise<Entry[]>,
+    count: (key: string) => Promise<number>,
+  ): Promise<{ readonly entries: readonly Entry[]; readonly total: number }> =>
+    readProven(model, owner, async (generation, { checkpoint, mark }) => {
+      const key = redisKeys.index(model.name, generation, owner, index);
+      const [entries, total, proof] = await Promise.all([
+        list(key),
+        count(key),
+        redis.mGet([checkpoint, mark]),
+      ]);
+      return { found: { entries, total }, proof };
+    });
 
   const ids: ReadModels['ids'] = async (model, owner, index, request) => {
     const { offset, limit, newestFirst, scores } = request;
-    const key = redisKeys.index(model.name, await generationOf(model), owner, index);
-    if (scores) {
-      const ends = [scores.from ?? '-inf', scores.to ?? '+inf'] as const;
-      const LIMIT = { offset, count: limit };
-      const [members, total] = await Promise.all([
-        newestFirst
+    const LIMIT = { offset, count: limit };
+    const ends = [scores?.from ?? '-inf', scores?.to ?? '+inf'] as const;
+    const { entries, total } = await listProven(
+      model,
+      owner,
+      index,
+      (key) => {
+        if (!scores) {
+          const order = newestFirst ? { REV: true as const } : {};
+          return redis.zRange(key, offset, offset + limit - 1, order);
+        }
+        return newestFirst
           ? redis.zRange(key, ends[1], ends[0], { BY: 'SCORE', REV: true, LIMIT })
-          : redis.zRange(key, ends[0], ends[1], { BY: 'SCORE', LIMIT }),
-        redis.zCount(key, ends[0], ends[1]),
-      ]);
-      return { ids: members, total };
-    }
-    const [members, total] = await Promise.all([
-      redis.zRange(key, offset, offset + limit - 1, newestFirst ? { REV: true } : {}),
-      redis.zCard(key),
-    ]);
-    return { ids: members, total };
-  };
-
-  const scored: ReadModels['scored'] = async (model, owner, index, request) => {
-    const { offset, limit, newestFirst } = request;
-    const key = redisKeys.index(model.name, await generationOf(model), owner, index);
-    const order = newestFirst ? { REV: true as const } : {};
-    const [entries, total] = await Promise.all([
-      redis.zRangeWithScores(key, offset, offset + limit - 1, order),
-      redis.zCard(key),
-    ]);
-    return { entries, total };
-  };
-
-  const lowest = (): bigint | undefined => {
-    if (applied.size < partitions) return undefined;
-    let low: bigint | undefined;
-    for (const position of applied.values()) {
-      if (low === undefined || position < low) low = position;
-    }
-    return low;
+          : redis.zRange(key, ends[0], ends[1], { BY: 'SCORE', LIMIT });
+      },
+      (key) => (scores ? redis.zCount(key, ends[0], ends[1]) : redis.zCard(key)),
+    );
+    return { ids: entries, total };
   };
 
   const hasSeen = (position: bigint): boolean => {
-    const low = lowest();
+    const low = reached.lowest();
     return low !== undefined && low >= position;
+  };
+
+  const readMarks = async (): Promise<void> => {
+    const marks = await Promise.all(
+      everyPartition.map((partition) => redis.get(redisKeys.mark(partition))),
+    );
+    for (const [partition, mark] of marks.entries()) {
+      if (mark !== null) reached.note(partition, positionOfMark(mark));
+    }
   };
 
   let polling: Promise<void> | undefined;
   /** One question to Redis at a time, for all that wait. */
   const poll = (): Promise<void> => {
-    polling ??= redis
-      .hGetAll(redisKeys.applied)
-      .then(noteApplied)
+    polling ??= readMarks()
       .then(() => delay(pollMs))
       .finally(() => {
         polling = undefined;
@@ -205,7 +315,16 @@ export const createReadModels = (
     find,
     findMany,
     ids,
-    scored,
+    scored: (model, owner, index, { offset, limit, newestFirst }) => {
+      const order = newestFirst ? { REV: true as const } : {};
+      return listProven(
+        model,
+        owner,
+        index,
+        (key) => redis.zRangeWithScores(key, offset, offset + limit - 1, order),
+        (key) => redis.zCard(key),
+      );
+    },
     page: async (model, owner, index, request) => {
       const found = await ids(model, owner, index, request);
       const documents = await findMany(
@@ -217,19 +336,35 @@ export const createReadModels = (
         total: found.total,
       };
     },
-    score: async (model, owner, index, id) => {
-      const key = redisKeys.index(model.name, await generationOf(model), owner, index);
-      return (await redis.zScore(key, id)) ?? undefined;
-    },
-    count: async (model, owner, index) =>
-      redis.zCard(redisKeys.index(model.name, await generationOf(model), owner, index)),
+    score: (model, owner, index, id) =>
+      readProven(model, owner, async (generation, { checkpoint, mark }) => {
+        const key = redisKeys.index(model.name, generation, owner, index);
+        const [score, proof] = await Promise.all([
+          redis.zScore(key, id),
+          redis.mGet([checkpoint, mark]),
+        ]);
+        return { found: score ?? undefined, proof };
+      }),
+    count: (model, owner, index) =>
+      readProven(model, owner, async (generation, { checkpoint, mark }) => {
+        const key = redisKeys.index(model.name, generation, owner, index);
+        const [found, proof] = await Promise.all([
+          redis.zCard(key),
+          redis.mGet([checkpoint, mark]),
+        ]);
+        return { found, proof };
+      }),
     waitFor: async (position) => {
       if (hasSeen(position)) return;
       if (!(await isWritten(position))) throw new CommonProblem('MALFORMED');
       await seen(position);
     },
     waitForAll: async () => seen(await head()),
-    noteApplied,
+    noteApplied: ({ partitions, position }) => {
+      const reachedNow = parsePosition(position);
+      if (reachedNow === undefined) return;
+      for (const partition of partitions) reached.note(partition, reachedNow);
+    },
     noteSwitched: () => {
       generations = undefined;
     },

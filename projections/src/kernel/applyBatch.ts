@@ -7,7 +7,7 @@ import { type CommitOutcome, commitSlots, type SlotWork } from './commit.ts';
 import { type FoldFailure, type OrderedPush, type Step, stepsOf } from './fold.ts';
 import type { Lanes } from './lanes.ts';
 import type { Metrics } from './metrics.ts';
-import { checkpointPosition, type Slot, type Target } from './slot.ts';
+import { adoptCheckpoint, type Slot, type Target } from './slot.ts';
 
 export interface ApplyDeps {
   readonly lanes: Lanes;
@@ -16,18 +16,21 @@ export interface ApplyDeps {
   readonly signal: AbortSignal;
 }
 
-/** Why a generation cannot go on with the others. */
-export type Detachment =
-  /** A handler threw: it is tried again after a pause, from where it stopped. */
-  | { readonly reason: 'failed'; readonly target: Target; readonly failure: FoldFailure }
-  /** Redis came back with an older state: it is read again from there. */
-  | { readonly reason: 'behind'; readonly target: Target };
+/** A generation whose handler threw: it is tried again after a pause, from where it stopped. */
+export interface Detachment {
+  readonly target: Target;
+  readonly failure: FoldFailure;
+}
 
 export interface Applied {
   readonly pushes: readonly OrderedPush[];
   readonly detached: readonly Detachment[];
   /** True when a checkpoint is gone from Redis. */
   readonly isLossSeen: boolean;
+  /** True when Redis holds an older state: the log must be read again from there. */
+  readonly isSetBack: boolean;
+  /** True when something was committed and what it pushes is not known. */
+  readonly arePushesMissed: boolean;
 }
 
 const retryDelayMsFirst = 50;
@@ -94,32 +97,15 @@ const commitWithRetry = async (
 
 type SlotOutcome =
   | { readonly kind: 'done'; readonly pushes: readonly OrderedPush[] }
+  /** It was committed by somebody else, or by a commit whose answer was lost. */
+  | { readonly kind: 'overtaken'; readonly pushes: readonly OrderedPush[] }
   | { readonly kind: 'failed'; readonly failure: FoldFailure; pushes: readonly OrderedPush[] }
   | { readonly kind: 'behind' | 'lost' | 'stopped' };
-
-/** Takes the checkpoint that was found instead of the one expected. */
-const adoptCheckpoint = (slot: Slot, checkpoint: string | null): 'ahead' | 'behind' | 'lost' => {
-  slot.target.cache.clear();
-  const isGone = checkpoint === null;
-  const expected = checkpointPosition(slot.durable);
-  slot.durable = checkpoint;
-  if (isGone) {
-    slot.isLost = true;
-    return 'lost';
-  }
-  const found = checkpointPosition(checkpoint);
-  if (found < expected) {
-    slot.applied = found;
-    return 'behind';
-  }
-  if (found > slot.applied) slot.applied = found;
-  return 'ahead';
-};
 
 /** What a commit comes to for its slot; undefined when the rest has to be tried again. */
 const judge = (
   { metrics, log }: ApplyDeps,
-  { slot, upTo }: SlotWork,
+  { slot, steps, upTo }: SlotWork,
   outcome: CommitOutcome | undefined,
 ): SlotOutcome | undefined => {
   const model = slot.target.projection.model.name;
@@ -135,7 +121,8 @@ const judge = (
   log.warn({ ...at, expected: slot.durable, checkpoint }, 'a checkpoint was moved');
   const adopted = adoptCheckpoint(slot, checkpoint);
   if (adopted !== 'ahead') return { kind: adopted };
-  return slot.applied >= upTo ? { kind: 'done', pushes: [] } : undefined;
+  if (slot.applied < upTo) return undefined;
+  return { kind: steps.length > 0 ? 'overtaken' : 'done', pushes: [] };
 };
 
 /** Brings steps into slots of one partition, together; each comes to an outcome of its own. */
@@ -144,14 +131,20 @@ const applyPartition = async (
   works: readonly SlotWork[],
 ): Promise<ReadonlyMap<Slot, SlotOutcome>> => {
   const outcomes = new Map<Slot, SlotOutcome>();
+  const overtaken = new Set<Slot>();
   for (let rest = works; rest.length > 0; ) {
     const committed = await commitWithRetry(deps, rest);
     rest = rest.flatMap((work) => {
       const { slot } = work;
       const outcome = judge(deps, work, committed.get(slot));
-      if (outcome) outcomes.set(slot, outcome);
+      if (outcome) {
+        const isPart = outcome.kind === 'done' && overtaken.has(slot);
+        outcomes.set(slot, isPart ? { ...outcome, kind: 'overtaken' } : outcome);
+        return [];
+      }
       const steps = work.steps.filter(({ event }) => event.position > slot.applied);
-      return outcome ? [] : [{ ...work, steps }];
+      if (steps.length < work.steps.length) overtaken.add(slot);
+      return [{ ...work, steps }];
     });
   }
   return outcomes;
@@ -174,6 +167,26 @@ const applyWorks = async (
   return applied.flatMap((outcomes) => [...outcomes]);
 };
 
+/** What all slots came to, as far as it is of one kind for all. */
+const sumUp = (outcomes: readonly (readonly [Slot, SlotOutcome])[]) => {
+  const has = (kind: SlotOutcome['kind']) => outcomes.some(([, outcome]) => outcome.kind === kind);
+  return {
+    isLossSeen: has('lost'),
+    isSetBack: has('behind'),
+    arePushesMissed: outcomes.some(
+      ([slot, { kind }]) => kind === 'overtaken' && slot.pushed !== undefined,
+    ),
+  };
+};
+
+/** From now on what comes is news for the slots of the generations that serve. */
+const beginNews = (targets: readonly Target[]): void => {
+  for (const { isLive, slots } of targets) {
+    if (!isLive) continue;
+    for (const slot of slots.values()) slot.pushed ??= slot.applied;
+  }
+};
+
 /**
  * Brings a batch into every generation that is given: partitions commit side by side, each alone.
  * When it returns, everything that could be committed is; what could not is named.
@@ -183,35 +196,32 @@ export const applyBatch = async (
   targets: readonly Target[],
   { events, position, live }: EventBatch,
 ): Promise<Applied> => {
+  if (live) beginNews(targets);
   const plan = planBatch(targets, events);
   const detached = new Map<Target, Detachment>();
-  for (const [target, failure] of plan.failures) {
-    detached.set(target, { reason: 'failed', target, failure });
-  }
+  for (const [target, failure] of plan.failures) detached.set(target, { target, failure });
   const works = [...plan.steps].flatMap(([slot, steps]): SlotWork[] => {
-    const { target } = slot;
-    const upTo = plan.failures.has(target) ? plan.endOf.get(target) : position;
-    return upTo === undefined ? [] : [{ slot, steps, upTo, withPushes: live && target.isLive }];
+    const upTo = plan.failures.has(slot.target) ? plan.endOf.get(slot.target) : position;
+    return upTo === undefined ? [] : [{ slot, steps, upTo, pushAfter: slot.pushed }];
   });
+  const outcomes = await applyWorks(deps, works);
   const pushes: OrderedPush[] = [];
-  let isLossSeen = false;
-  for (const [{ target }, outcome] of await applyWorks(deps, works)) {
-    if (outcome.kind === 'lost') isLossSeen = true;
-    if (outcome.kind === 'behind') detached.set(target, { reason: 'behind', target });
+  for (const [{ target }, outcome] of outcomes) {
     if (outcome.kind === 'failed' && !detached.has(target)) {
-      detached.set(target, { reason: 'failed', target, failure: outcome.failure });
+      detached.set(target, { target, failure: outcome.failure });
     }
     if ('pushes' in outcome) pushes.push(...outcome.pushes);
   }
-  if (deps.signal.aborted) return { pushes: [], detached: [], isLossSeen };
-  for (const target of targets) {
+  const sum = sumUp(outcomes);
+  pushes.sort((a, b) => Number(a.position - b.position));
+  if (deps.signal.aborted) return { pushes, detached: [], ...sum };
+  for (const target of sum.isSetBack ? [] : targets) {
     if (detached.has(target)) continue;
     for (const slot of target.slots.values()) {
       if (!slot.isLost && slot.applied < position) slot.applied = position;
     }
   }
-  pushes.sort((a, b) => Number(a.position - b.position));
-  return { pushes, detached: [...detached.values()], isLossSeen };
+  return { pushes, detached: [...detached.values()], ...sum };
 };
 
 /** Moves the checkpoints of slots that no event has touched, so that a restart is quick. */
@@ -219,15 +229,9 @@ export const moveIdleCheckpoints = async (
   deps: ApplyDeps,
   targets: readonly Target[],
 ): Promise<Applied> => {
-  const detached = new Map<Target, Detachment>();
-  let isLossSeen = false;
   const works = targets
     .flatMap(({ slots }) => [...slots.values()])
     .filter(({ isLost, durable, applied }) => !isLost && durable !== applied.toString())
-    .map((slot): SlotWork => ({ slot, steps: [], upTo: slot.applied, withPushes: false }));
-  for (const [{ target }, outcome] of await applyWorks(deps, works)) {
-    if (outcome.kind === 'lost') isLossSeen = true;
-    if (outcome.kind === 'behind') detached.set(target, { reason: 'behind', target });
-  }
-  return { pushes: [], detached: [...detached.values()], isLossSeen };
+    .map((slot): SlotWork => ({ slot, steps: [], upTo: slot.applied, pushAfter: undefined }));
+  return { pushes: [], detached: [], ...sumUp(await applyWorks(deps, works)) };
 };

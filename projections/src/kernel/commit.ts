@@ -27,7 +27,8 @@ export interface SlotWork {
   readonly steps: readonly Step[];
   /** Everything up to here is in the slot afterwards. */
   readonly upTo: bigint;
-  readonly withPushes: boolean;
+  /** Events behind this position are told of; none is while it is undefined. */
+  readonly pushAfter: bigint | undefined;
 }
 
 /** Documents by key, as they are before a commit. */
@@ -108,10 +109,10 @@ const reached = ({ slot, steps, upTo }: SlotWork, failure: FoldFailure | undefin
 };
 
 const prepare = (work: SlotWork, known: Known): Prepared => {
-  const { slot, steps, withPushes } = work;
+  const { slot, steps, pushAfter } = work;
   const { target } = slot;
   const { writes, pushes, failure } = fold(steps, slot.documentKey, (key) => known.get(key), {
-    withPushes,
+    pushAfter,
   });
   const written = [...writes].map(([key, write]): Written => {
     const text = write.after === undefined ? undefined : target.serialize(write.after);
@@ -148,6 +149,7 @@ const settle = ({ slot, written, pushes, failure, end }: Prepared): CommitOutcom
   }
   slot.durable = end.toString();
   slot.applied = end;
+  if (slot.pushed !== undefined && slot.pushed < end) slot.pushed = end;
   return { kind: 'committed', documents: written.length, pushes, failure };
 };
 

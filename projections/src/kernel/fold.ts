@@ -72,19 +72,23 @@ const foldStep = (
   pushes?.push(...hints);
 };
 
-/** Folds steps over documents that `known` gives. Pure but for the calls of `known`. */
+/**
+ * Folds steps over documents that `known` gives. Pure but for the calls of `known`. Events up to
+ * `pushAfter` are not told of; none is when it is undefined.
+ */
 export const fold = (
   steps: readonly Step[],
   keyOf: KeyOf,
   known: (key: string) => unknown,
-  options: { readonly withPushes: boolean },
+  { pushAfter }: { readonly pushAfter: bigint | undefined },
 ): Folded => {
   const writes = new Map<string, DocumentWrite>();
   const pushes: OrderedPush[] = [];
   let failure: FoldFailure | undefined;
   for (const step of steps) {
     try {
-      foldStep(step, keyOf, known, writes, options.withPushes ? pushes : undefined);
+      const isNews = pushAfter !== undefined && step.event.position > pushAfter;
+      foldStep(step, keyOf, known, writes, isNews ? pushes : undefined);
     } catch (error) {
       failure = { event: step.event, error };
       break;

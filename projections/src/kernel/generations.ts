@@ -100,23 +100,32 @@ export const removeOldGenerations = async (
   redis: Redis,
   models: readonly string[],
 ): Promise<number> => {
-  const { live, building } = await readGenerations(redis);
-  const looked = new Set(models.filter((model) => live.has(model)));
-  const isOld = (model: string, generation: number): boolean =>
-    looked.has(model) && generation !== live.get(model) && generation !== building.get(model);
-  const isOldKey = (key: string): boolean => {
-    const parts = redisKeys.partsOf(key);
-    return parts !== undefined && isOld(parts.model, parts.generation);
+  const looked = new Set(models);
+  /** Read after the keys were found: a build that began meanwhile is among those that count. */
+  const nowOld = async () => {
+    const { live, building } = await readGenerations(redis);
+    return (model: string, generation: number): boolean =>
+      looked.has(model) &&
+      live.has(model) &&
+      generation !== live.get(model) &&
+      generation !== building.get(model);
   };
   let removed = 0;
   // One walk over all keys, however many models there are.
   const MATCH = redisKeys.pattern(models.length === 1 ? (models[0] ?? '*') : '*', '*');
   for await (const keys of redis.scanIterator({ MATCH, COUNT: scanCount })) {
-    const old = keys.filter(isOldKey);
+    if (keys.length === 0) continue;
+    const isOld = await nowOld();
+    const old = keys.filter((key) => {
+      const parts = redisKeys.partsOf(key);
+      return parts !== undefined && isOld(parts.model, parts.generation);
+    });
     if (old.length > 0) removed += await redis.unlink(old);
   }
   for (const hash of [redisKeys.fingerprints, redisKeys.caughtUp]) {
-    const old = (await redis.hKeys(hash)).filter((field) => {
+    const fields = await redis.hKeys(hash);
+    const isOld = await nowOld();
+    const old = fields.filter((field) => {
       const [model = '', generation] = field.split(':');
       return isOld(model, Number(generation));
     });

@@ -1,4 +1,5 @@
 import { createClient } from 'redis';
+import { raiseMark } from './raiseMark.ts';
 
 const reconnectMsMax = 1_000;
 const connectTimeoutMs = 5_000;
@@ -10,6 +11,7 @@ const makeClient = (url: string) =>
   createClient({
     url,
     disableOfflineQueue: true,
+    scripts: { raiseMark },
     pingInterval: pingEveryMs,
     // A timer for each command costs more than the command; a dead connection is told by silence.
     commandOptions: { timeout: 0 },

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
+import { adoptCheckpoints } from './adoptCheckpoints.ts';
 import {
   type Applied,
   type ApplyDeps,
@@ -24,6 +25,16 @@ export interface Pump {
   readonly isLive: boolean;
   /** The newest event's own time, for the lag. */
   readonly newestAt: string | undefined;
+  /**
+   * Compares every checkpoint with what Redis holds, and reads the log again from there when Redis
+   * was set back. True when a checkpoint is gone.
+   */
+  realign(): Promise<boolean>;
+  /**
+   * Moves on the checkpoints that lag in Redis only because no event touched their partition. True
+   * when a checkpoint is gone.
+   */
+  settle(): Promise<boolean>;
   add(targets: Iterable<Target>): void;
   remove(target: Target): void;
   /** Ends after the batch under way. */
@@ -47,6 +58,8 @@ const batchMax = 4_000;
  */
 const batchEveryMs = 15;
 const restartDelayMs = 1_000;
+/** A Redis that keeps changing under the readers must not keep them busy with nothing else. */
+const rereadDelayMs = 50;
 
 interface PumpState {
   position: bigint;
@@ -68,18 +81,49 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
     newestAt: undefined,
   };
 
+  let reading = new AbortController();
+  /** The reading under way ends: what it still delivers lies behind what is missing. */
+  const readAgain = (): void => {
+    reading.abort();
+    state.position = startOf(targets);
+    state.isLive = false;
+  };
+  /** Compares all slots with Redis; only by whoever has the turn. True when something is gone. */
+  const lookAgain = async (isSetBack: boolean): Promise<boolean> => {
+    if (isSetBack) readAgain();
+    const found = await adoptCheckpoints(deps.lanes, targets);
+    if (found.isSetBack) readAgain();
+    if (isSetBack || found.isSetBack) {
+      deps.metrics.errors.inc({ model: '', kind: 'behind' });
+      const after = state.position.toString();
+      deps.log.warn({ after }, 'redis holds an older state; reading on from there');
+    }
+    return found.isLossSeen;
+  };
+  const inTurn = async (work: () => Promise<boolean>): Promise<boolean> => {
+    const release = await turn.acquire();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+
   const detach = (detached: readonly Detachment[]): void => {
     for (const detachment of detached) {
       targets.delete(detachment.target);
       deps.onDetached(detachment);
     }
   };
-  const handle = async (batch: EventBatch): Promise<Applied> => {
+  const handle = async (batch: EventBatch, own: AbortSignal): Promise<Applied | undefined> => {
     const release = await turn.acquire();
     try {
+      if (own.aborted) return undefined;
       const applied = await applyBatch(deps, [...targets], batch);
       detach(applied.detached);
       if (signal.aborted) return applied;
+      if (applied.isSetBack || applied.isLossSeen) await lookAgain(applied.isSetBack);
+      if (own.aborted) return applied;
       const newest = batch.events.at(-1);
       state.position = batch.position;
       state.lastEvent = newest?.position ?? state.lastEvent;
@@ -92,31 +136,39 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
       release();
     }
   };
-  const read = async (): Promise<void> => {
+  /** True when there is nothing more for this pump to read. */
+  const read = async (): Promise<boolean> => {
+    reading = new AbortController();
+    const own = reading.signal;
     const batches = deps.eventLog.catchUp({
       after: state.position,
       batchMax,
       batchEveryMs,
-      signal,
+      signal: AbortSignal.any([signal, own]),
       onReconnect: (error) => {
         deps.metrics.errors.inc({ model: '', kind: 'log' });
         deps.log.warn({ err: error }, 'the log is away; reading on when it is back');
       },
     });
     for await (const batch of batches) {
-      const applied = await handle(batch);
-      if (signal.aborted || (await deps.onBatch(pump, batch, applied))) return;
+      const applied = await handle(batch, own);
+      if (signal.aborted) return true;
+      if (applied && (await deps.onBatch(pump, batch, applied))) return true;
+      if (own.aborted) break;
     }
+    return signal.aborted;
   };
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        return await read();
+        if (await read()) return;
+        await delay(rereadDelayMs);
       } catch (error) {
         deps.metrics.errors.inc({ model: '', kind: 'pump' });
         deps.log.error({ err: error }, 'a pump failed; starting it again');
         await delay(restartDelayMs);
         state.position = startOf(targets);
+        state.isLive = false;
       }
     }
   };
@@ -135,6 +187,13 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
     get newestAt() {
       return state.newestAt;
     },
+    realign: () => inTurn(() => lookAgain(false)),
+    settle: () =>
+      inTurn(async () => {
+        const applied = await moveIdleCheckpoints(deps, [...targets]);
+        if (!applied.isSetBack && !applied.isLossSeen) return false;
+        return (await lookAgain(applied.isSetBack)) || applied.isLossSeen;
+      }),
     add: (more) => {
       for (const target of more) targets.add(target);
     },
@@ -145,19 +204,4 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
     done: Promise.resolve(),
   };
   return Object.assign(pump, { done: run() });
-};
-
-/** Moves on the checkpoints that lag in Redis only because no event touched their partition. */
-export const settleCheckpoints = async (deps: PumpDeps, pump: Pump): Promise<Applied> => {
-  const release = await pump.turn.acquire();
-  try {
-    const applied = await moveIdleCheckpoints(deps, [...pump.targets]);
-    for (const detachment of applied.detached) {
-      pump.remove(detachment.target);
-      deps.onDetached(detachment);
-    }
-    return applied;
-  } finally {
-    release();
-  }
 };

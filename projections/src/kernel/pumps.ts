@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Applied, ApplyDeps, Detachment } from './applyBatch.ts';
-import { type Pump, type PumpDeps, settleCheckpoints, startPump } from './pump.ts';
+import { type Pump, type PumpDeps, startPump } from './pump.ts';
 import type { Target } from './slot.ts';
 
 /**
@@ -16,17 +16,21 @@ export interface Pumps {
   drop(target: Target): void;
   /** Brings the checkpoints in Redis to where the main pump is. */
   settle(): Promise<void>;
+  /** Compares all checkpoints with what Redis holds, and reads again what it has not. */
+  realign(): Promise<void>;
   /** Ends after the batches under way; `killed` ends them at once. */
   stop(): Promise<void>;
 }
 
 export interface PumpsDeps extends ApplyDeps {
   readonly eventLog: EventLog;
+  /** After each batch of any pump: what it pushes is told of, whoever read it. */
+  readonly onApplied: (applied: Applied) => void;
   /** After each batch of the main pump, also of one that has just become it. */
   readonly onMainBatch: (pump: Pump, batch: EventBatch, applied: Applied) => Promise<void>;
   /** The generations that the main pump feeds have changed. */
   readonly onJoined: () => void;
-  /** A checkpoint is gone from Redis. */
+  /** Redis was wiped or set back, or a part of it is gone. */
   readonly onLoss: () => void;
 }
 
@@ -39,11 +43,6 @@ const reportDetached = (
   pauseMs: number,
 ): void => {
   const model = detachment.target.projection.model.name;
-  if (detachment.reason === 'behind') {
-    metrics.errors.inc({ model, kind: 'behind' });
-    log.warn({ model, pauseMs }, 'redis holds an older state; reading on from there');
-    return;
-  }
   metrics.errors.inc({ model, kind: 'handler' });
   const { id, type, stream, position } = detachment.failure.event;
   const event = { id, type, stream, position: position.toString() };
@@ -96,18 +95,26 @@ export const startPumps = (deps: PumpsDeps): Pumps => {
     if (into !== main) letGo(pump);
     // Level with what the main one has handled: it skips what these have already.
     if (into !== main || pump.lastEvent < into.lastEvent) return false;
-    into.add(pump.targets);
+    // Not while a look at Redis is under way that would set back what is no longer this pump's.
+    const release = await pump.turn.acquire();
+    const isLevel = pump.isLive;
+    if (isLevel) {
+      into.add(pump.targets);
+      for (const target of pump.targets) pump.remove(target);
+    }
+    release();
     letGo(pump);
-    return true;
+    return isLevel;
   };
   const onBatch = async (pump: Pump, batch: EventBatch, applied: Applied): Promise<boolean> => {
-    if (applied.isLossSeen) deps.onLoss();
+    deps.onApplied(applied);
+    if (applied.isLossSeen || applied.isSetBack) deps.onLoss();
     if (pump.targets.size === 0) return true;
     if (pump !== main) {
-      if (!batch.live) return false;
+      if (!pump.isLive) return false;
       const isHandedOver = await handOver(pump);
       if (!isHandedOver && pump !== main) return false;
-      for (const target of pump.targets) attempts.delete(target);
+      for (const target of main?.targets ?? []) attempts.delete(target);
       deps.onJoined();
       if (isHandedOver) return true;
     }
@@ -132,9 +139,10 @@ export const startPumps = (deps: PumpsDeps): Pumps => {
       }
     },
     settle: async () => {
-      if (!main) return;
-      const applied = await settleCheckpoints(pumpDeps, main);
-      if (applied.isLossSeen) deps.onLoss();
+      if (await main?.settle()) deps.onLoss();
+    },
+    realign: async () => {
+      await Promise.all([...pumps].map((pump) => pump.realign()));
     },
     stop: async () => {
       stopping.abort();

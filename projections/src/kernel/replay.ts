@@ -1,6 +1,7 @@
 import type { PushHint } from '@ovation/contracts/kernel/push';
 import { partitionCount, partitionOf, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import { positionStart } from '@ovation/event-log/position';
 import { fold, indexWrites, stepsOf } from './fold.ts';
 import type { Projection } from './projection.ts';
 import { serializer } from './serialize.ts';
@@ -62,7 +63,7 @@ export const replay = (projection: Projection, generation: number): Replay => {
       const held = partitions[partition];
       if (!held) throw new RangeError(`there is no partition ${partition}`);
       const known = (key: string): unknown => held.documents.get(key);
-      const folded = fold([step], documentKey, known, { withPushes: true });
+      const folded = fold([step], documentKey, known, { pushAfter: positionStart });
       if (folded.failure) throw folded.failure.error;
       write(held, folded);
       hints.push(...folded.pushes.map(({ hint }) => hint));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type PushHint, subjects } from '@ovation/contracts/kernel/push';
-import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
+import { markOf, partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
@@ -8,6 +8,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import { startTestServers, type TestServers } from '@ovation/tools/test/testServers';
 import { connect, JSONCodec } from 'nats';
 import { pino } from 'pino';
+import { RESP_TYPES } from 'redis';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type MemoryLog, memoryLog } from '../testing/memoryLog.ts';
 import { tipsReceived } from '../tipping/tipsReceived.ts';
@@ -94,14 +95,30 @@ const world = async (): Promise<World> => {
   return { servers, redis, log, start };
 };
 
+const marks = (redis: Redis): Promise<(string | null)[]> =>
+  Promise.all(everyPartition.map((partition) => redis.get(redisKeys.mark(partition))));
+
 /** Waits until every live read model has everything of the log. */
 const caughtUp = async ({ redis, log }: World): Promise<void> => {
-  const everywhere = Object.fromEntries(
-    everyPartition.map((partition) => [partition, log.position.toString()]),
-  );
+  const everywhere = everyPartition.map(() => markOf(log.position));
   await vi.waitFor(async () => {
-    expect({ ...(await redis.hGetAll(redisKeys.applied)) }).toEqual(everywhere);
+    expect(await marks(redis)).toEqual(everywhere);
   }, patience);
+};
+
+/** Sets Redis back to what it held at the first call, in one step. */
+const snapshot = async (redis: Redis): Promise<() => Promise<unknown>> => {
+  const bytesOf = redis.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+  const keys = await redis.keys('*');
+  const kept = await Promise.all(keys.map((key) => bytesOf.dump(key)));
+  return () => {
+    const transaction = redis.multi().flushAll();
+    for (const [at, key] of keys.entries()) {
+      const value = kept[at];
+      if (value) transaction.restore(key, 0, value as unknown as string);
+    }
+    return transaction.exec();
+  };
 };
 
 /** Every document and index of the live generations, without the generations' numbers. */
@@ -236,6 +253,41 @@ describe('the projections runner', () => {
     await here.start();
     await caughtUp(here);
     await here.redis.flushAll();
+    await caughtUp(here);
+    await expectExact(here.redis, events);
+  });
+
+  it('reads on from an older state that Redis was set back to while nothing happens', async () => {
+    const here = await world();
+    const events = tips(300);
+    here.log.add(...events);
+    await here.start();
+    await caughtUp(here);
+    const setBack = await snapshot(here.redis);
+    const more = tips(300);
+    here.log.add(...more);
+    await caughtUp(here);
+    await setBack();
+    await caughtUp(here);
+    await expectExact(here.redis, [...events, ...more]);
+    const { live } = await readGenerations(here.redis);
+    expect([...live.values()]).toEqual(projections.map(() => 1));
+  });
+
+  it('reads on, again and again, when Redis is set back under load', async () => {
+    const here = await world();
+    const events = tips(300);
+    here.log.add(...events);
+    await here.start();
+    await caughtUp(here);
+    const setBack = await snapshot(here.redis);
+    for (let round = 0; round < 40; round++) {
+      const more = tips(20);
+      events.push(...more);
+      here.log.add(...more);
+      await delay(5);
+      if (round % 8 === 7) await setBack();
+    }
     await caughtUp(here);
     await expectExact(here.redis, events);
   });

@@ -2,10 +2,9 @@ import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Logger } from 'pino';
 import type { Applied } from './applyBatch.ts';
-import type { OrderedPush } from './fold.ts';
 import { readGenerations, removeOldGenerations } from './generations.ts';
 import type { Lanes, Redis } from './lanes.ts';
-import { lowWater, publishLowWater } from './lowWater.ts';
+import { createMarks, lowWater, type Marks } from './lowWater.ts';
 import {
   finishBuild,
   followRedis,
@@ -16,6 +15,7 @@ import {
   replaceForeignBuild,
 } from './members.ts';
 import type { Metrics } from './metrics.ts';
+import { mutex } from './mutex.ts';
 import type { Projection } from './projection.ts';
 import type { Publisher } from './publisher.ts';
 import type { Pump } from './pump.ts';
@@ -98,6 +98,7 @@ interface Running {
   readonly members: readonly Member[];
   readonly memberDeps: MemberDeps;
   readonly pumps: Pumps;
+  readonly progress: Progress;
   /** Removals of old generations that wait for their grace to end. */
   readonly removals: Set<NodeJS.Timeout>;
 }
@@ -128,23 +129,60 @@ const finishBuilds = async ({ options, members, memberDeps, pumps }: Running): P
   return isSwitched;
 };
 
-/** Says how far the read models are, then what has happened. */
-const publish = async (
-  { publisher, metrics, redis, partitions }: RunnerOptions,
-  members: readonly Member[],
-  pushes: readonly OrderedPush[],
-): Promise<void> => {
-  const water = lowWater(members, partitions);
-  for (const [position, own] of await publishLowWater(redis, water)) {
-    publisher.applied({ partitions: [...own], position });
-    metrics.position.set(Number(position));
-  }
-  publisher.push(pushes.map(({ hint }) => hint));
+/** How far the read models are, as Redis and the others are told. */
+interface Progress {
+  /** Redis may hold another state than this process knows: it is looked at before anything else. */
+  doubt(): void;
+  /** Compares everything with Redis, if there is a reason to. */
+  settleDoubt(pumps: Pumps): Promise<void>;
+  /** Raises the marks and tells the others; false when Redis was found to be set back. */
+  tell(members: readonly Member[]): Promise<boolean>;
+}
+
+const createProgress = (options: RunnerOptions, marks: Marks): Progress => {
+  const { publisher, metrics, partitions } = options;
+  const turn = mutex();
+  let isDoubted = false;
+  return {
+    doubt: () => {
+      isDoubted = true;
+    },
+    settleDoubt: async (pumps) => {
+      if (!isDoubted) return;
+      const release = await turn.acquire();
+      try {
+        isDoubted = false;
+        await marks.read();
+        await pumps.realign();
+      } catch (error) {
+        isDoubted = true;
+        throw error;
+      } finally {
+        release();
+      }
+    },
+    tell: async (members) => {
+      const release = await turn.acquire();
+      try {
+        if (isDoubted) return false;
+        const raised = await marks.raise(lowWater(members, partitions));
+        isDoubted = raised === undefined;
+        for (const [position, own] of raised ?? []) {
+          publisher.applied({ partitions: own, position: position.toString() });
+          metrics.position.set(Number(position));
+        }
+        return !isDoubted;
+      } finally {
+        release();
+      }
+    },
+  };
 };
 
 /** Brings this process to what Redis asks for: builds, switches, and what a wipe has undone. */
 const follow = async (running: Running): Promise<void> => {
-  const { options, members, memberDeps, pumps } = running;
+  const { options, members, memberDeps, pumps, progress } = running;
+  await progress.settleDoubt(pumps);
   for (let round = 1; round <= followRoundsMax; round++) {
     const generations = await readGenerations(options.redis);
     const news: MemberNews = { started: [], dropped: [], switchedTo: [] };
@@ -165,7 +203,7 @@ const follow = async (running: Running): Promise<void> => {
     if (!isSwitched && !again.includes(true)) break;
   }
   // Also when no event comes: after a switch, after a wipe, and for whoever missed a hint.
-  if (pumps.main) await publish(options, members, []);
+  if (pumps.main && !(await progress.tell(members))) await progress.settleDoubt(pumps);
   const { metrics } = options;
   for (const member of members) {
     const model = member.projection.model.name;
@@ -188,36 +226,49 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const members = projections.map(newMember);
   const cacheBytesMax = Math.ceil(options.cacheBytesMax / Math.max(1, projections.length));
   const memberDeps: MemberDeps = { redis, partitions: options.partitions, cacheBytesMax };
-  const onMainBatch = async (pump: Pump, batch: EventBatch, applied: Applied): Promise<void> => {
+  const marks = createMarks(redis, options.partitions);
+  const progress = createProgress(options, marks);
+  const onApplied = ({ pushes }: Applied): void => {
+    options.publisher.push(pushes.map(({ hint }) => hint));
+  };
+  const onMainBatch = async (pump: Pump, batch: EventBatch): Promise<void> => {
     observeLag(metrics, pump, batch);
     try {
-      await publish(options, members, applied.pushes);
+      if (!(await progress.tell(members))) ask();
     } catch (error) {
       metrics.errors.inc({ model: '', kind: 'redis' });
       log.warn({ err: error }, 'could not say how far the read models are');
     }
   };
   const ask = (): void => following.ask();
+  const lookAgain = (): void => {
+    progress.doubt();
+    ask();
+  };
   const pumps = startPumps({
     lanes,
     metrics,
     log,
     eventLog,
     signal: killing.signal,
+    onApplied,
     onMainBatch,
     onJoined: ask,
-    onLoss: ask,
+    onLoss: lookAgain,
   });
-  const running: Running = { options, members, memberDeps, pumps, removals: new Set() };
+  const running: Running = { options, members, memberDeps, pumps, progress, removals: new Set() };
   const onError = (error: unknown): void => {
     metrics.errors.inc({ model: '', kind: 'redis' });
     log.warn({ err: error }, 'could not look after the generations; trying again');
   };
+  await marks.read();
   const generations = await readGenerations(redis);
   await Promise.all(members.map((member) => replaceForeignBuild(memberDeps, member, generations)));
   const following = repeat(followEveryMs, () => follow(running), onError);
   const settling = repeat(settleEveryMs, () => pumps.settle(), onError);
   following.ask();
+  // A Redis that was away may come back as it was some time ago.
+  redis.on('ready', lookAgain);
   removeLater(
     running,
     members.map(({ projection }) => projection.model.name),
@@ -232,6 +283,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       })),
     stop: async () => {
       const killTimer = setTimeout(() => killing.abort(), stopTimeoutMs);
+      redis.off('ready', lookAgain);
       for (const removal of running.removals) clearTimeout(removal);
       await Promise.all([following.stop(), settling.stop()]);
       await pumps.settle();

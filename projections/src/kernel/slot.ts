@@ -15,6 +15,11 @@ export interface Slot {
   durable: string | null;
   /** Every event up to here is in it, or does not concern it. */
   applied: bigint;
+  /**
+   * Events up to here were told of, or are history; undefined while it has never followed the news.
+   * What is read again after a break is told once, however far back the reading begins.
+   */
+  pushed: bigint | undefined;
   /** Its checkpoint is gone from Redis: it is rebuilt, never written again. */
   isLost: boolean;
 }
@@ -65,10 +70,32 @@ export const openTarget = (
       indexKey: (owner, index) => `${prefix}i:${owner}:${index}`,
       durable,
       applied: checkpointPosition(durable),
+      pushed: undefined,
       isLost: isLive && durable === null,
     });
   }
   return target;
+};
+
+/** Takes the checkpoint that was found instead of the one expected. */
+export const adoptCheckpoint = (
+  slot: Slot,
+  checkpoint: string | null,
+): 'ahead' | 'behind' | 'lost' => {
+  slot.target.cache.clear();
+  const expected = checkpointPosition(slot.durable);
+  slot.durable = checkpoint;
+  if (checkpoint === null) {
+    slot.isLost = true;
+    return 'lost';
+  }
+  const found = checkpointPosition(checkpoint);
+  if (found < expected) {
+    slot.applied = found;
+    return 'behind';
+  }
+  if (found > slot.applied) slot.applied = found;
+  return 'ahead';
 };
 
 /** From where the log must be read again for these generations. */

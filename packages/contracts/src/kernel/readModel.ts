@@ -41,9 +41,12 @@ export const partitionOf = (owner: string): number => {
  *
  * A document is a string of JSON, its keys in the order of the schema; an index is a sorted set
  * whose members are documents' ids. To read: `HGET generations <model>` names the generation (none:
- * the read model is being built for the first time, answer 503), then `GET document` or `ZRANGE
- * index` and `MGET` of the documents. A generation never changes its meaning: when a read model is
- * built anew, it is under the next number, and the old one goes a while after the switch.
+ * the read model is being built for the first time, answer 503), then `MGET document checkpoint mark`
+ * or `ZRANGE index` and behind it `MGET checkpoint mark`, in one round trip. What was read counts
+ * only with this proof: a checkpoint that is gone, or a mark that is gone or lies below one that was
+ * seen before, tells of a Redis that was wiped or set back to an older state, where nothing found
+ * means nothing (answer 503). A generation never changes its meaning: when a read model is built
+ * anew, it is under the next number, and the old one goes a while after the switch.
  */
 export const redisKeys = {
   prefix: (model: string, generation: number, partition: number): string =>
@@ -66,10 +69,10 @@ export const redisKeys = {
   /** The position up to which a partition of a generation has it all, as decimal text. */
   checkpoint: (model: string, generation: number, partition: number): string =>
     `${redisKeys.prefix(model, generation, partition)}checkpoint`,
+  /** The partition's mark, see `markOf`. It lies where the documents lie, and goes with them. */
+  mark: (partition: number): string => `{${String(partition).padStart(2, '0')}}:mark`,
   /** A hash: read model → the generation that answers are read from. */
   generations: 'projections:generations',
-  /** A hash: partition → the position up to which every live read model has it all. */
-  applied: 'projections:applied',
   /** A hash: read model → the generation that is being built beside the live one. */
   building: 'projections:building',
   /** A hash: `<model>:<generation>` → the fingerprint of the code that builds it. */
@@ -77,6 +80,15 @@ export const redisKeys = {
   /** A hash: `<model>:<generation>:<partition>` → where that partition came level with the log. */
   caughtUp: 'projections:caught-up',
 } as const;
+
+/**
+ * What a partition's mark holds when every live read model has it all up to a position: the first
+ * position that may be missing, as decimal text.
+ */
+export const markOf = (position: bigint): string => (position + 1n).toString();
+
+/** The position that a mark stands for; -1 for that of a log that holds nothing. */
+export const positionOfMark = (mark: string): bigint => BigInt(mark) - 1n;
 
 /** What `subjects.applied` carries: these partitions have everything up to the position. */
 export const AppliedNotice = z.strictObject({
