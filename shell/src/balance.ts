@@ -1,7 +1,7 @@
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
 import { me } from '@ovation/ui-kit/services/me';
 import type { NameOf } from '@ovation/ui-kit/services/pushes';
-import { onReconnected, pushes } from '@ovation/ui-kit/services/pushes';
+import { pushes } from '@ovation/ui-kit/services/pushes';
 
 const balancePush: NameOf<typeof balanceChanged> = 'wallet/balance-changed';
 
@@ -11,5 +11,5 @@ const balancePush: NameOf<typeof balanceChanged> = 'wallet/balance-changed';
  */
 export const followBalance = (): void => {
   pushes.on(balancePush, me.hearOfBalance);
-  onReconnected(me.hearOfBalance);
+  pushes.onMissed(me.hearOfBalance);
 };

@@ -105,7 +105,8 @@ export const openApiDocument = (areas: Readonly<Record<string, RouteTable>>): ob
     info: {
       title: 'Ovation',
       version: '1',
-      description: 'Success is `{ data }`, a list `{ data: { data, total } }`, failure RFC 9457.',
+      description:
+        'Success is `{ data }`, a list `{ data: { data, total } }`, failure RFC 9457. Sockets (Socket.IO at `/socket.io`) push hints; `pushes/missed` with `{}` says that some may not have come: read again what is shown.',
     },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],

@@ -49,6 +49,8 @@ export interface RedisAdapter {
   readonly adapter: ReturnType<typeof createAdapter>;
   /** Learns by whose connection a packet comes: without it nothing is resumed. */
   watch(io: Gateway): void;
+  /** Resolves when all that was emitted so far is with Redis, so with all processes. */
+  settled(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -95,6 +97,8 @@ export const openRedisAdapter = async (
         connection.on('packet', () => openedBy.enterWith(connection.request));
       });
     },
+    // Commands of a connection are done in their order: behind the emitted ones.
+    settled: () => client.ping(),
     close: async () => {
       await client.close();
     },

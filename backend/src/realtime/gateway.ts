@@ -161,7 +161,11 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   };
   const sweeping = setInterval(sweep, sweepMs);
   sweeping.unref();
-  const pushes = followPushes(io, nats, { logger, metrics });
+  const pushes = followPushes(io, nats, {
+    logger,
+    metrics,
+    settled: redisAdapter.settled,
+  });
 
   return {
     name: 'sockets',

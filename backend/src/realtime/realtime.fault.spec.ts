@@ -5,6 +5,9 @@ import { openSocket } from '../testing/sockets.ts';
 
 const recoveryMsMax = 60_000;
 
+const expectUnavailable = (error: unknown): void =>
+  expect(error).toMatchObject({ problem: { status: 503 } });
+
 const talking = async () => {
   const stack = await faultStack({ apiProcesses: 2 });
   const people = openPeople(stack.addresses.origin);
@@ -25,6 +28,19 @@ const talking = async () => {
     fan.api.messages.sendMessage({ params, body: { type: 'text', text } });
   const heard = (): string[] =>
     ofStar.bodiesOf('message/created').map((body) => (body as { text: string }).text);
+  /** What an open conversation shows: it reads again when it is told that pushes were missed. */
+  const shown = new Set<string>();
+  const listTexts = async (): Promise<string[]> => {
+    const { data } = await star.api.messages.listMessages({ params, query: { limit: 100 } });
+    return data.data.map(({ text }) => text ?? '');
+  };
+  ofStar.socket.on('message/created', ({ text }: { text: string }) => shown.add(text));
+  ofStar.socket.on('pushes/missed', () => {
+    vi.waitFor(async () => (await listTexts()).map((text) => shown.add(text)), {
+      timeout: recoveryMsMax,
+      interval: 100,
+    }).catch((error: unknown) => signIns.push(error));
+  });
   /** Writes until a push arrives: what is written while a part is away is read, not told. */
   const untilHeard = async (text: string): Promise<void> => {
     await vi.waitFor(
@@ -35,7 +51,7 @@ const talking = async () => {
       { timeout: recoveryMsMax, interval: 100 },
     );
   };
-  return { stack, star, params, ofStar, signIns, untilHeard };
+  return { stack, star, params, ofStar, signIns, untilHeard, write, heard, shown };
 };
 
 it('sockets move to the other api process when theirs is killed', async () => {
@@ -63,4 +79,37 @@ it('api processes outlive Redis and NATS, and sockets are told again', async () 
   expect(['api-1', 'api-2', 'gateway'].map((name) => stack.pid(name))).toEqual(pids);
   const { data } = await star.api.messages.listMessages({ params });
   expect(data.data.map(({ text }) => text)).toContain('after nats');
+});
+
+it('an open conversation shows what was said while parts were away, though its socket stayed', async () => {
+  const { stack, ofStar, signIns, untilHeard, write, heard, shown } = await talking();
+  await untilHeard('before');
+  const said: string[] = [];
+  const say = async (text: string): Promise<void> => {
+    await write(text);
+    said.push(text);
+  };
+  for (const part of ['nats', 'projections']) {
+    await stack.halt(part);
+    for (let at = 0; at < 5; at++) await say(`${part} is away ${at}`);
+    await stack.restart(part);
+    await untilHeard(`after ${part}`);
+  }
+  for (const part of ['store', 'redis']) {
+    const dying = stack.kill(part, 'SIGKILL');
+    // Whoever is told to come back has said nothing.
+    for (let at = 0; at < 5; at++) await say(`${part} dies ${at}`).catch(expectUnavailable);
+    await dying;
+    await stack.whenReady(part);
+    await untilHeard(`after ${part}`);
+  }
+  await vi.waitFor(() => expect([...shown]).toEqual(expect.arrayContaining(said)), {
+    timeout: recoveryMsMax,
+    interval: 50,
+  });
+  expect(said.length).toBeGreaterThanOrEqual(10);
+  expect(ofStar.socket.connected).toBe(true);
+  expect(signIns).toHaveLength(1);
+  const pushed = heard().filter((text) => said.includes(text));
+  expect(pushed).toHaveLength(new Set(pushed).size);
 });

@@ -2,7 +2,7 @@ import type { conversationRead } from '@ovation/contracts/conversations/push';
 import type { messageCreated } from '@ovation/contracts/messages/push';
 import { api } from '@ovation/ui-kit/services/api';
 import { useMe } from '@ovation/ui-kit/services/me';
-import { usePush, useReconnected } from '@ovation/ui-kit/services/pushes';
+import { useMissedPushes, usePush } from '@ovation/ui-kit/services/pushes';
 import { unread } from '@ovation/ui-kit/services/unread';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ export const Fill = () => {
   };
   usePush<typeof messageCreated>('message/created', again);
   usePush<typeof conversationRead>('conversation/read', again);
-  useReconnected(again);
+  useMissedPushes(again);
   useEffect(() => unread.set(data ?? 0), [data]);
   return null;
 };

@@ -1,6 +1,6 @@
 import type { messageCreated } from '@ovation/contracts/messages/push';
 import { api } from '@ovation/ui-kit/services/api';
-import { usePush, useReconnected } from '@ovation/ui-kit/services/pushes';
+import { useMissedPushes, usePush } from '@ovation/ui-kit/services/pushes';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { conversationsKey } from '../messages/cache.ts';
 
@@ -13,7 +13,7 @@ export const useConversations = (q: string) => {
     queries.invalidateQueries({ queryKey: conversationsKey }).catch(reportError);
   };
   usePush<typeof messageCreated>('message/created', again);
-  useReconnected(again);
+  useMissedPushes(again);
   return useQuery({
     queryKey: [...conversationsKey, q],
     queryFn: async ({ signal }) =>

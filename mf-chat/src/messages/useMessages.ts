@@ -2,7 +2,7 @@ import type { conversationRead } from '@ovation/contracts/conversations/push';
 import type { Message } from '@ovation/contracts/messages/message';
 import type { messageCreated, messageDeleted } from '@ovation/contracts/messages/push';
 import { api } from '@ovation/ui-kit/services/api';
-import { usePush, useReconnected } from '@ovation/ui-kit/services/pushes';
+import { useMissedPushes, usePush } from '@ovation/ui-kit/services/pushes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addMessage, markSeen, messagesKey, replaceMessage } from './cache.ts';
 
@@ -34,7 +34,7 @@ export const useMessages = (conversationId: string) => {
   usePush<typeof conversationRead>('conversation/read', ({ conversationId: id, readerId }) =>
     markSeen(id, readerId),
   );
-  useReconnected(() => {
+  useMissedPushes(() => {
     list.refetch().catch(reportError);
   });
   // Pages shift as messages come in, so one can stand on two of them.

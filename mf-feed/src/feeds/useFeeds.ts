@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { api } from '@ovation/ui-kit/services/api';
-import { useReconnected } from '@ovation/ui-kit/services/pushes';
+import { useMissedPushes } from '@ovation/ui-kit/services/pushes';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -53,7 +53,7 @@ export const useFeeds = (filter: FeedFilter) => {
     staleTime: freshCheckMs,
     refetchOnWindowFocus: 'always',
   });
-  useReconnected(() => {
+  useMissedPushes(() => {
     fresh.refetch().catch(reportError);
   });
   const known = new Set(posts.map(({ _id }) => _id));

@@ -10,7 +10,7 @@ import { Loading, WalletSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
-import { usePush } from '@ovation/ui-kit/services/pushes';
+import { useMissedPushes, usePush } from '@ovation/ui-kit/services/pushes';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -101,9 +101,11 @@ const List = () => {
 export const Page = () => {
   const { t } = useLingui();
   const { data, error, refetch } = useStats();
-  usePush<typeof balanceChanged>('wallet/balance-changed', () => {
+  const again = (): void => {
     queryClient.invalidateQueries({ queryKey: earningsKey }).catch(reportError);
-  });
+  };
+  usePush<typeof balanceChanged>('wallet/balance-changed', again);
+  useMissedPushes(again);
   return (
     <StudioFrame title={t({ id: 'studio.nav.earnings', message: 'Earnings' })}>
       {data ? (

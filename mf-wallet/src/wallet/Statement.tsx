@@ -7,7 +7,7 @@ import { FilteredList } from '@ovation/ui-kit/components/ListCard';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
-import { usePush } from '@ovation/ui-kit/services/pushes';
+import { useMissedPushes, usePush } from '@ovation/ui-kit/services/pushes';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { useState } from 'react';
 import { statementKey } from '../payments/payment.ts';
@@ -31,9 +31,11 @@ const TokenLines = () => {
         })
       ).data,
   );
-  usePush<typeof balanceChanged>('wallet/balance-changed', () => {
+  const again = (): void => {
     queryClient.invalidateQueries({ queryKey: statementKey }).catch(reportError);
-  });
+  };
+  usePush<typeof balanceChanged>('wallet/balance-changed', again);
+  useMissedPushes(again);
   const filters: readonly { value: Filter; label: string }[] = [
     { value: 'all', label: t({ id: 'statement.all', message: 'All' }) },
     { value: 'tip', label: t({ id: 'statement.tips', message: 'Tips' }) },

@@ -7,12 +7,16 @@ import type { Metrics } from './metrics.ts';
 
 /**
  * Tells others over NATS what was committed. All of it is a hint: while NATS is away it is dropped
- * and counted, and whoever missed it reads Redis.
+ * and counted, and whoever missed it reads Redis. Of pushes that nobody has taken, the sockets are
+ * told that they missed something, as soon as that can be told.
  */
 export interface Publisher {
   applied(notice: AppliedNotice): void;
   switched(notice: SwitchedNotice): void;
+  /** Each is sent once; those that nobody answers for are not sent again. */
   push(hints: readonly PushHint[]): void;
+  /** Has all sockets told that they may have missed pushes. */
+  missed(): void;
   readonly isConnected: boolean;
   close(): Promise<void>;
 }
@@ -21,6 +25,10 @@ export interface Publisher {
 const pendingBytesMax = 8 * 1024 * 1024;
 const reconnectWaitMs = 250;
 const connectTimeoutMs = 5_000;
+/** Longest wait until an api process has given pushes to the sockets. */
+const takenMsMax = 5_000;
+/** What is missed within that time is told at once: everybody who is told reads again. */
+const missedEveryMs = 1_000;
 
 /** Connects in the background and for as long as it takes; projections do not wait for it. */
 export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publisher => {
@@ -53,6 +61,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
         await follow(
           await connect({
             ...options,
+            inboxPrefix: subjects.taken,
             maxReconnectAttempts: -1,
             reconnectTimeWait: reconnectWaitMs,
           }),
@@ -90,21 +99,59 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
     if (unflushedBytes === 0) queueMicrotask(() => void settle(opened));
     unflushedBytes += bytes.length;
   };
+  /** Hands something to one api process; true when it says that the sockets have it. */
+  const hand = async (subject: string, body: unknown): Promise<boolean> => {
+    const bytes = codec.encode(body);
+    const opened = connection;
+    if (!opened || !isConnected || pendingBytes + bytes.length > pendingBytesMax) {
+      drop();
+      return false;
+    }
+    pendingBytes += bytes.length;
+    try {
+      await opened.request(subject, bytes, { timeout: takenMsMax });
+      return true;
+    } catch {
+      drop();
+      return false;
+    } finally {
+      pendingBytes -= bytes.length;
+    }
+  };
+  let isMissedOwed = false;
+  let telling: Promise<void> | undefined;
+  const tellMissed = async (): Promise<void> => {
+    while (isMissedOwed && !closing.signal.aborted) {
+      isMissedOwed = false;
+      if (!(await hand(subjects.missed, {}))) isMissedOwed = true;
+      await delay(missedEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+    telling = undefined;
+  };
+  const missed = (): void => {
+    isMissedOwed = true;
+    telling ??= tellMissed();
+  };
+  const pushNotice = async (hints: readonly PushHint[]): Promise<void> => {
+    if (!(await hand(subjects.pushes, hints))) missed();
+  };
   return {
     applied: (notice) => publish(subjects.applied, notice),
     switched: (notice) => publish(subjects.switched, notice),
     push: (hints) => {
       metrics.pushes.inc(hints.length);
       for (let at = 0; at < hints.length; at += pushesAtOnceMax) {
-        publish(subjects.pushes, hints.slice(at, at + pushesAtOnceMax));
+        void pushNotice(hints.slice(at, at + pushesAtOnceMax));
       }
     },
+    missed,
     get isConnected() {
       return isConnected;
     },
     close: async () => {
       closing.abort();
       await connection?.close();
+      await telling;
       await running;
     },
   };

@@ -192,6 +192,8 @@ const follow = async (running: Running): Promise<void> => {
     for (const target of news.dropped) pumps.drop(target);
     for (const { projection, generation } of news.switchedTo) {
       options.log.info({ model: projection.model.name, generation }, 'switched');
+      // Of what came during its building nothing was told, unless another generation served.
+      options.publisher.missed();
       removeLater(running, [projection.model.name]);
     }
     if (news.started.length > 0) {
@@ -228,12 +230,19 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const memberDeps: MemberDeps = { redis, partitions: options.partitions, cacheBytesMax };
   const marks = createMarks(redis, options.partitions);
   const progress = createProgress(options, marks);
-  const onApplied = ({ pushes }: Applied): void => {
+  const onApplied = ({ pushes, arePushesMissed }: Applied): void => {
     options.publisher.push(pushes.map(({ hint }) => hint));
+    if (arePushesMissed) options.publisher.missed();
   };
+  let isFollowing = false;
   const onMainBatch = async (pump: Pump, batch: EventBatch): Promise<void> => {
     observeLag(metrics, pump, batch);
     try {
+      if (pump.isLive && !isFollowing) {
+        isFollowing = true;
+        // What came while no process was here is history to this one, and was told to nobody.
+        options.publisher.missed();
+      }
       if (!(await progress.tell(members))) ask();
     } catch (error) {
       metrics.errors.inc({ model: '', kind: 'redis' });

@@ -17,7 +17,13 @@ export const rooms = {
   conversation: (conversationId: string): string => `conversation:${conversationId}`,
 } as const;
 
-/** One push that a commit led to. A hint: whoever was away reads again. */
+/**
+ * To all sockets: pushes may not have reached this one although it stayed connected. Whoever shows
+ * what they tell of reads it again, as after a reconnection.
+ */
+export const pushesMissed = definePush('pushes/missed', z.strictObject({}));
+
+/** One push that a commit led to. A hint: whoever was away, or is told `pushesMissed`, reads again. */
 export const PushHint = z.strictObject({
   rooms: z.array(z.string()).min(1),
   event: z.string(),
@@ -38,9 +44,16 @@ export const pushTo = <Name extends string, Body extends z.ZodType>(
   body: z.input<Body>,
 ): PushHint => ({ rooms: [...to], event: push.name, body });
 
-/** NATS subjects. */
+/**
+ * NATS subjects. `pushes` and `missed` are requests: the one who takes them answers, with nothing,
+ * once they are with the sockets of all processes. Without that answer they count as lost.
+ */
 export const subjects = {
   pushes: 'ovation.pushes',
+  /** Pushes may have been lost: all sockets are told `pushesMissed`. */
+  missed: 'ovation.missed',
+  /** Under it projections hear the answers, which api processes give: `ovation.taken.>`. */
+  taken: 'ovation.taken',
   /** `{ partitions, position }`: how far the live read models are. */
   applied: 'ovation.applied',
   /** A read model was switched to another generation. */

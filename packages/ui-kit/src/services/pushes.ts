@@ -1,4 +1,4 @@
-import type { PushDefinition } from '@ovation/contracts/kernel/push';
+import type { PushDefinition, pushesMissed } from '@ovation/contracts/kernel/push';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 
@@ -14,19 +14,41 @@ export interface SocketStatus {
 type Send = (name: string, body: unknown, acknowledged?: (answer: unknown) => void) => void;
 type Handler = (body: unknown) => void;
 
+const missedName: (typeof pushesMissed)['name'] = 'pushes/missed';
+/** All browsers are told at once that something was missed; they need not all read at once. */
+const readAgainWithinMs = 1_000;
+
 /** Between the shell's socket and whoever listens; only the shell feeds it. */
 const createPushes = () => {
   const handlers = new Map<string, Set<Handler>>();
   const listeners = new Set<() => void>();
+  const missedListeners = new Set<() => void>();
+  let readingAgain: ReturnType<typeof setTimeout> | undefined;
+  const tellMissed = (): void => {
+    clearTimeout(readingAgain);
+    readingAgain = undefined;
+    for (const listener of missedListeners) listener();
+  };
   let status: SocketStatus = { state: 'initialized', attempt: 0 };
   let send: Send | undefined;
   return {
     receive(name: string, body: unknown): void {
+      if (name === missedName) {
+        readingAgain ??= setTimeout(tellMissed, Math.random() * readAgainWithinMs);
+      }
       for (const handler of handlers.get(name) ?? []) handler(body);
     },
     report(next: SocketStatus): void {
+      const was = status.state;
       status = next;
       for (const listener of listeners) listener();
+      const isBack = was === 'reconnecting' || was === 'disconnect';
+      if (next.state === 'connected' && isBack) tellMissed();
+    },
+    /** Told when pushes were missed: the socket was away, or the server says so. */
+    onMissed(listener: () => void): () => void {
+      missedListeners.add(listener);
+      return () => missedListeners.delete(listener);
     },
     /** Says where messages of this browser go; undefined while there is no connection. */
     connect(next: Send | undefined): void {
@@ -73,21 +95,11 @@ export const usePush = <Push extends PushDefinition>(
   useEffect(() => pushes.on(name, (body) => latest.current(body as BodyOf<Push>)), [name]);
 };
 
-/** Calls back when the socket is back after it was lost: pushes were missed meanwhile. */
-export const onReconnected = (run: () => void): (() => void) => {
-  let was = pushes.status().state;
-  return pushes.subscribe(() => {
-    const is = pushes.status().state;
-    if (is === 'connected' && (was === 'reconnecting' || was === 'disconnect')) run();
-    was = is;
-  });
-};
-
-/** Runs when the socket is back after it was lost: pushes were missed, so reads must be made anew. */
-export const useReconnected = (run: () => void): void => {
+/** Runs when pushes were missed, with the socket away or not: what is shown must be read anew. */
+export const useMissedPushes = (run: () => void): void => {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
-  useEffect(() => onReconnected(() => latest.current()), []);
+  useEffect(() => pushes.onMissed(() => latest.current()), []);
 };
