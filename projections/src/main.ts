@@ -14,7 +14,9 @@ import { projections } from './projections.ts';
 const lanesCount = 8;
 const cacheBytesMax = 256 * 1024 * 1024;
 const oldGenerationGraceMs = 30_000;
-const parentPollMs = 500;
+const parentPollMs = 200;
+/** Without a supervisor the parts around end as well, and whoever starts anew waits for this one. */
+const orphanStopMsMax = 1_000;
 /** So long the first build may keep those waiting who start with this process; then they go ahead. */
 const firstBuildMsMax = 20_000;
 const healthPollMs = 25;
@@ -103,7 +105,12 @@ const run = async (): Promise<void> => {
   };
   process.on('SIGTERM', () => finish('SIGTERM'));
   process.on('SIGINT', () => finish('SIGINT'));
-  if (config.EXIT_WITH_PARENT) exitWithParent(() => finish('the parent is gone'));
+  if (config.EXIT_WITH_PARENT) {
+    exitWithParent(() => {
+      finish('the parent is gone');
+      setTimeout(() => process.exit(1), orphanStopMsMax).unref();
+    });
+  }
 };
 
 run().catch((error: unknown) => {

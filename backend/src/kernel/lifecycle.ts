@@ -1,7 +1,9 @@
 import type { Logger } from './logger.ts';
 
 const stopMsMax = 10_000;
-const parentPollMs = 500;
+const parentPollMs = 200;
+/** Without a supervisor the parts around end as well, and whoever starts anew waits for this one. */
+const orphanStopMsMax = 1_000;
 
 /** Something to be stopped; the last started is stopped first. */
 export interface Stoppable {
@@ -14,8 +16,8 @@ export interface Lifecycle {
 }
 
 /**
- * Stops the parts in reverse order on SIGTERM and SIGINT, within a limit; leaves when the parent
- * has died, if asked to, so that a killed supervisor leaves no orphans.
+ * Stops the parts in reverse order on SIGTERM and SIGINT, within a limit; leaves within a second
+ * when the parent has died, if asked to, so that a killed supervisor leaves no orphans.
  */
 export const createLifecycle = (
   logger: Logger,
@@ -23,14 +25,14 @@ export const createLifecycle = (
 ): Lifecycle => {
   const parts: Stoppable[] = [];
   let stopping = false;
-  const stop = async (reason: string): Promise<void> => {
+  const stop = async (reason: string, msMax = stopMsMax): Promise<void> => {
     if (stopping) return;
     stopping = true;
     logger.info({ reason }, 'stopping');
     setTimeout(() => {
       logger.error('stopping took too long');
       process.exit(1);
-    }, stopMsMax).unref();
+    }, msMax).unref();
     for (const part of parts.reverse()) {
       try {
         await part.stop();
@@ -49,7 +51,7 @@ export const createLifecycle = (
   if (options.exitWithParent) {
     const parent = process.ppid;
     setInterval(() => {
-      if (process.ppid !== parent) void stop('the parent has died');
+      if (process.ppid !== parent) void stop('the parent has died', orphanStopMsMax);
     }, parentPollMs).unref();
   }
   return { onStop: (part) => parts.push(part) };

@@ -1,4 +1,4 @@
-const lookEveryMs = 500;
+const lookEveryMs = 200;
 
 /** Calls back once when the process that started this one has died. */
 export const onParentDeath = (exit: () => void): void => {

@@ -9,7 +9,9 @@ import {
   type ProcessIdentity,
 } from './processIdentity.ts';
 
-const stopTimeoutMs = 8_000;
+/** Time to end by itself; what is killed then has lost nothing that was acknowledged. */
+const termMsMax = 1_500;
+const killMsMax = 8_000;
 const pollMs = 20;
 
 const pidFile = (pidsDir: string, name: string) => join(pidsDir, `${name}.json`);
@@ -49,9 +51,9 @@ const isGoneWithin = async (identity: ProcessIdentity, timeoutMs: number): Promi
 
 const endOrphan = async (identity: ProcessIdentity): Promise<void> => {
   signal(identity.pid, 'SIGTERM');
-  if (await isGoneWithin(identity, stopTimeoutMs)) return;
+  if (await isGoneWithin(identity, termMsMax)) return;
   if (await isSameProcessAlive(identity)) signal(identity.pid, 'SIGKILL');
-  if (await isGoneWithin(identity, stopTimeoutMs)) return;
+  if (await isGoneWithin(identity, killMsMax)) return;
   throw new Error(
     `process ${identity.pid} (${identity.command}) was left by an earlier start and does not end; end it with: kill -9 ${identity.pid}`,
   );

@@ -21,6 +21,8 @@ const server = createServer((request, response) => {
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => console.log('part ready at ' + server.address().port));
 process.on('SIGTERM', () => process.exit(0));
 `;
+/** Stands in for a part that hangs. */
+const deafProgram = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1_000); console.log('here');`;
 const brokenProgram = `console.log('cannot find my configuration'); process.exit(3);`;
 
 const startTimeoutMs = 60_000;
@@ -146,6 +148,24 @@ describe('a stack', () => {
       kind: 'note',
       text: 'Ended what an earlier start left: store',
     });
+  });
+
+  it('ends what does not end by itself, as well', { timeout: startTimeoutMs }, async () => {
+    const paths = stackPaths(dir);
+    mkdirSync(paths.pidsDir, { recursive: true });
+    const deafPart = join(dir, 'deaf.mjs');
+    writeFileSync(deafPart, deafProgram);
+    const left = ['redis', 'nats'].map((name) => ({
+      name,
+      process: spawn(process.execPath, [deafPart], { stdio: ['ignore', 'pipe', 'ignore'] }),
+    }));
+    for (const { name, process: deaf } of left) {
+      await once(deaf.stdout, 'data');
+      await recordProcess(paths.pidsDir, name, deaf.pid ?? 0);
+    }
+    const ended = left.map(({ process: deaf }) => once(deaf, 'exit'));
+    await start();
+    for (const end of ended) expect(await end).toEqual([null, 'SIGKILL']);
   });
 
   it('leaves a process alone that only has the number of one of ours', {
