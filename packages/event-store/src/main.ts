@@ -102,6 +102,7 @@ const serve = async (options: ServeOptions): Promise<void> => {
     ...(options.sizeBytesMax !== undefined && { sizeBytesMax: options.sizeBytesMax }),
     ...(options.tls !== undefined && { security: await securityOf(options.tls) }),
     now: Date.now,
+    tell: complain,
     onUnexpected: (error) => complain(error instanceof Error ? String(error.stack) : String(error)),
     onFailed: (error) => {
       complain(`stopping, because ${error.message}`);

@@ -30,6 +30,8 @@ export type NodeOptions = {
     readonly users: readonly UserPassword[];
   };
   readonly now: () => number;
+  /** Told in a line what was put right at the start. */
+  readonly tell?: (line: string) => void;
   /** Something went wrong that callers were told of only in general. */
   readonly onUnexpected: (error: unknown) => void;
   /** The disk's state is unknown: the process must end. */

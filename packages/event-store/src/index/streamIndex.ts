@@ -2,6 +2,7 @@ import { type Database, open, type RootDatabase } from 'lmdb';
 import type { StreamMetadata } from '../streams/streamMetadata.ts';
 import { positionsOf, scavenged } from './entryPositions.ts';
 import { entryKey, nameKey, positionValue, readPosition } from './indexKeys.ts';
+import { count, decodeSum, emptySum, encodeSum, type IndexSum, isSameSum } from './indexSum.ts';
 import { decodeState, emptyStream, encodeFacts, type StreamState } from './streamState.ts';
 
 /** Streams whose state is kept in memory. */
@@ -11,6 +12,8 @@ const changesPerCommit = 4_096;
 /** A start reads what the index has not got from the log, so that being late costs little. */
 const commitDelayMs = 2_000;
 const retryDelayMs = 1_000;
+/** A start adds up so many entries at most (about a second); beyond, only their number is compared. */
+const addedUpMax = 1_000_000;
 const mapBytesMax = 64 * 1024 * 1024 * 1024;
 
 export type StreamIndex = {
@@ -37,6 +40,8 @@ export type StreamIndex = {
   /** Writes all that is durable in the log now; what comes meanwhile may wait. */
   flush(): Promise<void>;
   stats(): { waitingChanges: number; cachedStreams: number; lastFault: string | undefined };
+  /** Compares what the file holds with the sums that it keeps: what is wrong, if anything is. */
+  check(): string | undefined;
   readonly root: RootDatabase<Buffer, Buffer>;
   readonly streams: Database<Buffer, Buffer>;
   readonly entries: Database<Buffer, Buffer>;
@@ -51,7 +56,7 @@ type Change = { readonly stream: StreamState; readonly position: number } & (
   | { readonly kind: 'tombstone' }
 );
 
-const checkpointKey = Buffer.from('checkpoint');
+const sumKey = Buffer.from('sum');
 const scavengeKey = Buffer.from('scavenge');
 
 const applyToFacts = (change: Change): void => {
@@ -72,9 +77,13 @@ const applyToFacts = (change: Change): void => {
 
 /**
  * Where the events of each stream lie in the log, in LMDB. It follows the log: what its file has
- * not got yet is in memory, and a start replays the log's tail into it.
+ * not got yet is in memory, and a start replays the log's tail into it. `onDamaged` is told when
+ * what the file says of a stream cannot be.
  */
-export const openStreamIndex = (folder: string): StreamIndex => {
+export const openStreamIndex = (
+  folder: string,
+  onDamaged: (reason: string) => void,
+): StreamIndex => {
   const binary = { keyEncoding: 'binary', encoding: 'binary' } as const;
   const root = open<Buffer, Buffer>({
     ...binary,
@@ -91,8 +100,12 @@ export const openStreamIndex = (folder: string): StreamIndex => {
   const cache = new Map<string, StreamState>();
   let queue: Change[] = [];
   let durableEnd = 0;
-  let checkpointed = meta.get(checkpointKey)?.readDoubleLE(0);
+  const kept = meta.get(sumKey);
+  const known = kept && decodeSum(kept);
+  let sum: IndexSum = known?.sum ?? emptySum();
+  let checkpointed = known?.checkpoint;
   let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
   let committing: Promise<void> | undefined;
   let lastFault: string | undefined;
 
@@ -113,6 +126,9 @@ export const openStreamIndex = (folder: string): StreamIndex => {
     const stored = streams.get(nameKey(Buffer.from(name)));
     if (stored === undefined) return emptyStream(name);
     const state = decodeState(name, stored);
+    if (state.id >= 0 && entries.get(entryKey(state.id, state.lastRevision + 1)) !== undefined) {
+      onDamaged(`'${name}' goes on behind its last revision ${state.lastRevision}`);
+    }
     remember(state);
     return state;
   };
@@ -125,21 +141,39 @@ export const openStreamIndex = (folder: string): StreamIndex => {
     }
     return batch;
   };
-  const putBatch = (batch: readonly Change[], reached: number): void => {
+  /** One transaction at a time, with the sums of what it changes; all of it is kept or nothing. */
+  const write = (change: (next: IndexSum) => void, reached: number | undefined): Promise<void> => {
+    const turn = writing.then(async () => {
+      const next = { ...sum };
+      await root.batch(() => {
+        change(next);
+        // Without a checkpoint there is nothing yet that a start would build on.
+        if (reached !== undefined) meta.put(sumKey, encodeSum(next, reached));
+      });
+      await root.flushed;
+      sum = next;
+    });
+    writing = turn.catch(() => undefined);
+    return turn;
+  };
+  const putCounted = (next: IndexSum, what: 'entries' | 'streams', key: Buffer, value: Buffer) => {
+    const database = what === 'entries' ? entries : streams;
+    const before = database.get(key);
+    if (before !== undefined) count(next, what, key, before, -1);
+    count(next, what, key, value);
+    database.put(key, value);
+  };
+  const putBatch = (batch: readonly Change[], next: IndexSum): void => {
     const changed = new Set<StreamState>();
     for (const change of batch) {
       applyToFacts(change);
       changed.add(change.stream);
-      if (change.kind === 'event')
-        entries.put(
-          entryKey(change.stream.stored.id, change.revision),
-          positionValue(change.position),
-        );
+      if (change.kind !== 'event') continue;
+      const key = entryKey(change.stream.stored.id, change.revision);
+      putCounted(next, 'entries', key, positionValue(change.position));
     }
-    for (const state of changed) streams.put(nameKey(state.nameBytes), encodeFacts(state.stored));
-    const position = Buffer.alloc(8);
-    position.writeDoubleLE(reached);
-    meta.put(checkpointKey, position);
+    for (const state of changed)
+      putCounted(next, 'streams', nameKey(state.nameBytes), encodeFacts(state.stored));
   };
   const forget = (batch: readonly Change[]): void => {
     // The new snapshot must be what reads see before memory forgets.
@@ -161,8 +195,7 @@ export const openStreamIndex = (folder: string): StreamIndex => {
     const next = queue[batch.length]?.position;
     const reached = next === undefined ? durableEnd : Math.min(next, durableEnd);
     if (batch.length === 0 && reached === checkpointed) return false;
-    await root.batch(() => putBatch(batch, reached));
-    await root.flushed;
+    await write((next) => putBatch(batch, next), reached);
     forget(batch);
     checkpointed = reached;
     return queue.length >= changesPerCommit;
@@ -196,15 +229,40 @@ export const openStreamIndex = (folder: string): StreamIndex => {
     } while ((checkpointed ?? 0) < target && lastFault === undefined);
   };
   /** Changes the file directly, some at a time, and returns when all of it is on disk. */
-  const inBatches = async <T>(items: readonly T[], write: (item: T) => unknown): Promise<void> => {
+  const inBatches = async <T>(
+    items: readonly T[],
+    change: (item: T, next: IndexSum) => unknown,
+  ): Promise<void> => {
     for (let from = 0; from < items.length; from += changesPerCommit) {
       const batch = items.slice(from, from + changesPerCommit);
-      await root.batch(() => {
-        for (const item of batch) write(item);
-      });
-      await root.flushed;
+      await write((next) => {
+        for (const item of batch) change(item, next);
+      }, checkpointed);
     }
     root.resetReadTxn();
+  };
+  const removeEntry = ({ stream: state, revision }: IndexedEvent, next: IndexSum): void => {
+    const key = entryKey(state.id, revision);
+    const value = entries.get(key);
+    if (value === undefined) return;
+    count(next, 'entries', key, value, -1);
+    entries.remove(key);
+  };
+  const addUp = (): IndexSum => {
+    const found = emptySum();
+    for (const { key, value } of entries.getRange({})) count(found, 'entries', key, value);
+    for (const { key, value } of streams.getRange({})) count(found, 'streams', key, value);
+    return found;
+  };
+  const check = (): string | undefined => {
+    const counted = { entries: entries.getCount(), streams: streams.getCount() };
+    if (kept === undefined)
+      return counted.entries + counted.streams > 0 ? 'it has no sums' : undefined;
+    if (known === undefined) return 'its sums are damaged';
+    if (counted.entries !== known.sum.entries || counted.streams !== known.sum.streams)
+      return `it has ${counted.entries} entries, not ${known.sum.entries}`;
+    if (counted.entries + counted.streams > addedUpMax) return undefined;
+    return isSameSum(addUp(), known.sum) ? undefined : 'its sums do not fit what it holds';
   };
   const enqueue = (change: Change): void => {
     change.stream.waiting++;
@@ -236,13 +294,10 @@ export const openStreamIndex = (folder: string): StreamIndex => {
       state.isTombstoned = true;
       enqueue({ kind: 'tombstone', stream: state, position });
     },
-    remove: (events) =>
-      inBatches(events, ({ stream: state, revision }) =>
-        entries.remove(entryKey(state.id, revision)),
-      ),
+    remove: (events) => inBatches(events, removeEntry),
     restore: (events) =>
-      inBatches(events, ({ stream: state, revision, position }) =>
-        entries.put(entryKey(state.id, revision), positionValue(position)),
+      inBatches(events, ({ stream: state, revision, position }, next) =>
+        putCounted(next, 'entries', entryKey(state.id, revision), positionValue(position)),
       ),
     noteScavenge: (chunk) =>
       inBatches([chunk], () =>
@@ -261,6 +316,7 @@ export const openStreamIndex = (folder: string): StreamIndex => {
     },
     checkpoint: () => checkpointed,
     flush,
+    check,
     stats: () => ({ waitingChanges: queue.length, cachedStreams: cache.size, lastFault }),
     close: async () => {
       await flush();

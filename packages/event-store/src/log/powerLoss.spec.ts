@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Store } from '../streams/store.ts';
 import { powerLossStorage } from '../testing/powerLossStorage.ts';
 import { type Random, seededRandom } from '../testing/random.ts';
 import { append, event, idsOf, openTestStore, temporaryFolder } from '../testing/testStore.ts';
+
+// Each flip and each cut is a store of its own, with all that it flushes.
+vi.setConfig({ testTimeout: 60_000 });
 
 const writers = 64;
 const chunkBytes = 256 * 1024;

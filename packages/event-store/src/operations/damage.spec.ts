@@ -1,6 +1,8 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { entryKey, positionValue } from '../index/indexKeys.ts';
+import { suspectIndex } from '../index/soundIndex.ts';
 import { chunkName } from '../log/fileStorage.ts';
 import { DamagedRecord } from '../log/logReader.ts';
 import type { Store } from '../streams/store.ts';
@@ -75,6 +77,99 @@ describe('an index that does not fit the log', () => {
     expect((await verifyStore(store.log, store.index)).faults).toEqual([missing]);
     await store.index.restore([{ stream, revision: 7, position: position ?? 0 }]);
     expect((await verifyStore(store.log, store.index)).faults).toEqual([]);
+  });
+});
+
+describe('an index whose file was damaged', () => {
+  const damages: [string, (store: Store) => Promise<unknown>, RegExp][] = [
+    [
+      'and misses an event in the middle',
+      ({ index }) => index.entries.remove(entryKey(index.stream('one').id, 150)),
+      /it leads from 'one' 150 to revision 149/,
+    ],
+    [
+      'and misses the first events',
+      async ({ index }) => {
+        const { id } = index.stream('one');
+        for (let revision = 0; revision < 200; revision++) {
+          await index.entries.remove(entryKey(id, revision));
+        }
+      },
+      /it leads .* from 'one'/,
+    ],
+    [
+      'and leads to an event of another stream',
+      ({ index }) => {
+        const [position = 0] = index.positions(index.stream('two'), 7, 1, false);
+        return index.entries.put(entryKey(index.stream('one').id, 7), positionValue(position));
+      },
+      /it leads from 'one' to another stream/,
+    ],
+    [
+      'and leads to where no event begins',
+      ({ index }) => {
+        const [position = 0] = index.positions(index.stream('one'), 7, 1, false);
+        return index.entries.put(entryKey(index.stream('one').id, 7), positionValue(position + 9));
+      },
+      /where no record begins/,
+    ],
+  ];
+
+  it.each(damages)('%s ends the store, and the next start builds it again', async (...given) => {
+    const [, damage, reason] = given;
+    const folder = await newFolder();
+    const store = await filled(folder);
+    const ids = await idsOf(store, 'one');
+    await store.index.flush();
+    await damage(store);
+    await store.index.root.flushed;
+    await expect(idsOf(store, 'one')).rejects.toThrow(reason);
+    await expect(idsOf(store, 'one')).rejects.toThrow(
+      /the next start builds it again from the log/,
+    );
+    await store.index.root.close();
+
+    const told: string[] = [];
+    const again = await openTestStore(folder, { chunkBytes, tell: (line) => told.push(line) });
+    cleanUps.push(again.close);
+    expect(told).toEqual([
+      expect.stringMatching(/^the index is damaged \(.*\); building it again/),
+    ]);
+    expect(await idsOf(again, 'one')).toEqual(ids);
+    expect((await verifyStore(again.log, again.index)).faults).toEqual([]);
+  });
+
+  it.each(damages)('%s is noticed by the next start, and built again', async (...given) => {
+    const [, damage] = given;
+    const folder = await newFolder();
+    const store = await filled(folder);
+    const ids = await idsOf(store, 'one');
+    await store.index.flush();
+    await damage(store);
+    await store.close();
+
+    const told: string[] = [];
+    const tell = (line: string) => told.push(line);
+    const again = await openTestStore(folder, { chunkBytes, tell });
+    expect(told).toHaveLength(1);
+    expect(await idsOf(again, 'one')).toEqual(ids);
+    await again.close();
+    const sound = await openTestStore(folder, { chunkBytes, tell });
+    cleanUps.push(sound.close);
+    expect(told).toHaveLength(1);
+  });
+
+  it('or that a start did not survive is built again', async () => {
+    const folder = await newFolder();
+    const store = await filled(folder);
+    const ids = await idsOf(store, 'two');
+    await store.close();
+    suspectIndex(join(folder, 'index'), '');
+    const told: string[] = [];
+    const again = await openTestStore(folder, { chunkBytes, tell: (line) => told.push(line) });
+    cleanUps.push(again.close);
+    expect(told).toEqual([expect.stringContaining('a start ended while it was looked at')]);
+    expect(await idsOf(again, 'two')).toEqual(ids);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { StreamIndex } from '../index/streamIndex.ts';
-import type { StreamState } from '../index/streamState.ts';
-import type { LogRecord } from '../log/recordFormat.ts';
+import { noRevision, type StreamState } from '../index/streamState.ts';
+import { DamagedRecord } from '../log/logReader.ts';
+import { type LogRecord, recordStreamName } from '../log/recordFormat.ts';
 import type { Store } from './store.ts';
-import { describedBy, isMetastream } from './streamMetadata.ts';
+import { describedBy, isMetastream, metastreamOf } from './streamMetadata.ts';
 import { isAbsent, isExpired, visibleRange } from './visibleRange.ts';
 
 /** Events fetched at once. */
@@ -62,6 +63,79 @@ export type StreamPage = {
   readonly next: number | undefined;
 };
 
+/** The index leads elsewhere than to the records of a stream. */
+export class DamagedIndex extends Error {
+  constructor(reason: string) {
+    super(`the index is damaged: ${reason}`);
+  }
+}
+
+/** Revisions of which a page was asked for, both ends included. */
+type Asked = { readonly oldest: number; readonly newest: number };
+
+/** A stream that has or had metadata may have lost old events to a scavenge; others never. */
+const mayHaveGaps = (store: Store, stream: StreamState): boolean =>
+  isMetastream(stream.name) ||
+  stream.metadata !== undefined ||
+  store.index.stream(metastreamOf(stream.name)).lastRevision !== noRevision;
+
+/** Why these cannot be the stream's records, newest first; undefined when they can. */
+const faultOf = (
+  store: Store,
+  stream: StreamState,
+  { oldest, newest }: Asked,
+  newestFirst: Iterable<LogRecord>,
+): string | undefined => {
+  const isComplete = !mayHaveGaps(store, stream);
+  let expected = newest;
+  for (const record of newestFirst) {
+    if (recordStreamName(record) !== stream.name)
+      return `it leads from '${stream.name}' to another stream at position ${record.position}`;
+    if (isComplete ? record.revision !== expected : record.revision > expected)
+      return `it leads from '${stream.name}' ${expected} to revision ${record.revision}`;
+    expected = record.revision - 1;
+  }
+  return isComplete && expected >= oldest
+    ? `it leads to nothing from '${stream.name}' ${expected}`
+    : undefined;
+};
+
+/** True when no record begins at a position, so that only the index can be wrong. */
+const isImpossible = async ({ log }: Store, position: number): Promise<boolean> => {
+  if (position >= log.durableEnd()) return true;
+  try {
+    return (await log.boundaryFrom(position)) !== position;
+  } catch (error) {
+    if (error instanceof DamagedRecord) return false;
+    throw error;
+  }
+};
+
+/** The records of some revisions, checked: never fewer than there are, and never others. */
+const soundRecords = async (
+  store: Store,
+  stream: StreamState,
+  asked: Asked,
+  backwards: boolean,
+): Promise<LogRecord[]> => {
+  const from = backwards ? asked.newest : asked.oldest;
+  const wanted = asked.newest - asked.oldest + 1;
+  let fault: string | undefined;
+  let records: LogRecord[] = [];
+  try {
+    records = await recordsAt(store, store.index.positions(stream, from, wanted, backwards));
+    const newestFirst = backwards ? records : records.slice().reverse();
+    fault = faultOf(store, stream, asked, newestFirst);
+  } catch (error) {
+    if (!(error instanceof DamagedRecord)) throw error;
+    if (!(await isImpossible(store, error.position))) throw error;
+    fault = `it leads from '${stream.name}' to position ${error.position}, where no record begins`;
+  }
+  if (fault === undefined) return records;
+  store.indexIsDamaged(fault);
+  throw new DamagedIndex(fault);
+};
+
 /** One page of a stream, from a revision on; what its metadata or a tombstone hides is left out. */
 export const readStreamPage = async (
   store: Store,
@@ -78,7 +152,8 @@ export const readStreamPage = async (
     const start = Math.min(from, range.last);
     const wanted = Math.min(limit, start - range.first + 1);
     if (wanted <= 0) return { records: [], next: undefined };
-    const found = await recordsAt(store, store.index.positions(stream, start, wanted, true));
+    const asked = { oldest: start - wanted + 1, newest: start };
+    const found = await soundRecords(store, stream, asked, true);
     const records = found.filter((record) => !isExpired(record, range));
     // Events expire in order: behind the first expired one there are only older ones.
     const isDone = records.length < found.length || start - wanted < range.first;
@@ -87,7 +162,8 @@ export const readStreamPage = async (
   const start = Math.max(from, range.first);
   const wanted = Math.min(limit, range.last - start + 1);
   if (wanted <= 0) return { records: [], next: undefined };
-  const found = await recordsAt(store, store.index.positions(stream, start, wanted, false));
+  const asked = { oldest: start, newest: start + wanted - 1 };
+  const found = await soundRecords(store, stream, asked, false);
   const records = found.filter((record) => !isExpired(record, range));
   const next = start + wanted;
   return { records, next: next > range.last ? undefined : next };

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoreEntries } from '../index/restoreEntries.ts';
-import { openStreamIndex, type StreamIndex } from '../index/streamIndex.ts';
+import { openSoundIndex, suspectIndex } from '../index/soundIndex.ts';
+import type { StreamIndex } from '../index/streamIndex.ts';
 import { LogUnusable } from '../log/chunk.ts';
 import { type EventLog, openEventLog } from '../log/eventLog.ts';
 import { fileStorage } from '../log/fileStorage.ts';
@@ -30,6 +31,11 @@ export type Store = {
   readonly hub: AppendHub;
   readonly now: () => number;
   readonly recovery: StoreRecovery;
+  /**
+   * Ends the store, because its index says what the log does not: the next start builds it again.
+   * What was to be answered from it must not be.
+   */
+  readonly indexIsDamaged: (reason: string) => void;
   close(): Promise<void>;
 };
 
@@ -43,6 +49,8 @@ export type OpenStoreOptions = {
   readonly sizeBytesMax?: number;
   readonly now: () => number;
   readonly observer?: StoreObserver;
+  /** Told in a line what was put right at the start. */
+  readonly tell?: (line: string) => void;
   /** Something failed that leaves the disk's content unknown: the process should end. */
   readonly onFailed: (error: Error) => void;
 };
@@ -119,8 +127,17 @@ const openLogOf = async (
 export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
   const startedMs = performance.now();
   const { folder, now } = options;
-  await mkdir(join(folder, 'index'), { recursive: true });
-  const index = openStreamIndex(join(folder, 'index'));
+  const indexFolder = join(folder, 'index');
+  const indexIsDamaged = (reason: string): void => {
+    suspectIndex(indexFolder, reason);
+    options.onFailed(
+      new Error(`the index is damaged (${reason}); the next start builds it again from the log`),
+    );
+  };
+  const index = await openSoundIndex(indexFolder, {
+    onDamaged: indexIsDamaged,
+    tell: options.tell ?? (() => undefined),
+  });
   const hub = createAppendHub();
   const recentIds = createRecentIds();
   const from = index.checkpoint() ?? 0;
@@ -136,6 +153,7 @@ export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
       queue,
       hub,
       now,
+      indexIsDamaged,
       recovery: { ...log.recovery, from, tookMs: performance.now() - startedMs },
       close: async () => {
         await log.drained();

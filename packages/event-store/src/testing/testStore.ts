@@ -18,7 +18,12 @@ export const temporaryFolder = async (): Promise<{ path: string; remove(): Promi
 /** Opens a store for a test; a failure of the disk fails the test. */
 export const openTestStore = (
   folder: string,
-  changes: { storage?: LogStorage; chunkBytes?: number; sizeBytesMax?: number } = {},
+  changes: {
+    storage?: LogStorage;
+    chunkBytes?: number;
+    sizeBytesMax?: number;
+    tell?: (line: string) => void;
+  } = {},
 ): Promise<Store> =>
   openStore({
     folder,
