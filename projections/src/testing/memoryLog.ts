@@ -36,15 +36,21 @@ export const memoryLog = (): MemoryLog => {
       types?.some((prefix) => type.startsWith(prefix)) ?? true;
     let next = all.findIndex(({ position }) => position > after);
     if (next < 0) next = all.length;
+    // As the store's: history ends where the log ended when it was opened, whatever comes meanwhile.
+    const historyEnd = all.length;
     let position = after;
     let live = false;
     while (!signal.aborted) {
       await setImmediate();
-      const events = all.slice(next, next + batchMax);
-      if (events.length === 0) {
-        if (live) await nextArrival(signal);
-        else yield { events, position, live: true, waiting: 0 };
+      if (!live && next >= historyEnd) {
         live = true;
+        yield { events: [], position, live, waiting: 0 };
+        continue;
+      }
+      const until = next + batchMax;
+      const events = all.slice(next, live ? until : Math.min(until, historyEnd));
+      if (events.length === 0) {
+        await nextArrival(signal);
         continue;
       }
       next += events.length;
