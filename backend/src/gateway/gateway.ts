@@ -190,7 +190,7 @@ const createFaultAnswers = ({ logger, metrics, limits = gatewayLimits }: Gateway
       if (error instanceof CallerGone) return void response.destroy();
       const code = codeOf(request, error);
       if (response.headersSent || response.destroyed) response.destroy();
-      else answerProblem(request, response, code, limits.lingerMs);
+      else void answerProblem(request, response, code, limits.lingerMs);
     },
     ofUpgrade: (request: IncomingMessage, socket: Duplex, error: unknown): void => {
       const code = codeOf(request, error);

@@ -25,22 +25,34 @@ export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }
 
+/** Reads a body to nowhere, to its end or for so long. */
+const discardBody = (request: IncomingMessage, forMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, forMs);
+    request.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    request.resume();
+  });
+
 /**
- * Answers with a problem. A body that has not come to its end is not waited for: the connection
- * is closed, after a moment in which the caller can read the answer.
+ * Answers with a problem. What is left of the body is read for a moment first: whoever is still
+ * writing when the connection closes never reads why. A body that does not end in it closes the
+ * connection.
  */
-export const answerProblem = (
+export const answerProblem = async (
   request: IncomingMessage,
   response: ServerResponse,
   code: CommonProblemCode,
   lingerMs: number,
-): void => {
-  const { socket } = request;
+): Promise<void> => {
+  const isComing = !request.complete && request.headers.expect === undefined;
+  if (isComing) await discardBody(request, lingerMs);
+  if (response.destroyed) return;
   if (!request.complete) {
     response.setHeader('connection', 'close');
-    request.resume();
-    const cut = setTimeout(() => socket.destroy(), lingerMs);
-    socket.once('close', () => clearTimeout(cut));
+    response.once('finish', () => request.socket.destroySoon());
   }
   const more = isWorthAnotherTry.has(code) ? { retryAfterSeconds } : {};
   sendProblem(response as never, newId(), commonProblems[code], more);

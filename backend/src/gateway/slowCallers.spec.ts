@@ -169,6 +169,18 @@ describe('uploads', () => {
     expect(((await response.json()) as Seen).bodyDigest).toBe(digestOf(body));
   });
 
+  it('are read to their end when they are refused, so that the caller reads why', async () => {
+    const api = await startUpstream('api');
+    const { base } = await startWith({ API_URLS: api.url }, never);
+    const body = 'x'.repeat(2_000_000);
+    const response = await fetch(`${base}${photoPath}`, { method: 'POST', body });
+    expect(response.status).toBe(401);
+    // The connection is whole: nothing that was still on its way broke it.
+    expect(response.headers.get('connection')).not.toBe('close');
+    expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(api.asked()).toBe(0);
+  });
+
   it('are few of one address, and fewer of people without a token', async () => {
     const api = await startUpstream('api');
     const limits = { ...never, uploadsPerAddressMax: 3, openUploadsMax: 4, lingerMs: 50 };
