@@ -80,6 +80,7 @@ const operationOf = (area: string, name: string, route: Route): ZodOpenApiOperat
   operationId: `${area}.${name}`,
   tags: [area],
   summary: route.summary,
+  'x-who': route.who,
   description: `For: **${route.who}**${route.limit ? `. Limited: \`${route.limit}\`` : ''}`,
   ...(route.who === 'public' ? { security: [] } : {}),
   requestParams: {

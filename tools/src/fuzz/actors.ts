@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { passwordDigestPrefix } from '@ovation/contracts/auth/credentials';
+import { z } from 'zod';
+
+/** Somebody who makes calls: a person who can sign in again, or nobody with or without a token. */
+export interface Actor {
+  readonly label: string;
+  readonly id?: string;
+  readonly role?: 'user' | 'performer';
+  token?: string;
+  /** What the person signs in with at the moment. */
+  credentials?: { readonly email: string; readonly password: string };
+}
+
+const Registered = z.object({ data: z.object({ _id: z.string() }) });
+const SignedIn = z.object({ data: z.object({ token: z.string() }) });
+
+const timeoutMs = 30_000;
+/** Amounts that leave the fans enough for some thousand calls. */
+const topUpDollars = 300;
+
+const digestOf = (password: string): string =>
+  createHash('sha256')
+    .update(passwordDigestPrefix + password)
+    .digest('hex');
+
+/** A JPEG of one pixel: documents are judged by their content. */
+export const smallPicture = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  'base64',
+);
+
+const sent = async <T>(
+  schema: z.ZodType<T>,
+  url: string,
+  init: RequestInit & { readonly body: string | FormData },
+): Promise<T> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    signal: AbortSignal.timeout(timeoutMs),
+    ...init,
+  });
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${said}`);
+  return schema.parse(JSON.parse(said));
+};
+
+const json = (body: unknown, token = ''): RequestInit & { readonly body: string } => ({
+  headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+  body: JSON.stringify(body),
+});
+
+/** Signs an actor in, as a program does; the token that it held before may be dead. */
+export const signIn = async (baseUrl: string, actor: Actor): Promise<void> => {
+  if (!actor.credentials) throw new Error(`${actor.label} has no account`);
+  const answer = await sent(SignedIn, `${baseUrl}/auth/login`, json(actor.credentials));
+  actor.token = answer.data.token;
+};
+
+const join = async (baseUrl: string, role: 'user' | 'performer', label: string): Promise<Actor> => {
+  const username = `${role}${randomBytes(8).toString('hex')}`;
+  const credentials = {
+    email: `${username}@example.test`,
+    password: digestOf(randomBytes(12).toString('hex')),
+  };
+  const person = { ...credentials, username, name: label };
+  const answer =
+    role === 'user'
+      ? await sent(Registered, `${baseUrl}/auth/users/register`, json(person))
+      : await sent(Registered, `${baseUrl}/auth/performers/register`, { body: applied(person) });
+  const actor: Actor = { label, id: answer.data._id, role, credentials };
+  await signIn(baseUrl, actor);
+  return actor;
+};
+
+const applied = (person: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...person, country: 'PT' })) form.set(name, value);
+  for (const name of ['documentVerification', 'idVerification']) {
+    form.set(name, new Blob([smallPicture], { type: 'image/jpeg' }), `${name}.jpg`);
+  }
+  return form;
+};
+
+/** Fans begin with tokens, so that what costs some is reached. */
+const fund = async (baseUrl: string, fan: Actor): Promise<void> => {
+  const card = await sent(
+    Registered,
+    `${baseUrl}/stripe/cards`,
+    json({ paymentMethodId: 'pm_card_visa' }, fan.token),
+  );
+  const topUp = { amount: topUpDollars, currency: 'USD', cardId: card.data._id };
+  await sent(Registered, `${baseUrl}/payment/wallet/top-up`, json(topUp, fan.token));
+};
+
+/** Two fans, two creators, somebody signed out, and somebody with a token that nobody has. */
+export const makeActors = async (baseUrl: string): Promise<readonly Actor[]> => {
+  const fans = await Promise.all([join(baseUrl, 'user', 'fan A'), join(baseUrl, 'user', 'fan B')]);
+  const creators = await Promise.all([
+    join(baseUrl, 'performer', 'creator A'),
+    join(baseUrl, 'performer', 'creator B'),
+  ]);
+  await Promise.all(fans.map((fan) => fund(baseUrl, fan)));
+  const strangers: readonly Actor[] = [
+    { label: 'nobody' },
+    { label: 'a dead token', token: randomBytes(32).toString('base64url') },
+  ];
+  return [...fans, ...creators, ...strangers];
+};
+
+export interface StartedConversation {
+  readonly conversationId: string;
+  readonly people: readonly string[];
+}
+
+/** Each fan's conversation with each creator. */
+export const startConversations = async (
+  baseUrl: string,
+  actors: readonly Actor[],
+): Promise<readonly StartedConversation[]> => {
+  const started: StartedConversation[] = [];
+  for (const fan of actors.filter(({ role }) => role === 'user')) {
+    for (const creator of actors.filter(({ role }) => role === 'performer')) {
+      const body = { source: 'performer', sourceId: creator.id };
+      const answer = await sent(Registered, `${baseUrl}/conversations`, json(body, fan.token));
+      started.push({ conversationId: answer.data._id, people: [fan.id ?? '', creator.id ?? ''] });
+    }
+  }
+  return started;
+};

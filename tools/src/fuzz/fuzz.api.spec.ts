@@ -1,0 +1,22 @@
+import { expect, inject, it } from 'vitest';
+import { fuzz } from './fuzz.ts';
+
+/** Calls that a second of the suite's time buys many of; `npm run fuzz` makes more, with any seed. */
+const requests = 2_000;
+const seed = 20_261_122;
+const timeoutMs = 300_000;
+
+it(
+  'finds no 5xx, no stack, no open route, no text at a stranger and no answer against its schema',
+  async () => {
+    const { origin } = inject('stackAddresses');
+    const { made, statuses, neverSucceeded, findings } = await fuzz({ origin, requests, seed });
+    expect(findings).toEqual([]);
+    expect(made).toBe(requests);
+    // It has to have reached something: a walk that is refused everywhere would find nothing.
+    expect(statuses[200]).toBeGreaterThan(requests / 10);
+    expect(statuses[201]).toBeGreaterThan(requests / 40);
+    expect(neverSucceeded.length).toBeLessThan(15);
+  },
+  timeoutMs,
+);

@@ -1,0 +1,202 @@
+import { seededRandom } from '../seed/random.ts';
+import { type Actor, makeActors, signIn, startConversations } from './actors.ts';
+import { type ApiDocument, readDocument } from './document.ts';
+import { Pools } from './pools.ts';
+import { MarkedTexts, Readers } from './readers.ts';
+import { type FuzzRequest, makeRequest } from './request.ts';
+
+export interface FuzzOptions {
+  /** `http://127.0.0.1:8400`. */
+  readonly origin: string;
+  readonly requests: number;
+  readonly seed: number;
+  readonly signal?: AbortSignal;
+  /** Told now and then how many calls were made. */
+  readonly progress?: (made: number) => void;
+}
+
+export interface FuzzReport {
+  readonly made: number;
+  /** How often each status was answered. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Operations that never answered with success: what was not really tried. */
+  readonly neverSucceeded: readonly string[];
+  readonly findings: readonly string[];
+}
+
+const timeoutMs = 30_000;
+const findingsMax = 50;
+const progressEvery = 500;
+const shownMax = 400;
+
+/** A trace of a stack: a frame, or a path of a source file. */
+const stackPattern = /\n\s+at |\(node:internal|node_modules\/|\.(?:ts|js|mjs|cjs):\d+:\d+/;
+
+const expectedRefusal = ({ operation: { who }, actor }: FuzzRequest): number | undefined => {
+  if (who === 'public' || who === 'any') return undefined;
+  if (actor.role === undefined) return 401;
+  return who === 'member' || who === actor.role ? undefined : 403;
+};
+
+interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/** A connection that breaks is an answer too: none. */
+const noAnswer = 599;
+
+const send = async (origin: string, request: FuzzRequest): Promise<Answer> => {
+  const { operation, path, headers, payload } = request;
+  try {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method: operation.method,
+      headers,
+      body: payload ?? null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const contentType = answer.headers.get('content-type') ?? '';
+    return { status: answer.status, contentType, text: await answer.text() };
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    return { status: noAnswer, contentType: '', text: `${String(error)} ${String(cause ?? '')}` };
+  }
+};
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const dataOf = ({ contentType, text }: Answer): unknown =>
+  contentType.startsWith('application/json') ? asObject(JSON.parse(text)).data : undefined;
+
+/** Everything that is wrong with an answer, whatever was asked. */
+const faultsOf = (request: FuzzRequest, answer: Answer, texts: MarkedTexts): string[] => {
+  const { operation, actor } = request;
+  const { status, contentType, text } = answer;
+  const faults: string[] = [];
+  if (status >= 500) faults.push(`answered ${status}: ${text.slice(0, shownMax)}`);
+  if (stackPattern.test(text)) faults.push(`shows a stack: ${text.slice(0, shownMax)}`);
+  const refusal = expectedRefusal(request);
+  if (refusal !== undefined && status !== refusal) {
+    faults.push(`is open: ${status} instead of ${refusal}`);
+  }
+  const fault = operation.faultOf(status, contentType, text);
+  if (fault) faults.push(`breaks its schema: ${fault}`);
+  for (const leak of texts.leaksIn(text, actor.id)) faults.push(`shows a stranger's text: ${leak}`);
+  return faults;
+};
+
+const described = ({ operation, actor, path, sent }: FuzzRequest): string =>
+  `${actor.label}: ${operation.method} ${path} ${sent.slice(0, shownMax)}`;
+
+/** Picks calls so that each is reached, those that others build upon more often. */
+const weightOf = (name: string): number =>
+  /\.(create|start|send|subscribe|buy|topUp|addCard)/.test(name) ? 3 : 1;
+
+const fetchDocument = async (origin: string): Promise<ApiDocument> => {
+  const url = `${origin}/api/openapi.json`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  return readDocument(await answer.json());
+};
+
+/**
+ * Makes calls of the API by chance from its own document, as two fans, two creators and two
+ * strangers, one after another: the same seed makes the same choices. Ids of answers lead to the next
+ * calls. Only the ids differ from run to run.
+ */
+export const fuzz = async ({
+  origin,
+  requests,
+  seed,
+  signal,
+  progress,
+}: FuzzOptions): Promise<FuzzReport> => {
+  const document = await fetchDocument(origin);
+  const baseUrl = `${origin}/api`;
+  const actors = await makeActors(baseUrl);
+  const random = seededRandom(seed);
+  const pools = new Pools(random);
+  const texts = new MarkedTexts();
+  const readers = new Readers();
+  for (const { id, role } of actors) {
+    if (!id || !role) continue;
+    pools.learn(role, id);
+    // Whom a conversation is begun with is one or the other.
+    pools.learn('source', id);
+  }
+  for (const { conversationId, people } of await startConversations(baseUrl, actors)) {
+    pools.learn('conversation', conversationId);
+    readers.addConversation(conversationId, people);
+  }
+
+  const weighted = document.operations.flatMap((operation) =>
+    Array.from({ length: weightOf(operation.name) }, () => operation),
+  );
+  const statuses: Record<string, number> = {};
+  const succeeded = new Set<string>();
+  const findings: string[] = [];
+
+  const actorFor = (who: string): Actor => {
+    const fitting = actors.filter(({ role }) => role && (who === role || who === 'member'));
+    return fitting.length > 0 && random.chance(85) ? random.pick(fitting) : random.pick(actors);
+  };
+
+  /** A person may have changed what it signs in with. */
+  const followCredentials = ({ actor, body, operation }: FuzzRequest): void => {
+    if (!actor.credentials || operation.who === 'public') return;
+    const { email, password } = actor.credentials;
+    actor.credentials = {
+      email: typeof body.email === 'string' ? body.email.trim().toLowerCase() : email,
+      password: typeof body.password === 'string' ? body.password : password,
+    };
+  };
+
+  /** A person whose token was ended by a call of its own signs in again. */
+  const tryAgain = async (request: FuzzRequest, answer: Answer): Promise<Answer> => {
+    if (answer.status !== 401 || !request.actor.credentials) return answer;
+    if (request.operation.who === 'public') return answer;
+    await signIn(baseUrl, request.actor);
+    const headers = { ...request.headers, authorization: request.actor.token ?? '' };
+    return send(origin, { ...request, headers });
+  };
+
+  let made = 0;
+  while (made < requests && findings.length < findingsMax && !signal?.aborted) {
+    const operation = random.pick(weighted);
+    const request = makeRequest(
+      { random, document, pools, texts },
+      operation,
+      actorFor(operation.who),
+    );
+    const answer = await tryAgain(request, await send(origin, request));
+    made += 1;
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    if (answer.status < 300) {
+      succeeded.add(operation.name);
+      followCredentials(request);
+      const data = dataOf(answer);
+      pools.learnFrom(operation.name, data);
+      const mayRead = readers.after({
+        name: operation.name,
+        actorId: request.actor.id,
+        pathId: request.pathId,
+        body: request.body,
+        data: asObject(data),
+      });
+      if (mayRead) texts.allow(request.sent, mayRead);
+    }
+    for (const fault of faultsOf(request, answer, texts)) {
+      findings.push(`${operation.name} ${fault}\n    ${described(request)}`);
+    }
+    if (made % progressEvery === 0) progress?.(made);
+  }
+  const names = document.operations.map(({ name }) => name);
+  return {
+    made,
+    statuses,
+    neverSucceeded: names.filter((name) => !succeeded.has(name)),
+    findings,
+  };
+};

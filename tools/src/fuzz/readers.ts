@@ -1,0 +1,148 @@
+/** Who may read a text, as far as the calls that were made so far tell. */
+export type MayRead = (actorId: string | undefined) => boolean;
+
+const markerPattern = /fz[0-9]{8}zf/g;
+const markerDigits = 8;
+/** An excerpt shows the first 120 characters of a locked post to everybody. */
+const excerptLengthMax = 120;
+
+/**
+ * Every text that is sent carries a marker of its own, under which is written down who may read it.
+ * Whatever comes back in an answer is looked up: a marker at the wrong person is a leak.
+ */
+export class MarkedTexts {
+  readonly #readers = new Map<string, { readonly origin: string; mayRead: MayRead }>();
+
+  /** A text of its own that only its author may read, until `allow` says otherwise. */
+  make(origin: string, authorId: string | undefined): string {
+    const marker = `fz${String(this.#readers.size).padStart(markerDigits, '0')}zf`;
+    this.#readers.set(marker, { origin, mayRead: (id) => id !== undefined && id === authorId });
+    return marker;
+  }
+
+  /** Says who may read the texts that were sent with a call, besides their author. */
+  allow(sent: string, mayRead: MayRead): void {
+    for (const [marker] of sent.matchAll(markerPattern)) {
+      const known = this.#readers.get(marker);
+      if (!known) continue;
+      const before = known.mayRead;
+      known.mayRead = (id) => before(id) || mayRead(id);
+    }
+  }
+
+  /** The texts in an answer that its reader may not see, each with the call that it was sent with. */
+  leaksIn(answer: string, readerId: string | undefined): readonly string[] {
+    return [...new Set(answer.match(markerPattern))].flatMap((marker) => {
+      const known = this.#readers.get(marker);
+      return known && !known.mayRead(readerId) ? [`${marker}, sent with ${known.origin}`] : [];
+    });
+  }
+}
+
+/** Text that stands before a marker, where an excerpt of the text is for everybody. */
+export const excerptFiller = 'word '.repeat(Math.ceil(excerptLengthMax / 5) + 2);
+
+interface Post {
+  readonly performerId: string;
+  /** True once it stood open to subscribers. */
+  wasForSubscribers: boolean;
+  readonly buyers: Set<string>;
+}
+
+interface Conversation {
+  readonly people: readonly string[];
+}
+
+/** A call that succeeded, with what rules about readers need of it. */
+export interface Done {
+  readonly name: string;
+  readonly actorId: string | undefined;
+  readonly pathId: string | undefined;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const everybody: MayRead = () => true;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * A model of who gave what to whom: it allows what was ever allowed (a subscription that has ended
+ * since still counts), so that what it finds is never a matter of timing.
+ */
+export class Readers {
+  readonly #posts = new Map<string, Post>();
+  readonly #subscribers = new Map<string, Set<string>>();
+  readonly #conversations = new Map<string, Conversation>();
+  readonly #messageBuyers = new Map<string, Set<string>>();
+
+  /** Tips and messages may come to stand in a conversation without a call that begins it. */
+  addConversation(id: string, people: readonly string[]): void {
+    this.#conversations.set(id, { people });
+  }
+
+  #mayReadPost(post: Post): MayRead {
+    return (id) =>
+      id !== undefined &&
+      (id === post.performerId ||
+        post.buyers.has(id) ||
+        (post.wasForSubscribers && (this.#subscribers.get(post.performerId)?.has(id) ?? false)));
+  }
+
+  #ofPost({ name, pathId, actorId, body, data }: Done): MayRead {
+    const postId = name === 'feeds.createFeed' ? text(data._id) : (pathId ?? '');
+    const post = this.#posts.get(postId) ?? {
+      performerId: actorId ?? '',
+      wasForSubscribers: false,
+      buyers: new Set<string>(),
+    };
+    if (body.isSale !== true) post.wasForSubscribers = true;
+    this.#posts.set(postId, post);
+    return this.#mayReadPost(post);
+  }
+
+  #ofMessage({ pathId, actorId, body, data }: Done): MayRead {
+    const people = this.#conversations.get(pathId ?? '')?.people ?? [];
+    const files = Array.isArray(body.fileIds) ? body.fileIds : [];
+    const isLocked = typeof body.price === 'number' && body.price > 0 && files.length === 0;
+    if (!isLocked) return (id) => id !== undefined && people.includes(id);
+    const buyers = new Set<string>();
+    this.#messageBuyers.set(text(data._id), buyers);
+    return (id) => id !== undefined && (id === actorId || buyers.has(id));
+  }
+
+  /** Remembers what a call changed, and says who besides the author may read what it sent. */
+  after(done: Done): MayRead | undefined {
+    const { name, actorId = '', pathId = '', body, data } = done;
+    switch (name) {
+      case 'feeds.createFeed':
+      case 'feeds.updateFeed':
+        return this.#ofPost(done);
+      case 'feeds.buyFeed':
+        this.#posts.get(pathId)?.buyers.add(actorId);
+        return undefined;
+      case 'subscriptions.subscribe': {
+        const performerId = text(body.performerId);
+        const subscribers = this.#subscribers.get(performerId) ?? new Set();
+        this.#subscribers.set(performerId, subscribers.add(actorId));
+        return undefined;
+      }
+      case 'conversations.startConversation':
+        this.addConversation(text(data._id), [actorId, text(body.sourceId)]);
+        return undefined;
+      case 'messages.sendMessage':
+        return this.#ofMessage(done);
+      case 'messages.buyMessage':
+        this.#messageBuyers.get(pathId)?.add(actorId);
+        return undefined;
+      case 'tipping.sendTip':
+        return (id) => id === pathId;
+      case 'auth.updateUser':
+      case 'performers.updatePerformer':
+      case 'auth.registerUser':
+      case 'auth.registerPerformer':
+        return everybody;
+      default:
+        return undefined;
+    }
+  }
+}
