@@ -148,6 +148,26 @@ const balanceOfTwo = (fan: Person): Promise<number> =>
     return balance;
   }, waiting);
 
+describe('the balance in the bar', () => {
+  it('follows a tip of another tab, and one that no page has sent', async () => {
+    const fan = await openFan(origin, 'Hana Suzuki', 150);
+    const { page, context } = await comeIn(fan);
+    const other = await context.newPage();
+    const balance = (tab: Page, tokens: number) =>
+      tab.getByRole('link', { name: `Wallet, ${tokens} tokens` }).waitFor();
+    await Promise.all([page.goto('/home'), other.goto(`/${yuki.username}`)]);
+    await Promise.all([isLive(page), isLive(other), balance(page, 150), balance(other, 150)]);
+    await other.getByRole('button', { name: `Tip ${yuki.name}` }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Send 50 tokens' }).click();
+    await balance(page, 100);
+    await other.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    const params = { id: creator.id };
+    await fan.api.tipping.sendTip({ params, body: { tokens: 20 } });
+    await Promise.all([balance(page, 80), balance(other, 80)]);
+    await context.close();
+  });
+});
+
 describe('a reload in the middle of a top-up', () => {
   it('leaves exactly one credit where the server had it, and says so', async () => {
     const fan = await openFan(origin, 'Farah Bianchi', 100);
