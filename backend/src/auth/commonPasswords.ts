@@ -11,8 +11,18 @@ export const digestOf = (password: string): string =>
     .update(passwordDigestPrefix + password)
     .digest('hex');
 
-/** The digests of the best-known passwords, most common first in the list that they come from. */
+/** What a keyboard types without tricks: the printable letters of ASCII. */
+const letters = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at));
+
+/** Nothing, and all that is no longer than two letters: a digest tells no length by itself. */
+const shortest = (): string[] => [
+  '',
+  ...letters,
+  ...letters.flatMap((first) => letters.map((second) => first + second)),
+];
+
+/** The digests of the best-known passwords, and of those that are hardly any. */
 export const commonDigests = (): ReadonlySet<string> => {
   const best = dictionary['passwords-common'].slice(0, commonPasswordsMax);
-  return new Set(best.map((password) => digestOf(String(password))));
+  return new Set([...best.map(String), ...shortest()].map(digestOf));
 };
