@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '../kernel/text.ts';
 
 /** What the browser hashes with the password, so that a digest of elsewhere is worth nothing here. */
 export const passwordDigestPrefix = 'ovation.v1:';
@@ -52,7 +53,7 @@ export const Username = z
 
 const nameLengthMax = 100;
 
-export const PersonName = z.string().trim().min(1).max(nameLengthMax);
+export const PersonName = nameText().min(1).max(nameLengthMax);
 
 /** Two capital letters, ISO 3166-1. */
 export const CountryCode = z

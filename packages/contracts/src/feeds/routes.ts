@@ -6,6 +6,7 @@ import { Tokens } from '../kernel/money.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
+import { text } from '../kernel/text.ts';
 import { ChargeMade } from '../wallet/charge.ts';
 import { tokenPriceSeen } from '../wallet/priceSeen.ts';
 import { walletProblems } from '../wallet/problems.ts';
@@ -30,7 +31,7 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
 
 const feedBody = z.strictObject({
   type: z.enum(feedTypes),
-  text: orElse(z.string().trim().max(textLengthMax), ''),
+  text: orElse(text().max(textLengthMax), ''),
   fileIds: orElse(z.array(Id).max(filesMax), []),
   thumbnailId: orNothing(Id),
   teaserId: z.literal('').nullish().describe('Nothing: posts have no teasers yet'),

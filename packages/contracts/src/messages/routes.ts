@@ -3,6 +3,7 @@ import { Id } from '../kernel/id.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
+import { text } from '../kernel/text.ts';
 import { ChargeMade } from '../wallet/charge.ts';
 import { tokenPriceSeen } from '../wallet/priceSeen.ts';
 import { walletProblems } from '../wallet/problems.ts';
@@ -37,7 +38,7 @@ export const messageRoutes = defineRoutes({
     params: ofConversation,
     body: z.strictObject({
       type: z.enum(['text']).describe('Photos and videos are sent once they can be uploaded'),
-      text: z.string().trim().min(1).max(messageTextLengthMax),
+      text: text().min(1).max(messageTextLengthMax),
       price: z.int().min(0).max(priceTokensMax).default(0).describe('Tokens; 0: open'),
     }),
     answer: Message,

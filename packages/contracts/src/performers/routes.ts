@@ -6,6 +6,7 @@ import { Amount } from '../kernel/money.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { text } from '../kernel/text.ts';
 import { genders } from './events.ts';
 import { OwnPerformerProfile, PerformerProfile } from './performer.ts';
 import { performerProblems } from './problems.ts';
@@ -85,10 +86,10 @@ export const performerRoutes = defineRoutes({
       currentPassword: PasswordDigest.optional(),
       avatarId: Id.nullable().optional(),
       coverId: Id.nullable().optional(),
-      bio: z.string().trim().max(bioLengthMax).optional(),
+      bio: text().max(bioLengthMax).optional(),
       gender: z.enum(genders).nullable().optional(),
       country: CountryCode.optional(),
-      welcomeMessage: z.string().trim().max(welcomeLengthMax).optional(),
+      welcomeMessage: text().max(welcomeLengthMax).optional(),
       monthlyPrice: Amount.optional(),
       yearlyPrice: Amount.optional(),
       isFreeSubscription: z.boolean().optional(),

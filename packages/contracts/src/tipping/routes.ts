@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { text } from '../kernel/text.ts';
 import { ChargeMade } from '../wallet/charge.ts';
 import { walletProblems } from '../wallet/problems.ts';
 import { tippingProblems } from './problems.ts';
@@ -15,7 +16,7 @@ export const tippingRoutes = defineRoutes({
     params: z.strictObject({ id: Id.describe('The creator') }),
     body: z.strictObject({
       tokens: z.int().positive(),
-      message: z.string().trim().min(1).max(noteLengthMax).optional(),
+      message: text().min(1).max(noteLengthMax).optional(),
     }),
     answer: ChargeMade,
     status: 201,
