@@ -5,6 +5,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { directionOf } from '../services/language.ts';
+import { keepValuesPlain } from '../services/plainValues.ts';
 import { queryClient as pageQueries } from '../services/query.ts';
 
 /** Where the next tab or entry lies, which arrow keys go by, follows the language. */
@@ -26,7 +27,7 @@ export const Providers = ({
   <QueryClientProvider client={queries}>
     {/* The page's content policy takes styles from files alone. */}
     <CSPProvider disableStyleElements>
-      <I18nProvider i18n={i18n}>
+      <I18nProvider i18n={keepValuesPlain(i18n)}>
         <Direction>{children}</Direction>
       </I18nProvider>
     </CSPProvider>
