@@ -4,6 +4,7 @@ import { type ApiDocument, readDocument } from './document.ts';
 import { Pools } from './pools.ts';
 import { MarkedTexts, Readers } from './readers.ts';
 import { type FuzzRequest, makeRequest } from './request.ts';
+import { type Answer, send } from './send.ts';
 
 export interface FuzzOptions {
   /** `http://127.0.0.1:8400`. */
@@ -36,33 +37,6 @@ const expectedRefusal = ({ operation: { who }, actor }: FuzzRequest): number | u
   if (who === 'public' || who === 'any') return undefined;
   if (actor.role === undefined) return 401;
   return who === 'member' || who === actor.role ? undefined : 403;
-};
-
-interface Answer {
-  readonly status: number;
-  readonly contentType: string;
-  readonly text: string;
-}
-
-/** A connection that breaks is an answer too: none. */
-const noAnswer = 599;
-
-const send = async (origin: string, request: FuzzRequest): Promise<Answer> => {
-  const { operation, path, headers, payload } = request;
-  try {
-    const answer = await fetch(`${origin}/api${path}`, {
-      method: operation.method,
-      headers,
-      body: payload ?? null,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const contentType = answer.headers.get('content-type') ?? '';
-    return { status: answer.status, contentType, text: await answer.text() };
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    return { status: noAnswer, contentType: '', text: `${String(error)} ${String(cause ?? '')}` };
-  }
 };
 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
