@@ -82,7 +82,12 @@ module.exports = {
       { path: '^(shell|mf-[^/]+|packages/ui-kit)/src/', pathNot: [spec, forSpecs] },
       {
         path: '^packages/contracts/',
-        pathNot: ['/rules\\.ts$', '/routes\\.ts$', '/src/api\\.ts$', '/kernel/(client|cookies)\\.ts$'],
+        pathNot: [
+          '/rules\\.ts$',
+          '/routes\\.ts$',
+          '/src/api\\.ts$',
+          '/kernel/(client|cookies)\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     ),

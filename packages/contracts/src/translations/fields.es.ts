@@ -31,6 +31,7 @@ export const fieldsInSpanish = {
   'only letters, digits, dots, dashes and underscores':
     'solo letras, cifras, puntos, guiones y guiones bajos',
   'this username is reserved': 'este nombre de usuario está reservado',
+  'needs a letter or a number': 'necesita una letra o un número',
 } as const;
 
 /** A text of ours beside a field; one that is not said in Spanish does not compile. */
