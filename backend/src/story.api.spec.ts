@@ -23,13 +23,20 @@ const hears = async ({ told }: OpenSocket, event: string, body: object): Promise
 const ledger = fileURLToPath(new URL('../../projections/dist/ledger/cli.js', import.meta.url));
 
 /** What the log says stands on an account, as finance asks for it. */
-const balanceIn = async (account: string): Promise<unknown> => {
+/** What an account is owed, by commodity: what the command line prints, one commodity a line. */
+const balanceIn = async (account: string): Promise<Record<string, string>> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [ledger, 'balance', account, '--json'],
     { env: specEnvironment() as NodeJS.ProcessEnv },
   );
-  return JSON.parse(stdout).balances;
+  const lines = stdout.trimEnd().split('\n');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const { commodity, credit } = JSON.parse(line);
+      return [commodity, credit];
+    }),
+  );
 };
 
 it('runs from a locked post to an answered message, and the ledger agrees', async () => {

@@ -29,4 +29,7 @@ export const nameText = () =>
         .replaceAll('>', '\u203a'),
     )
     .trim()
-    .refine((name) => letterOrNumber.test(name), { message: 'needs a letter or a number' });
+    // An empty one is too short already: one fault is told once.
+    .refine((name) => name === '' || letterOrNumber.test(name), {
+      message: 'needs a letter or a number',
+    });
