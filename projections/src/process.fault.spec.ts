@@ -143,7 +143,6 @@ describe('the projections process', () => {
 
     await cli('ledger/cli.js', 'trial-balance');
     await cli('ledger/cli.js', 'replay');
-    await cli('ledger/cli.js', 'verify');
     const status = await cli('cli.js', 'status');
     expect(status.stdout).toMatch(/^ledger-balances .* serves$/m);
   });

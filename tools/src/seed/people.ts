@@ -27,10 +27,25 @@ const unlessDone = async (register: () => Promise<unknown>): Promise<void> => {
   }
 };
 
+const unauthenticated = 401;
+
 const signIn = async (baseUrl: string, email: string): Promise<Person> => {
   const stranger = createClient(api, { baseUrl });
-  const { data } = await stranger.auth.login({ body: { email, password: passwordDigest } });
-  const person = createClient(api, { baseUrl, token: () => data.token });
+  const newToken = async (): Promise<string> => {
+    const { data } = await stranger.auth.login({ body: { email, password: passwordDigest } });
+    return data.token;
+  };
+  let token = await newToken();
+  /** The story spans months: who did nothing for weeks has to sign in again, as anybody has. */
+  const signingInAgain: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    if (answer.status !== unauthenticated) return answer;
+    token = await newToken();
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', token);
+    return fetch(input, { ...init, headers });
+  };
+  const person = createClient(api, { baseUrl, token: () => token, fetch: signingInAgain });
   const me = await person.auth.me();
   return { id: me.data._id, api: person };
 };
