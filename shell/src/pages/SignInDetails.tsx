@@ -90,9 +90,11 @@ const PasswordForm = ({ user }: { user: CurrentUser }) => {
         label={t({ id: 'account.password.new', message: 'New password' })}
         error={complaint(errors.password?.message)}
       />
-      <Button type="submit" tone="outline" busy={isSubmitting}>
-        <Trans id="account.password.change">Change password</Trans>
-      </Button>
+      <div>
+        <Button type="submit" tone="outline" busy={isSubmitting}>
+          <Trans id="account.password.change">Change password</Trans>
+        </Button>
+      </div>
     </form>
   );
 };
@@ -145,9 +147,11 @@ const EmailForm = ({ user }: { user: CurrentUser }) => {
         label={t({ id: 'account.current', message: 'Current password' })}
         error={complaint(errors.currentPassword?.message)}
       />
-      <Button type="submit" tone="outline" busy={isSubmitting}>
-        <Trans id="account.email.change">Change email address</Trans>
-      </Button>
+      <div>
+        <Button type="submit" tone="outline" busy={isSubmitting}>
+          <Trans id="account.email.change">Change email address</Trans>
+        </Button>
+      </div>
     </form>
   );
 };

@@ -48,7 +48,7 @@ export const section = style({ display: 'grid', gap: '16px', padding: '16px' });
 export const form = style({
   display: 'grid',
   gap: '16px',
-  justifyItems: 'start',
+  gridTemplateColumns: 'minmax(0, 420px)',
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}`, paddingBlockStart: '16px' } },
 });
 export const row = style({
