@@ -9,12 +9,11 @@ import {
   staffRoles,
 } from '@ovation/contracts/kernel/route';
 import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
-import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { newId } from '@ovation/event-log/ids';
 import { parsePosition, positionText } from '@ovation/event-log/position';
 import express, { type Express, type Request, type Response } from 'express';
-import type { ZodError, ZodType } from 'zod';
 import { setCookies } from './answerCookies.ts';
+import { checked } from './checked.ts';
 import { type CommandContext, nobody } from './command.ts';
 import type {
   Actor,
@@ -29,7 +28,6 @@ import type { Logger } from './logger.ts';
 import { noteMethods } from './methods.ts';
 import type { Metrics } from './metrics.ts';
 import { CommonProblem, sendProblem } from './problemAnswer.ts';
-import { faultWords } from './problemWords.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { readersLanguage } from './readersLanguage.ts';
 import type { ReadModels } from './readModels.ts';
@@ -81,59 +79,6 @@ const authorize = (route: Route, actor: Actor | undefined): Actor | undefined =>
 const eventOfStatus: Readonly<Partial<Record<number, SecurityEvent>>> = {
   403: 'forbidden',
   429: 'limit-used-up',
-};
-
-type Issue = ZodError['issues'][number];
-
-/** Of a choice of shapes the one that was nearly met tells most: its faults stand for the choice. */
-const plainIssues = (issues: readonly Issue[]): readonly Issue[] =>
-  issues.flatMap((issue) => {
-    if (issue.code !== 'invalid_union') return [issue];
-    const [nearest] = [...issue.errors].sort((a, b) => a.length - b.length);
-    if (!nearest) return [issue];
-    return plainIssues(
-      nearest.map((of) => ({ ...of, path: [...issue.path, ...of.path] }) as Issue),
-    );
-  });
-
-const issuesMax = 20;
-const nameLengthMax = 64;
-const messageLengthMax = 1_500;
-
-/** What a caller wrote comes back cut: an answer must not grow with what is wrong in a question. */
-const cut = (text: string): string =>
-  text.length > nameLengthMax ? `${text.slice(0, nameLengthMax)}…` : text;
-
-const messageOf = (issue: Issue): string => {
-  const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, issuesMax) : [];
-  return names
-    .reduce((said, name) => said.replace(name, () => cut(name)), issue.message)
-    .slice(0, messageLengthMax);
-};
-
-const invalid = (part: string, error: ZodError): CommonProblem =>
-  new CommonProblem('INVALID', {
-    errors: plainIssues(error.issues)
-      .slice(0, issuesMax)
-      .map((issue) => ({
-        path: [part, ...issue.path.slice(0, issuesMax)]
-          .map((step) => cut(String(step)))
-          .filter((step) => step !== 'body')
-          .join('.'),
-        message: messageOf(issue),
-      })),
-  });
-
-const checked = (
-  part: string,
-  schema: ZodType | undefined,
-  value: unknown,
-  language: Language,
-): unknown => {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value, { error: faultWords[language] });
-  if (!result.success) throw invalid(part, result.error);
-  return result.data;
 };
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
