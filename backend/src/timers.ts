@@ -1,5 +1,5 @@
 import type { Backend } from './backend.ts';
-import { publishDuePosts } from './feeds/publishDue.timer.ts';
+import { expireDuePosts, publishDuePosts } from './feeds/duePosts.timer.ts';
 import { sweepContents } from './files/sweepContents.timer.ts';
 import type { Timer } from './kernel/timers.ts';
 import { askAboutOpen } from './payments/askAboutOpen.timer.ts';
@@ -9,6 +9,7 @@ import { renewTimer } from './subscriptions/renew.timer.ts';
 /** What the clock brings, of all capabilities; the worker runs them. */
 export const createTimers = (backend: Backend): readonly Timer[] => [
   askAboutOpen(backend),
+  expireDuePosts(backend),
   publishDuePosts(backend),
   reconcileTimer(backend),
   renewTimer(backend),

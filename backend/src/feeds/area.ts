@@ -31,6 +31,7 @@ export interface FeedDeps extends FeedProviders {
   readonly readModels: ReadModels;
   readonly settings: () => Promise<Settings>;
   readonly newId: () => string;
+  readonly clock: () => Date;
   readonly renderer: FeedRenderer;
   /** Renders what was just written; needs no read model. */
   readonly ownRenderer: FeedRenderer;

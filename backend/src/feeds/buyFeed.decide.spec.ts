@@ -14,10 +14,13 @@ const post: NonNullable<BuyFeed['post']> = {
   text: 'The recipe',
   fileIds: [],
   thumbnailId: null,
+  audience: 'buyers',
   isSale: true,
   price: 10,
   isPinned: false,
+  showExcerpt: false,
   scheduledAt: null,
+  expiresAt: null,
   status: 'active',
   createdAt: now,
   updatedAt: now,
@@ -64,6 +67,12 @@ describe('buying a post', () => {
   it('takes the price in force from a caller who says none', () => {
     const { data } = bought({ ...purchase, priceSeen: undefined, post: { ...post, price: 100 } });
     expect(data).toMatchObject({ tokens: 100, balanceAfter: 400 });
+  });
+
+  it('is over when the post has ended, however late the event of it comes', () => {
+    const at = (expiresAt: string) => ({ ...purchase, post: { ...post, expiresAt } });
+    expect(bought(at('2026-05-01T10:00:00.001Z')).data.tokens).toBe(10);
+    expect(decideBuyFeed(at(now), wallet)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('happens once', () => {

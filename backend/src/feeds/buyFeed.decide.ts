@@ -24,6 +24,7 @@ export const decideBuyFeed = (
   'NOT_FOUND' | 'NOT_FOR_SALE' | 'ALREADY_BOUGHT' | 'PRICE_CHANGED' | 'INSUFFICIENT_BALANCE'
 > => {
   if (post?.status !== 'active' || post.isRemoved) return refused('NOT_FOUND');
+  if (post.expiresAt !== null && post.expiresAt <= now) return refused('NOT_FOUND');
   const { feedId, performerId, version, createdAt, price: tokens } = post;
   if (!post.isSale || tokens === 0) return refused('NOT_FOR_SALE');
   if (wallet.purchases.has(feedId)) return refused('ALREADY_BOUGHT');

@@ -122,6 +122,81 @@ describe('a locked post', () => {
   });
 });
 
+describe('the audience of a post', () => {
+  it('may be everyone, signed in or not', async () => {
+    const body = {
+      type: 'text' as const,
+      text: 'Come in, all of you',
+      audience: 'everyone' as const,
+    };
+    const { data } = await creator.api.feeds.createFeed({ body });
+    for (const { feeds } of [stranger.api, people.stranger]) {
+      const { data: read } = await feeds.getFeed({ params: { id: data._id } });
+      expect(read).toMatchObject({ isLocked: false, text: body.text, audience: 'everyone' });
+    }
+  });
+
+  it('reads an excerpt where the creator shows one, and no more', async () => {
+    const text = `${'A long walk along the river. '.repeat(10)}And the secret at its end.`;
+    const { data } = await creator.api.feeds.createFeed({
+      body: { type: 'text', text, audience: 'followers', showExcerpt: true },
+    });
+    const { data: read } = await stranger.api.feeds.getFeed({ params: { id: data._id } });
+    expect(read).toMatchObject({ isLocked: true, lockReason: 'subscribe', text: null });
+    expect(read).toMatchObject({ showExcerpt: true, audience: 'followers' });
+    expect(read.excerpt).toBe(text.slice(0, 120).trimEnd());
+    expect(JSON.stringify(read)).not.toContain('secret');
+    const { data: plain } = await write(creator, text);
+    const { data: locked } = await stranger.api.feeds.getFeed({ params: { id: plain._id } });
+    expect(locked).toMatchObject({ showExcerpt: false, excerpt: null, expiresAt: null });
+  });
+
+  it('is buyers when it is for sale, and nothing that contradicts it', async () => {
+    const sale = { type: 'text' as const, text: 'A secret', isSale: true, price: 30 };
+    const { data } = await creator.api.feeds.createFeed({ body: sale });
+    expect(data.audience).toBe('buyers');
+    const contradiction = { ...sale, audience: 'everyone' as const };
+    expect(await codeOf(creator.api.feeds.createFeed({ body: contradiction }))).toBe(
+      'FEED_INCOMPLETE',
+    );
+  });
+});
+
+describe('a post that ends', () => {
+  it('is gone for others on the moment, and stays with its creator and its buyers', async () => {
+    const [author, fan] = await Promise.all([creatorWithFreeDays(), people.fan()]);
+    await Promise.all([topUp(fan, 10), follow(stranger, author)]);
+    const expiresAt = new Date(Date.now() + 4_000).toISOString();
+    const sale = { type: 'text' as const, text: 'For one evening', isSale: true, price: 30 };
+    const { data: post } = await author.api.feeds.createFeed({ body: { ...sale, expiresAt } });
+    const open = { type: 'text' as const, text: 'Only today' };
+    const { data: other } = await author.api.feeds.createFeed({ body: { ...open, expiresAt } });
+    const params = { id: post._id };
+    await fan.api.feeds.buyFeed({ params, body: {} });
+    const there = await stranger.api.feeds.getFeed({ params: { id: other._id } });
+    expect(there.data).toMatchObject({ text: 'Only today', expiresAt, isLocked: false });
+
+    const ofOthers = { query: { performerId: author.id } };
+    await vi.waitFor(
+      async () => {
+        expect(await codeOf(stranger.api.feeds.getFeed({ params }))).toBe('NOT_FOUND');
+        expect((await stranger.api.feeds.listFeeds(ofOthers)).data.data).toEqual([]);
+      },
+      { timeout: processingMsMax, interval: 200 },
+    );
+    expect(await codeOf(stranger.api.feeds.buyFeed({ params, body: {} }))).toBe('NOT_FOUND');
+    const kept = await fan.api.feeds.getFeed({ params });
+    expect(kept.data).toMatchObject({ text: 'For one evening', isBought: true, isLocked: false });
+    await vi.waitFor(
+      async () => {
+        const { data } = await author.api.feeds.listOwnFeeds({ query: { status: 'expired' } });
+        expect(data).toMatchObject({ total: 2, data: [{ status: 'inactive' }, { expiresAt }] });
+      },
+      { timeout: processingMsMax, interval: 200 },
+    );
+  });
+});
+
 describe('the timeline', () => {
   it('of a fan holds the posts of those who are followed, newest first, page by page', async () => {
     const fan = await people.fan();

@@ -2,6 +2,7 @@ import { feedsById } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { refused } from '../kernel/decision.ts';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
+import { isShown } from './access.ts';
 import type { FeedDeps } from './area.ts';
 import { asBought, viewerOf } from './viewer.ts';
 
@@ -15,7 +16,7 @@ export const getFeed =
     const viewer = await viewerOf(deps, actor, [asked]);
     const isVisible =
       viewer.bought.has(feedId) ||
-      (post && (post.status === 'active' || post.performerId === actor?.id));
+      (post && (isShown(post, deps.clock()) || post.performerId === actor?.id));
     if (!isVisible) return refused('NOT_FOUND');
     const seen = await asBought(deps, viewer, [{ feedId, post }]);
     const [json] = await deps.renderer.json(seen, viewer, mustBeFresh);

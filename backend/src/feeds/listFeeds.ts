@@ -10,7 +10,7 @@ import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { type Actor, answeredJson, type Handler } from '../kernel/handler.ts';
 import type { PageRequest } from '../kernel/readModels.ts';
-import type { Viewer } from './access.ts';
+import { isShown, type Viewer } from './access.ts';
 import type { FeedDeps } from './area.ts';
 import { asBought, type ShownPost, seenBy } from './viewer.ts';
 
@@ -19,7 +19,7 @@ const byIds = async ({ readModels }: FeedDeps, ids: readonly string[]): Promise<
     feedsById,
     ids.map((id) => ({ owner: id, id })),
   );
-  return posts.filter((post) => post?.status === 'active').filter((post) => post !== undefined);
+  return posts.filter((post) => post !== undefined);
 };
 
 const ofEveryone = async (deps: FeedDeps, request: PageRequest): Promise<Page<FeedDocument>> => {
@@ -80,7 +80,9 @@ const seenPage = async (
   mustBeFresh: boolean,
 ) => {
   const { data, total } = await pageOf(deps, query, actor, request, mustBeFresh);
-  return { ...(await seenBy(deps, actor, data)), total };
+  const now = deps.clock();
+  const shown = data.filter((post) => isShown(post, now));
+  return { ...(await seenBy(deps, actor, shown)), total };
 };
 
 /** `GET /user/feeds` */

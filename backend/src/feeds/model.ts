@@ -22,6 +22,8 @@ const evolve = (post: FeedPost | undefined, event: FeedEvent): FeedPost | undefi
       return post && { ...post, ...event.data };
     case 'FeedPublished':
       return post && { ...post, status: 'active', publishedAt: event.data.publishedAt };
+    case 'FeedExpired':
+      return post && { ...post, status: 'expired' };
     case 'FeedRemoved':
       return post && { ...post, isRemoved: true };
     default:

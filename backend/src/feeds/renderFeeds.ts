@@ -4,6 +4,7 @@ import type { FileView } from '@ovation/contracts/files/file';
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
 import { LRUCache } from 'lru-cache';
 import { lockOf, type Viewer } from './access.ts';
+import { excerptOf } from './excerpt.ts';
 import type { ShownPost } from './viewer.ts';
 
 /** What a post is shown with; looked up for many at once. */
@@ -24,7 +25,7 @@ const cachedMax = 20_000;
 const ageMsMax = 1_000;
 
 const wireStatus = (status: FeedDocument['status']): Feed['status'] =>
-  status === 'scheduled' ? 'inactive' : status;
+  status === 'scheduled' || status === 'expired' ? 'inactive' : status;
 
 /** What posts have on the wire before there are teasers, polls, reactions and comments. */
 const notYet = {
@@ -43,13 +44,17 @@ const openPart = (post: ShownPost, performer: PerformerCard | undefined) => ({
   performer: performer ?? null,
   type: post.type,
   totalFile: post.fileIds.length,
+  audience: post.audience,
   isSale: post.isSale,
   price: post.price,
   isPinned: post.isPinned,
+  showExcerpt: post.showExcerpt,
+  excerpt: excerptOf(post),
   ...notYet,
   isKept: post.isKept ?? false,
   status: wireStatus(post.status),
   scheduledAt: post.scheduledAt,
+  expiresAt: post.expiresAt,
   publishedAt: post.publishedAt,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,

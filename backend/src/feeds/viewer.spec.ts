@@ -42,10 +42,13 @@ const purchase: Purchase = {
 const { writtenAt, ...content } = boughtVersion;
 const post: FeedDocument = {
   ...content,
+  audience: 'buyers',
   isSale: true,
   wasOnSale: true,
   isPinned: false,
+  showExcerpt: false,
   scheduledAt: null,
+  expiresAt: null,
   status: 'active',
   publishedAt: morning,
   createdAt: morning,
@@ -55,7 +58,14 @@ const post: FeedDocument = {
 const changed: Record<string, FeedDocument> = {
   'is emptied': { ...post, version: 2, text: 'nothing', fileIds: [], updatedAt: noon },
   'costs more': { ...post, version: 2, price: 300, updatedAt: noon },
-  'is for subscribers now': { ...post, version: 2, isSale: false, price: 0, updatedAt: noon },
+  'is for subscribers now': {
+    ...post,
+    version: 2,
+    audience: 'subscribers',
+    isSale: false,
+    price: 0,
+    updatedAt: noon,
+  },
   'is switched off': { ...post, version: 2, status: 'inactive', updatedAt: noon },
   'is made a draft': { ...post, version: 2, status: 'draft', updatedAt: noon },
 };

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { feedModel } from './model.ts';
 import {
   decideCreateFeed,
+  decideExpireDue,
   decidePublishDue,
   decideRemoveFeed,
   decideUpdateFeed,
@@ -19,10 +20,13 @@ const body = (more: Partial<FeedBody> = {}): FeedBody => ({
   text: 'Good morning',
   fileIds: [],
   thumbnailId: null,
+  audience: null,
   isSale: false,
   price: 0,
   isPinned: false,
+  showExcerpt: null,
   scheduledAt: null,
+  expiresAt: null,
   status: 'active',
   ...more,
 });
@@ -71,6 +75,10 @@ describe('writing a post', () => {
     ['a photo post without a photo', { type: 'photo' as const }, 'fileIds'],
     ['a sale without a price', { isSale: true }, 'price'],
     ['a schedule in the past', { scheduledAt: now }, 'scheduledAt'],
+    ['an end in the past', { expiresAt: now }, 'expiresAt'],
+    ['an end before the beginning', { scheduledAt: later, expiresAt: later }, 'expiresAt'],
+    ['a post for buyers that nobody can buy', { audience: 'buyers' as const }, 'audience'],
+    ['a sale to everyone', { isSale: true, price: 30, audience: 'everyone' as const }, 'audience'],
   ])('refuses %s', (_, more, path) => {
     expect(decideCreateFeed(write(more))).toMatchObject({
       code: 'FEED_INCOMPLETE',
@@ -80,6 +88,22 @@ describe('writing a post', () => {
 
   it('is for creators whose documents have been verified', () => {
     expect(decideCreateFeed(write({}, false))).toMatchObject({ code: 'PERFORMER_NOT_VERIFIED' });
+  });
+
+  it.each([
+    ['subscribers, when nothing is said', {}, 'subscribers'],
+    ['buyers, when it is for sale', { isSale: true, price: 30 }, 'buyers'],
+    ['whom its creator says', { audience: 'everyone' as const }, 'everyone'],
+  ])('is for %s', (_, more, audience) => {
+    expect(given(decideCreateFeed(write(more)))?.audience).toBe(audience);
+  });
+
+  it('shows an excerpt by default where it has media, and where its creator says so', () => {
+    const shows = (more: Partial<FeedBody>) => given(decideCreateFeed(write(more)))?.showExcerpt;
+    const photo = { type: 'photo' as const, fileIds: [feedId] };
+    expect([shows({}), shows(photo)]).toEqual([false, true]);
+    expect(shows({ showExcerpt: true })).toBe(true);
+    expect(shows({ ...photo, showExcerpt: false })).toBe(false);
   });
 
   it('drops the price of what is not for sale', () => {
@@ -100,6 +124,46 @@ describe('a scheduled post', () => {
     expect(typesOf(decision)).toEqual(['FeedPublished']);
     const published = [...decision.events].reduce(feedModel.evolve, post);
     expect(decidePublishDue(later, published)).toEqual({ ok: true, events: [] });
+  });
+});
+
+describe('a post that ends by the clock', () => {
+  const tomorrow = '2026-05-02T00:00:00.000Z';
+  const post = given(decideCreateFeed(write({ expiresAt: tomorrow })));
+
+  it('is there until then, and ends once', () => {
+    expect(post?.status).toBe('active');
+    expect(decideExpireDue(now, post)).toEqual({ ok: true, events: [] });
+    const decision = decideExpireDue(tomorrow, post);
+    expect(typesOf(decision)).toEqual(['FeedExpired']);
+    const ended = [...decision.events].reduce(feedModel.evolve, post);
+    expect(ended?.status).toBe('expired');
+    expect(decideExpireDue(later, ended)).toEqual({ ok: true, events: [] });
+  });
+
+  it('ends without having begun where the clock was not looked at in time', () => {
+    const times = { scheduledAt: tomorrow, expiresAt: later };
+    const waiting = given(decideCreateFeed(write(times)));
+    expect(decidePublishDue(later, waiting)).toEqual({ ok: true, events: [] });
+    expect(typesOf(decideExpireDue(later, waiting))).toEqual(['FeedExpired']);
+  });
+
+  it('is there again when its creator sets another time, in its old place', () => {
+    const [ended] = decideExpireDue(tomorrow, post).events;
+    const expired = ended && feedModel.evolve(post, ended);
+    const again = { ...write({ expiresAt: null }), now: later };
+    const decision = decideUpdateFeed(again, expired);
+    expect(typesOf(decision)).toEqual(['FeedUpdated']);
+    const back = decision.ok ? [...decision.events].reduce(feedModel.evolve, expired) : undefined;
+    expect(back).toMatchObject({ status: 'active', publishedAt: now });
+  });
+
+  it('is not touched by the clock once it is a draft or removed', () => {
+    const draft = given(decideCreateFeed(write({ status: 'draft', expiresAt: tomorrow })));
+    expect(decideExpireDue(later, draft)).toEqual({ ok: true, events: [] });
+    const removal = decideRemoveFeed(write(), post);
+    const removed = removal.ok ? [...removal.events].reduce(feedModel.evolve, post) : undefined;
+    expect(decideExpireDue(later, removed)).toEqual({ ok: true, events: [] });
   });
 });
 

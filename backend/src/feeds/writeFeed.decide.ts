@@ -1,5 +1,6 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import type { FeedBody } from '@ovation/contracts/feeds/routes';
+import { audienceByDefault, showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
 import type { FieldText } from '@ovation/contracts/translations/fields.es';
 import { type Accepted, accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { FeedPost } from './model.ts';
@@ -20,7 +21,19 @@ type Refusal = 'FEED_INCOMPLETE' | 'PERFORMER_NOT_VERIFIED' | 'PRICE_TOO_LOW';
 const incomplete = (path: string, message: FieldText) =>
   refused('FEED_INCOMPLETE', { errors: [{ path, message }] });
 
-const faultOf = ({ body, mayPublish, minimumSaleTokens, now }: WriteFeed) => {
+/** What the clock is to do with it has to lie ahead, and it begins before it ends. */
+const faultOfTimes = ({ body: { scheduledAt, expiresAt }, now }: WriteFeed) => {
+  if (scheduledAt !== null && scheduledAt <= now) {
+    return incomplete('scheduledAt', 'A post can only be scheduled for a time to come.');
+  }
+  if (expiresAt !== null && expiresAt <= (scheduledAt ?? now)) {
+    return incomplete('expiresAt', 'A post can only end after it has begun.');
+  }
+  return undefined;
+};
+
+const faultOf = (command: WriteFeed) => {
+  const { body, mayPublish, minimumSaleTokens } = command;
   if (body.status === 'draft') return undefined;
   if (body.type === 'text' && body.text === '') {
     return incomplete('text', 'A text post needs a text.');
@@ -31,6 +44,9 @@ const faultOf = ({ body, mayPublish, minimumSaleTokens, now }: WriteFeed) => {
   if (body.isSale && body.price === 0) {
     return incomplete('price', 'A post for sale needs a price.');
   }
+  if (body.audience !== null && body.isSale !== (body.audience === 'buyers')) {
+    return incomplete('audience', 'A post for buyers is for sale, and one for sale is for buyers.');
+  }
   if (body.isSale && body.price < minimumSaleTokens) {
     const values = { minimum: minimumSaleTokens };
     return refused('PRICE_TOO_LOW', {
@@ -39,10 +55,7 @@ const faultOf = ({ body, mayPublish, minimumSaleTokens, now }: WriteFeed) => {
     });
   }
   if (body.status !== 'active') return undefined;
-  if (body.scheduledAt !== null && body.scheduledAt <= now) {
-    return incomplete('scheduledAt', 'A post can only be scheduled for a time to come.');
-  }
-  return mayPublish ? undefined : refused('PERFORMER_NOT_VERIFIED');
+  return faultOfTimes(command) ?? (mayPublish ? undefined : refused('PERFORMER_NOT_VERIFIED'));
 };
 
 const contentOf = ({ feedId, performerId, body }: WriteFeed, version: number) => ({
@@ -53,10 +66,13 @@ const contentOf = ({ feedId, performerId, body }: WriteFeed, version: number) =>
   text: body.text,
   fileIds: body.fileIds,
   thumbnailId: body.thumbnailId,
+  audience: body.audience ?? audienceByDefault(body.isSale),
   isSale: body.isSale,
   price: body.isSale ? body.price : 0,
   isPinned: body.isPinned,
+  showExcerpt: body.showExcerpt ?? showsExcerptByDefault(body.type),
   scheduledAt: body.scheduledAt,
+  expiresAt: body.expiresAt,
   status:
     body.status === 'active' && body.scheduledAt !== null ? ('scheduled' as const) : body.status,
 });
@@ -105,10 +121,20 @@ export const decideRemoveFeed = (
   return accepted([{ type: 'FeedRemoved', data: { feedId, performerId, removedAt: now } }]);
 };
 
-/** The clock has come to a scheduled post. Nothing to do when it was changed meanwhile. */
+/** The clock has come to a scheduled post. Nothing to do when it was changed or has ended meanwhile. */
 export const decidePublishDue = (now: string, post: FeedPost | undefined): Accepted<FeedEvent> => {
   if (!post || post.isRemoved || post.status !== 'scheduled') return accepted([]);
   if (post.scheduledAt === null || post.scheduledAt > now) return accepted([]);
+  if (post.expiresAt !== null && post.expiresAt <= now) return accepted([]);
   const { feedId, performerId } = post;
   return accepted([{ type: 'FeedPublished', data: { feedId, performerId, publishedAt: now } }]);
+};
+
+/** The clock has come to the end of a post, which may never have begun. */
+export const decideExpireDue = (now: string, post: FeedPost | undefined): Accepted<FeedEvent> => {
+  if (!post || post.isRemoved) return accepted([]);
+  const { feedId, performerId, status, expiresAt } = post;
+  const hasEnd = (status === 'active' || status === 'scheduled') && expiresAt !== null;
+  if (!hasEnd || expiresAt > now) return accepted([]);
+  return accepted([{ type: 'FeedExpired', data: { feedId, performerId, expiredAt: now } }]);
 };

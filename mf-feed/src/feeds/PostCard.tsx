@@ -36,6 +36,13 @@ const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
   );
 };
 
+/** How a locked post begins; three dots where that is no whole sentence. */
+const Excerpt = ({ text }: { text: string }) => (
+  <p dir="auto" className={cx(css.text, prose)}>
+    {/[.!?…]$/u.test(text) ? text : `${text}…`}
+  </p>
+);
+
 interface PostCardProps {
   readonly feed: Feed;
   readonly whole?: boolean;
@@ -78,6 +85,7 @@ export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardPr
         <PostMenu feed={feed} />
       </header>
       {feed.text && <PostText text={feed.text} whole={whole} />}
+      {feed.isLocked && feed.excerpt && <Excerpt text={feed.excerpt} />}
       <PostMedia feed={feed} eager={eager} />
       <footer className={css.actions}>
         <span className={css.tip}>

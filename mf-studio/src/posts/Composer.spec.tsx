@@ -75,6 +75,32 @@ describe('the composer', () => {
     expect(sent[0]?.body).toMatchObject({ scheduledAt, status: 'active' });
   });
 
+  it('takes a post down by the clock, and not before it is published', async () => {
+    draw(<Harness />);
+    write('For one day.');
+    fireEvent.click(screen.getByRole('switch', { name: 'Take it down later' }));
+    const when = screen.getByLabelText('Taken down on');
+    fireEvent.change(when, { target: { value: '2020-01-01T10:00' } });
+    expect(button('Publish')).toHaveProperty('disabled', true);
+    expect(screen.getAllByText('Choose a time after it is published.')).toHaveLength(1);
+    const tomorrow = localTimeOf(new Date(Date.now() + 24 * 60 * 60_000));
+    fireEvent.change(when, { target: { value: tomorrow } });
+    fireEvent.click(button('Publish'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ expiresAt: new Date(tomorrow).toISOString() });
+  });
+
+  it('shows how a locked post begins when its writer wants it', async () => {
+    draw(<Harness />);
+    write('A long story.');
+    const shows = screen.getByRole('switch', { name: 'Show how it begins while it is locked' });
+    expect(shows).toHaveProperty('checked', false);
+    fireEvent.click(shows);
+    fireEvent.click(button('Publish'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ showExcerpt: true, audience: 'subscribers' });
+  });
+
   it('saves a draft, for which nothing has to be complete but a price', async () => {
     draw(<Harness />);
     write('Not yet.');

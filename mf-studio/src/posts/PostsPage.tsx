@@ -25,17 +25,28 @@ import { draftOf } from './draft.ts';
 import * as css from './studio.css.ts';
 import { usePost } from './usePost.ts';
 
-type Filter = 'all' | 'draft' | 'scheduled' | 'active';
+type Filter = 'all' | 'draft' | 'scheduled' | 'active' | 'expired';
 
 /** On the wire it is inactive until the clock comes to it. */
 const isScheduled = ({ status, scheduledAt, publishedAt }: Feed): boolean =>
   status === 'inactive' && scheduledAt !== null && publishedAt === null;
 
+/** The clock has taken it down; its creator can set another time. */
+const hasEnded = ({ status, expiresAt }: Feed): boolean =>
+  status === 'inactive' && expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+
 const StatusBadge = ({ feed }: { feed: Feed }) => {
-  if (isScheduled(feed)) {
+  if (isScheduled(feed) && !hasEnded(feed)) {
     return (
       <Badge tone="brand" icon="calendar">
         <Trans id="studio.scheduled">Scheduled</Trans>
+      </Badge>
+    );
+  }
+  if (hasEnded(feed)) {
+    return (
+      <Badge icon="calendar">
+        <Trans id="studio.ended">Ended</Trans>
       </Badge>
     );
   }
@@ -149,6 +160,7 @@ export const Page = () => {
     { value: 'all', label: t({ id: 'studio.filter.all', message: 'All' }) },
     { value: 'active', label: t({ id: 'studio.filter.published', message: 'Published' }) },
     { value: 'scheduled', label: t({ id: 'studio.filter.scheduled', message: 'Scheduled' }) },
+    { value: 'expired', label: t({ id: 'studio.filter.ended', message: 'Ended' }) },
     { value: 'draft', label: t({ id: 'studio.filter.drafts', message: 'Drafts' }) },
   ];
   const remove = useMutation({

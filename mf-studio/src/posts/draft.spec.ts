@@ -30,15 +30,42 @@ describe('a post that is being written', () => {
       type: 'text',
       text: 'a birch',
       fileIds: [],
+      audience: 'subscribers',
       isSale: false,
       price: 0,
+      showExcerpt: false,
       scheduledAt: null,
+      expiresAt: null,
       status: 'active',
     });
     expect(bodyOf({ ...emptyDraft, photos: [photo] }, 'draft')).toMatchObject({
       type: 'photo',
       fileIds: ['p1'],
+      showExcerpt: true,
       status: 'draft',
     });
+  });
+
+  it('is for buyers while it is for sale, and then again for whom it was before', () => {
+    const everyone = { ...emptyDraft, audience: 'everyone' as const };
+    expect(bodyOf({ ...everyone, isSale: true, price: '30' }, 'active').audience).toBe('buyers');
+    expect(bodyOf(everyone, 'active').audience).toBe('everyone');
+  });
+
+  it('shows how it begins where its writer says so, whatever it holds', () => {
+    const shows = (showExcerpt: boolean | undefined, photos = [photo]) =>
+      bodyOf({ ...emptyDraft, showExcerpt, photos }, 'active').showExcerpt;
+    expect([shows(undefined), shows(false), shows(true)]).toEqual([true, false, true]);
+    expect([shows(undefined, []), shows(true, [])]).toEqual([false, true]);
+  });
+
+  it('ends after it has begun', () => {
+    const ends = (of: number, scheduledFor = '') =>
+      faultsOf({ ...emptyDraft, scheduledFor, endsAt: localTimeOf(minute(of)) }, now, 5).end;
+    expect([ends(-1), ends(1)]).toEqual([true, false]);
+    const inAnHour = localTimeOf(minute(60));
+    expect([ends(30, inAnHour), ends(61, inAnHour)]).toEqual([true, false]);
+    const draft = { ...emptyDraft, endsAt: inAnHour };
+    expect(bodyOf(draft, 'active').expiresAt).toBe('2026-11-20T13:00:00.000Z');
   });
 });

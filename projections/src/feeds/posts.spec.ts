@@ -1,5 +1,6 @@
 import {
   FeedCreated,
+  FeedExpired,
   FeedPublished,
   FeedRemoved,
   FeedUpdated,
@@ -27,10 +28,13 @@ const content = {
   text: 'Good morning',
   fileIds: [],
   thumbnailId: null,
+  audience: 'subscribers' as const,
   isSale: false,
   price: 0,
   isPinned: false,
+  showExcerpt: false,
   scheduledAt: null,
+  expiresAt: null,
   status: 'active' as const,
 };
 const written = recorded(FeedCreated, { ...content, createdAt: morning });
@@ -91,6 +95,34 @@ it('lifts a pinned post over newer ones on the profile', () => {
 
 it('keeps what waits for the clock by the time it is due', () => {
   given(postsOfEveryone, [waiting]).thenIndex(feedsOfEveryone, everyone, 'scheduled').is([feedId]);
+});
+
+describe('a post that ends by the clock', () => {
+  const ending = recorded(FeedCreated, { ...content, expiresAt: noon, createdAt: morning });
+  const ended = recorded(FeedExpired, { feedId, performerId: luna, expiredAt: noon });
+
+  it('is kept by the time of its end until then', () => {
+    const before = given(postsOfEveryone, [ending, published]);
+    before.thenIndex(feedsOfEveryone, everyone, 'active').is([feedId]);
+    before.thenIndex(feedsOfEveryone, everyone, 'expiring').is([feedId]);
+    const after = given(postsOfEveryone, [ending, published, ended]);
+    after.thenIndex(feedsOfEveryone, everyone, 'active').is([]);
+    after.thenIndex(feedsOfEveryone, everyone, 'expiring').is([]);
+  });
+
+  it('leaves the lists of fans, and stays in its creator’s', () => {
+    const of = given(postsOfPerformer, [ending, published, ended]);
+    of.thenIndex(feedsOfPerformer, luna, 'active').is([]);
+    of.thenIndex(feedsOfPerformer, luna, 'profile').is([]);
+    of.thenIndex(feedsOfPerformer, luna, 'expired').is([feedId]);
+    of.thenIndex(feedsOfPerformer, luna, 'all').is([feedId]);
+  });
+
+  it('gives the same bytes each time', () => {
+    for (const projection of [postsById, postsOfPerformer, postsOfEveryone]) {
+      expectSameBytes(projection, [ending, published, ended, pinned]);
+    }
+  });
 });
 
 it('gives the same bytes each time', () => {

@@ -1,5 +1,6 @@
 import {
   FeedCreated,
+  FeedExpired,
   FeedPublished,
   FeedRemoved,
   FeedUpdated,
@@ -14,7 +15,7 @@ import {
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
 
-const events = [FeedCreated, FeedUpdated, FeedPublished, FeedRemoved] as const;
+const events = [FeedCreated, FeedUpdated, FeedPublished, FeedExpired, FeedRemoved] as const;
 
 /** Lifts the pinned posts over all others; far beyond any instant in milliseconds. */
 const pinnedScore = 1e13;
@@ -40,6 +41,8 @@ const published =
   (post) =>
     post && { ...post, status: 'active', publishedAt: data.publishedAt };
 
+const expired: Evolve = (post) => post && { ...post, status: 'expired' };
+
 const removed: Evolve = () => undefined;
 
 const byId = (feedId: string, evolve: Evolve): Change<FeedDocument> => ({
@@ -57,6 +60,7 @@ export const postsById = defineProjection({
     FeedCreated: (event) => byId(event.data.feedId, created(event)),
     FeedUpdated: (event) => byId(event.data.feedId, updated(event)),
     FeedPublished: (event) => byId(event.data.feedId, published(event)),
+    FeedExpired: (event) => byId(event.data.feedId, expired),
     FeedRemoved: (event) => byId(event.data.feedId, removed),
   },
 });
@@ -75,6 +79,7 @@ export const postsOfPerformer = defineProjection({
     FeedCreated: (event) => ofPerformer(event.data, created(event)),
     FeedUpdated: (event) => ofPerformer(event.data, updated(event)),
     FeedPublished: (event) => ofPerformer(event.data, published(event)),
+    FeedExpired: (event) => ofPerformer(event.data, expired),
     FeedRemoved: (event) => ofPerformer(event.data, removed),
   },
   indexes: ({ status, isPinned, createdAt, publishedAt }) => {
@@ -96,19 +101,23 @@ export const postsOfPerformer = defineProjection({
 
 type Pointer = Pick<
   FeedDocument,
-  'feedId' | 'performerId' | 'publishedAt' | 'scheduledAt' | 'status'
+  'feedId' | 'performerId' | 'publishedAt' | 'scheduledAt' | 'expiresAt' | 'status'
 >;
 
 const placesOfPointer = ({
   status,
   publishedAt,
   scheduledAt,
-}: Pointer): IndexEntry<'active' | 'scheduled'>[] => {
-  if (status === 'active') return [{ index: 'active', score: Date.parse(publishedAt ?? '') || 0 }];
-  if (status === 'scheduled' && scheduledAt !== null) {
-    return [{ index: 'scheduled', score: Date.parse(scheduledAt) }];
-  }
-  return [];
+  expiresAt,
+}: Pointer): IndexEntry<'active' | 'scheduled' | 'expiring'>[] => {
+  if (status !== 'active' && status !== 'scheduled') return [];
+  const place =
+    status === 'active'
+      ? { index: status, score: Date.parse(publishedAt ?? '') || 0 }
+      : { index: status, score: Date.parse(scheduledAt ?? '') || 0 };
+  return expiresAt === null
+    ? [place]
+    : [place, { index: 'expiring', score: Date.parse(expiresAt) }];
 };
 
 const toPointer = ({
@@ -116,12 +125,14 @@ const toPointer = ({
   performerId,
   publishedAt,
   scheduledAt,
+  expiresAt,
   status,
 }: Pointer): Pointer => ({
   feedId,
   performerId,
   publishedAt,
   scheduledAt,
+  expiresAt,
   status,
 });
 
@@ -145,6 +156,8 @@ export const postsOfEveryone = defineProjection({
         data.feedId,
         (before) => before && { ...before, status: 'active', publishedAt: data.publishedAt },
       ),
+    FeedExpired: ({ data }) =>
+      pointTo(data.feedId, (before) => before && { ...before, status: 'expired' }),
     FeedRemoved: ({ data }) => pointTo(data.feedId, () => undefined),
   },
   indexes: placesOfPointer,

@@ -107,10 +107,13 @@ const addPosts = async (log: EventLog, performerId: string, now: Date): Promise<
       text: `Post ${post}: kiln opened. Eleven out of twelve made it, and the twelfth taught me.`,
       fileIds: [],
       thumbnailId: null,
+      audience: 'subscribers',
       isSale: false,
       price: 0,
       isPinned: false,
+      showExcerpt: false,
       scheduledAt: null,
+      expiresAt: null,
       status: 'active',
       createdAt: at,
     };

@@ -44,8 +44,10 @@ export const excerptFiller = 'word '.repeat(Math.ceil(excerptLengthMax / 5) + 2)
 
 interface Post {
   readonly performerId: string;
-  /** True once it stood open to subscribers. */
+  /** True once it stood open to subscribers, or to followers, which those are. */
   wasForSubscribers: boolean;
+  /** True once it stood open to everyone. */
+  wasForEveryone: boolean;
   readonly buyers: Set<string>;
 }
 
@@ -82,10 +84,11 @@ export class Readers {
 
   #mayReadPost(post: Post): MayRead {
     return (id) =>
-      id !== undefined &&
-      (id === post.performerId ||
-        post.buyers.has(id) ||
-        (post.wasForSubscribers && (this.#subscribers.get(post.performerId)?.has(id) ?? false)));
+      post.wasForEveryone ||
+      (id !== undefined &&
+        (id === post.performerId ||
+          post.buyers.has(id) ||
+          (post.wasForSubscribers && (this.#subscribers.get(post.performerId)?.has(id) ?? false))));
   }
 
   #ofPost({ name, pathId, actorId, body, data }: Done): MayRead {
@@ -93,9 +96,11 @@ export class Readers {
     const post = this.#posts.get(postId) ?? {
       performerId: actorId ?? '',
       wasForSubscribers: false,
+      wasForEveryone: false,
       buyers: new Set<string>(),
     };
     if (body.isSale !== true) post.wasForSubscribers = true;
+    if (body.audience === 'everyone') post.wasForEveryone = true;
     this.#posts.set(postId, post);
     return this.#mayReadPost(post);
   }

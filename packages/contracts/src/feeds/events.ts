@@ -5,8 +5,13 @@ import { Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
 
 export const feedTypes = ['text', 'photo'] as const;
-/** `scheduled` waits for the clock; the wire shows it as inactive with its `scheduledAt`. */
-export const feedStatuses = ['draft', 'scheduled', 'active', 'inactive'] as const;
+/**
+ * `scheduled` waits for the clock, `expired` has been ended by it; the wire shows both as inactive, with
+ * `scheduledAt` and `expiresAt`.
+ */
+export const feedStatuses = ['draft', 'scheduled', 'active', 'inactive', 'expired'] as const;
+/** To whom a post is open; whoever subscribes to a creator is a follower, too. */
+export const audiences = ['everyone', 'followers', 'subscribers', 'buyers'] as const;
 
 /** What a creator writes; each event holds all of it, so that the last one stands alone. */
 const content = {
@@ -18,11 +23,17 @@ const content = {
   text: z.string(),
   fileIds: z.array(Id),
   thumbnailId: Id.nullable(),
+  /** Buyers when it is for sale, and only then. */
+  audience: z.enum(audiences),
   isSale: z.boolean(),
   /** Tokens; 0 when it is not for sale. */
   price: Tokens,
   isPinned: z.boolean(),
+  /** Whether the beginning of its text stands on it while it is locked. */
+  showExcerpt: z.boolean(),
   scheduledAt: Instant.nullable(),
+  /** From then on it is there for its creator and its buyers alone. */
+  expiresAt: Instant.nullable(),
   status: z.enum(feedStatuses),
 };
 
@@ -45,6 +56,13 @@ export const FeedPublished = defineEvent('FeedPublished', {
   publishedAt: Instant,
 });
 
+/** The time that its creator had set has come: fans who did not buy it see it no longer. */
+export const FeedExpired = defineEvent('FeedExpired', {
+  feedId: Id,
+  performerId: Id,
+  expiredAt: Instant,
+});
+
 export const FeedRemoved = defineEvent('FeedRemoved', {
   feedId: Id,
   performerId: Id,
@@ -56,6 +74,7 @@ export const feedStream = defineStream('feed', [
   FeedCreated,
   FeedUpdated,
   FeedPublished,
+  FeedExpired,
   FeedRemoved,
 ]);
 export type FeedEvent = StreamEvent<typeof feedStream>;

@@ -3,7 +3,8 @@ import { FileView } from '../files/file.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { PerformerCard, SubscriptionOffer } from '../performers/performer.ts';
-import { feedTypes } from './events.ts';
+import { audiences, feedTypes } from './events.ts';
+import { excerptLengthMax } from './rules.ts';
 
 export const wireStatuses = ['draft', 'active', 'inactive'] as const;
 
@@ -29,9 +30,16 @@ export const Feed = z
     teaserId: Id.nullable().describe('Null: posts have no teasers yet'),
     pollIds: z.array(Id).describe('Empty: posts have no polls yet'),
     preview: LockedPreview.nullable().describe('Stands for the files while the post is locked'),
+    audience: z.enum(audiences).describe('To whom it is open'),
     isSale: z.boolean(),
     price: Tokens,
     isPinned: z.boolean(),
+    showExcerpt: z.boolean(),
+    excerpt: z
+      .string()
+      .max(excerptLengthMax)
+      .nullable()
+      .describe('The beginning of its text, there for everybody where its creator shows it'),
     isLocked: z.boolean(),
     lockReason: z.enum(['subscribe', 'buy']).nullable(),
     offer: SubscriptionOffer.nullable().describe('What would open it, locked for a subscription'),
@@ -45,6 +53,7 @@ export const Feed = z
       .describe('As the reader bought it: its creator has changed it since, or taken it down'),
     status: z.enum(wireStatuses),
     scheduledAt: Instant.nullable(),
+    expiresAt: Instant.nullable(),
     publishedAt: Instant.nullable(),
     createdAt: Instant,
     updatedAt: Instant,

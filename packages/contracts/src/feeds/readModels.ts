@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { feedStatuses, feedTypes } from './events.ts';
+import { audiences, feedStatuses, feedTypes } from './events.ts';
 
 /** A post as its creator wrote it; who may see what of it is decided when it is asked for. */
 export const FeedDocument = z.strictObject({
@@ -13,12 +13,15 @@ export const FeedDocument = z.strictObject({
   text: z.string(),
   fileIds: z.array(Id),
   thumbnailId: Id.nullable(),
+  audience: z.enum(audiences),
   isSale: z.boolean(),
   /** It is for sale or was once: somebody may have bought it. */
   wasOnSale: z.boolean(),
   price: Tokens,
   isPinned: z.boolean(),
+  showExcerpt: z.boolean(),
   scheduledAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
   status: z.enum(feedStatuses),
   publishedAt: Instant.nullable(),
   createdAt: Instant,
@@ -40,6 +43,7 @@ export const feedsOfPerformer = defineReadModel('feeds-of-performer', FeedDocume
   'draft',
   'scheduled',
   'inactive',
+  'expired',
 ]);
 
 /** A pointer in a list that runs over all creators. Owner: `everyone`. */
@@ -48,13 +52,18 @@ export const FeedPointer = z.strictObject({
   performerId: Id,
   publishedAt: Instant.nullable(),
   scheduledAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
   status: z.enum(feedStatuses),
 });
 
-/** Every creator's posts: `active` by time of publishing, `scheduled` by the time they are due. */
+/**
+ * Every creator's posts: `active` by time of publishing, `scheduled` by the time they are due,
+ * `expiring` those of both that the clock will end, by that time.
+ */
 export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer, [
   'active',
   'scheduled',
+  'expiring',
 ]);
 export const everyone = 'everyone';
 

@@ -7,30 +7,37 @@ const unused = [
   'thumbnailId',
   'teaserId',
   'pollIds',
+  'audience',
   'price',
   'isSale',
   'isPinned',
   'scheduledAt',
+  'expiresAt',
 ];
 const empty: Readonly<Record<string, unknown>> = {
   fileIds: [],
   thumbnailId: '',
   teaserId: '',
   pollIds: [],
+  audience: '',
   price: 0,
   isSale: false,
   isPinned: false,
   scheduledAt: '',
+  expiresAt: '',
 };
 const plain = {
   type: 'text',
   text: 'Good morning',
   fileIds: [],
   thumbnailId: null,
+  audience: null,
   isSale: false,
   price: 0,
   isPinned: false,
+  showExcerpt: null,
   scheduledAt: null,
+  expiresAt: null,
   status: 'active',
 };
 

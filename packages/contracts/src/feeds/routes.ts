@@ -10,7 +10,7 @@ import { text } from '../kernel/text.ts';
 import { ChargeMade } from '../wallet/charge.ts';
 import { tokenPriceSeen } from '../wallet/priceSeen.ts';
 import { walletProblems } from '../wallet/problems.ts';
-import { feedTypes } from './events.ts';
+import { audiences, feedTypes } from './events.ts';
 import { Feed, wireStatuses } from './feed.ts';
 import { feedProblems } from './problems.ts';
 
@@ -36,10 +36,17 @@ const feedBody = z.strictObject({
   thumbnailId: orNothing(Id),
   teaserId: z.literal('').nullish().describe('Nothing: posts have no teasers yet'),
   pollIds: z.array(Id).max(0).nullish().describe('Nothing: posts have no polls yet'),
+  audience: orNothing(z.enum(audiences)).describe(
+    'To whom it is open; by default subscribers, and buyers when it is for sale, which go together',
+  ),
   isSale: orElse(z.boolean(), false),
   price: orElse(Tokens.max(priceTokensMax), 0).describe('Tokens, when it is for sale'),
   isPinned: orElse(z.boolean(), false),
+  showExcerpt: orElse(z.boolean(), null).describe(
+    'Shows the beginning of its text to everybody; by default where it has media',
+  ),
   scheduledAt: orNothing(Instant).describe('Publishes by itself, when active'),
+  expiresAt: orNothing(Instant).describe('From then on it is there for its buyers alone'),
   status: z.enum(wireStatuses).default('active'),
 });
 export type FeedBody = z.output<typeof feedBody>;
@@ -70,7 +77,9 @@ export const feedRoutes = defineRoutes({
     path: '/performer/feeds',
     who: 'performer',
     summary: 'Lists the creator’s own posts, in any state',
-    query: pageQuery().extend({ status: z.enum([...wireStatuses, 'scheduled']).optional() }),
+    query: pageQuery().extend({
+      status: z.enum([...wireStatuses, 'scheduled', 'expired']).optional(),
+    }),
     answer: listOf(Feed),
     status: 200,
     problems: [],

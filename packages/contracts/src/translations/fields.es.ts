@@ -5,8 +5,12 @@
 export const fieldsInSpanish = {
   '{minimum} at least': '{minimum} como mínimo',
   'A photo post needs a photo.': 'Una publicación de fotos necesita una foto.',
+  'A post can only end after it has begun.':
+    'Una publicación solo puede terminar después de haber empezado.',
   'A post can only be scheduled for a time to come.':
     'Una publicación solo se puede programar para un momento que esté por venir.',
+  'A post for buyers is for sale, and one for sale is for buyers.':
+    'Una publicación para compradores está a la venta, y una a la venta es para compradores.',
   'A post for sale needs a price.': 'Una publicación a la venta necesita un precio.',
   'A text post needs a text.': 'Una publicación de texto necesita un texto.',
   'a file is required': 'hace falta un archivo',

@@ -1,0 +1,76 @@
+import { audiences } from '@ovation/contracts/feeds/events';
+import type { Purchase } from '@ovation/contracts/feeds/readModels';
+import { describe, expect, it } from 'vitest';
+import { isShown, lockOf, type Viewer } from './access.ts';
+
+const nobody: Viewer = { personId: undefined, subscribedTo: new Set(), bought: new Map() };
+const viewers: Readonly<Record<string, Viewer>> = {
+  'signed out': nobody,
+  stranger: { ...nobody, personId: 'fan' },
+  subscriber: { ...nobody, personId: 'fan', subscribedTo: new Set(['luna']) },
+  "another's subscriber": { ...nobody, personId: 'fan', subscribedTo: new Set(['nova']) },
+  buyer: { ...nobody, personId: 'fan', bought: new Map([['post', {} as Purchase]]) },
+  creator: { ...nobody, personId: 'luna' },
+  'another creator': { ...nobody, personId: 'nova' },
+};
+const locks = (audience: (typeof audiences)[number], isSale = audience === 'buyers') =>
+  Object.fromEntries(
+    Object.entries(viewers).map(([who, viewer]) => [
+      who,
+      lockOf({ feedId: 'post', performerId: 'luna', audience, isSale }, viewer),
+    ]),
+  );
+const nobodyIn = { 'signed out': 'subscribe', stranger: 'subscribe' };
+const forSubscribers = {
+  ...nobodyIn,
+  subscriber: null,
+  "another's subscriber": 'subscribe',
+  buyer: null,
+  creator: null,
+  'another creator': 'subscribe',
+};
+
+describe('a post is locked', () => {
+  it('to nobody, when it is for everyone', () => {
+    expect(Object.values(locks('everyone'))).toEqual(Object.keys(viewers).map(() => null));
+  });
+
+  it.each(['followers', 'subscribers'] as const)(
+    'to those who do not subscribe: %s',
+    (audience) => {
+      expect(locks(audience)).toEqual(forSubscribers);
+    },
+  );
+
+  it('to those who did not buy it, whether they subscribe or not', () => {
+    expect(locks('buyers')).toEqual({
+      ...Object.fromEntries(Object.keys(viewers).map((who) => [who, 'buy'])),
+      buyer: null,
+      creator: null,
+    });
+  });
+
+  it.each(audiences)(
+    'to those who did not buy it while it is for sale, whatever else: %s',
+    (one) => {
+      expect(locks(one, true)).toEqual(locks('buyers'));
+    },
+  );
+});
+
+describe('a post is shown', () => {
+  const noon = new Date('2026-05-01T12:00:00.000Z');
+
+  it('until the moment that it ends', () => {
+    const at = (expiresAt: string | null) => isShown({ status: 'active', expiresAt }, noon);
+    expect(at(null)).toBe(true);
+    expect(at('2026-05-01T12:00:00.001Z')).toBe(true);
+    expect(at('2026-05-01T12:00:00.000Z')).toBe(false);
+  });
+
+  it('while it is published, and in no other state', () => {
+    for (const status of ['draft', 'scheduled', 'inactive', 'expired'] as const) {
+      expect(isShown({ status, expiresAt: null }, noon)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
+import { excerptLengthMax } from '@ovation/contracts/feeds/rules';
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** How far a sign that begins within the length may reach beyond it and still be seen to. */
+const signLengthMax = 64;
+
+/** The beginning of a text, of whole signs: none of several parts is cut in two. */
+const beginningOf = (text: string, lengthMax: number): string => {
+  let end = 0;
+  for (const { index, segment } of graphemes.segment(text.slice(0, lengthMax + signLengthMax))) {
+    if (index + segment.length > lengthMax) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end).trimEnd();
+};
+
+/**
+ * What everybody reads of a post, whatever they paid; null where its creator shows nothing. A post of
+ * text alone is its text, so no more than half of that is given away.
+ */
+export const excerptOf = ({
+  type,
+  text,
+  showExcerpt,
+}: Pick<FeedDocument, 'type' | 'text' | 'showExcerpt'>): string | null => {
+  if (!showExcerpt) return null;
+  const lengthMax =
+    type === 'text' ? Math.min(excerptLengthMax, Math.floor(text.length / 2)) : excerptLengthMax;
+  return beginningOf(text, lengthMax) || null;
+};

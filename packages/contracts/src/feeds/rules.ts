@@ -1,0 +1,9 @@
+/** Characters of a post's text that stand on it while it is locked. */
+export const excerptLengthMax = 120;
+
+/** A post that has pictures shows the beginning of its text by default; one of text alone is its text. */
+export const showsExcerptByDefault = (type: 'text' | 'photo'): boolean => type !== 'text';
+
+/** For whom a post is when its creator does not say. */
+export const audienceByDefault = (isSale: boolean): 'buyers' | 'subscribers' =>
+  isSale ? 'buyers' : 'subscribers';
