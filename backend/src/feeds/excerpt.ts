@@ -17,16 +17,14 @@ const beginningOf = (text: string, lengthMax: number): string => {
 };
 
 /**
- * What everybody reads of a post, whatever they paid; null where its creator shows nothing. A post of
- * text alone is its text, so no more than half of that is given away.
+ * What everybody reads of a post, whatever they paid; null where its creator shows nothing. It is never
+ * the text itself: of a short one it is no more than half.
  */
 export const excerptOf = ({
-  type,
   text,
   showExcerpt,
-}: Pick<FeedDocument, 'type' | 'text' | 'showExcerpt'>): string | null => {
+}: Pick<FeedDocument, 'text' | 'showExcerpt'>): string | null => {
   if (!showExcerpt) return null;
-  const lengthMax =
-    type === 'text' ? Math.min(excerptLengthMax, Math.floor(text.length / 2)) : excerptLengthMax;
+  const lengthMax = Math.min(excerptLengthMax, Math.floor(text.length / 2));
   return beginningOf(text, lengthMax) || null;
 };
