@@ -25,6 +25,7 @@ const commands = {
     program: 'tools/dist/local/projections.js',
     usage: 'projections/usage/projections.txt',
   },
+  keys: { program: 'tools/dist/local/keys.js', usage: 'backend/usage/keys.txt' },
   store: { program: 'tools/dist/local/store.js', usage: 'tools/usage/store.txt' },
   conformance: {
     program: 'packages/event-store/dist/conformance/main.js',

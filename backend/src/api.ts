@@ -26,7 +26,7 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
     rateLimits: backend.rateLimits,
     readModels,
     clock,
-    requestHash: createRequestHash(config.MASTER_KEY),
+    requestHash: createRequestHash(config.FINGERPRINT_KEY),
     metrics,
     uploadsDirectory: backend.uploadsDirectory,
     checkAnswers: config.CHECK_ANSWERS,

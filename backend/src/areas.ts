@@ -1,10 +1,8 @@
 import { api } from '@ovation/contracts/api';
 import { authArea } from './auth/area.ts';
 import { changeAccount } from './auth/changeAccount.ts';
-import { createDevices } from './auth/deviceCookie.ts';
 import { ownAccount } from './auth/ownAccount.ts';
 import { createPasswordGuard } from './auth/passwordGuard.ts';
-import { createPasswords } from './auth/passwords.ts';
 import { createPeople } from './auth/people.ts';
 import { createSignInFailures } from './auth/signInFailures.ts';
 import type { Backend } from './backend.ts';
@@ -30,14 +28,10 @@ import { walletArea } from './wallet/area.ts';
 /** The areas of all capabilities, each given what it uses. */
 export const createAreas = (backend: Backend): readonly Area[] => {
   const { config, commands, readModels, settings, accounts, files, newId } = backend;
-  const passwords = createPasswords(config.PASSWORD_PEPPER);
-  const devices = createDevices(config.MASTER_KEY);
   const signInFailures = createSignInFailures(backend.counters, config.RATE_LIMIT_FACTOR);
-  const passwordGuard = createPasswordGuard({ ...backend, signInFailures, passwords, devices });
+  const passwordGuard = createPasswordGuard({ ...backend, signInFailures });
   const authDeps = {
     ...backend,
-    passwords,
-    devices,
     passwordGuard,
     ownsPicture: files.ownsPicture,
     pictures: files.pictures,

@@ -4,15 +4,18 @@ import { subjects } from '@ovation/contracts/kernel/push';
 import { AppliedNotice } from '@ovation/contracts/kernel/readModel';
 import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { connect, type NatsConnection } from 'nats';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
+import { createDevices, type Devices } from './auth/deviceCookie.ts';
 import { createNameHash, type NameHash } from './auth/nameHash.ts';
+import { createPasswords, type Passwords, peppersOf } from './auth/passwords.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { createDocuments, type Documents } from './files/documents.ts';
 import { openFolderStore } from './files/folderStore.ts';
-import { createSignedUrls, type SignedUrls } from './files/signedUrls.ts';
+import { createSignedUrls, linkKeysOf, type SignedUrls } from './files/signedUrls.ts';
 import type { FileStore } from './files/store.ts';
 import { createFiles, type Files } from './files/views.ts';
 import { countersOn } from './kernel/counters.ts';
@@ -52,6 +55,8 @@ export interface Backend {
   readonly accounts: Accounts;
   readonly settings: SettingsInForce;
   readonly nameHash: NameHash;
+  readonly passwords: Passwords;
+  readonly devices: Devices;
   readonly rateLimits: RateLimits;
   readonly clock: () => Date;
   readonly newId: () => string;
@@ -95,8 +100,13 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   const now = clock ?? (() => new Date());
   const stopping = new AbortController();
 
-  const log = openEventLog({ url: config.ESDB_URL, masterKey: config.MASTER_KEY, streams });
+  const masterKeys = masterKeysOf(config);
+  const peppers = peppersOf(config);
+  const linkKeys = linkKeysOf(config);
+  const log = openEventLog({ url: config.ESDB_URL, masterKeys, streams });
   lifecycle.onStop({ name: 'event log', stop: () => log.close() });
+  await log.keyRegister.enter(masterKeys);
+  await log.keyRegister.enter(peppers);
   const redis = await openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis'));
   lifecycle.onStop({ name: 'redis', stop: () => redis.close() });
   const nats = await connect({ servers: config.NATS_URL, name, maxReconnectAttempts: -1 });
@@ -108,7 +118,7 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   const rateLimits = createRateLimits(counters, config.RATE_LIMIT_FACTOR);
   const readModels = createReadModels(redis, log.head);
   void followProjections(nats, readModels);
-  const signedUrls = createSignedUrls(config.URL_SIGNING_KEY, now);
+  const signedUrls = createSignedUrls(linkKeys, now);
   const files = createFiles({ commands, readModels, signedUrls });
   const accounts = createAccounts(commands);
   const providers = createProviders([
@@ -130,7 +140,7 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     securityLog: createSecurityLog({
       logger,
       registry: metrics.registry,
-      masterKey: config.MASTER_KEY,
+      fingerprintKey: config.FINGERPRINT_KEY,
       clockMs: () => performance.now(),
     }),
     lifecycle,
@@ -142,7 +152,9 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     sessions: createSessions({ log, commands, clock: now, logger, signal: stopping.signal }),
     accounts,
     settings: createSettingsInForce(commands),
-    nameHash: createNameHash(config.MASTER_KEY),
+    nameHash: createNameHash(config.FINGERPRINT_KEY),
+    passwords: createPasswords(peppers),
+    devices: createDevices(linkKeys),
     counters,
     rateLimits,
     cardTries: createCardTries(counters, rateLimits, config.RATE_LIMIT_FACTOR),

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { Flag, KeyOf, Port, readEnvironment } from './kernel/environment.ts';
+import {
+  Flag,
+  fingerprintVariables,
+  masterKeyVariables,
+  Port,
+  pepperVariables,
+  readEnvironment,
+} from './kernel/environment.ts';
 
 const Config = z.object({
   ESDB_URL: z.string().startsWith('esdb'),
@@ -16,10 +23,11 @@ const Config = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: Port.default(0),
   METRICS_PORT: Port.default(0),
-  /** Wraps the keys of personal data. */
-  MASTER_KEY: KeyOf(32),
-  PASSWORD_PEPPER: z.string().min(16),
+  ...masterKeyVariables,
+  ...pepperVariables,
   URL_SIGNING_KEY: z.string().min(16),
+  URL_SIGNING_KEY_PREVIOUS: z.string().min(16).optional(),
+  ...fingerprintVariables,
   FILES_DIR: z.string(),
   /** Folders with the `<language>.po` of the front ends, separated by commas. */
   CATALOGUE_DIRS: z

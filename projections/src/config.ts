@@ -24,12 +24,16 @@ const isTrue = z
   .default('0')
   .transform((value) => value === '1');
 
+const MasterKey = z.string().refine((key) => Buffer.from(key, 'base64').length === masterKeyBytes, {
+  message: `must be base64 of ${masterKeyBytes} bytes`,
+});
+
 const connections = {
   ESDB_URL: z.string().regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address'),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }),
-  MASTER_KEY: z.string().refine((key) => Buffer.from(key, 'base64').length === masterKeyBytes, {
-    message: `must be base64 of ${masterKeyBytes} bytes`,
-  }),
+  MASTER_KEY: MasterKey,
+  /** Still opens the keys that it wrapped; empty or left out: there is none. */
+  MASTER_KEY_PREVIOUS: z.union([z.literal('').transform(() => undefined), MasterKey]).optional(),
 };
 
 /** What the command lines need. */

@@ -1,4 +1,5 @@
 import { streams } from '@ovation/contracts/streams';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { CliConfig, readConfig } from './config.ts';
 import { openRedis, type Redis } from './kernel/lanes.ts';
@@ -44,10 +45,11 @@ export const withConnections = async (
         return redis;
       },
       eventLog: async () => {
-        const { ESDB_URL: url, MASTER_KEY: masterKey } = config;
-        const eventLog = openEventLog({ url, masterKey, streams });
+        const masterKeys = masterKeysOf(config);
+        const eventLog = openEventLog({ url: config.ESDB_URL, masterKeys, streams });
         closing.push(() => eventLog.close());
         await inTime('the event store', eventLog.ping());
+        await eventLog.keyRegister.check(masterKeys);
         return eventLog;
       },
       provider: () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { streams } from '@ovation/contracts/streams';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { type Logger, pino } from 'pino';
 import { Config, readConfig } from './config.ts';
@@ -44,7 +45,9 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
   const redis = await openRedis(config.REDIS_URL, onRedisError);
   const lanes = await openLanes(config.REDIS_URL, lanesCount, onRedisError);
   const publisher = openPublisher(config.NATS_URL, metrics, log);
-  const eventLog = openEventLog({ url: config.ESDB_URL, masterKey: config.MASTER_KEY, streams });
+  const masterKeys = masterKeysOf(config);
+  const eventLog = openEventLog({ url: config.ESDB_URL, masterKeys, streams });
+  await eventLog.keyRegister.check(masterKeys);
   const runner: Runner = await startRunner({
     projections,
     partitions: config.PROJECTIONS_PARTITIONS,

@@ -6,6 +6,7 @@ import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
 import { repositoryDir } from '@ovation/tools/stack/paths';
 import { buildForTests } from '@ovation/tools/test/apiSetup';
@@ -110,7 +111,11 @@ describe('the projections process', () => {
     await run('projections-b', program, { ...env, PROJECTIONS_PARTITIONS: '8-15' });
     const cli = (file: string, ...args: string[]) =>
       runFile(process.execPath, [join(repositoryDir, 'projections/dist', file), ...args], { env });
-    const log = openEventLog({ url: urls.store, masterKey, streams });
+    const log = openEventLog({
+      url: urls.store,
+      masterKeys: masterKeysOf({ MASTER_KEY: masterKey }),
+      streams,
+    });
     onTestFinished(() => log.close());
     const redis = await openRedis(urls.redis, () => {});
     onTestFinished(() => redis.destroy());

@@ -20,7 +20,7 @@ const lockOf = (version: string) =>
 
 const commands = [
   ...['start', 'test', 'dev', 'bench'],
-  ...['ledger', 'projections', 'store', 'conformance'],
+  ...['ledger', 'projections', 'keys', 'store', 'conformance'],
 ];
 
 /** Stands in for npm: writes what an installation leaves, or fails as asked. */
@@ -42,7 +42,12 @@ describe('the first step of every command', () => {
     writeFileSync(join(dir, 'package.json'), '{"type":"commonjs"}');
     writeFileSync(join(dir, 'package-lock.json'), lockOf('1.0.0'));
     writeFileSync(join(dir, 'tools/bootstrap.mjs'), bootstrap);
-    for (const part of ['tools/commandLine.mjs', 'tools/usage', 'projections/usage']) {
+    for (const part of [
+      'tools/commandLine.mjs',
+      'tools/usage',
+      'projections/usage',
+      'backend/usage',
+    ]) {
       cpSync(join(repositoryDir, part), join(dir, part), { recursive: true });
     }
     writeFileSync(join(dir, 'npm-cli.js'), fakeNpm);

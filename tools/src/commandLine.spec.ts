@@ -6,7 +6,12 @@ import { faultOf } from '../commandLine.mjs';
 import { repositoryDir } from './stack/paths.ts';
 
 const usageOf = (command: string): string => {
-  const folder = ['ledger', 'projections'].includes(command) ? 'projections' : 'tools';
+  const folders: Readonly<Record<string, string>> = {
+    ledger: 'projections',
+    projections: 'projections',
+    keys: 'backend',
+  };
+  const folder = folders[command] ?? 'tools';
   return readFileSync(join(repositoryDir, folder, 'usage', `${command}.txt`), 'utf8');
 };
 
@@ -35,6 +40,9 @@ describe('a command line', () => {
     'projections rebuild wallet-balances',
     'projections verify',
     'projections verify wallet-balances',
+    'keys status',
+    'keys rewrap',
+    'keys retire kT3xQ9aB --force',
     'store --dir there --port 2113 --size-limit 1000000',
     'store --dir there --port 0',
     'store verify --dir there',
@@ -64,6 +72,9 @@ describe('a command line', () => {
     ['ledger export --format xml', "--format takes csv|json|beancount, not 'xml'"],
     ['projections rebuild', 'rebuild needs NAME'],
     ['projections status now', "status does not take 'now'"],
+    ['keys', 'a command is missing; there are status, rewrap, retire'],
+    ['keys retire', 'retire needs ID'],
+    ['keys rewrap --force', 'rewrap takes no --force'],
     ['store export --url esdb://there', '--file FILE is missing'],
     ['store backup --dir there', '--to FOLDER is missing'],
     ['store stats --dir there --to elsewhere', 'stats takes no --to'],

@@ -14,6 +14,7 @@ import { listSessions } from './listSessions.ts';
 import { login } from './login.ts';
 import { me } from './me.ts';
 import type { Account } from './model.ts';
+import type { Passwords } from './passwords.ts';
 import { registerPerformer } from './registerPerformer.ts';
 import { registerUser } from './registerUser.ts';
 import { updateUser } from './updateUser.ts';
@@ -21,6 +22,7 @@ import { updateUser } from './updateUser.ts';
 export interface AuthDeps extends ChangeAccountDeps {
   readonly readModels: ReadModels;
   readonly devices: Pick<Devices, 'remember'>;
+  readonly passwords: Pick<Passwords, 'isCommon' | 'hash' | 'renew'>;
   /** Links to a person's pictures; undefined where there is none. */
   readonly pictures: (of: Pick<Account, 'avatarId' | 'coverId'>) => Pictures;
   /** Keeps a document that came with a form, under its owner's key. */

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { KeyRing } from '@ovation/event-log/keyRing';
 import type { AnswerCookie } from '../kernel/handler.ts';
 import type { Account } from './model.ts';
 
@@ -19,22 +20,29 @@ export interface Devices {
   recognize(account: Whose, cookie: string | undefined): string | undefined;
 }
 
-/** Keyed by the master key (base64): nothing is kept of a device here. */
-export const createDevices = (masterKey: string): Devices => {
-  const secret = Buffer.from(masterKey, 'base64');
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'ovation devices', keyBytes));
-  const seal = ({ accountId, credentialsVersion }: Whose, nonce: string): Buffer =>
+const deviceKeyOf = (secret: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'ovation devices', keyBytes));
+
+/**
+ * Sealed by the key that signs links: nothing is kept of a device here. The key before it recognizes
+ * its devices too; each gets a new cookie when its person signs in.
+ */
+export const createDevices = ({ current, previous }: KeyRing): Devices => {
+  const currentKey = deviceKeyOf(current.secret);
+  const keys = previous ? [currentKey, deviceKeyOf(previous.secret)] : [currentKey];
+  const seal = (key: Buffer, { accountId, credentialsVersion }: Whose, nonce: string): Buffer =>
     createHmac('sha256', key).update(`${accountId}\0${credentialsVersion}\0${nonce}`).digest();
   return {
     remember: (account) => {
       const nonce = randomBytes(nonceBytes).toString('base64url');
-      const value = `${nonce}.${seal(account, nonce).toString('base64url')}`;
+      const value = `${nonce}.${seal(currentKey, account, nonce).toString('base64url')}`;
       return { name: deviceCookie, value, maxAgeSeconds };
     },
     recognize: (account, cookie) => {
       const [, nonce, sealed] = shape.exec(cookie ?? '') ?? [];
       if (nonce === undefined || sealed === undefined) return undefined;
-      const isOurs = timingSafeEqual(Buffer.from(sealed, 'base64url'), seal(account, nonce));
+      const given = Buffer.from(sealed, 'base64url');
+      const isOurs = keys.some((key) => timingSafeEqual(given, seal(key, account, nonce)));
       return isOurs ? nonce : undefined;
     },
   };

@@ -1,4 +1,5 @@
 import { newId } from '@ovation/event-log/ids';
+import { keyRing } from '@ovation/event-log/keyRing';
 import type { EventLog } from '@ovation/event-log/log';
 import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../kernel/command.ts';
@@ -21,17 +22,19 @@ const context = (): CommandContext => ({
 });
 
 /** Says what was asked of the guard of passwords, which knows one. */
-const openSignIn = async () => {
+const openSignIn = async (pepper = '') => {
   const shown: Pick<PasswordShown, 'key' | 'account'>[] = [];
   const passwords = {
     isCommon: () => false,
-    hash: async (digest: string) => `hash of ${digest}`,
-    verify: async () => false,
+    hash: async (digest: string) => `${pepper}hash of ${digest}`,
+    /** What was made with the older pepper is made anew. */
+    renew: async (stored: string, digest: string) =>
+      stored.startsWith('older ') ? `hash of ${digest}` : undefined,
   };
   const passwordGuard: PasswordGuard = async ({ account, key, digest }) => {
     shown.push({ account, key });
     if (digest === 'too often') return refused('RATE_LIMITED', { retryAfterSeconds: 60 });
-    return account?.passwordHash === `hash of ${digest}`
+    return account?.passwordHash.endsWith(`hash of ${digest}`)
       ? { ok: true }
       : refused('INCORRECT_CREDENTIALS');
   };
@@ -42,7 +45,7 @@ const openSignIn = async () => {
     newId,
     passwords,
     passwordGuard,
-    devices: createDevices(Buffer.alloc(32, 7).toString('base64')),
+    devices: createDevices(keyRing('links', Buffer.alloc(32, 7))),
   };
   const registered = await register(
     deps,
@@ -103,6 +106,17 @@ describe('signing in', () => {
     };
     expect(await namesSet(true)).toEqual(['token-key', 'device']);
     expect(await namesSet(false)).toEqual([]);
+  });
+
+  it('makes what an older pepper made anew, once, and only for the right password', async () => {
+    const { signIn, log } = await openSignIn('older ');
+    const rehashed = () => log.all.filter(({ type }) => type === 'PasswordRehashed');
+    await signIn({ username: 'luna' }, 'wrong');
+    expect(rehashed()).toEqual([]);
+    const first = await signIn({ username: 'luna' }, 'right');
+    expect(first).toMatchObject({ ok: true });
+    expect(await signIn({ username: 'luna' }, 'right')).toMatchObject({ ok: true });
+    expect(rehashed()).toMatchObject([{ data: { passwordHash: 'hash of right' } }]);
   });
 
   it('keeps nothing of the token but its hash', async () => {

@@ -3,6 +3,7 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import type { AuthDeps } from './area.ts';
 import { findByName } from './findByName.ts';
 import { openSession } from './openSession.ts';
+import { rehashPassword } from './rehashPassword.ts';
 
 /** An email address in the field of the username is still an email address. */
 const wanted = (body: { email?: string | undefined; username?: string | undefined }) => {
@@ -21,6 +22,7 @@ export const login =
     const verdict = await passwordGuard({ account, key, digest: body.password, client, requestId });
     if (!verdict.ok) return verdict;
     if (!account) throw new Error('a password was right for nobody');
+    await rehashPassword(deps, account, body.password, command);
     const { token, expiresAt, cookies, position } = await openSession(
       deps,
       { account, remember: body.remember, client },

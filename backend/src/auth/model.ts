@@ -39,6 +39,8 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
       const { passwordHash, credentialsVersion, keptSessionId } = event.data;
       return { ...account, passwordHash, credentialsVersion, keptSessionId };
     }
+    case 'PasswordRehashed':
+      return { ...account, passwordHash: event.data.passwordHash };
     case 'NameChanged':
       return { ...account, name: event.data.name };
     case 'UsernameChanged':

@@ -11,9 +11,9 @@ export interface NameHash {
 
 const keyBytes = 32;
 
-/** Keyed by the master key (base64), so that the log names no person in clear. */
-export const createNameHash = (masterKey: string): NameHash => {
-  const secret = Buffer.from(masterKey, 'base64');
+/** Keyed by the fingerprint key (base64), so that the log names no person in clear. */
+export const createNameHash = (fingerprintKey: string): NameHash => {
+  const secret = Buffer.from(fingerprintKey, 'base64');
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ovation names', keyBytes));
   const hash = (...parts: readonly string[]): string =>
     createHmac('sha256', key).update(parts.join('\u0000')).digest('hex');

@@ -1,10 +1,13 @@
+import { keyRing } from '@ovation/event-log/keyRing';
 import { describe, expect, it } from 'vitest';
 import { createDevices } from './deviceCookie.ts';
 import type { Account } from './model.ts';
 import { createPasswordGuard } from './passwordGuard.ts';
 import { delayMsOf } from './signInFailures.ts';
 
-const devices = createDevices(Buffer.alloc(32, 7).toString('base64'));
+const key = Buffer.alloc(32, 7);
+const newKey = Buffer.alloc(32, 8);
+const devices = createDevices(keyRing('links', key));
 const luna = {
   accountId: 'luna',
   passwordHash: 'hash of right',
@@ -23,6 +26,7 @@ const openGuard = (
       note: (event, { account, reason }) => void noted.push(`${event} ${account} ${reason}`),
     },
     passwords: {
+      isLost: (stored) => stored === 'hash of a lost pepper',
       verify: async (stored, digest) => {
         done.push(stored === undefined ? 'verify against nobody' : 'verify');
         return stored === `hash of ${digest}`;
@@ -131,8 +135,14 @@ describe('the sign of a device', () => {
   });
 
   it('is of no account under another key', () => {
-    const others = createDevices(Buffer.alloc(32, 8).toString('base64'));
+    const others = createDevices(keyRing('links', newKey));
     expect(others.recognize(luna, value)).toBeUndefined();
+  });
+
+  it('is known while its key is the one before the present one, and made with that anew', () => {
+    const changed = createDevices(keyRing('links', newKey, key));
+    expect(changed.recognize(luna, value)).toBeDefined();
+    expect(devices.recognize(luna, changed.remember(luna).value)).toBeUndefined();
   });
 });
 

@@ -10,7 +10,7 @@ import { retryAfterSeconds, type SignInFailures } from './signInFailures.ts';
 export interface PasswordGuardDeps {
   readonly rateLimits: Pick<RateLimits, 'consumeAt' | 'giveBackAt'>;
   readonly signInFailures: SignInFailures;
-  readonly passwords: Pick<Passwords, 'verify'>;
+  readonly passwords: Pick<Passwords, 'verify' | 'isLost'>;
   readonly devices: Pick<Devices, 'recognize'>;
   readonly securityLog: SecurityLog;
 }
@@ -31,6 +31,15 @@ export type PasswordVerdict =
   | Refused<'RATE_LIMITED'>;
 
 export type PasswordGuard = (shown: PasswordShown) => Promise<PasswordVerdict>;
+
+/** For the security log alone: who is refused is told the same whatever it is. */
+const reasonOf = (
+  account: Account | undefined,
+  { isLost }: Pick<Passwords, 'isLost'>,
+): 'unknown-account' | 'unknown-pepper' | 'wrong-password' => {
+  if (!account) return 'unknown-account';
+  return isLost(account.passwordHash) ? 'unknown-pepper' : 'wrong-password';
+};
 
 /**
  * The one place where a password that somebody shows is compared: for signing in, and again for what
@@ -59,7 +68,7 @@ export const createPasswordGuard =
       await signInFailures.attempt(guessedAt);
       const isRight = await passwords.verify(account?.passwordHash, digest);
       if (!account || !isRight) {
-        const reason = account ? 'wrong-password' : 'unknown-account';
+        const reason = reasonOf(account, passwords);
         const { address } = client;
         securityLog.note('sign-in-failed', { account: key, address, reason, requestId });
         return refused('INCORRECT_CREDENTIALS');

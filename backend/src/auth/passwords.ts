@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { type KeyRing, keyOnRing, keyRing, type NamedKey } from '@ovation/event-log/keyRing';
 import pLimit from 'p-limit';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { commonDigests } from './commonPasswords.ts';
@@ -11,6 +12,13 @@ export interface Passwords {
   hash(digest: string): Promise<string>;
   /** Takes as long without a stored hash as with one: nothing tells that there is no account. */
   verify(stored: string | undefined, digest: string): Promise<boolean>;
+  /**
+   * What is to be stored in the place of what an older pepper made, once the digest was right; undefined
+   * where it is the current one's, or where so many wait just now that the next sign-in must do.
+   */
+  renew(stored: string, digest: string): Promise<string | undefined>;
+  /** True when its pepper is not there any more: no digest is right, the right one neither. */
+  isLost(stored: string): boolean;
 }
 
 /** Argon2id, the decisions' cost: 19 MiB, two passes, one lane. Algorithm and salt are defaults. */
@@ -35,24 +43,63 @@ const boundedQueue = (name: string, atOnceMax: number, waitingMax: number) => {
   };
 };
 
-/** Hashes and checks passwords; `pepper` is a secret that no copy of the log holds. */
-export const createPasswords = (pepper: string, waitingMax = makingWaitingMax): Passwords => {
-  const options = { ...cost, secret: Buffer.from(pepper) };
+/** The peppers: secrets that no copy of the log holds. */
+export const peppersOf = ({
+  PASSWORD_PEPPER: current,
+  PASSWORD_PEPPER_PREVIOUS: previous,
+}: {
+  readonly PASSWORD_PEPPER: string;
+  readonly PASSWORD_PEPPER_PREVIOUS?: string | undefined;
+}): KeyRing =>
+  keyRing(
+    'pepper',
+    Buffer.from(current),
+    previous === undefined ? undefined : Buffer.from(previous),
+  );
+
+/** A hash in the PHC format names its key among its parameters. */
+const keyIdPattern = /^(\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+),keyid=([A-Za-z0-9]+)\$/;
+const parametersPattern = /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+(?=\$)/;
+
+/** Which pepper a stored hash was made with. */
+export const pepperIdOf = (stored: string): string | undefined => keyIdPattern.exec(stored)?.[2];
+
+/** Hashes and checks passwords. */
+export const createPasswords = (peppers: KeyRing, waitingMax = makingWaitingMax): Passwords => {
+  const optionsOf = ({ secret }: NamedKey): Options => ({ ...cost, secret });
+  const { current } = peppers;
+  const make = async (digest: string): Promise<string> => {
+    const made = await hash(digest, optionsOf(current));
+    return made.replace(parametersPattern, (parameters) => `${parameters},keyid=${current.id}`);
+  };
   const common = commonDigests();
   const checking = boundedQueue('sign-in', checkedAtOnceMax, checksWaitingMax);
   const making = boundedQueue('a new password', madeAtOnceMax, waitingMax);
   let nobodys: Promise<string> | undefined;
   const hashOfNobody = (): Promise<string> => {
-    nobodys ??= hash(randomBytes(32).toString('hex'), options);
+    nobodys ??= make(randomBytes(32).toString('hex'));
     return nobodys;
   };
   return {
     isCommon: (digest) => common.has(digest),
-    hash: async (digest) => making(() => hash(digest, options)),
+    hash: async (digest) => making(() => make(digest)),
     verify: async (stored, digest) => {
       const nobody = await hashOfNobody();
-      const matches = await checking(() => verify(stored ?? nobody, digest, options));
-      return matches && stored !== undefined;
+      const pepper = stored === undefined ? undefined : keyOnRing(peppers, pepperIdOf(stored));
+      const known = pepper ? stored : undefined;
+      const options = optionsOf(pepper ?? current);
+      const matches = await checking(() => verify(known ?? nobody, digest, options));
+      return matches && known !== undefined;
     },
+    renew: async (stored, digest) => {
+      if (pepperIdOf(stored) === current.id) return undefined;
+      try {
+        return await making(() => make(digest));
+      } catch (error) {
+        if (error instanceof Unavailable) return undefined;
+        throw error;
+      }
+    },
+    isLost: (stored) => keyOnRing(peppers, pepperIdOf(stored)) === undefined,
   };
 };

@@ -9,7 +9,7 @@ import type { Passwords } from './passwords.ts';
 import { decideRegister, type RegisterAccount } from './register.decide.ts';
 
 export interface RegisterDeps extends ClaimDeps {
-  readonly passwords: Passwords;
+  readonly passwords: Pick<Passwords, 'isCommon' | 'hash'>;
 }
 
 /** All that a person gives; `password` is the digest that the browser makes. */

@@ -90,7 +90,6 @@ const openWorld = async () => {
       passwords: {
         isCommon: () => false,
         hash: async (digest) => digest,
-        verify: async () => true,
       },
     },
     { role: 'user', email: 'a@ovation.test', username: 'luna', name: 'L', password: 'right' },

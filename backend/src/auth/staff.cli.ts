@@ -2,19 +2,25 @@ import { Email, PersonName, Username } from '@ovation/contracts/auth/credentials
 import { staffRoles } from '@ovation/contracts/kernel/route';
 import { newId } from '@ovation/event-log/ids';
 import { z } from 'zod';
-import { KeyOf, readEnvironment } from '../kernel/environment.ts';
+import {
+  fingerprintVariables,
+  masterKeyVariables,
+  pepperVariables,
+  readEnvironment,
+} from '../kernel/environment.ts';
 import { contextOfOperator, readArguments, runOperator, withCommands } from '../kernel/operator.ts';
 import { digestOf } from './commonPasswords.ts';
 import { createNameHash } from './nameHash.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, peppersOf } from './passwords.ts';
 import { registerStaff } from './registerStaff.ts';
 
 const passwordLengthMin = 8;
 
 const Environment = z.object({
   ESDB_URL: z.string().startsWith('esdb'),
-  MASTER_KEY: KeyOf(32),
-  PASSWORD_PEPPER: z.string().min(16),
+  ...masterKeyVariables,
+  ...pepperVariables,
+  ...fingerprintVariables,
   /** Not an argument: those can be read by everybody on the machine. */
   STAFF_PASSWORD: z.string().min(passwordLengthMin),
 });
@@ -35,14 +41,17 @@ runOperator(usage, async (args) => {
   const person = readArguments(Arguments, args);
   const environment = readEnvironment(Environment, process.env);
   const password = digestOf(environment.STAFF_PASSWORD);
+  const peppers = peppersOf(environment);
   const deps = {
-    nameHash: createNameHash(environment.MASTER_KEY),
-    passwords: createPasswords(environment.PASSWORD_PEPPER),
+    nameHash: createNameHash(environment.FINGERPRINT_KEY),
+    passwords: createPasswords(peppers),
     newId: () => newId(),
   };
-  const outcome = await withCommands(environment, (commands) =>
-    registerStaff({ ...deps, commands }, { ...person, password }, contextOfOperator('staff')),
-  );
+  const outcome = await withCommands(environment, async (commands, log) => {
+    await log.keyRegister.enter(peppers);
+    const staff = { ...person, password };
+    return registerStaff({ ...deps, commands }, staff, contextOfOperator('staff'));
+  });
   if (!outcome.ok) throw new Error(`not registered: ${outcome.code}`);
   return `${outcome.account.accountId} ${person.role} ${person.email}`;
 });

@@ -4,7 +4,7 @@ import { Id } from '@ovation/contracts/kernel/id';
 import { newId } from '@ovation/event-log/ids';
 import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
-import { KeyOf, readEnvironment } from '../kernel/environment.ts';
+import { masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
 import { readArguments, runOperator, withCommands } from '../kernel/operator.ts';
 import { performerModel } from '../performers/model.ts';
 import { createDocuments } from './documents.ts';
@@ -13,7 +13,7 @@ import { fileModel } from './model.ts';
 
 const Environment = z.object({
   ESDB_URL: z.string().startsWith('esdb'),
-  MASTER_KEY: KeyOf(32),
+  ...masterKeyVariables,
   FILES_DIR: z.string(),
 });
 const Arguments = z.strictObject({ performer: Id, into: z.string().min(1) });
@@ -28,7 +28,7 @@ runOperator(usage, async (args) => {
   const environment = readEnvironment(Environment, process.env);
   const folder = resolve(into);
   const documentStore = openFolderStore(join(environment.FILES_DIR, 'documents'));
-  return withCommands(environment, async (commands, keys) => {
+  return withCommands(environment, async (commands, { keys }) => {
     const documents = createDocuments({ documentStore, keys, newId });
     const { state: performer } = await commands.load(performerModel, performerId);
     if (!performer) throw new Error('there is no such creator');

@@ -41,7 +41,7 @@ const guard = (response: Response): void => {
   response.setHeader('content-disposition', 'inline');
 };
 
-/** `GET /files/content/{id}/{variant}?expires&signature`: bytes for whoever has the link. */
+/** `GET /files/content/{id}/{variant}?expires&key&signature`: bytes for whoever has the link. */
 export const mountFiles = (
   app: Express,
   { readModels, fileStore, signedUrls }: ServeFileDeps,
@@ -54,6 +54,7 @@ export const mountFiles = (
       fileId,
       variant: variantName,
       expires: text(request.query.expires),
+      key: text(request.query.key),
       signature: text(request.query.signature),
     });
     if (goodForSeconds === undefined) throw new CommonProblem('FORBIDDEN');

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSignedUrls } from './signedUrls.ts';
+import { createSignedUrls, linkKeysOf } from './signedUrls.ts';
 
-const at = (instant: string) =>
-  createSignedUrls('a signing key of some length', () => new Date(instant));
+const key = 'a signing key of some length';
+const newKey = 'another key of some length';
+const at = (instant: string, keys = linkKeysOf({ URL_SIGNING_KEY: key })) =>
+  createSignedUrls(keys, () => new Date(instant));
 
 const linkOf = (url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://ovation.test');
@@ -12,6 +14,7 @@ const linkOf = (url: string) => {
     fileId,
     variant,
     expires: searchParams.get('expires') ?? '',
+    key: searchParams.get('key') ?? '',
     signature: searchParams.get('signature') ?? '',
   };
 };
@@ -47,15 +50,28 @@ describe('signed links', () => {
     expect(verify({ ...link, variant: 'original' })).toBeUndefined();
     expect(verify({ ...link, fileId: 'another' })).toBeUndefined();
     expect(verify({ ...link, expires: String(Number(link.expires) + 1) })).toBeUndefined();
-    const other = createSignedUrls('another key of some length', () => new Date('2026-01-01'));
+    const other = at('2026-01-01T10:20:00Z', linkKeysOf({ URL_SIGNING_KEY: newKey }));
     expect(other.verify(link)).toBeUndefined();
+    const { current } = linkKeysOf({ URL_SIGNING_KEY: newKey });
+    expect(other.verify({ ...link, key: current.id })).toBeUndefined();
+  });
+
+  it('of the key before hold until they expire; new ones are of the present key', () => {
+    const keys = linkKeysOf({ URL_SIGNING_KEY: newKey, URL_SIGNING_KEY_PREVIOUS: key });
+    expect(at('2026-01-01T11:59:59Z', keys).verify(link)).toBe(1);
+    expect(at('2026-01-01T12:00:00Z', keys).verify(link)).toBeUndefined();
+    const renewed = linkOf(at('2026-01-01T10:20:00Z', keys).sign('a-file', 'full', 'everyone'));
+    expect(renewed.key).toBe(keys.current.id);
+    const alone = linkKeysOf({ URL_SIGNING_KEY: newKey });
+    expect(at('2026-01-01T10:20:00Z', alone).verify(renewed)).toBe(100 * 60);
   });
 
   it('cannot be guessed from what somebody types', () => {
     const { verify } = at('2026-01-01T10:20:00Z');
     fc.assert(
-      fc.property(fc.string(), fc.string(), (expires, signature) => {
+      fc.property(fc.string(), fc.string(), fc.string(), (expires, key, signature) => {
         expect(verify({ ...link, expires, signature })).toBeUndefined();
+        expect(verify({ ...link, expires, key, signature })).toBeUndefined();
       }),
     );
   });

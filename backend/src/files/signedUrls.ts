@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type KeyRing, keyOnRing, keyRing } from '@ovation/event-log/keyRing';
 
 /** Whom a picture is open to: everybody (avatars, covers, previews), or who subscribed or bought. */
 export type Audience = 'everyone' | 'entitled';
@@ -14,6 +15,7 @@ export interface SignedUrls {
     readonly fileId: string;
     readonly variant: string;
     readonly expires: string;
+    readonly key: string;
     readonly signature: string;
   }): number | undefined;
 }
@@ -21,21 +23,39 @@ export interface SignedUrls {
 /** Links are rounded to this, so that a browser's cache knows a picture again. */
 const windowSeconds = { everyone: 60 * 60, entitled: 5 * 60 } satisfies Record<Audience, number>;
 
-export const createSignedUrls = (key: string, clock: () => Date): SignedUrls => {
-  const signatureOf = (fileId: string, variant: string, expires: number): Buffer =>
-    createHmac('sha256', key).update(`${fileId}\n${variant}\n${expires}`).digest();
+/** The keys that sign what people carry about: links to files, and the sign of their device. */
+export const linkKeysOf = ({
+  URL_SIGNING_KEY: current,
+  URL_SIGNING_KEY_PREVIOUS: previous,
+}: {
+  readonly URL_SIGNING_KEY: string;
+  readonly URL_SIGNING_KEY_PREVIOUS?: string | undefined;
+}): KeyRing =>
+  keyRing(
+    'links',
+    Buffer.from(current),
+    previous === undefined ? undefined : Buffer.from(previous),
+  );
+
+/** Signs with the current key and names it; links of the key before it are good until they expire. */
+export const createSignedUrls = (keys: KeyRing, clock: () => Date): SignedUrls => {
+  const signatureOf = (secret: Buffer, fileId: string, variant: string, expires: number): Buffer =>
+    createHmac('sha256', secret).update(`${fileId}\n${variant}\n${expires}`).digest();
   const nowSeconds = (): number => clock().getTime() / 1_000;
   return {
     sign: (fileId, variant, audience) => {
       const window = windowSeconds[audience];
       const expires = (Math.ceil(nowSeconds() / window) + 1) * window;
-      const signature = signatureOf(fileId, variant, expires).toString('base64url');
-      return `/api/files/content/${fileId}/${variant}?expires=${expires}&signature=${signature}`;
+      const { id, secret } = keys.current;
+      const signature = signatureOf(secret, fileId, variant, expires).toString('base64url');
+      const query = `expires=${expires}&key=${id}&signature=${signature}`;
+      return `/api/files/content/${fileId}/${variant}?${query}`;
     },
-    verify: ({ fileId, variant, expires, signature }) => {
-      if (!/^\d{1,12}$/.test(expires)) return undefined;
+    verify: ({ fileId, variant, expires, key, signature }) => {
+      const signer = keyOnRing(keys, key);
+      if (!signer || !/^\d{1,12}$/.test(expires)) return undefined;
       const given = Buffer.from(signature, 'base64url');
-      const wanted = signatureOf(fileId, variant, Number(expires));
+      const wanted = signatureOf(signer.secret, fileId, variant, Number(expires));
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
       const left = Number(expires) - nowSeconds();
       return left > 0 ? Math.floor(left) : undefined;

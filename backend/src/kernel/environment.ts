@@ -20,6 +20,23 @@ export const KeyOf = (bytes: number) =>
     message: `must be the base64 of ${bytes} bytes`,
   });
 
+/** Wrap the keys of personal data. The previous one still opens what it wrapped. */
+export const masterKeyVariables = {
+  MASTER_KEY: KeyOf(32),
+  MASTER_KEY_PREVIOUS: KeyOf(32).optional(),
+};
+
+const Pepper = z.string().min(16);
+
+/** Go into each hash of a password. The previous one still checks what it made. */
+export const pepperVariables = {
+  PASSWORD_PEPPER: Pepper,
+  PASSWORD_PEPPER_PREVIOUS: Pepper.optional(),
+};
+
+/** Keys hashes that name streams and requests in the log: it is never changed. */
+export const fingerprintVariables = { FINGERPRINT_KEY: KeyOf(32) };
+
 /** Checks the environment once, at start; an empty variable counts as missing. */
 export const readEnvironment = <Schema extends z.ZodObject>(
   schema: Schema,

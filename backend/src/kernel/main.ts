@@ -1,11 +1,12 @@
+import { KeyProblem } from '@ovation/event-log/keyRing';
 import { ConfigurationError } from './environment.ts';
 
 const exitCodeUsage = 2;
 
-/** Runs a program: a faulty configuration is said in words, any other failure with its stack. */
+/** Runs a program: a faulty configuration or a missing key is said in words, any other failure with its stack. */
 export const runMain = (main: () => Promise<void>): void => {
   main().catch((error: unknown) => {
-    if (error instanceof ConfigurationError) {
+    if (error instanceof ConfigurationError || error instanceof KeyProblem) {
       process.stderr.write(`${error.message}\n`);
       process.exit(exitCodeUsage);
     }

@@ -1,7 +1,7 @@
 import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
-import { openEventLog } from '@ovation/event-log/log';
-import type { PersonalKeys } from '@ovation/event-log/personalKeys';
+import { type MasterKeyVariables, masterKeysOf } from '@ovation/event-log/keyRing';
+import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import type { z } from 'zod';
 import type { CommandContext } from './command.ts';
 import { type Commands, createCommands } from './handleCommand.ts';
@@ -48,16 +48,14 @@ export const readArguments = <Schema extends z.ZodObject>(
 
 /** Runs something that needs the log alone, and lets go of it whatever comes. */
 export const withCommands = async <T>(
-  environment: { readonly ESDB_URL: string; readonly MASTER_KEY: string },
-  work: (commands: Commands, keys: PersonalKeys) => Promise<T>,
+  environment: { readonly ESDB_URL: string } & MasterKeyVariables,
+  work: (commands: Commands, log: EventLog) => Promise<T>,
 ): Promise<T> => {
-  const log = openEventLog({
-    url: environment.ESDB_URL,
-    masterKey: environment.MASTER_KEY,
-    streams,
-  });
+  const masterKeys = masterKeysOf(environment);
+  const log = openEventLog({ url: environment.ESDB_URL, masterKeys, streams });
   try {
-    return await work(createCommands(log), log.keys);
+    await log.keyRegister.enter(masterKeys);
+    return await work(createCommands(log), log);
   } finally {
     await log.close();
   }

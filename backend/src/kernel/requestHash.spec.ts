@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createRequestHash, type RequestParts } from './requestHash.ts';
 
-const masterKeyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
-const hash = createRequestHash(masterKeyOf(1));
+const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
+const hash = createRequestHash(keyOf(1));
 const request: RequestParts = { method: 'POST', path: '/a', body: { b: 1, c: [2] }, files: {} };
 
 it('does not mind the order of fields, nor fields that were left out', () => {
@@ -18,6 +18,6 @@ it.each([
   expect(hash(other)).not.toBe(hash(request));
 });
 
-it('cannot be tried out by who reads the log without the master key', () => {
-  expect(createRequestHash(masterKeyOf(2))(request)).not.toBe(hash(request));
+it('cannot be tried out by who reads the log without the fingerprint key', () => {
+  expect(createRequestHash(keyOf(2))(request)).not.toBe(hash(request));
 });

@@ -23,11 +23,11 @@ export type RequestHash = (request: RequestParts) => string;
 const keyBytes = 32;
 
 /**
- * Keyed by the master key (base64): the hash lies in the log for ever, in clear, and whoever reads
+ * Keyed by the fingerprint key (base64): the hash lies in the log for ever, in clear, and whoever reads
  * it there must not be able to try out what a message or a password may have been.
  */
-export const createRequestHash = (masterKey: string): RequestHash => {
-  const secret = Buffer.from(masterKey, 'base64');
+export const createRequestHash = (fingerprintKey: string): RequestHash => {
+  const secret = Buffer.from(fingerprintKey, 'base64');
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ovation requests', keyBytes));
   return ({ method, path, body, files }) =>
     createHmac('sha256', key)

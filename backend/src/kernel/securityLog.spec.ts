@@ -2,14 +2,14 @@ import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { createSecurityLog } from './securityLog.ts';
 
-const openLog = (masterKey = Buffer.alloc(32, 7).toString('base64')) => {
+const openLog = (fingerprintKey = Buffer.alloc(32, 7).toString('base64')) => {
   const lines: Record<string, unknown>[] = [];
   const registry = new Registry();
   let now = 0;
   const log = createSecurityLog({
     logger: { warn: (line: object) => void lines.push({ ...line }) } as never,
     registry,
-    masterKey,
+    fingerprintKey,
     clockMs: () => now,
   });
   return {

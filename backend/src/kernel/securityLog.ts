@@ -32,7 +32,7 @@ export interface SecurityLogDeps {
   readonly logger: Pick<Logger, 'warn'>;
   readonly registry: Registry;
   /** base64 */
-  readonly masterKey: string;
+  readonly fingerprintKey: string;
   readonly clockMs: () => number;
 }
 
@@ -49,10 +49,10 @@ const linesPerWindowMax = 20;
 export const createSecurityLog = ({
   logger,
   registry,
-  masterKey,
+  fingerprintKey,
   clockMs,
 }: SecurityLogDeps): SecurityLog => {
-  const secret = Buffer.from(masterKey, 'base64');
+  const secret = Buffer.from(fingerprintKey, 'base64');
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ovation security log', keyBytes));
   const hash = (text: string | undefined): string | undefined =>
     text && createHmac('sha256', key).update(text).digest('hex').slice(0, hashLength);

@@ -14,9 +14,12 @@ import type { EventStore } from './client.ts';
 import { openEventStore } from './client.ts';
 import { type AnyRecordedEvent, eventCodec, type NewEvent } from './codec.ts';
 import { type CompetingOptions, type CompetingSubscription, compete } from './competing.ts';
+import { type KeyRegister, keyRegister } from './keyRegister.ts';
+import type { KeyRing } from './keyRing.ts';
 import { type PersonalKeys, personalKeys } from './personalKeys.ts';
 import { positionStart } from './position.ts';
 import { withRetry } from './retry.ts';
+import { type Rewrapping, rewrapping } from './rewrapping.ts';
 
 /** The revision of a stream that holds nothing. */
 export const revisionNone = -1;
@@ -39,6 +42,10 @@ export interface EventLog {
   /** Shares the events of `$all` among the members of a group, which the store remembers. */
   compete(options: CompetingOptions): Promise<CompetingSubscription>;
   readonly keys: PersonalKeys;
+  /** Which keys the log's contents need. */
+  readonly keyRegister: KeyRegister;
+  /** Lays the persons' keys under another master key. */
+  readonly rewrapping: Rewrapping;
   /** The position of the last event of all: to follow what is new from here on. */
   head(): Promise<bigint>;
   /** Throws when the store does not answer. */
@@ -48,8 +55,8 @@ export interface EventLog {
 
 export interface EventLogOptions {
   readonly url: string;
-  /** Base64 of 32 bytes; wraps the persons' keys. */
-  readonly masterKey: string;
+  /** Wrap the persons' keys; 32 bytes each. */
+  readonly masterKeys: KeyRing;
   readonly streams: readonly StreamDefinition[];
 }
 
@@ -93,9 +100,9 @@ const lastPosition = async (store: EventStore): Promise<bigint> => {
   }
 };
 
-export const openEventLog = ({ url, masterKey, streams }: EventLogOptions): EventLog => {
+export const openEventLog = ({ url, masterKeys, streams }: EventLogOptions): EventLog => {
   const store = openEventStore(url);
-  const keys = personalKeys(store, Buffer.from(masterKey, 'base64'));
+  const keys = personalKeys(store, masterKeys);
   const codec = eventCodec(streams, keys);
 
   async function* read(
@@ -119,6 +126,8 @@ export const openEventLog = ({ url, masterKey, streams }: EventLogOptions): Even
 
   return {
     keys,
+    keyRegister: keyRegister(store),
+    rewrapping: rewrapping(store, masterKeys),
     read,
     append: async (stream, expected, events) =>
       appendEncoded(store, stream, expected, await Promise.all(events.map(codec.encode))),

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
+  BACKWARDS,
+  END,
   jsonEvent,
   NO_STREAM,
   StreamDeletedError,
@@ -8,6 +10,7 @@ import {
 } from '@eventstore/db-client';
 import { LRUCache } from 'lru-cache';
 import type { EventStore } from './client.ts';
+import { KeyProblem, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
 import { keyBytes, unwrapKey, wrapKey } from './personalData.ts';
 import { withRetry } from './retry.ts';
 
@@ -28,26 +31,57 @@ export interface PersonalKeys {
   forget(personId: string): void;
 }
 
-const keyStream = (personId: string): string => `personkey-${personId}`;
+export const keyStream = (personId: string): string => `personkey-${personId}`;
 
-/** The keys of persons, each in a stream of its own, wrapped by the master key. */
-export const personalKeys = (store: EventStore, masterKey: Buffer): PersonalKeys => {
+/** What the stream of a person's key holds: made once, and wrapped anew when master keys change. */
+export interface WrappedKey {
+  readonly personId: string;
+  /** Which master key it lies under. */
+  readonly masterKeyId: string;
+  readonly wrappedKey: string;
+}
+
+/** How a person's key lies in its stream now; undefined when it was erased or never made. */
+export const readWrappedKey = async (
+  store: EventStore,
+  personId: string,
+): Promise<{ readonly wrapped: WrappedKey; readonly revision: bigint } | undefined> => {
+  const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
+  let last: { readonly wrapped: WrappedKey; readonly revision: bigint } | undefined;
+  try {
+    // To its end: the client never lets go of a read that is left once all of it has arrived.
+    for await (const { event } of store.readStream(keyStream(personId), options)) {
+      if (!event) continue;
+      last = { wrapped: event.data as unknown as WrappedKey, revision: event.revision };
+    }
+  } catch (error) {
+    if (!(error instanceof StreamNotFoundError || error instanceof StreamDeletedError)) throw error;
+  }
+  return last;
+};
+
+/** Opens a person's key; throws a `KeyProblem` when its master key is not on the ring. */
+export const openWrappedKey = (
+  masterKeys: KeyRing,
+  { personId, masterKeyId, wrappedKey }: WrappedKey,
+): Buffer => {
+  const masterKey = keyOnRing(masterKeys, masterKeyId);
+  if (!masterKey) {
+    const variable = keyVariables.master;
+    throw new KeyProblem(
+      `The key of person ${personId} lies under the master key ${masterKeyId}, which is neither ${variable} nor ${variable}_PREVIOUS.`,
+    );
+  }
+  return unwrapKey(masterKey.secret, personId, wrappedKey);
+};
+
+/** The keys of persons, each in a stream of its own, wrapped by the current master key. */
+export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKeys => {
   const cache = new LRUCache<string, Buffer | 'missing'>({ max: cachedKeysMax });
 
   const read = async (personId: string): Promise<Buffer | undefined> => {
-    let key: Buffer | undefined;
-    try {
-      const events = store.readStream(keyStream(personId), { maxCount: 1 });
-      // To its end: the client never lets go of a read that is left once all of it has arrived.
-      for await (const { event } of events) {
-        if (!event) continue;
-        const { wrappedKey } = event.data as unknown as { wrappedKey: string };
-        key = unwrapKey(masterKey, personId, wrappedKey);
-      }
-    } catch (error) {
-      if (!(error instanceof StreamNotFoundError || error instanceof StreamDeletedError))
-        throw error;
-    }
+    const found = await readWrappedKey(store, personId);
+    const key = found && openWrappedKey(masterKeys, found.wrapped);
     if (key) cache.set(personId, key);
     else cache.set(personId, 'missing', { ttl: missingKeyTtlMs });
     return key;
@@ -67,10 +101,13 @@ export const personalKeys = (store: EventStore, masterKey: Buffer): PersonalKeys
 
   const create = async (personId: string): Promise<Buffer> => {
     const key = randomBytes(keyBytes);
-    const event = jsonEvent({
-      type: 'PersonalKeyCreated',
-      data: { personId, wrappedKey: wrapKey(masterKey, personId, key) },
-    });
+    const { id: masterKeyId, secret } = masterKeys.current;
+    const data: WrappedKey = {
+      personId,
+      masterKeyId,
+      wrappedKey: wrapKey(secret, personId, key),
+    };
+    const event = jsonEvent({ type: 'PersonalKeyCreated', data: { ...data } });
     try {
       await withRetry(() =>
         store.appendToStream(keyStream(personId), event, { expectedRevision: NO_STREAM }),

@@ -3,6 +3,9 @@ import { UnavailableError } from '@eventstore/db-client';
 
 const attemptsMax = 4;
 const delayMsFirst = 50;
+/** A program that starts waits for a store that is just coming back. */
+const patientAttemptsMax = 60;
+const patientDelayMs = 500;
 
 const grpcUnavailable = 14;
 
@@ -19,6 +22,18 @@ export const withRetry = async <T>(call: () => Promise<T>): Promise<T> => {
     } catch (error) {
       if (attempt >= attemptsMax || !isUnavailable(error)) throw error;
       await delay(delayMsFirst * 2 ** (attempt - 1));
+    }
+  }
+};
+
+/** The same for who starts: half a minute, and no longer between two tries than half a second. */
+export const withPatience = async <T>(call: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      if (attempt >= patientAttemptsMax || !isUnavailable(error)) throw error;
+      await delay(patientDelayMs);
     }
   }
 };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { redisKeys } from '@ovation/contracts/kernel/readModel';
 import { streams } from '@ovation/contracts/streams';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/position';
 import { createClient } from 'redis';
@@ -16,7 +17,11 @@ const readLog = async (
   env: Readonly<Record<string, string>>,
 ): Promise<{ events: number; perSecond: number }> => {
   const { ESDB_URL = '', MASTER_KEY = '' } = env;
-  const log = openEventLog({ url: ESDB_URL, masterKey: MASTER_KEY, streams });
+  const log = openEventLog({
+    url: ESDB_URL,
+    masterKeys: masterKeysOf({ MASTER_KEY }),
+    streams,
+  });
   const stopping = new AbortController();
   const startedAt = performance.now();
   let events = 0;

@@ -4,6 +4,7 @@ import { accounts } from '@ovation/contracts/ledger/posting';
 import { streams } from '@ovation/contracts/streams';
 import type { NewEvent } from '@ovation/event-log/codec';
 import { newId } from '@ovation/event-log/ids';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
 
 export interface BenchFan {
@@ -158,7 +159,11 @@ export const makeBenchWorld = async (
   counts: { readonly fans: number; readonly creators: number },
 ): Promise<BenchWorld> => {
   const { ESDB_URL = '', MASTER_KEY = '' } = env;
-  const log = openEventLog({ url: ESDB_URL, masterKey: MASTER_KEY, streams });
+  const log = openEventLog({
+    url: ESDB_URL,
+    masterKeys: masterKeysOf({ MASTER_KEY }),
+    streams,
+  });
   const now = new Date();
   const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000).toISOString();

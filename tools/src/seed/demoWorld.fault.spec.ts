@@ -1,6 +1,7 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { applyLegs, type Balances, totals } from '@ovation/projections/ledger/balances';
 import { auditEntry, newAudit } from '@ovation/projections/ledger/invariants';
@@ -19,8 +20,9 @@ const waitMsMax = 120_000;
 const dayMs = 86_400_000;
 
 const entriesOf = async (env: Readonly<Record<string, string>>): Promise<LedgerEntry[]> => {
-  const { ESDB_URL: url = '', MASTER_KEY: masterKey = '' } = env;
-  const eventLog = openEventLog({ url, masterKey, streams });
+  const { ESDB_URL: url = '', MASTER_KEY = '' } = env;
+  const masterKeys = masterKeysOf({ MASTER_KEY });
+  const eventLog = openEventLog({ url, masterKeys, streams });
   onTestFinished(() => eventLog.close());
   const io = { out: () => undefined, err: () => undefined, progress: () => undefined };
   const entries: LedgerEntry[] = [];
@@ -63,8 +65,9 @@ const payBehindOurBack = async (env: Readonly<Record<string, string>>): Promise<
 
 /** A fee in the books that the provider never took. */
 const postWithoutProvider = async (env: Readonly<Record<string, string>>): Promise<string> => {
-  const { ESDB_URL: url = '', MASTER_KEY: masterKey = '' } = env;
-  const eventLog = openEventLog({ url, masterKey, streams });
+  const { ESDB_URL: url = '', MASTER_KEY = '' } = env;
+  const masterKeys = masterKeysOf({ MASTER_KEY });
+  const eventLog = openEventLog({ url, masterKeys, streams });
   onTestFinished(() => eventLog.close());
   const id = newId();
   const entryRef = `txn_${id}`;

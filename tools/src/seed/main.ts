@@ -1,7 +1,6 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startApi } from '@ovation/backend/api';
-import { createPasswords } from '@ovation/backend/auth/passwords';
 import { registerStaff } from '@ovation/backend/auth/registerStaff';
 import { type Backend, openBackend } from '@ovation/backend/backend';
 import { readConfig } from '@ovation/backend/config';
@@ -37,7 +36,6 @@ const staff = [
 
 /** Staff are no part of the API: an operator makes them. Done before, it is left as it is. */
 const employStaff = async (backend: Backend): Promise<void> => {
-  const passwords = createPasswords(backend.config.PASSWORD_PEPPER);
   for (const { role, name } of staff) {
     const requestId = backend.newId();
     const context = {
@@ -48,7 +46,7 @@ const employStaff = async (backend: Backend): Promise<void> => {
     };
     const person = { role, name, username: `demo-${role}`, password: passwordDigest };
     const registration = { ...person, email: `${role}@ovation.test` };
-    const outcome = await registerStaff({ ...backend, passwords }, registration, context);
+    const outcome = await registerStaff(backend, registration, context);
     if (!outcome.ok && outcome.code !== 'EMAIL_TAKEN') throw new Error(outcome.code);
   }
 };

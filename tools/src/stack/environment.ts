@@ -71,6 +71,13 @@ const catalogueDirs = (): string =>
     .filter((folder) => existsSync(folder))
     .join(',');
 
+/** Keys that are being changed; see `loadSecrets`. */
+const previousKeys = (secrets: Secrets): Record<string, string> => ({
+  MASTER_KEY_PREVIOUS: secrets.masterKeyPrevious ?? '',
+  PASSWORD_PEPPER_PREVIOUS: secrets.passwordPepperPrevious ?? '',
+  URL_SIGNING_KEY_PREVIOUS: secrets.urlSigningKeyPrevious ?? '',
+});
+
 /** The configuration that every process of ours reads; each also gets its own ports. */
 export const sharedEnvironment = (
   addresses: StackAddresses,
@@ -96,6 +103,8 @@ export const sharedEnvironment = (
   MASTER_KEY: secrets.masterKey,
   PASSWORD_PEPPER: secrets.passwordPepper,
   URL_SIGNING_KEY: secrets.urlSigningKey,
+  FINGERPRINT_KEY: secrets.fingerprintKey,
+  ...previousKeys(secrets),
   FILES_DIR: join(dataDir, 'files'),
   CATALOGUE_DIRS: catalogueDirs(),
   LOG_LEVEL: 'info',

@@ -9,6 +9,7 @@ const secrets = {
   masterKey: 'key',
   passwordPepper: 'pepper',
   urlSigningKey: 'signing',
+  fingerprintKey: 'fingerprint',
   stripeSecretKey: 'sk_test_0123456789abcdef',
   stripePublishableKey: 'pk_test_0123456789abcdef',
   stripeWebhookSecret: 'whsec_0123456789abcdef',

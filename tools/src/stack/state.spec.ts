@@ -42,6 +42,21 @@ describe('secrets', () => {
   });
 });
 
+describe('a key that is being changed', () => {
+  it.each(['masterKey', 'passwordPepper', 'urlSigningKey'] as const)(
+    'is kept beside the new %s that the next start makes',
+    (name) => {
+      const file = join(dir, 'secrets.json');
+      const { [name]: older, ...others } = loadSecrets(file);
+      writeFileSync(file, JSON.stringify({ ...others, [`${name}Previous`]: older }));
+      const changed = loadSecrets(file);
+      expect(changed[name]).not.toBe(older);
+      expect(changed).toEqual({ ...others, [name]: changed[name], [`${name}Previous`]: older });
+      expect(loadSecrets(file)).toEqual(changed);
+    },
+  );
+});
+
 describe('ports', () => {
   it('are free, different, and the same the next time', async () => {
     const file = join(dir, 'ports.json');

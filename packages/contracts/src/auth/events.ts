@@ -48,6 +48,13 @@ export const PasswordChanged = defineEvent(
   { personal: { passwordHash: 'accountId' } },
 );
 
+/** The same password, hashed anew: with another pepper, or at another cost. Nobody is signed out. */
+export const PasswordRehashed = defineEvent(
+  'PasswordRehashed',
+  { accountId: Id, passwordHash: z.string(), rehashedAt: Instant },
+  { personal: { passwordHash: 'accountId' } },
+);
+
 /** A person is called otherwise. */
 export const NameChanged = defineEvent(
   'NameChanged',
@@ -93,6 +100,7 @@ export const NameClaimRevoked = defineEvent('NameClaimRevoked', {
 export const accountStream = defineStream('account', [
   AccountRegistered,
   PasswordChanged,
+  PasswordRehashed,
   NameChanged,
   UsernameChanged,
   EmailChanged,

@@ -1,0 +1,96 @@
+import { type KeyRing, keyOnRing, keyVariables, type NamedKey } from '@ovation/event-log/keyRing';
+import type { EventLog } from '@ovation/event-log/log';
+import type { WrappedKeys } from '@ovation/event-log/rewrapping';
+import { countByPepper } from './keysInUse.ts';
+
+export interface KeyChange {
+  readonly log: Pick<EventLog, 'catchUp' | 'keyRegister' | 'rewrapping'>;
+  readonly masterKeys: KeyRing;
+  readonly peppers: KeyRing;
+  readonly signal: AbortSignal;
+  readonly say: (line: string) => void;
+}
+
+const persons = (count: number): string => (count === 1 ? '1 person' : `${count} persons`);
+
+/** By which variable a key is given, in words. */
+const placeOf = ({ purpose, current, previous }: KeyRing, id: string): string => {
+  if (id === current.id) return keyVariables[purpose];
+  return id === previous?.id ? `${keyVariables[purpose]}_PREVIOUS` : 'not given';
+};
+
+const rowsOf = (ring: KeyRing, inUse: readonly string[], counts: ReadonlyMap<string, number>) => {
+  const given = [ring.current, ring.previous].filter((key): key is NamedKey => key !== undefined);
+  const ids = new Set([...given.map(({ id }) => id), ...inUse, ...counts.keys()]);
+  return [...ids].map((id) => {
+    const state = inUse.includes(id) ? 'in use' : 'not in use';
+    return `  ${id}  ${placeOf(ring, id)}, ${state}: ${persons(counts.get(id) ?? 0)}`;
+  });
+};
+
+const othersOf = ({ others }: WrappedKeys): ReadonlyMap<string, number> =>
+  new Map([...others].map(([id, ids]) => [id, ids.length]));
+
+/** Which keys are in use, and how many persons need each. */
+export const tellKeys = async ({
+  log,
+  masterKeys,
+  peppers,
+  signal,
+}: KeyChange): Promise<string> => {
+  const { keyRegister, rewrapping } = log;
+  const wrapped = await rewrapping.look(signal);
+  const others = othersOf(wrapped);
+  const underOthers = [...others.values()].reduce((sum, count) => sum + count, 0);
+  const master = new Map([...others, [masterKeys.current.id, wrapped.made - underOthers]]);
+  const pepper = await countByPepper(log, signal);
+  return [
+    'master keys (erased persons count for the present one):',
+    ...rowsOf(masterKeys, await keyRegister.inUse('master'), master),
+    'peppers:',
+    ...rowsOf(peppers, await keyRegister.inUse('pepper'), pepper),
+  ].join('\n');
+};
+
+/** Lays every personal key under the current master key and takes those that nothing needs out of use. */
+export const rewrapAll = async (change: KeyChange): Promise<string> => {
+  const { log, masterKeys, signal, say } = change;
+  const { keyRegister, rewrapping } = log;
+  const done = await rewrapping.rewrap(signal, (progress) =>
+    say(`${progress.done} of ${progress.total} personal keys`),
+  );
+  if (signal.aborted) throw new Error(`stopped after ${persons(done)}: run it again to go on`);
+  const { others } = await rewrapping.look(signal);
+  const left = [...others];
+  for (const id of await keyRegister.inUse('master')) {
+    if (id !== masterKeys.current.id && !others.has(id)) await keyRegister.retire('master', id);
+  }
+  const told = `the keys of ${persons(done)} were laid under MASTER_KEY (${masterKeys.current.id})`;
+  if (left.length === 0) return `${told}; 0 are left under another: MASTER_KEY_PREVIOUS may go`;
+  const rows = left.map(
+    ([id, ids]) => `${persons(ids.length)} under ${id} (${placeOf(masterKeys, id)})`,
+  );
+  throw new Error(`${told}; left are ${rows.join(', ')}`);
+};
+
+/** Takes a pepper out of use; refused while somebody's password needs it, unless that is wanted. */
+export const retirePepper = async (
+  { log, peppers, signal }: KeyChange,
+  id: string,
+  isForced: boolean,
+): Promise<string> => {
+  const { keyRegister } = log;
+  if (id === peppers.current.id) throw new Error(`${id} is the present pepper`);
+  if (!(await keyRegister.inUse('pepper')).includes(id)) {
+    throw new Error(`no pepper ${id} is in use`);
+  }
+  const count = (await countByPepper(log, signal)).get(id) ?? 0;
+  if (count > 0 && !isForced) {
+    throw new Error(
+      `the passwords of ${persons(count)} were made with ${id}; they are made anew when they sign in. With --force they cannot sign in any more`,
+    );
+  }
+  await keyRegister.retire('pepper', id);
+  const where = keyOnRing(peppers, id) ? ': PASSWORD_PEPPER_PREVIOUS may go' : '';
+  return `${id} is out of use${where}`;
+};

@@ -1,0 +1,25 @@
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { type Account, accountModel } from './model.ts';
+import type { Passwords } from './passwords.ts';
+import { decideRehashPassword } from './rehashPassword.decide.ts';
+
+/**
+ * After a right password: what an older pepper made is made anew, so that the older one may go one
+ * day. Whoever changed the password meanwhile has seen to it.
+ */
+export const rehashPassword = async (
+  {
+    commands,
+    passwords,
+  }: { readonly commands: Commands; readonly passwords: Pick<Passwords, 'renew'> },
+  { accountId, passwordHash: checkedHash }: Account,
+  digest: string,
+  context: CommandContext,
+): Promise<void> => {
+  const passwordHash = await passwords.renew(checkedHash, digest);
+  if (passwordHash === undefined) return;
+  await commands.handle(accountModel, accountId, context, (state) =>
+    decideRehashPassword({ checkedHash, passwordHash, now: context.now }, state),
+  );
+};

@@ -1,0 +1,111 @@
+import {
+  jsonEvent,
+  NO_STREAM,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import type { EventStore } from './client.ts';
+import { KeyProblem, type KeyPurpose, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
+import { withPatience } from './retry.ts';
+
+/**
+ * Which keys made what lies in the log. Whoever starts without one of them is told at once, and not
+ * when somebody's data is asked for.
+ */
+export interface KeyRegister {
+  /** The ids of the keys that something may still need, oldest first. */
+  inUse(purpose: KeyPurpose): Promise<readonly string[]>;
+  /** Throws a `KeyProblem` when a key that is in use is not on the ring. Writes nothing. */
+  check(ring: KeyRing): Promise<void>;
+  /** The same, and writes down that the ring's current key is in use from here on. */
+  enter(ring: KeyRing): Promise<void>;
+  /** Nothing needs the key any more. */
+  retire(purpose: KeyPurpose, keyId: string): Promise<void>;
+}
+
+type RegisterEvent = { readonly type: string; readonly data: { readonly keyId: string } };
+
+/** Others may enter a key at the same moment, one for each process that starts. */
+const attemptsMax = 10;
+
+const registerStream = (purpose: KeyPurpose): string => `keyregister-${purpose}`;
+
+const evolve = (inUse: readonly string[], { type, data: { keyId } }: RegisterEvent) => {
+  const others = inUse.filter((id) => id !== keyId);
+  return type === 'KeyTakenIntoUse' ? [...others, keyId] : others;
+};
+
+interface RegisterState {
+  readonly inUse: readonly string[];
+  readonly revision: bigint | undefined;
+}
+
+const readRegister = async (store: EventStore, purpose: KeyPurpose): Promise<RegisterState> => {
+  let inUse: readonly string[] = [];
+  let revision: bigint | undefined;
+  try {
+    for await (const { event } of store.readStream(registerStream(purpose))) {
+      if (!event) continue;
+      inUse = evolve(inUse, event as unknown as RegisterEvent);
+      revision = event.revision;
+    }
+  } catch (error) {
+    if (!(error instanceof StreamNotFoundError)) throw error;
+  }
+  return { inUse, revision };
+};
+
+const demandAll = ({ inUse }: RegisterState, ring: KeyRing): void => {
+  const missing = inUse.filter((id) => keyOnRing(ring, id) === undefined);
+  if (missing.length === 0) return;
+  const variable = keyVariables[ring.purpose];
+  const given = `${variable} is the key ${ring.current.id}, ${variable}_PREVIOUS ${
+    ring.previous ? `the key ${ring.previous.id}` : 'is not set'
+  }`;
+  throw new KeyProblem(
+    `What lies in the event store still needs the key ${missing.join(' and the key ')}. ${given}. Set the one that is missing; npm run keys -- status tells what needs it.`,
+  );
+};
+
+/** The register of a store: a short stream for each kind of key. */
+export const keyRegister = (store: EventStore): KeyRegister => {
+  const read = (purpose: KeyPurpose) => withPatience(() => readRegister(store, purpose));
+
+  /** Appends what `decide` makes of the register; nothing when it makes nothing of it. */
+  const write = async (
+    purpose: KeyPurpose,
+    decide: (state: RegisterState) => RegisterEvent | undefined,
+  ): Promise<void> => {
+    for (let attempt = 1; ; attempt++) {
+      const state = await read(purpose);
+      const next = decide(state);
+      if (!next) return;
+      const expectedRevision = state.revision ?? NO_STREAM;
+      try {
+        const event = jsonEvent({ type: next.type, data: { ...next.data } });
+        await store.appendToStream(registerStream(purpose), event, { expectedRevision });
+        return;
+      } catch (error) {
+        const isRace = error instanceof WrongExpectedVersionError;
+        if (!isRace || attempt >= attemptsMax) throw error;
+      }
+    }
+  };
+
+  return {
+    inUse: async (purpose) => (await read(purpose)).inUse,
+    check: async (ring) => demandAll(await read(ring.purpose), ring),
+    enter: (ring) =>
+      write(ring.purpose, (state) => {
+        demandAll(state, ring);
+        const { id: keyId } = ring.current;
+        return state.inUse.includes(keyId)
+          ? undefined
+          : { type: 'KeyTakenIntoUse', data: { keyId } };
+      }),
+    retire: (purpose, keyId) =>
+      write(purpose, ({ inUse }) =>
+        inUse.includes(keyId) ? { type: 'KeyRetired', data: { keyId } } : undefined,
+      ),
+  };
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { KeyProblem, keyOnRing, keyRing, masterKeysOf } from './keyRing.ts';
+
+const one = Buffer.alloc(32, 1);
+const two = Buffer.alloc(32, 2);
+const base64 = (key: Buffer): string => key.toString('base64');
+
+describe('a ring of keys', () => {
+  it('names its keys the same each time, and otherwise for another purpose', () => {
+    const { current, previous } = keyRing('master', two, one);
+    expect(keyRing('master', one).current.id).toBe(previous?.id);
+    expect(current.id).toMatch(/^[A-Za-z0-9]{8}$/);
+    expect(new Set([current.id, previous?.id, keyRing('pepper', two).current.id]).size).toBe(3);
+  });
+
+  it('opens by the id that something was made with, with no other key', () => {
+    const ring = keyRing('master', two, one);
+    expect(keyOnRing(ring, keyRing('master', one).current.id)?.secret).toEqual(one);
+    expect(keyOnRing(ring, ring.current.id)?.secret).toEqual(two);
+    expect(keyOnRing(keyRing('master', two), keyRing('master', one).current.id)).toBeUndefined();
+    expect(keyOnRing(keyRing('master', two), undefined)).toBeUndefined();
+  });
+
+  it('does not take one key as the present and the one before', () => {
+    expect(() =>
+      masterKeysOf({ MASTER_KEY: base64(one), MASTER_KEY_PREVIOUS: base64(one) }),
+    ).toThrow(new KeyProblem('MASTER_KEY_PREVIOUS is the same as MASTER_KEY: leave it out'));
+  });
+
+  it('is made without an older key where the variable is empty', () => {
+    const ring = masterKeysOf({ MASTER_KEY: base64(one), MASTER_KEY_PREVIOUS: '' });
+    expect(ring.previous).toBeUndefined();
+    expect(ring.current.secret).toEqual(one);
+  });
+});

@@ -1,0 +1,130 @@
+import { jsonEvent, WrongExpectedVersionError } from '@eventstore/db-client';
+import { catchUp } from './catchUp.ts';
+import type { EventStore } from './client.ts';
+import type { AnyRecordedEvent, Codec } from './codec.ts';
+import { type KeyRing, keyOnRing } from './keyRing.ts';
+import { wrapKey } from './personalData.ts';
+import { keyStream, openWrappedKey, readWrappedKey, type WrappedKey } from './personalKeys.ts';
+import { positionStart } from './position.ts';
+import { withRetry } from './retry.ts';
+
+/** How the persons' keys lie. */
+export interface WrappedKeys {
+  /** How many were ever made; of erased persons too. */
+  readonly made: number;
+  /** Whose lie under another than the current master key, by its id; of erased persons none. */
+  readonly others: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface RewrapProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface Rewrapping {
+  /** Reads through the log. */
+  look(signal: AbortSignal): Promise<WrappedKeys>;
+  /**
+   * Lays each key that lies under another key of the ring under the current one. May be stopped at any
+   * time and done again; others may read and make keys meanwhile. Answers how many it laid anew.
+   */
+  rewrap(signal: AbortSignal, onProgress: (progress: RewrapProgress) => void): Promise<number>;
+}
+
+/** Keys that are read and written side by side. */
+const atOnce = 16;
+const progressEvery = 500;
+
+/** Key events as they lie: no schema knows them, and nothing in them is hidden. */
+const keyCodec: Codec = {
+  encode: () => Promise.reject(new Error('keys are not written through the codec')),
+  decode: ({ event }) => {
+    const isOfKey = event?.streamId.startsWith(keyStream(''));
+    return isOfKey ? (event as unknown as AnyRecordedEvent) : undefined;
+  },
+};
+
+const forEachAtOnce = async <T>(
+  items: readonly T[],
+  signal: AbortSignal,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const waiting = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of waiting) {
+      if (signal.aborted) return;
+      await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};
+
+/** Reads and rewrites the streams of persons' keys. */
+export const rewrapping = (store: EventStore, masterKeys: KeyRing): Rewrapping => {
+  const current = masterKeys.current.id;
+
+  /** Whose keys the log last saw under another master key. */
+  const scan = async (signal: AbortSignal) => {
+    const others = new Set<string>();
+    let made = 0;
+    const options = { after: positionStart, types: ['PersonalKey'], signal };
+    for await (const { events, live } of catchUp(store, keyCodec, options)) {
+      for (const { type, data } of events) {
+        const { personId, masterKeyId } = data as WrappedKey;
+        if (type === 'PersonalKeyCreated') made += 1;
+        if (masterKeyId === current) others.delete(personId);
+        else others.add(personId);
+      }
+      if (live) break;
+    }
+    return { made, others };
+  };
+
+  const look = async (signal: AbortSignal): Promise<WrappedKeys> => {
+    const { made, others } = await scan(signal);
+    const byMasterKey = new Map<string, string[]>();
+    await forEachAtOnce([...others], signal, async (personId) => {
+      const found = await withRetry(() => readWrappedKey(store, personId));
+      if (!found || found.wrapped.masterKeyId === current) return;
+      const { masterKeyId } = found.wrapped;
+      byMasterKey.set(masterKeyId, [...(byMasterKey.get(masterKeyId) ?? []), personId]);
+    });
+    return { made, others: byMasterKey };
+  };
+
+  /** True when the key was laid anew by us; not when it was erased, or another was faster. */
+  const rewrapOne = async (personId: string): Promise<boolean> => {
+    const found = await readWrappedKey(store, personId);
+    if (!found || found.wrapped.masterKeyId === current) return false;
+    const key = openWrappedKey(masterKeys, found.wrapped);
+    const data: WrappedKey = {
+      personId,
+      masterKeyId: current,
+      wrappedKey: wrapKey(masterKeys.current.secret, personId, key),
+    };
+    const event = jsonEvent({ type: 'PersonalKeyRewrapped', data: { ...data } });
+    try {
+      await store.appendToStream(keyStream(personId), event, { expectedRevision: found.revision });
+      return true;
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) return false;
+      throw error;
+    }
+  };
+
+  const rewrap: Rewrapping['rewrap'] = async (signal, onProgress) => {
+    const { others } = await look(signal);
+    const openable = [...others].flatMap(([id, persons]) =>
+      keyOnRing(masterKeys, id) ? persons : [],
+    );
+    let [seen, rewrapped] = [0, 0];
+    await forEachAtOnce(openable, signal, async (personId) => {
+      if (await withRetry(() => rewrapOne(personId))) rewrapped += 1;
+      seen += 1;
+      if (seen % progressEvery === 0) onProgress({ done: seen, total: openable.length });
+    });
+    return rewrapped;
+  };
+
+  return { look, rewrap };
+};
