@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type PushHint, pushesAtOnceMax, subjects } from '@ovation/contracts/kernel/push';
+import { type PushHint, subjects } from '@ovation/contracts/kernel/push';
 import type { AppliedNotice, SwitchedNotice } from '@ovation/contracts/kernel/readModel';
 import { connect, JSONCodec, type NatsConnection } from 'nats';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
+import { createPushQueue } from './pushQueue.ts';
 
 /**
  * Tells others over NATS what was committed. All of it is a hint: while NATS is away it is dropped
@@ -13,7 +14,7 @@ import type { Metrics } from './metrics.ts';
 export interface Publisher {
   applied(notice: AppliedNotice): void;
   switched(notice: SwitchedNotice): void;
-  /** Each is sent once; those that nobody answers for are not sent again. */
+  /** In their order, each once; those that nobody answers for are not sent again. */
   push(hints: readonly PushHint[]): void;
   /** Has all sockets told that they may have missed pushes. */
   missed(): void;
@@ -132,17 +133,13 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
     isMissedOwed = true;
     telling ??= tellMissed();
   };
-  const pushNotice = async (hints: readonly PushHint[]): Promise<void> => {
-    if (!(await hand(subjects.pushes, hints))) missed();
-  };
+  const queue = createPushQueue({ hand: (hints) => hand(subjects.pushes, hints), missed });
   return {
     applied: (notice) => publish(subjects.applied, notice),
     switched: (notice) => publish(subjects.switched, notice),
     push: (hints) => {
       metrics.pushes.inc(hints.length);
-      for (let at = 0; at < hints.length; at += pushesAtOnceMax) {
-        void pushNotice(hints.slice(at, at + pushesAtOnceMax));
-      }
+      queue.push(hints);
     },
     missed,
     get isConnected() {

@@ -1,0 +1,89 @@
+import type { PushHint } from '@ovation/contracts/kernel/push';
+import { describe, expect, it } from 'vitest';
+import { createPushQueue } from './pushQueue.ts';
+
+const hint = (body: number): PushHint => ({ rooms: ['person:a'], event: 'told', body });
+
+/** Api processes of which each takes as long as it takes. */
+const processes = () => {
+  const told: unknown[] = [];
+  const taking: (() => void)[] = [];
+  let atOnce = 0;
+  let atOnceMax = 0;
+  const hand = (hints: readonly PushHint[]) =>
+    new Promise<boolean>((resolve) => {
+      atOnce += 1;
+      atOnceMax = Math.max(atOnceMax, atOnce);
+      taking.push(() => {
+        atOnce -= 1;
+        told.push(...hints.map(({ body }) => body));
+        resolve(true);
+      });
+    });
+  /** Whoever has been waiting for the shortest time is done first. */
+  const finishAll = async (drained: () => Promise<void>): Promise<void> => {
+    let isDrained = false;
+    const end = drained().then(() => {
+      isDrained = true;
+    });
+    while (!isDrained) {
+      taking.pop()?.();
+      await Promise.resolve();
+    }
+    await end;
+  };
+  return { hand, told, finishAll, atOnceMax: () => atOnceMax };
+};
+
+describe('pushes', () => {
+  it('come in their order, whichever process takes them, and however slowly', async () => {
+    const { hand, told, finishAll, atOnceMax } = processes();
+    const queue = createPushQueue({ hand, missed: () => undefined });
+    for (let at = 0; at < 10; at++) queue.push([hint(2 * at), hint(2 * at + 1)]);
+    await finishAll(queue.drained);
+    expect(told).toEqual(Array.from({ length: 20 }, (_, at) => at));
+    expect(atOnceMax()).toBe(1);
+  });
+
+  it('that nobody takes are missed, and those behind them are still handed over', async () => {
+    const told: unknown[] = [];
+    let missed = 0;
+    let isAway = true;
+    const queue = createPushQueue({
+      hand: async ([first]) => {
+        if (isAway) {
+          isAway = false;
+          return false;
+        }
+        told.push(first?.body);
+        return true;
+      },
+      missed: () => {
+        missed += 1;
+      },
+    });
+    queue.push([hint(1)]);
+    await queue.drained();
+    queue.push([hint(2)]);
+    await queue.drained();
+    expect(missed).toBe(1);
+    expect(told).toEqual([2]);
+  });
+
+  it('never fill the memory: what is too much is missed', async () => {
+    let missed = 0;
+    const { hand, told, finishAll } = processes();
+    const queue = createPushQueue({
+      hand,
+      missed: () => {
+        missed += 1;
+      },
+    });
+    queue.push([hint(1)]);
+    for (let at = 0; at < 21; at++) queue.push(Array.from({ length: 1_000 }, () => hint(0)));
+    expect(missed).toBe(1);
+    await finishAll(queue.drained);
+    expect(told[0]).toBe(1);
+    expect(told.length).toBeLessThan(3_000);
+  });
+});
