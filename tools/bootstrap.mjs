@@ -19,6 +19,7 @@ const commands = {
   test: { program: 'tools/dist/test/main.js', usage: 'tools/usage/test.txt' },
   dev: { program: 'tools/dist/dev/main.js', usage: 'tools/usage/dev.txt' },
   bench: { program: 'tools/dist/bench/main.js', usage: 'tools/usage/bench.txt' },
+  faults: { program: 'tools/dist/faults/main.js', usage: 'tools/usage/faults.txt' },
   fuzz: { program: 'tools/dist/fuzz/main.js', usage: 'tools/usage/fuzz.txt' },
   ledger: { program: 'tools/dist/local/ledger.js', usage: 'projections/usage/ledger.txt' },
   projections: {

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
+import type { OpenSocket } from './testing/connectSocket.ts';
 import { openPeople, topUp, withCard } from './testing/people.ts';
-import { type OpenSocket, openSocket } from './testing/sockets.ts';
+import { openSocket } from './testing/sockets.ts';
 import { specEnvironment, specStack } from './testing/stack.ts';
 
 /**

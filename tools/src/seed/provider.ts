@@ -18,8 +18,8 @@ const requestTimeoutMs = 10_000;
 const settledEveryMs = 5;
 const settledMsMax = 60_000;
 
-/** The sandbox, by its control calls. */
-export const sandboxProvider = (url: string, secretKey: string): Provider => {
+/** The calls of the sandbox: those that any shop may make, and those that control it. */
+export const sandboxCalls = (url: string, secretKey: string) => {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${url}/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -32,6 +32,12 @@ export const sandboxProvider = (url: string, secretKey: string): Provider => {
     return answer;
   };
   const call = (path: string, body?: object): Promise<unknown> => ask(`_sandbox/${path}`, body);
+  return { ask, call };
+};
+
+/** The sandbox, by its control calls. */
+export const sandboxProvider = (url: string, secretKey: string): Provider => {
+  const { ask, call } = sandboxCalls(url, secretKey);
   /** The newest payment of a fan for tokens; looked for among the newest hundred of all. */
   const chargeOf = async (fanId: string): Promise<string | undefined> => {
     const { data } = (await ask('v1/charges?limit=100')) as {

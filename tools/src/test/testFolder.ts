@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJsonFile } from '../stack/jsonFile.ts';
@@ -13,8 +14,22 @@ const youngMs = 60_000;
 /** A new folder for one test stack; `sweepTestFolders` finds it should this run be killed. */
 export const makeTestFolder = (): string => mkdtempSync(join(tmpdir(), prefix));
 
-export const removeTestFolder = (dir: string): void =>
+/** A small disk that a test put into its folder, to fill it, stands in the way of removing that. */
+const unmountBelow = (dir: string): void => {
+  const table = '/proc/self/mounts';
+  if (!existsSync(table)) return;
+  const places = readFileSync(table, 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '');
+  for (const place of places) {
+    if (place.startsWith(`${dir}/`)) execFileSync('umount', ['-l', place]);
+  }
+};
+
+export const removeTestFolder = (dir: string): void => {
+  unmountBelow(dir);
   rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+};
 
 const isInUse = async (dir: string): Promise<boolean> => {
   const { lockFile } = stackPaths(dir);

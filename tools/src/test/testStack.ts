@@ -1,3 +1,4 @@
+import { type StackPaths, stackPaths } from '../stack/paths.ts';
 import { type Stack, type StackOptions, startStack } from '../stack/startStack.ts';
 import { runLedger } from './runLedger.ts';
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from './testFolder.ts';
@@ -10,7 +11,13 @@ export type TestStack = Stack & {
   assertBalanced: () => Promise<void>;
 };
 
-export type TestStackOptions = Pick<StackOptions, 'apiProcesses' | 'env' | 'heldBack' | 'report'>;
+export type TestStackOptions = Pick<
+  StackOptions,
+  'apiProcesses' | 'env' | 'heldBack' | 'report'
+> & {
+  /** Told where the stack will lie, before anything does. */
+  prepare?: (paths: StackPaths) => void;
+};
 
 /**
  * Starts a whole stack of its own on free ports in a temporary folder; `stop` removes both.
@@ -22,11 +29,13 @@ export const startTestStack = async (
 ): Promise<TestStack> => {
   await sweepTestFolders();
   const dir = makeTestFolder();
+  const { prepare, ...stackOptions } = options;
   try {
+    prepare?.(stackPaths(dir));
     const stack = await startStack({
       dir,
       inherited: { PATH: path },
-      ...options,
+      ...stackOptions,
       env: { ...testEnvironment, ...options.env },
     });
     return {

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { io, type Socket } from 'socket.io-client';
+
+const answerTimeoutMs = 10_000;
+
+export interface Told {
+  readonly event: string;
+  readonly body: unknown;
+}
+
+/** A client's socket, as the shell opens it. */
+export interface OpenSocket {
+  readonly socket: Socket;
+  /** All that it was told, oldest first. */
+  readonly told: readonly Told[];
+  bodiesOf(event: string): unknown[];
+  /** Emits `auth/login` and gives the acknowledgement. */
+  login(token: string): Promise<unknown>;
+  /** Why the connection ended; resolves when it has. */
+  readonly ended: Promise<string>;
+}
+
+export interface SocketOptions {
+  readonly transports?: string[];
+  readonly cookie?: string | undefined;
+  /** What the client says first: by it a broken connection is resumed. */
+  readonly auth?: Readonly<Record<string, unknown>>;
+  /** Told of the socket before it is connected, so that it can be closed whatever becomes of it. */
+  readonly opening?: (socket: Socket) => void;
+}
+
+/** Opens a socket at an address; whoever does closes it. `token` goes into the query. */
+export const connectSocket = async (
+  url: string,
+  token: string | undefined,
+  options: SocketOptions = {},
+): Promise<OpenSocket> => {
+  const socket = io(url, {
+    forceNew: true,
+    transports: options.transports ?? ['websocket'],
+    reconnectionDelay: 10,
+    reconnectionDelayMax: 100,
+    ...(token !== undefined && { query: { token } }),
+    ...(options.cookie && { extraHeaders: { cookie: options.cookie } }),
+    ...(options.auth && { auth: options.auth }),
+  });
+  options.opening?.(socket);
+  const told: Told[] = [];
+  socket.onAny((event: string, body: unknown) => told.push({ event, body }));
+  const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  await once(socket as never, 'connect');
+  return {
+    socket,
+    told,
+    ended,
+    bodiesOf: (event) => told.filter((one) => one.event === event).map(({ body }) => body),
+    login: (of) => socket.timeout(answerTimeoutMs).emitWithAck('auth/login', { token: of }),
+  };
+};

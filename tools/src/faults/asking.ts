@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ApiProblem, type CallOptions } from '@ovation/contracts/kernel/client';
+import type { Random } from '../seed/random.ts';
+
+/** What is wrong whatever else happens, and how much was asked. Shared by all people of a run. */
+export interface Tally {
+  commands: number;
+  done: number;
+  refused: number;
+  /** Calls that were made again, since nobody knew what had become of them. */
+  askedAgain: number;
+  readonly findings: Set<string>;
+}
+
+export const newTally = (): Tally => ({
+  commands: 0,
+  done: 0,
+  refused: 0,
+  askedAgain: 0,
+  findings: new Set(),
+});
+
+const shownMax = 300;
+
+/** `fetch`, with every answer looked at: a fault of a part is 503 with `Retry-After`, never 500. */
+export const watchedFetch =
+  (tally: Tally): typeof fetch =>
+  async (input, init) => {
+    const answer = await fetch(input, init);
+    const { status, headers } = answer;
+    const isToldWhen = status === 503 && headers.has('retry-after');
+    if (status >= 500 && !isToldWhen) {
+      const path = new URL(String(input)).pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
+      const said = (await answer.clone().text()).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
+      tally.findings.add(
+        `${init?.method} ${path} answered ${status}${status === 503 ? ' without Retry-After' : ''}: ${said.slice(0, shownMax)}`,
+      );
+    }
+    return answer;
+  };
+
+/** A call that may or may not have acted; anything else that is thrown is an answer or a bug. */
+export const isUnknown = (error: unknown): boolean => {
+  if (error instanceof ApiProblem) {
+    return error.problem.status >= 500 || error.code === 'CONFLICT';
+  }
+  // fetch: the connection broke (TypeError), the answer did not come in time or was not waited for.
+  return error instanceof TypeError || error instanceof DOMException;
+};
+
+export type Outcome<T> = { readonly isDone: true; readonly answer: T } | { readonly isDone: false };
+
+/** A call with the options that decide how often and how long it is made. */
+export type Call<T> = (options: Pick<CallOptions, 'idempotencyKey' | 'signal'>) => Promise<T>;
+
+export interface AskerDeps {
+  readonly tally: Tally;
+  readonly random: Random;
+  /** What is compared of two answers to one key. */
+  readonly label: string;
+}
+
+const againMsMin = 60;
+const againMsMax = 300;
+const patienceMs = 120_000;
+const twinPercent = 4;
+const cutPercent = 4;
+const cutMsMax = 40;
+
+/** The part of an answer that is the same for ever. */
+const gist = (answer: unknown): string => {
+  const { data } = answer as { data?: unknown };
+  const { _id: id } = (data ?? {}) as { _id?: unknown };
+  return typeof id === 'string' ? id : '';
+};
+
+/**
+ * Asks as a good client does: under one key until there is a definite answer. By chance it asks twice
+ * at once, or hangs up before the answer comes.
+ */
+export const createAsker = ({ tally, random, label }: AskerDeps) => {
+  const twice = async <T>(call: Call<T>, idempotencyKey: string, what: string): Promise<T> => {
+    const both = await Promise.allSettled([call({ idempotencyKey }), call({ idempotencyKey })]);
+    const answers = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const [first, second] = answers;
+    if (answers.length === 2 && gist(first) !== gist(second)) {
+      tally.findings.add(`${label}: ${what} twice under one key was answered with two ids`);
+    }
+    if (first !== undefined) return first;
+    const failed = both.find((one) => one.status === 'rejected');
+    throw failed?.reason;
+  };
+
+  const attempt = <T>(call: Call<T>, idempotencyKey: string, what: string): Promise<T> => {
+    if (random.chance(twinPercent)) return twice(call, idempotencyKey, what);
+    if (random.chance(cutPercent)) {
+      const signal = AbortSignal.timeout(random.between(1, cutMsMax));
+      return call({ idempotencyKey, signal });
+    }
+    return call({ idempotencyKey });
+  };
+
+  return {
+    /** A command, until it is done or refused for one of the reasons that may be. */
+    until: async <T>(
+      what: string,
+      call: Call<T>,
+      refusals: readonly string[] = [],
+    ): Promise<Outcome<T>> => {
+      const idempotencyKey = randomUUID();
+      const deadline = Date.now() + patienceMs;
+      tally.commands += 1;
+      for (;;) {
+        try {
+          const answer = await attempt(call, idempotencyKey, what);
+          tally.done += 1;
+          return { isDone: true, answer };
+        } catch (error) {
+          if (!isUnknown(error)) {
+            tally.refused += 1;
+            const isExpected = error instanceof ApiProblem && refusals.includes(error.code);
+            if (!isExpected) tally.findings.add(`${label}: ${what} was refused: ${String(error)}`);
+            return { isDone: false };
+          }
+          if (Date.now() > deadline) {
+            tally.findings.add(`${label}: ${what} was never answered: ${String(error)}`);
+            return { isDone: false };
+          }
+          tally.askedAgain += 1;
+          await delay(random.between(againMsMin, againMsMax));
+        }
+      }
+    },
+    /** A query, once: undefined when a part is away, which is no fault while parts are. */
+    once: async <T>(what: string, query: () => Promise<T>): Promise<T | undefined> => {
+      try {
+        return await query();
+      } catch (error) {
+        if (!isUnknown(error)) {
+          tally.findings.add(`${label}: ${what} was refused: ${String(error)}`);
+        }
+        return undefined;
+      }
+    },
+  };
+};
+
+export type Asker = ReturnType<typeof createAsker>;

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { Deed } from './deeds.ts';
+import { type Crew, differencesInLog, type Fact, factsOf } from './logChecks.ts';
+import { differencesInViews, type Seen } from './viewChecks.ts';
+
+const crew: Crew = { fanIds: ['fan'], creatorIds: ['star'] };
+const pair = { fanId: 'fan', performerId: 'star' };
+
+const deeds: readonly Deed[] = [
+  { kind: 'card', fanId: 'fan', id: 'card-1', isKept: true },
+  { kind: 'card', fanId: 'fan', id: 'card-2', isKept: true },
+  { kind: 'card-removed', fanId: 'fan', id: 'card-2' },
+  { kind: 'top-up', fanId: 'fan', id: 'paid', tokens: 100, isPaid: true },
+  { kind: 'top-up', fanId: 'fan', id: 'unpaid', tokens: 50, isPaid: false },
+  { kind: 'top-up-declined', fanId: 'fan' },
+  { kind: 'tip', ...pair, id: 'tip', tokens: 30, note: 'bravo' },
+  { kind: 'upload', performerId: 'star', id: 'photo' },
+  { kind: 'post', performerId: 'star', id: 'post', fileIds: ['photo'] },
+  { kind: 'purchase', ...pair, id: 'bought', targetId: 'post', tokens: 20 },
+  { kind: 'subscription', ...pair, id: 'subscription', transactionId: 'month' },
+  { kind: 'message', conversationId: 'talk', senderId: 'fan', id: 'm1' },
+  { kind: 'message', conversationId: 'talk', senderId: 'fan', id: 'm2' },
+  { kind: 'message', conversationId: 'talk', senderId: 'star', id: 'm4' },
+];
+
+const fact = (type: string, data: Fact['data']): Fact => ({ type, data });
+const message = (sequence: number, messageId: string, senderId: string, type = 'text'): Fact =>
+  fact('MessageSent', {
+    conversationId: 'talk',
+    messageId,
+    senderId,
+    sequence,
+    type,
+    text: type === 'tip' ? 'bravo' : messageId,
+  });
+
+/** What the log holds when each of the deeds acted once. */
+const facts: readonly Fact[] = [
+  fact('ConversationStarted', { ...pair, conversationId: 'talk' }),
+  fact('CardAdded', { fanId: 'fan', cardId: 'card-1' }),
+  fact('CardAdded', { fanId: 'fan', cardId: 'card-2' }),
+  fact('CardRemoved', { fanId: 'fan', cardId: 'card-2' }),
+  ...['paid', 'unpaid', 'declined', 'month'].map((transactionId) =>
+    fact('TransactionCreated', { fanId: 'fan', transactionId }),
+  ),
+  fact('TransactionSucceeded', { fanId: 'fan', transactionId: 'paid' }),
+  fact('WalletToppedUp', { fanId: 'fan', transactionId: 'paid', balanceAfter: 100 }),
+  fact('TipSent', { ...pair, tipId: 'tip', balanceAfter: 70 }),
+  fact('TipCredited', { ...pair, tipId: 'tip' }),
+  fact('FileUploaded', { ownerId: 'star', fileId: 'photo', purpose: 'feed-photo' }),
+  fact('FileProcessed', { ownerId: 'star', fileId: 'photo', purpose: 'feed-photo' }),
+  fact('FeedCreated', { performerId: 'star', feedId: 'post' }),
+  fact('FeedPublished', { performerId: 'star', feedId: 'post' }),
+  fact('FeedBought', { ...pair, chargeId: 'bought', balanceAfter: 50 }),
+  fact('ChargeCredited', { ...pair, chargeId: 'bought' }),
+  fact('TransactionSucceeded', { fanId: 'fan', transactionId: 'month' }),
+  fact('SubscriptionActivated', { ...pair, transactionId: 'month' }),
+  fact('SubscriptionCredited', { ...pair, transactionId: 'month' }),
+  message(1, 'm1', 'fan'),
+  message(2, 'm2', 'fan'),
+  fact('MessagesRead', { conversationId: 'talk', readerId: 'star', upToSequence: 1 }),
+  message(3, 'm3', 'fan', 'tip'),
+  message(4, 'm4', 'star'),
+];
+
+const messages = ['m1', 'm2', 'm3', 'm4'];
+const pushed = messages.map((id) => ({ conversationId: 'talk', id, era: 0 }));
+
+/** What people are shown when nothing is wrong. */
+const seen: Seen = {
+  fans: [
+    {
+      personId: 'fan',
+      conversations: [{ id: 'talk', unread: 1, messages }],
+      unreadInAll: 1,
+      charges: ['bought', 'tip'],
+      balance: 50,
+      balanceInStatement: 50,
+      cards: ['card-1'],
+      payments: [
+        { id: 'paid', status: 'succeeded' },
+        { id: 'month', status: 'succeeded' },
+        { id: 'unpaid', status: 'failed' },
+        { id: 'declined', status: 'failed' },
+      ],
+      activeSubscriptions: ['subscription'],
+      posts: ['post'],
+    },
+  ],
+  creators: [
+    {
+      personId: 'star',
+      conversations: [{ id: 'talk', unread: 2, messages }],
+      unreadInAll: 2,
+      charges: ['bought', 'tip'],
+      posts: ['post'],
+      files: [{ id: 'photo', status: 'finished' }],
+      earnings: ['tip', 'bought', 'month'],
+    },
+  ],
+  sockets: [
+    { personId: 'fan', messages, pushed, balance: 50 },
+    { personId: 'star', messages, pushed: pushed.slice(2), balance: undefined },
+  ],
+};
+
+const without = (type: string): Fact[] => facts.filter((one) => one.type !== type);
+const twice = (type: string): Fact[] => [...facts, ...facts.filter((one) => one.type === type)];
+
+describe('what the log holds', () => {
+  it('is right when each deed acted once', () => {
+    expect(differencesInLog(deeds, facts, crew)).toEqual([]);
+  });
+
+  it('is that of the people of a run alone', () => {
+    const stranger = fact('TipSent', { fanId: 'other', performerId: 'another', tipId: 'theirs' });
+    expect(factsOf([stranger, ...facts], crew)).toEqual(facts);
+  });
+
+  it.each([
+    ...['TipSent', 'TipCredited', 'FeedBought', 'ChargeCredited', 'WalletToppedUp'],
+    ...['TransactionCreated', 'TransactionSucceeded', 'SubscriptionActivated'],
+    ...['SubscriptionCredited', 'FeedCreated', 'FeedPublished', 'FileUploaded', 'FileProcessed'],
+    ...['CardAdded', 'MessageSent'],
+  ])('is not right when a %s is missing, or came twice', (type) => {
+    expect(differencesInLog(deeds, without(type), crew)).not.toEqual([]);
+    expect(differencesInLog(deeds, twice(type), crew)).not.toEqual([]);
+  });
+
+  it('is not right when what was refused has acted', () => {
+    for (const refused of deeds) {
+      if (refused.kind === 'card-removed') continue;
+      const others = deeds.filter((deed) => deed !== refused);
+      expect(differencesInLog(others, facts, crew)).not.toEqual([]);
+    }
+  });
+
+  it('is not right when a tip was charged in full twice', () => {
+    const more = fact('TipSent', { ...pair, tipId: 'tip-again', balanceAfter: 20 });
+    expect(differencesInLog(deeds, [...facts, more], crew)).toEqual([
+      'tips in the log: 1 that nobody did (tip-again)',
+      'balance of fan in the log: 20 instead of 50',
+    ]);
+  });
+
+  it('is not right when messages have changed places, or a number is left out', () => {
+    const places = without('MessageSent');
+    const swapped = [message(1, 'm2', 'fan'), message(2, 'm1', 'fan'), message(4, 'm4', 'star')];
+    const tip = message(3, 'm3', 'fan', 'tip');
+    expect(differencesInLog(deeds, [...places, ...swapped, tip], crew).join()).toMatch(
+      /what fan wrote in talk: at 0 stands m2 instead of m1/,
+    );
+    const gap = [message(1, 'm1', 'fan'), message(2, 'm2', 'fan'), message(5, 'm4', 'star')];
+    expect(differencesInLog(deeds, [...places, ...gap, tip], crew).join()).toMatch(
+      /numbers in talk/,
+    );
+  });
+});
+
+describe('what people are shown', () => {
+  const differences = (shown: Partial<Seen>): string[] =>
+    differencesInViews(deeds, facts, crew, { ...seen, ...shown });
+  const fan = (change: Partial<Seen['fans'][number]>): string[] =>
+    differences({ fans: seen.fans.map((one) => ({ ...one, ...change })) });
+  const creator = (change: Partial<Seen['creators'][number]>): string[] =>
+    differences({ creators: seen.creators.map((one) => ({ ...one, ...change })) });
+  const socket = (change: Partial<Seen['sockets'][number]>): string[] =>
+    differences({ sockets: seen.sockets.map((one) => ({ ...one, ...change })).slice(0, 1) });
+
+  it('is right when it is what was done', () => {
+    expect(differences({})).toEqual([]);
+  });
+
+  it('is not right for a fan when a balance, a list or a count differs', () => {
+    expect(fan({ balance: 49 })).toEqual(['balance of fan: 49 instead of 50']);
+    expect(fan({ balanceInStatement: 80 })).toHaveLength(1);
+    expect(fan({ charges: ['tip'] })).toEqual(['charges of fan: 1 missing (bought)']);
+    // A removed card that came back.
+    expect(fan({ cards: ['card-1', 'card-2'] })).toEqual([
+      'cards of fan: 1 that nobody did (card-2)',
+    ]);
+    expect(fan({ activeSubscriptions: [] })).toHaveLength(1);
+    expect(fan({ posts: [] })).toHaveLength(1);
+    expect(fan({ unreadInAll: 0 })).toEqual(['unread of fan in all: 0 instead of 1']);
+    expect(fan({ conversations: [] })).toHaveLength(1);
+    const payments = seen.fans[0]?.payments ?? [];
+    expect(fan({ payments: payments.slice(1) })).toHaveLength(2);
+    expect(fan({ payments: [...payments, { id: 'more', status: 'processing' }] })).toHaveLength(1);
+  });
+
+  it('is not right for a creator when a list, a count or a photo differs', () => {
+    expect(creator({ earnings: ['tip'] })).toHaveLength(1);
+    expect(creator({ charges: ['tip', 'tip', 'bought'] })).toEqual([
+      'charges of star: 1 twice (tip)',
+    ]);
+    expect(creator({ posts: ['post', 'post-again'] })).toHaveLength(1);
+    expect(creator({ files: [{ id: 'photo', status: 'processing' }] })).toEqual([
+      'photo photo of star is processing',
+    ]);
+    const talk = { id: 'talk', unread: 2, messages: ['m2', 'm1', 'm3', 'm4'] };
+    expect(creator({ conversations: [talk] })).toEqual([
+      'messages that star sees: at 0 stands m2 instead of m1',
+    ]);
+    expect(creator({ conversations: [{ ...talk, messages, unread: 0 }] })).toHaveLength(1);
+  });
+
+  it('is not right on a socket when something was lost untold, came twice or out of order', () => {
+    expect(socket({ messages: ['m1', 'm2', 'm3'] })).toEqual([
+      'messages on the socket of fan, told or read again: 1 missing (m4)',
+    ]);
+    // Pushes may be missing where the person was told to read again.
+    expect(socket({ pushed: [] })).toEqual([]);
+    expect(socket({ pushed: [...pushed, ...pushed.slice(0, 1)] })).toContain(
+      'pushes to fan: 1 twice (m1)',
+    );
+    expect(socket({ pushed: [...pushed].reverse() })).toEqual([
+      'pushes of talk to fan: at 0 stands m4 instead of m1',
+    ]);
+    const [first, ...later] = pushed;
+    const toldLater = first ? [...later, { ...first, era: 1 }] : [];
+    expect(socket({ pushed: toldLater })).toEqual([]);
+    expect(socket({ balance: 100 })).toEqual(['balance on the socket of fan: 100 instead of 50']);
+  });
+});

@@ -1,0 +1,284 @@
+import type { PaymentMade } from '@ovation/contracts/payments/transaction';
+import type { ChargeMade } from '@ovation/contracts/wallet/charge';
+import { balanceOf, cardsOf, deedsOf } from './deeds.ts';
+import { type FaultPerson, readAllPages } from './people.ts';
+import { type Act, afterOwn, follow, newText, pairOf, type Worker, type World } from './world.ts';
+
+/** What each card of the sandbox does when it is charged, and asks of its holder. */
+const paysCard = 'pm_card_visa';
+const declinedCard = 'pm_card_chargeCustomerFail';
+/** Asks when it is stored, and at each payment. */
+const confirmedCard = 'pm_card_threeDSecure2Required';
+
+interface Cards {
+  readonly pays: string;
+  readonly declined: string;
+  readonly confirmed: string;
+}
+
+const tokensADollar = 10;
+const tipTokensMin = 10;
+const tipTokensMax = 40;
+const params = { provider: 'stripe' };
+
+const addCard = async (
+  worker: Worker,
+  { deeds, provider }: World,
+  paymentMethodId: string,
+  outcome: 'complete' | 'fail' = 'complete',
+): Promise<string | undefined> => {
+  const { person, ask } = worker;
+  const added = await ask.until('add a card', (options) =>
+    person.api.payments.addCard({ ...options, params, body: { paymentMethodId } }),
+  );
+  if (!added.isDone) return undefined;
+  const { _id: id, status, clientSecret } = added.answer.data;
+  follow(worker, added.answer.position);
+  const isAsked = status === 'requires_action';
+  if (isAsked && clientSecret) await provider.answerFor(clientSecret, outcome);
+  deeds.push({
+    kind: 'card',
+    fanId: person.id,
+    id,
+    isKept: !isAsked || outcome === 'complete',
+  });
+  return id;
+};
+
+/** By what the card is: the answer alone may say no more than that it is under way. */
+const isPaid = async (
+  { clientSecret, status }: PaymentMade,
+  { provider }: World,
+  outcome: 'complete' | 'fail',
+): Promise<boolean> => {
+  if (status !== 'requires_action' || !clientSecret) return true;
+  await provider.answerFor(clientSecret, outcome);
+  return outcome === 'complete';
+};
+
+const topUp = async (
+  worker: Worker,
+  world: World,
+  cardId: string,
+  outcome: 'complete' | 'fail',
+  amount: number,
+): Promise<void> => {
+  const { person, ask } = worker;
+  const made = await ask.until(
+    'top up',
+    (options) =>
+      person.api.payments.topUp({ ...options, body: { amount, currency: 'USD', cardId } }),
+    ['CARD_DECLINED'],
+  );
+  if (!made.isDone) {
+    world.deeds.push({ kind: 'top-up-declined', fanId: person.id });
+    return;
+  }
+  follow(worker, made.answer.position);
+  const { data } = made.answer;
+  const tokens = amount * tokensADollar;
+  const paid = await isPaid(data, world, outcome);
+  world.deeds.push({ kind: 'top-up', fanId: person.id, id: data._id, tokens, isPaid: paid });
+};
+
+const tip = async (worker: Worker, { deeds }: World, creator: FaultPerson): Promise<void> => {
+  const { person, random, ask } = worker;
+  const tokens = random.between(tipTokensMin, tipTokensMax);
+  const note = random.chance(40) ? newText(worker) : null;
+  const body = note === null ? { tokens } : { tokens, message: note };
+  const sent = await ask.until(
+    'tip',
+    (options) => person.api.tipping.sendTip({ ...options, params: { id: creator.id }, body }),
+    ['INSUFFICIENT_BALANCE'],
+  );
+  if (!sent.isDone) return;
+  follow(worker, sent.answer.position);
+  const { _id: id } = sent.answer.data;
+  deeds.push({ kind: 'tip', fanId: person.id, performerId: creator.id, id, tokens, note });
+};
+
+const buy = async (worker: Worker, { posts, pricedMessages, deeds }: World): Promise<void> => {
+  const { person, random, ask } = worker;
+  const bought = new Set(
+    deedsOf(deeds, 'purchase')
+      .filter(({ fanId }) => fanId === person.id)
+      .map(({ targetId }) => targetId),
+  );
+  const things = [
+    ...posts.filter(({ isSale }) => isSale).map((post) => ({ ...post, what: 'feed' as const })),
+    ...pricedMessages
+      .filter(({ fanId }) => fanId === person.id)
+      .map((message) => ({ ...message, what: 'message' as const })),
+  ];
+  if (things.length === 0) return;
+  // Now and then something that is there already: it has to be refused.
+  const fresh = things.filter(({ id }) => !bought.has(id));
+  const thing = random.pick(fresh.length > 0 && random.chance(90) ? fresh : things);
+  const call = { params: { id: thing.id }, body: { price: thing.price } };
+  const { feeds, messages } = person.api;
+  const made = await ask.until(
+    `buy a ${thing.what}`,
+    (options): Promise<{ data: ChargeMade; position: string | undefined }> =>
+      thing.what === 'feed'
+        ? feeds.buyFeed({ ...options, ...call })
+        : messages.buyMessage({ ...options, ...call }),
+    ['INSUFFICIENT_BALANCE', 'ALREADY_BOUGHT', 'MESSAGE_ALREADY_BOUGHT'],
+  );
+  if (!made.isDone) return;
+  follow(worker, made.answer.position);
+  deeds.push({
+    kind: 'purchase',
+    fanId: person.id,
+    performerId: thing.performerId,
+    id: made.answer.data._id,
+    targetId: thing.id,
+    tokens: thing.price,
+  });
+};
+
+const subscribe = async (worker: Worker, { deeds, people }: World, cards: Cards): Promise<void> => {
+  const { person, random, ask } = worker;
+  const known = new Set(
+    deedsOf(deeds, 'subscription')
+      .filter(({ fanId }) => fanId === person.id)
+      .map(({ performerId }) => performerId),
+  );
+  const creator = people.creators.find(({ id }) => !known.has(id));
+  if (!creator) return;
+  const subscriptionType = random.chance(60) ? 'monthly' : 'free';
+  const made = await ask.until('subscribe', (options) =>
+    person.api.subscriptions.subscribe({
+      ...options,
+      body: { performerId: creator.id, subscriptionType, cardId: cards.pays },
+    }),
+  );
+  if (!made.isDone) return;
+  follow(worker, made.answer.position);
+  const { subscription, transaction } = made.answer.data;
+  deeds.push({
+    kind: 'subscription',
+    fanId: person.id,
+    performerId: creator.id,
+    id: subscription._id,
+    transactionId: transaction?._id ?? null,
+  });
+};
+
+const removeCard = async (worker: Worker, { deeds }: World, cards: Cards): Promise<void> => {
+  const { person, ask } = worker;
+  const kept = new Set(Object.values(cards));
+  const id = cardsOf(deeds, person.id).find((card) => !kept.has(card));
+  if (id === undefined) return;
+  const removed = await ask.until(
+    'remove a card',
+    // Its second try finds what the first one did.
+    () => person.api.payments.removeCard({ params: { id } }),
+    ['CARD_NOT_FOUND'],
+  );
+  if (removed.isDone) follow(worker, removed.answer.position);
+  deeds.push({ kind: 'card-removed', fanId: person.id, id });
+};
+
+/** Reads back what the person did: with its position it is there, or the answer is 503. */
+const look = async (worker: Worker, { deeds, posts, tally }: World): Promise<void> => {
+  const { person, random, ask } = worker;
+  const charges = [...deedsOf(deeds, 'tip'), ...deedsOf(deeds, 'purchase')]
+    .filter(({ fanId }) => fanId === person.id)
+    .map(({ id }) => id);
+  const after = afterOwn(worker);
+  const listed = await ask.once('list charges', () =>
+    readAllPages((query) => person.api.wallet.listCharges({ query, ...after })),
+  );
+  const found = new Set(listed?.map(({ _id: id }) => id));
+  const lost = listed ? charges.filter((id) => !found.has(id)) : [];
+  if (lost.length > 0) tally.findings.add(`${person.label} is not shown the charges ${lost}`);
+  if (posts.length === 0) return;
+  const post = random.pick(posts);
+  await ask.once('open a post', () =>
+    person.api.feeds.getFeed({
+      params: { id: post.id },
+      ...(post.position !== undefined && { after: post.position }),
+    }),
+  );
+  await ask.once('open a page', () =>
+    person.api.performers.getPerformer({ params: { id: post.performerId }, ...after }),
+  );
+};
+
+export const write = async (
+  worker: Worker,
+  { deeds }: World,
+  conversationId: string,
+): Promise<void> => {
+  const { person, ask } = worker;
+  const text = newText(worker);
+  const sent = await ask.until('write', (options) =>
+    person.api.messages.sendMessage({
+      ...options,
+      params: { id: conversationId },
+      body: { type: 'text', text },
+    }),
+  );
+  if (!sent.isDone) return;
+  follow(worker, sent.answer.position);
+  deeds.push({ kind: 'message', conversationId, senderId: person.id, id: sent.answer.data._id });
+};
+
+export const readMessages = async (worker: Worker, conversationId: string): Promise<void> => {
+  const { person, ask } = worker;
+  const call = { params: { id: conversationId } };
+  const read = await ask.until('read', () => person.api.messages.readAll(call));
+  if (read.isDone) follow(worker, read.answer.position);
+};
+
+/** Before anything fails: cards, some tokens, a conversation with each creator. */
+export const prepareFan = async (worker: Worker, world: World): Promise<Cards> => {
+  const { person } = worker;
+  const [pays = '', declined = '', confirmed = ''] = [
+    await addCard(worker, world, paysCard),
+    await addCard(worker, world, declinedCard),
+    await addCard(worker, world, confirmedCard),
+  ];
+  await topUp(worker, world, pays, 'complete', 30);
+  for (const creator of world.people.creators) {
+    const body = { source: 'performer', sourceId: creator.id } as const;
+    const { data } = await person.api.conversations.startConversation({ body });
+    world.conversations.set(pairOf(person.id, creator.id), data._id);
+  }
+  return { pays, declined, confirmed };
+};
+
+/** All that a fan does, with how often. */
+export const fanActs = (worker: Worker, world: World, cards: Cards): readonly Act[] => {
+  const { random, person } = worker;
+  const creator = (): FaultPerson => random.pick(world.people.creators);
+  const conversation = (): string => world.conversations.get(pairOf(person.id, creator().id)) ?? '';
+  const amount = (): number => random.between(6, 30);
+  const outcome = (): 'complete' | 'fail' => (random.chance(70) ? 'complete' : 'fail');
+  const isPoor = (): boolean => balanceOf(world.deeds, person.id) < 60;
+  return [
+    { weight: 30, run: () => tip(worker, world, creator()) },
+    { weight: 25, run: () => write(worker, world, conversation()) },
+    {
+      weight: 10,
+      run: () =>
+        isPoor()
+          ? topUp(worker, world, cards.pays, 'complete', amount())
+          : topUp(worker, world, cards.confirmed, outcome(), amount()),
+    },
+    { weight: 3, run: () => topUp(worker, world, cards.declined, 'complete', amount()) },
+    { weight: 12, run: () => buy(worker, world) },
+    { weight: 4, run: () => subscribe(worker, world, cards) },
+    {
+      weight: 4,
+      run: async () => {
+        const isAsked = random.chance(40);
+        const card = isAsked ? confirmedCard : paysCard;
+        await addCard(worker, world, card, isAsked ? outcome() : 'complete');
+      },
+    },
+    { weight: 4, run: () => removeCard(worker, world, cards) },
+    { weight: 8, run: () => readMessages(worker, conversation()) },
+    { weight: 10, run: () => look(worker, world) },
+  ];
+};

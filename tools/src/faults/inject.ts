@@ -1,0 +1,134 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient } from 'redis';
+import type { Stack } from '../stack/startStack.ts';
+import type { Fault, PlannedFault } from './plan.ts';
+import type { ProviderControl } from './providerControl.ts';
+import type { SmallDisk } from './smallDisk.ts';
+
+const connectTimeoutMs = 5_000;
+const readyTimeoutMs = 60_000;
+const restartAgainMs = 500;
+
+export interface InjectDeps {
+  readonly stack: Stack;
+  readonly provider: ProviderControl;
+  /** Without one the plan fills no disk. */
+  readonly disk: SmallDisk | undefined;
+}
+
+const flush = async (url: string): Promise<void> => {
+  const redis = createClient({ url, socket: { connectTimeout: connectTimeoutMs } });
+  // What breaks meanwhile rejects the call below as well.
+  redis.on('error', () => undefined);
+  await redis.connect();
+  try {
+    await redis.flushAll();
+  } finally {
+    redis.destroy();
+  }
+};
+
+const hang = async (stack: Stack, part: string, forMs: number): Promise<void> => {
+  const pid = stack.pid(part);
+  if (pid === undefined) throw new Error(`${part} is not running`);
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await delay(forMs);
+  } finally {
+    if (stack.pid(part) === pid) process.kill(pid, 'SIGCONT');
+  }
+};
+
+/** On a disk that is full at this moment nothing can start. */
+const restart = async (stack: Stack, part: string): Promise<void> => {
+  const deadline = Date.now() + readyTimeoutMs;
+  for (;;) {
+    try {
+      return await stack.restart(part);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(restartAgainMs);
+    }
+  }
+};
+
+const setBack = async (stack: Stack, forMs: number): Promise<void> => {
+  const data = join(stack.paths.dataDir, 'redis');
+  const older = join(stack.paths.dir, 'redis-older');
+  await cp(data, older, { recursive: true });
+  await delay(forMs);
+  await stack.halt('redis');
+  await rm(data, { recursive: true });
+  await cp(older, data, { recursive: true });
+  await rm(older, { recursive: true });
+  await restart(stack, 'redis');
+};
+
+const inject = async ({ stack, provider, disk }: InjectDeps, fault: Fault): Promise<void> => {
+  switch (fault.kind) {
+    case 'kill':
+      // One that a full disk has ended is dead already.
+      if (stack.pid(fault.part) !== undefined) await stack.kill(fault.part, 'SIGKILL');
+      return stack.whenReady(fault.part, readyTimeoutMs);
+    case 'hang':
+      return hang(stack, fault.part, fault.forMs);
+    case 'down':
+      await stack.halt(fault.part);
+      await delay(fault.forMs);
+      return restart(stack, fault.part);
+    case 'flush':
+      return flush(stack.addresses.redisUrl);
+    case 'set-back':
+      return setBack(stack, fault.forMs);
+    case 'mix':
+    case 'silence':
+      await provider.misbehave(fault.kind);
+      await delay(fault.forMs);
+      return provider.behave();
+    case 'redeliver':
+      return provider.redeliver();
+    case 'full':
+      if (!disk) throw new Error('there is no small disk to fill');
+      await disk.fill();
+      await delay(fault.forMs);
+      await disk.free();
+      return;
+    default:
+      return fault satisfies never;
+  }
+};
+
+/** What a fault keeps busy: two at a time of one part would not be what the plan says. */
+const partOf = (fault: Fault): string => {
+  if ('part' in fault) return fault.part;
+  // What is set back is copied, which takes room.
+  const ofRedis = ['flush', 'set-back', 'full'];
+  return ofRedis.includes(fault.kind) ? 'redis' : 'provider';
+};
+
+/**
+ * Lets each fault happen at its instant, or as soon as its part is whole again after the one before.
+ * Resolves when the last one is over.
+ */
+export const injectAll = async (
+  deps: InjectDeps,
+  faults: readonly PlannedFault[],
+  startedAt: number,
+): Promise<void> => {
+  const busy = new Map<string, Promise<void>>();
+  const all = faults.map(({ atMs, fault }) => {
+    const part = partOf(fault);
+    const before = busy.get(part) ?? Promise.resolve();
+    const over = before.then(async () => {
+      await delay(Math.max(0, startedAt + atMs - Date.now()));
+      // A full disk may have ended it as well.
+      if (deps.stack.names.includes(part)) await deps.stack.whenReady(part, readyTimeoutMs);
+      await inject(deps, fault);
+    });
+    busy.set(part, over);
+    return over;
+  });
+  await Promise.all(all);
+};

@@ -1,0 +1,192 @@
+import {
+  differenceOfValues,
+  differencesOfLists,
+  differencesOfOrder,
+  differencesOfSets,
+} from './compare.ts';
+import { balanceOf, type Deed, deedsOf } from './deeds.ts';
+
+/** An event of the log, as far as it is looked at. */
+export interface Fact {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface Crew {
+  readonly fanIds: readonly string[];
+  readonly creatorIds: readonly string[];
+}
+
+const text = (value: unknown): string => String(value);
+
+/** What a field says in all events of some types, oldest first. */
+const told = (facts: readonly Fact[], types: readonly string[], field: string): string[] =>
+  facts.filter(({ type }) => types.includes(type)).map(({ data }) => text(data[field]));
+
+/** The events of the people of one crew: others may act in the same stack. */
+export const factsOf = (facts: readonly Fact[], { fanIds, creatorIds }: Crew): Fact[] => {
+  const people = new Set([...fanIds, ...creatorIds]);
+  const fields = ['fanId', 'performerId', 'ownerId', 'senderId', 'readerId'];
+  return facts.filter(({ data }) => fields.some((field) => people.has(text(data[field]))));
+};
+
+const moneyDifferences = (deeds: readonly Deed[], facts: readonly Fact[]): string[] => {
+  const ids = (found: readonly { readonly id: string }[]): string[] => found.map(({ id }) => id);
+  const tips = ids(deedsOf(deeds, 'tip'));
+  const purchases = ids(deedsOf(deeds, 'purchase'));
+  const topUps = deedsOf(deeds, 'top-up');
+  const paid = ids(topUps.filter(({ isPaid }) => isPaid));
+  const declined = deedsOf(deeds, 'top-up-declined');
+  const subscribed = deedsOf(deeds, 'subscription')
+    .map(({ transactionId }) => transactionId)
+    .filter((id) => id !== null);
+  const free = deedsOf(deeds, 'subscription').filter(({ transactionId }) => transactionId === null);
+  const asked = topUps.length + declined.length + subscribed.length;
+  return [
+    ...differencesOfSets('tips in the log', tips, told(facts, ['TipSent'], 'tipId')),
+    ...differencesOfSets('tips credited', tips, told(facts, ['TipCredited'], 'tipId')),
+    ...differencesOfSets(
+      'purchases in the log',
+      purchases,
+      told(facts, ['FeedBought', 'MessageBought'], 'chargeId'),
+    ),
+    ...differencesOfSets(
+      'purchases credited',
+      purchases,
+      told(facts, ['ChargeCredited'], 'chargeId'),
+    ),
+    ...differencesOfSets('top-ups', paid, told(facts, ['WalletToppedUp'], 'transactionId')),
+    ...differencesOfSets(
+      'payments that succeeded',
+      [...paid, ...subscribed],
+      told(facts, ['TransactionSucceeded'], 'transactionId'),
+    ),
+    ...differenceOfValues(
+      'payments in the log',
+      asked,
+      told(facts, ['TransactionCreated'], 'transactionId').length,
+    ),
+    ...differencesOfSets(
+      'periods of subscriptions',
+      subscribed,
+      told(facts, ['SubscriptionActivated', 'SubscriptionRenewed'], 'transactionId'),
+    ),
+    ...differencesOfSets(
+      'subscriptions credited',
+      subscribed,
+      told(facts, ['SubscriptionCredited'], 'transactionId'),
+    ),
+    ...differencesOfSets(
+      'free subscriptions',
+      ids(free),
+      told(facts, ['FreeSubscriptionActivated'], 'subscriptionId'),
+    ),
+  ];
+};
+
+const messagesOf = (facts: readonly Fact[], conversationId: string): Fact[] =>
+  facts.filter(
+    ({ type, data }) => type === 'MessageSent' && data.conversationId === conversationId,
+  );
+
+/** The ids of a conversation's messages, oldest first. */
+export const messageIdsOf = (facts: readonly Fact[], conversationId: string): string[] =>
+  messagesOf(facts, conversationId).map(({ data }) => text(data.messageId));
+
+const conversationDifferences = (deeds: readonly Deed[], facts: readonly Fact[]): string[] => {
+  const sent = facts.filter(({ type }) => type === 'MessageSent');
+  const isTip = ({ data }: Fact): boolean => data.type === 'tip';
+  const written = deedsOf(deeds, 'message');
+  const notes = deedsOf(deeds, 'tip').flatMap(({ note }) => (note === null ? [] : [note]));
+  const conversations = new Set(told(facts, ['MessageSent'], 'conversationId'));
+  const senders = new Set(written.map(({ senderId }) => senderId));
+  return [
+    ...differencesOfSets(
+      'messages in the log',
+      written.map(({ id }) => id),
+      sent.filter((fact) => !isTip(fact)).map(({ data }) => text(data.messageId)),
+    ),
+    ...differencesOfSets(
+      'notes of tips',
+      notes,
+      sent.filter(isTip).map(({ data }) => text(data.text)),
+    ),
+    ...[...conversations].flatMap((conversationId) => {
+      const inLog = messagesOf(facts, conversationId);
+      return [
+        ...differencesOfLists(
+          `numbers in ${conversationId}`,
+          inLog.map((_, at) => String(at + 1)),
+          inLog.map(({ data }) => text(data.sequence)),
+        ),
+        ...[...senders].flatMap((senderId) =>
+          differencesOfOrder(
+            `what ${senderId} wrote in ${conversationId}`,
+            written.filter((one) => one.senderId === senderId).map(({ id }) => id),
+            inLog.map(({ data }) => text(data.messageId)),
+          ),
+        ),
+      ];
+    }),
+  ];
+};
+
+const thingDifferences = (deeds: readonly Deed[], facts: readonly Fact[]): string[] => {
+  const ids = (kind: 'post' | 'upload' | 'card'): string[] =>
+    deedsOf(deeds, kind).map(({ id }) => id);
+  const photos = facts.filter(({ data }) => data.purpose === 'feed-photo');
+  return [
+    ...differencesOfSets('posts in the log', ids('post'), told(facts, ['FeedCreated'], 'feedId')),
+    ...differencesOfSets('posts published', ids('post'), told(facts, ['FeedPublished'], 'feedId')),
+    ...differencesOfSets(
+      'photos in the log',
+      ids('upload'),
+      told(photos, ['FileUploaded'], 'fileId'),
+    ),
+    ...differencesOfSets('photos made', ids('upload'), told(photos, ['FileProcessed'], 'fileId')),
+    ...differencesOfSets('cards in the log', ids('card'), told(facts, ['CardAdded'], 'cardId')),
+  ];
+};
+
+const balanceDifferences = (
+  deeds: readonly Deed[],
+  facts: readonly Fact[],
+  { fanIds }: Crew,
+): string[] =>
+  fanIds.flatMap((fanId) => {
+    const last = facts.findLast(
+      ({ data }) => data.fanId === fanId && typeof data.balanceAfter === 'number',
+    );
+    const found = typeof last?.data.balanceAfter === 'number' ? last.data.balanceAfter : 0;
+    return differenceOfValues(`balance of ${fanId} in the log`, balanceOf(deeds, fanId), found);
+  });
+
+/** What the log has that was not done, lacks though it was, or has more than once. Pure. */
+export const differencesInLog = (
+  deeds: readonly Deed[],
+  facts: readonly Fact[],
+  crew: Crew,
+): string[] => [
+  ...moneyDifferences(deeds, facts),
+  ...conversationDifferences(deeds, facts),
+  ...thingDifferences(deeds, facts),
+  ...balanceDifferences(deeds, facts, crew),
+];
+
+/** How many messages of a conversation a person has not read, counted from the log. */
+export const unreadOf = (
+  facts: readonly Fact[],
+  conversationId: string,
+  readerId: string,
+): number => {
+  const reads = facts.filter(
+    ({ type, data }) =>
+      type === 'MessagesRead' &&
+      data.conversationId === conversationId &&
+      data.readerId === readerId,
+  );
+  const upTo = Number(reads.at(-1)?.data.upToSequence ?? 0);
+  return messagesOf(facts, conversationId).filter(
+    ({ data }) => data.senderId !== readerId && Number(data.sequence) > upTo,
+  ).length;
+};

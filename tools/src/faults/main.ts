@@ -1,0 +1,133 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { localStateDir } from '../stack/paths.ts';
+import { startTestStack, type TestStack } from '../test/testStack.ts';
+import {
+  faultsOf,
+  formatPlan,
+  type PlannedFault,
+  parseFault,
+  parsePlan,
+  spreadOver,
+} from './plan.ts';
+import { type RunReport, runPlan } from './run.ts';
+import { canHaveSmallDisk, mountSmallDisk, type SmallDisk } from './smallDisk.ts';
+
+const secondsDefault = 10;
+/** A stack serves so many seeds: its log grows, and each checks all of it. */
+const seedsOfAStack = 10;
+/** Longer than this, what came last is told. */
+const slowMs = 8_000;
+const wrongArgumentsCode = 2;
+
+const say = (line: string): void => console.log(line);
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string' },
+    seed: { type: 'string' },
+    seconds: { type: 'string' },
+    plan: { type: 'string' },
+    fault: { type: 'string', multiple: true },
+  },
+});
+
+interface Asked {
+  readonly firstSeed: number;
+  readonly seeds: number;
+  readonly loadMs: number;
+  /** By hand; else they follow from each seed. */
+  readonly faults: readonly PlannedFault[] | undefined;
+}
+
+const wholeNumber = (name: string, text: string, min: number): number => {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= min) return number;
+  throw new Error(`--${name} takes a whole number from ${min} on`);
+};
+
+const faultsByHand = (loadMs: number): readonly PlannedFault[] | undefined => {
+  if (values.plan !== undefined) return parsePlan(readFileSync(values.plan, 'utf8'));
+  return values.fault && spreadOver(values.fault.map(parseFault), loadMs);
+};
+
+const readArguments = (): Asked => {
+  const loadMs = wholeNumber('seconds', values.seconds ?? String(secondsDefault), 1) * 1_000;
+  return {
+    firstSeed: wholeNumber('seed', values.seed ?? '1', 0),
+    seeds: wholeNumber('seeds', values.seeds ?? '1', 1),
+    loadMs,
+    faults: faultsByHand(loadMs),
+  };
+};
+
+interface Ground {
+  readonly stack: TestStack;
+  readonly disk: SmallDisk | undefined;
+}
+
+const openGround = async (): Promise<Ground> => {
+  let disk: SmallDisk | undefined;
+  const stack = await startTestStack(process.env.PATH, {
+    apiProcesses: 2,
+    ...(canHaveSmallDisk() && {
+      prepare: ({ dataDir }) => {
+        disk = mountSmallDisk(dataDir);
+      },
+    }),
+  });
+  return { stack, disk };
+};
+
+const describe = ({ tally, settledMs }: RunReport): string =>
+  [
+    `${tally.commands} commands, ${tally.done} done, ${tally.refused} refused`,
+    `${tally.askedAgain} asked again, settled after ${(settledMs / 1_000).toFixed(1)} s`,
+  ].join(', ');
+
+/** Where the logs of a run with findings are kept. */
+const logsDirOf = (seed: number): string => join(localStateDir, 'faults', `seed-${seed}`);
+
+const runSeed = async ({ stack, disk }: Ground, seed: number, asked: Asked): Promise<boolean> => {
+  const { loadMs } = asked;
+  const faults = asked.faults ?? faultsOf(seed, loadMs, disk !== undefined);
+  const report = await runPlan(stack, { seed, loadMs, faults }, disk);
+  const isClean = report.findings.length === 0;
+  say(`seed ${seed}: ${describe(report)}; ${isClean ? 'clean' : 'NOT CLEAN'}`);
+  if (report.settledMs > slowMs) say(`  late: ${report.late.join('\n        ')}`);
+  if (isClean) return true;
+  say(`The plan (--seed ${seed} --seconds ${loadMs / 1_000}):\n${formatPlan(faults)}`);
+  for (const finding of report.findings) say(`finding: ${finding}`);
+  cpSync(stack.paths.logsDir, logsDirOf(seed), { recursive: true });
+  say(`The logs are in ${logsDirOf(seed)}`);
+  return false;
+};
+
+const run = async (asked: Asked): Promise<void> => {
+  const { firstSeed, seeds } = asked;
+  if (!canHaveSmallDisk()) say('NOT RUN: a full disk. Only root can mount the small one it takes.');
+  let clean = 0;
+  for (let done = 0; done < seeds; done += seedsOfAStack) {
+    say('Starting a stack of its own …');
+    const ground = await openGround();
+    try {
+      for (let at = done; at < Math.min(done + seedsOfAStack, seeds); at++) {
+        if (await runSeed(ground, firstSeed + at, asked)) clean += 1;
+      }
+    } finally {
+      await ground.stack.stop();
+    }
+  }
+  say(`${clean} of ${seeds} seeds clean`);
+  if (clean < seeds) process.exitCode = 1;
+};
+
+try {
+  await run(readArguments());
+} catch (error) {
+  if (!(error instanceof Error) || !/^--|fault|MILLISECONDS|names no/.test(error.message))
+    throw error;
+  console.error(`${error.message}; npm run faults -- --help shows more`);
+  process.exitCode = wrongArgumentsCode;
+}

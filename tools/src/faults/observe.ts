@@ -1,0 +1,102 @@
+import { streams } from '@ovation/contracts/streams';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { openEventLog } from '@ovation/event-log/log';
+import type { Fact } from './logChecks.ts';
+import { type FaultPeople, type FaultPerson, readAllPages } from './people.ts';
+import type { SeenByCreator, SeenByFan, SeenByPerson } from './viewChecks.ts';
+
+/** Reads the log of a stack, for as long as it is open. */
+export interface LogReader {
+  head(): Promise<bigint>;
+  /** All events of the product after a position, as they are at this moment. */
+  factsAfter(position: bigint): Promise<Fact[]>;
+  close(): Promise<void>;
+}
+
+export const openLogReader = (env: Readonly<Record<string, string>>): LogReader => {
+  const { ESDB_URL: url = '', MASTER_KEY = '' } = env;
+  const log = openEventLog({ url, masterKeys: masterKeysOf({ MASTER_KEY }), streams });
+  return {
+    head: () => log.head(),
+    factsAfter: async (after) => {
+      const facts: Fact[] = [];
+      const done = new AbortController();
+      for await (const { events, live } of log.catchUp({ after, signal: done.signal })) {
+        facts.push(...events.map(({ type, data }) => ({ type, data: data as Fact['data'] })));
+        if (live) done.abort();
+      }
+      return facts;
+    },
+    close: () => log.close(),
+  };
+};
+
+const seenByPerson = async ({ id: personId, api }: FaultPerson): Promise<SeenByPerson> => {
+  const conversations = await readAllPages((query) =>
+    api.conversations.listConversations({ query }),
+  );
+  const charges = await readAllPages((query) => api.wallet.listCharges({ query }));
+  const { data: unread } = await api.messages.countUnread();
+  return {
+    personId,
+    unreadInAll: unread.total,
+    charges: charges.map(({ _id: id }) => id),
+    conversations: await Promise.all(
+      conversations.map(async ({ _id: id, totalNotSeenMessages }) => {
+        const messages = await readAllPages((query) =>
+          api.messages.listMessages({ params: { id }, query }),
+        );
+        return {
+          id,
+          unread: totalNotSeenMessages,
+          messages: messages.map(({ _id: message }) => message).reverse(),
+        };
+      }),
+    ),
+  };
+};
+
+const seenByFan = async (fan: FaultPerson, people: FaultPeople): Promise<SeenByFan> => {
+  const { api } = fan;
+  const { data: me } = await api.auth.me();
+  const { data: statement } = await api.wallet.listStatement({ query: { limit: 1 } });
+  const cards = await readAllPages((query) => api.payments.listCards({ query }));
+  const payments = await readAllPages((query) => api.payments.listTransactions({ query }));
+  const subscriptions = await readAllPages((query) =>
+    api.subscriptions.listOwnSubscriptions({ query: { ...query, status: 'active' } }),
+  );
+  const posts = await Promise.all(
+    people.creators.map(({ id: performerId }) =>
+      readAllPages((query) => api.feeds.listFeeds({ query: { ...query, performerId } })),
+    ),
+  );
+  return {
+    ...(await seenByPerson(fan)),
+    balance: me.balance ?? 0,
+    balanceInStatement: statement.data[0]?.balance ?? 0,
+    cards: cards.filter(({ status }) => status === 'active').map(({ _id: id }) => id),
+    payments: payments.map(({ _id: id, status }) => ({ id, status })),
+    activeSubscriptions: subscriptions.map(({ _id: id }) => id),
+    posts: posts.flat().map(({ _id: id }) => id),
+  };
+};
+
+const seenByCreator = async (creator: FaultPerson): Promise<SeenByCreator> => {
+  const { api } = creator;
+  const posts = await readAllPages((query) => api.feeds.listOwnFeeds({ query }));
+  const earnings = await readAllPages((query) => api.earnings.listEarnings({ query }));
+  return {
+    ...(await seenByPerson(creator)),
+    posts: posts.map(({ _id: id }) => id),
+    files: posts.flatMap(({ files }) => files.map(({ _id: id, status }) => ({ id, status }))),
+    earnings: earnings.map(({ _id: id }) => id),
+  };
+};
+
+/** What everybody is shown. Throws when a part is still away. */
+export const lookAtAll = async (
+  people: FaultPeople,
+): Promise<{ fans: SeenByFan[]; creators: SeenByCreator[] }> => ({
+  fans: await Promise.all(people.fans.map((fan) => seenByFan(fan, people))),
+  creators: await Promise.all(people.creators.map(seenByCreator)),
+});

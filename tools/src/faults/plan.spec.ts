@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faultsOf, formatFault, formatPlan, parseFault, parsePlan, spreadOver } from './plan.ts';
+
+const seeds = fc.integer({ min: 0, max: 1_000_000 });
+
+describe('a plan', () => {
+  it('is the same for the same seed, and can be written down and read again', () => {
+    fc.assert(
+      fc.property(seeds, fc.boolean(), (seed, canFill) => {
+        const planned = faultsOf(seed, 20_000, canFill);
+        expect(faultsOf(seed, 20_000, canFill)).toEqual(planned);
+        expect(parsePlan(formatPlan(planned))).toEqual(planned);
+      }),
+    );
+  });
+
+  it('happens while people act, in order, and fills no disk where there is none to fill', () => {
+    fc.assert(
+      fc.property(seeds, fc.integer({ min: 1_000, max: 60_000 }), (seed, loadMs) => {
+        const planned = faultsOf(seed, loadMs, false);
+        const instants = planned.map(({ atMs }) => atMs);
+        expect(instants).toEqual([...instants].sort((a, b) => a - b));
+        expect(Math.min(...instants)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(...instants)).toBeLessThan(loadMs);
+        expect(planned.map(({ fault }) => fault.kind)).not.toContain('full');
+      }),
+    );
+  });
+
+  it('reaches every kind of fault by some seed', () => {
+    const kinds = new Set(
+      Array.from({ length: 200 }, (_, seed) => faultsOf(seed, 10_000, true)).flatMap((planned) =>
+        planned.map(({ fault }) => fault.kind),
+      ),
+    );
+    expect([...kinds].sort()).toEqual(
+      ['down', 'flush', 'full', 'hang', 'kill', 'mix', 'redeliver', 'set-back', 'silence'].sort(),
+    );
+  });
+
+  it('says what is wrong with one that was written by hand', () => {
+    expect(() => parseFault('kill:nobody')).toThrow('kill:nobody names no part: store, redis');
+    expect(() => parseFault('hang:redis')).toThrow('hang:redis is no fault');
+    expect(() => parseFault('set-back:long')).toThrow('set-back:long names no milliseconds');
+    expect(() => parsePlan('soon kill:redis')).toThrow('"soon kill:redis" is not');
+    expect(parsePlan('# by hand\n\n200 flush\n100 kill:redis')).toEqual([
+      { atMs: 100, fault: { kind: 'kill', part: 'redis' } },
+      { atMs: 200, fault: { kind: 'flush' } },
+    ]);
+  });
+
+  it('spreads what is named over the time that people act', () => {
+    const faults = ['kill:store', 'flush'].map(parseFault);
+    const planned = spreadOver(faults, 3_000);
+    expect(planned.map(({ atMs }) => atMs)).toEqual([1_000, 2_000]);
+    expect(planned.map(({ fault }) => formatFault(fault))).toEqual(['kill:store', 'flush']);
+  });
+});

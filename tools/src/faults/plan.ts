@@ -1,0 +1,148 @@
+import { type Random, seededRandom } from '../seed/random.ts';
+
+/** The processes of a stack that a plan can reach; `api` is there twice. */
+export const parts = [
+  ...['store', 'redis', 'nats', 'stripe', 'api-1', 'api-2'],
+  ...['worker', 'projections', 'gateway'],
+] as const;
+
+export type Fault =
+  | { readonly kind: 'kill'; readonly part: string }
+  /** Stopped where it stands, with its connections open, and let go on after so long. */
+  | { readonly kind: 'hang'; readonly part: string; readonly forMs: number }
+  /** Ended, and started again only after so long. */
+  | { readonly kind: 'down'; readonly part: string; readonly forMs: number }
+  /** Redis loses all that it has. */
+  | { readonly kind: 'flush' }
+  /** Redis is set back to what it had so long ago. */
+  | { readonly kind: 'set-back'; readonly forMs: number }
+  /** The provider sends each notification three times and out of order, or none, for so long. */
+  | { readonly kind: 'mix'; readonly forMs: number }
+  | { readonly kind: 'silence'; readonly forMs: number }
+  /** The provider sends everything again that it ever sent. */
+  | { readonly kind: 'redeliver' }
+  /** The disk that all data lies on is full for so long. */
+  | { readonly kind: 'full'; readonly forMs: number };
+
+export interface PlannedFault {
+  /** After the people have begun. */
+  readonly atMs: number;
+  readonly fault: Fault;
+}
+
+export interface Plan {
+  readonly seed: number;
+  /** How long people act. */
+  readonly loadMs: number;
+  /** In the order of their instants. */
+  readonly faults: readonly PlannedFault[];
+}
+
+const withPart = ['kill', 'hang', 'down'] as const;
+const withTime = ['set-back', 'mix', 'silence', 'full'] as const;
+const alone = ['flush', 'redeliver'] as const;
+
+const forMsMax = 60_000;
+
+/** `kill:redis`, `hang:nats:3000`, `flush`, `set-back:4000`. */
+export const formatFault = (fault: Fault): string =>
+  [
+    fault.kind,
+    ...('part' in fault ? [fault.part] : []),
+    ...('forMs' in fault ? [String(fault.forMs)] : []),
+  ].join(':');
+
+const isOneOf = <T extends string>(kinds: readonly T[], kind: string): kind is T =>
+  (kinds as readonly string[]).includes(kind);
+
+/** The fault that a text names; throws with what is wrong with it. */
+export const parseFault = (text: string): Fault => {
+  const [kind = '', ...rest] = text.split(':');
+  const time = (written: string | undefined): number => {
+    const forMs = Number(written);
+    if (Number.isInteger(forMs) && forMs > 0 && forMs <= forMsMax) return forMs;
+    throw new Error(`${text} names no milliseconds up to ${forMsMax}`);
+  };
+  if (isOneOf(alone, kind) && rest.length === 0) return { kind };
+  if (isOneOf(withTime, kind) && rest.length === 1) return { kind, forMs: time(rest[0]) };
+  if (isOneOf(withPart, kind)) {
+    const [part = '', written] = rest;
+    if (!isOneOf(parts, part)) throw new Error(`${text} names no part: ${parts.join(', ')}`);
+    if (kind === 'kill' && rest.length === 1) return { kind, part };
+    if (kind !== 'kill' && rest.length === 2) return { kind, part, forMs: time(written) };
+  }
+  throw new Error(`${text} is no fault, such as kill:redis, hang:nats:3000, set-back:4000, flush`);
+};
+
+/** One line for each: when, in milliseconds, and what. The same text can be read again. */
+export const formatPlan = (faults: readonly PlannedFault[]): string =>
+  faults.map(({ atMs, fault }) => `${atMs} ${formatFault(fault)}`).join('\n');
+
+const inOrder = (faults: readonly PlannedFault[]): PlannedFault[] =>
+  [...faults].sort((a, b) => a.atMs - b.atMs);
+
+/** The plan that a file holds; empty lines and those that begin with `#` say nothing. */
+export const parsePlan = (text: string): PlannedFault[] => {
+  const lines = text.split('\n').map((line) => line.trim());
+  const said = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  return inOrder(
+    said.map((line) => {
+      const [at = '', fault = '', ...more] = line.split(/\s+/);
+      const atMs = Number(at);
+      if (!Number.isInteger(atMs) || atMs < 0 || more.length > 0) {
+        throw new Error(`"${line}" is not: MILLISECONDS FAULT`);
+      }
+      return { atMs, fault: parseFault(fault) };
+    }),
+  );
+};
+
+/** Faults so far apart that each meets people at work. */
+export const spreadOver = (faults: readonly Fault[], loadMs: number): PlannedFault[] =>
+  faults.map((fault, at) => ({
+    atMs: Math.round((loadMs * (at + 1)) / (faults.length + 1)),
+    fault,
+  }));
+
+/** One fault for so many milliseconds of load, and one in any case. */
+const loadMsOfAFault = 1_500;
+/** Some come together: what is mended one by one may not be so at once. */
+const togetherPercent = 15;
+const seedFactor = 0x9e3779b1;
+
+const faultOfChance = (random: Random, canFill: boolean): Fault => {
+  const part = random.pick(parts);
+  const forMs = random.between(5, 40) * 100;
+  const others: readonly Fault[] = [
+    { kind: 'flush' },
+    { kind: 'set-back', forMs },
+    { kind: 'mix', forMs },
+    { kind: 'silence', forMs },
+    { kind: 'redeliver' },
+    ...(canFill ? [{ kind: 'full', forMs } as const] : []),
+  ];
+  const chosen = random.between(1, 100);
+  if (chosen <= 40) return { kind: 'kill', part };
+  if (chosen <= 55) return { kind: 'hang', part, forMs };
+  if (chosen <= 70) return { kind: 'down', part, forMs };
+  return random.pick(others);
+};
+
+/** The faults that follow from a seed. Without `canFill` no disk is filled. */
+export const faultsOf = (seed: number, loadMs: number, canFill: boolean): PlannedFault[] => {
+  // Neighbours begin alike: multiplied, they lie far apart.
+  const random = seededRandom(Math.imul(seed + 1, seedFactor));
+  const count = Math.max(1, Math.round(loadMs / loadMsOfAFault));
+  const planned: PlannedFault[] = [];
+  for (let at = 0; at < count; at++) {
+    const last = planned.at(-1);
+    const isTogether = last !== undefined && random.chance(togetherPercent);
+    const share = loadMs / (count + 1);
+    const atMs = Math.round(share * (at + 1) + (random.between(-30, 30) * share) / 100);
+    planned.push({
+      atMs: isTogether ? last.atMs : Math.max(atMs, 0),
+      fault: faultOfChance(random, canFill),
+    });
+  }
+  return inOrder(planned);
+};

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sandboxCalls } from '../seed/provider.ts';
+
+/** What a run asks of the sandbox that no shop could. */
+export interface ProviderControl {
+  /** The holder's answer; asked for until the sandbox has taken it. */
+  answerFor(clientSecret: string, outcome: 'complete' | 'fail'): Promise<void>;
+  /** Notifications thrice and out of order, or none at all, until `behave`. */
+  misbehave(how: 'mix' | 'silence'): Promise<void>;
+  behave(): Promise<void>;
+  redeliver(): Promise<void>;
+  /** Resolves when each of its notifications was taken. */
+  settled(): Promise<void>;
+}
+
+const againMs = 200;
+const patienceMs = 60_000;
+const duplicates = 2;
+const withinMs = 1_500;
+
+const looksMax = 20;
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && /answers 4\d\d/.test(error.message);
+
+export const sandboxControl = (url: string, secretKey: string): ProviderControl => {
+  const { call } = sandboxCalls(url, secretKey);
+
+  /** A sandbox that is away is asked again. */
+  const insist = async (act: (again: boolean) => Promise<unknown>): Promise<void> => {
+    const deadline = Date.now() + patienceMs;
+    for (let again = false; ; again = true) {
+      try {
+        await act(again);
+        return;
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        await delay(againMs);
+      }
+    }
+  };
+
+  const queued = async (): Promise<number> =>
+    Number(((await call('webhooks')) as { readonly queued?: unknown }).queued);
+
+  return {
+    answerFor: (clientSecret, outcome) => {
+      const intent = clientSecret.slice(0, clientSecret.indexOf('_secret'));
+      return insist((again) =>
+        call('confirmations', { intent, outcome }).catch((error: unknown) => {
+          // The first answer was taken, and its acknowledgement lost.
+          if (!again || !isRefusal(error)) throw error;
+        }),
+      );
+    },
+    misbehave: (how) =>
+      insist(() =>
+        call(
+          'webhooks/chaos',
+          how === 'mix' ? { duplicates, shuffle: true, withinMs } : { paused: true },
+        ),
+      ),
+    behave: () =>
+      insist(() =>
+        call('webhooks/chaos', { duplicates: 0, shuffle: false, withinMs: 0, paused: false }),
+      ),
+    redeliver: () => insist(() => call('webhooks/redeliver', {})),
+    settled: () =>
+      insist(async () => {
+        // What nobody took waits for its next turn, which may be a minute away: it is sent at once.
+        await call('webhooks/redeliver', { state: 'pending' });
+        for (let look = 0; look < looksMax; look++) {
+          if ((await queued()) === 0) return;
+          await delay(againMs);
+        }
+        throw new Error('the provider is not done telling what it did');
+      }),
+  };
+};

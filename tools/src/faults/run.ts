@@ -1,0 +1,193 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { runLedger } from '../test/runLedger.ts';
+import { runProjections } from '../test/runProjections.ts';
+import type { TestStack } from '../test/testStack.ts';
+import { isUnknown, newTally, type Tally } from './asking.ts';
+import { creatorActs } from './creatorActs.ts';
+import { fanActs, prepareFan } from './fanActs.ts';
+import { injectAll } from './inject.ts';
+import { type Listener, openListener } from './listener.ts';
+import { type Crew, differencesInLog, factsOf } from './logChecks.ts';
+import { type LogReader, lookAtAll, openLogReader } from './observe.ts';
+import { gatherPeople } from './people.ts';
+import type { Plan } from './plan.ts';
+import { sandboxControl } from './providerControl.ts';
+import type { SmallDisk } from './smallDisk.ts';
+import { differencesInViews } from './viewChecks.ts';
+import { type Act, pickAct, type Worker, type World, workerOf } from './world.ts';
+
+const fansCount = 4;
+const creatorsCount = 2;
+const restMsMax = 60;
+const settledMsMax = 60_000;
+const lookAgainMs = 250;
+const readyTimeoutMs = 60_000;
+
+export interface RunReport {
+  readonly tally: Tally;
+  /** What is wrong, in words; empty for a clean run. */
+  readonly findings: readonly string[];
+  /** How long it took after the load until everything was as it has to be. */
+  readonly settledMs: number;
+  /** What differed last before nothing did any more. */
+  readonly late: readonly string[];
+}
+
+export interface Run {
+  readonly world: World;
+  readonly crew: Crew;
+  /** What differs at this moment between what was done, the log and what people are shown. */
+  differences(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const workUntil = async (
+  worker: Worker,
+  acts: readonly Act[],
+  isOver: () => boolean,
+): Promise<void> => {
+  while (!isOver()) {
+    await pickAct(worker.random, acts).run();
+    await delay(worker.random.between(0, restMsMax));
+  }
+};
+
+const openWorld = async (stack: TestStack, tally: Tally): Promise<World> => {
+  const { origin, stripeSandboxUrl = '' } = stack.addresses;
+  const counts = { fans: fansCount, creators: creatorsCount };
+  return {
+    people: await gatherPeople(origin, counts, tally),
+    deeds: [],
+    posts: [],
+    pricedMessages: [],
+    conversations: new Map(),
+    provider: sandboxControl(stripeSandboxUrl, stack.env.STRIPE_SECRET_KEY ?? ''),
+    tally,
+  };
+};
+
+/** Every part serves, the provider has told all, and nobody holds anything back. */
+const heal = async (stack: TestStack, { provider }: World): Promise<void> => {
+  await Promise.all(stack.names.map((name) => stack.whenReady(name, readyTimeoutMs)));
+  await stack.whenHealthy();
+  await provider.behave();
+  await provider.settled();
+};
+
+const compare = async (
+  world: World,
+  crew: Crew,
+  log: LogReader,
+  from: bigint,
+  listeners: readonly Listener[],
+): Promise<string[]> => {
+  const facts = factsOf(await log.factsAfter(from), crew);
+  const seen = {
+    ...(await lookAtAll(world.people)),
+    sockets: listeners.map((listener) => listener.shown()),
+  };
+  return [
+    ...differencesInLog(world.deeds, facts, crew),
+    ...differencesInViews(world.deeds, facts, crew, seen),
+  ];
+};
+
+/** Looks until nothing differs, or for as long as a person would: then what differs is a finding. */
+const settle = async (run: Run): Promise<{ differing: string[]; late: string[] }> => {
+  const deadline = Date.now() + settledMsMax;
+  for (let late: string[] = []; ; ) {
+    let differing: string[];
+    try {
+      differing = await run.differences();
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+      differing = [`cannot be read: ${String(error)}`];
+    }
+    if (differing.length === 0 || Date.now() > deadline) return { differing, late };
+    late = differing;
+    await delay(lookAgainMs);
+  }
+};
+
+const auditors: readonly ((env: TestStack['env']) => Promise<void>)[] = [
+  (env) => runLedger(env, ['trial-balance']),
+  (env) => runLedger(env, ['replay']),
+  (env) => runLedger(env, ['verify']),
+  (env) => runProjections(env, ['status']),
+  (env) => runProjections(env, ['verify']),
+];
+
+const outputShownMax = 2_000;
+
+/** What the books and the read models say of themselves, and what the provider says of the books. */
+const audit = async (env: TestStack['env']): Promise<string[]> => {
+  const findings: string[] = [];
+  for (const run of auditors) {
+    await run(env).catch((error: unknown) => {
+      findings.push(String(error).slice(0, outputShownMax));
+    });
+  }
+  return findings;
+};
+
+/**
+ * Lets people act while the faults of a plan happen, waits until all has healed, and compares.
+ * `afterwards` may meddle with what is compared before it is closed.
+ */
+export const runPlan = async (
+  stack: TestStack,
+  plan: Plan,
+  disk?: SmallDisk,
+  afterwards?: (run: Run) => Promise<void>,
+): Promise<RunReport> => {
+  const tally = newTally();
+  const log = openLogReader(stack.env);
+  const from = await log.head();
+  const world = await openWorld(stack, tally);
+  const { fans, creators } = world.people;
+  const crew = { fanIds: fans.map(({ id }) => id), creatorIds: creators.map(({ id }) => id) };
+  const listeners = await Promise.all(
+    [...fans, ...creators].map((person) => openListener(stack.addresses.origin, person, tally)),
+  );
+  const run: Run = {
+    world,
+    crew,
+    differences: () => compare(world, crew, log, from, listeners),
+    close: async () => {
+      for (const listener of listeners) listener.close();
+      await log.close();
+    },
+  };
+  try {
+    const workers = [...fans, ...creators].map((person, at) =>
+      workerOf(person, plan.seed, at, tally),
+    );
+    const acts = await Promise.all(
+      workers.map(async (worker, at) =>
+        at < fans.length
+          ? fanActs(worker, world, await prepareFan(worker, world))
+          : creatorActs(worker, world),
+      ),
+    );
+    const startedAt = Date.now();
+    const overAt = startedAt + plan.loadMs;
+    let areFaultsOver = false;
+    const isOver = (): boolean => areFaultsOver && Date.now() >= overAt;
+    const faults = injectAll({ stack, provider: world.provider, disk }, plan.faults, startedAt);
+    await Promise.all([
+      faults.finally(() => {
+        areFaultsOver = true;
+      }),
+      ...workers.map((worker, at) => workUntil(worker, acts[at] ?? [], isOver)),
+    ]);
+    const loadedAt = Date.now();
+    await heal(stack, world);
+    const { differing, late } = await settle(run);
+    const settledMs = Date.now() - loadedAt;
+    const findings = [...tally.findings, ...differing, ...(await audit(stack.env))];
+    await afterwards?.(run);
+    return { tally, findings, settledMs, late };
+  } finally {
+    await run.close();
+  }
+};
