@@ -32,7 +32,10 @@ beforeAll(async () => {
     writeFileSync(join(folder, path), content);
   };
   const body = '<p>a page</p>'.repeat(200);
-  write('index.html', `<head><script nonce="__CSP_NONCE__"></script></head>${body}`);
+  write(
+    'index.html',
+    `<html lang="en" data-version="v1"><head><script nonce="__CSP_NONCE__"></script></head>${body}`,
+  );
   write(hashed, script);
   write(`${hashed}.br`, brotliCompressSync(script));
   write(`${hashed}.gz`, gzipSync(script));
@@ -45,7 +48,7 @@ beforeAll(async () => {
     webDirectory: folder,
     site: { origin: new URL('http://localhost'), loadsStripe: false },
     servesMaps: false,
-    draw: async () => undefined,
+    draw: async (_, { path }) => ({ isThere: path !== '/nothing/here' }),
     onFault: (error) => faults.push(error),
   });
   const server = createServer(pages);
@@ -151,6 +154,15 @@ describe('what keeps its name', () => {
     expect(brotliDecompressSync(page.body).toString()).toMatch(/nonce="[^_"]+"/);
     expect((await ask('/messages/1', 'identity')).body.toString()).toContain('<p>a page</p>');
   });
+});
+
+it('a page of nothing is sent as such, with the page that says so', async () => {
+  const nothing = await ask('/nothing/here', 'identity');
+  expect(nothing.status).toBe(404);
+  expect(nothing.headers['content-type']).toContain('text/html');
+  expect(nothing.headers['cache-control']).toBe('no-store');
+  expect(nothing.body.toString()).toContain('<p>a page</p>');
+  expect((await ask('/messages/1', 'identity')).status).toBe(200);
 });
 
 it('a page names the files of its micro-frontend to whoever will see it', async () => {

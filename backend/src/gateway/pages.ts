@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { DrawnPage } from '@ovation/contracts/kernel/drawing';
+import type { DrawingOutcome } from '@ovation/contracts/kernel/drawing';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { composeDrawn, composeUndrawn, versionOf } from './drawing/composePage.ts';
@@ -30,14 +30,17 @@ const setCaching = (response: Response, file: string): void => {
   }
 };
 
+/** Of what was not drawn nothing is known. */
+const leftToBrowser: DrawingOutcome = { isThere: true };
+
 export interface PagesDeps {
   /** The built shell and remotes. */
   readonly webDirectory: string;
   readonly site: Site;
   /** False where the sources are nobody's business: then maps to them are not there. */
   readonly servesMaps: boolean;
-  /** Draws a page by one build of the shell; undefined where the browser draws it alone. */
-  readonly draw: (version: string, request: Request) => Promise<DrawnPage | undefined>;
+  /** Draws a page by one build of the shell, and says whether there is anything at its address. */
+  readonly draw: (version: string, request: Request) => Promise<DrawingOutcome>;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -46,14 +49,14 @@ export const createPages = (deps: PagesDeps): Express => {
   const { webDirectory, site, servesMaps, draw, onFault } = deps;
   const app = express();
   /** A page that could not be drawn here is drawn by the browser: told of, and no more. */
-  const drawnFor = async (template: string, request: Request): Promise<DrawnPage | undefined> => {
+  const drawnFor = async (template: string, request: Request): Promise<DrawingOutcome> => {
     const version = versionOf(template);
-    if (version === '') return undefined;
+    if (version === '') return leftToBrowser;
     try {
       return await draw(version, request);
     } catch (error) {
       onFault(error);
-      return undefined;
+      return leftToBrowser;
     }
   };
   /** Without them a page only comes later, so a list that cannot be read is told of and no more. */
@@ -85,13 +88,17 @@ export const createPages = (deps: PagesDeps): Express => {
     }
     const template = await readFile(join(webDirectory, 'index.html'), 'utf8');
     const nonce = randomBytes(nonceBytes).toString('base64');
-    const drawn = await drawnFor(template, request);
+    const { page: drawn, isThere } = await drawnFor(template, request);
     const page = drawn
       ? composeDrawn(template, nonce, drawn)
       : composeUndrawn(template, nonce, await hintsFor(request));
     response.setHeader('content-security-policy', contentPolicy(site, nonce));
     response.setHeader('cache-control', 'no-store');
-    response.type('html').send(page);
+    // The browser shows what it shows of any page; whoever only looks at the status knows as well.
+    response
+      .status(isThere ? 200 : 404)
+      .type('html')
+      .send(page);
   });
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     // Addresses that cannot be decoded, and pages that are being replaced at this moment.

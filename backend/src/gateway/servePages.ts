@@ -44,10 +44,10 @@ export const servePages = (
     },
     draw: async (version, request) => {
       const [apiOrigin] = pool.candidates(pageAffinityKeyOf(request));
-      if (apiOrigin === undefined) return undefined;
-      const page = await drawings.draw(version, visitOf(request, apiOrigin));
-      metrics.pages.inc({ outcome: page ? 'drawn' : 'left' });
-      return page;
+      if (apiOrigin === undefined) return { isThere: true };
+      const outcome = await drawings.draw(version, visitOf(request, apiOrigin));
+      metrics.pages.inc({ outcome: outcome.page ? 'drawn' : 'left' });
+      return outcome;
     },
   });
   return { app, stop: drawings.stop };

@@ -1,5 +1,10 @@
 import { type I18n, setupI18n } from '@lingui/core';
-import type { DrawingHost, DrawnPage, ShellServerHalf } from '@ovation/contracts/kernel/drawing';
+import type {
+  DrawingHost,
+  DrawingOutcome,
+  DrawnPage,
+  ShellServerHalf,
+} from '@ovation/contracts/kernel/drawing';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { Providers } from '@ovation/ui-kit/components/Providers';
 import {
@@ -170,12 +175,17 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
     address: string,
     visit: VisitBeingDrawn,
     remotes: RemotesManifest,
-  ): Promise<DrawnPage | undefined> => {
+  ): Promise<DrawingOutcome> => {
     const { pathname } = new URL(address, 'http://any');
     const route = routeAt(pathname);
     const isSignedIn = session.token() !== undefined;
-    if (!route || !canBeDrawn(route, pathname, isSignedIn)) return undefined;
+    if (!route || !canBeDrawn(route, pathname, isSignedIn)) {
+      return { isThere: route !== undefined };
+    }
     const queries = createQueryClient();
+    const { queries: asInBrowsers } = queries.getDefaultOptions();
+    // What failed is drawn as failed, not as if it were about to be asked for again.
+    queries.setDefaultOptions({ queries: { ...asInBrowsers, retryOnMount: false } });
     const [i18n] = await Promise.all([
       messagesFor(visit.locale),
       isSignedIn ? queries.prefetchQuery(meQuery) : undefined,
@@ -193,7 +203,7 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
       );
     }, queries);
     // What is not there, or not for this visitor, is said by the browser, which can ask again.
-    if (hasFailed(queries)) return undefined;
+    if (hasFailed(queries)) return { isThere: !visit.isGone };
     const fills = slots.all().filter(({ id }) => visit.fills.has(id));
     const { host: hostName, isWide, nowMs, timeZone, site, locale } = visit;
     const state: DrawnState = {
@@ -204,7 +214,7 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
       drawnFor: { host: hostName, isWide, nowMs, timeZone, site },
       queries: dehydrate(queries, { shouldDehydrateQuery: wasAsked }),
     };
-    return {
+    const page: DrawnPage = {
       html,
       title: visit.title || site.siteName,
       locale,
@@ -218,6 +228,7 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
       ],
       laterFiles: route.drawn ? [] : route.files,
     };
+    return { page, isThere: true };
   };
 
   return {
@@ -242,6 +253,7 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
         locale: detectVisitorsLocale({ cookies, languages }, 'en'),
         title: '',
         fills: new Set(),
+        isGone: false,
         fetch: (path, init) => {
           const headers = new Headers(init?.headers);
           for (const [name, value] of Object.entries(apiHeaders)) headers.set(name, value);

@@ -104,6 +104,21 @@ describe('a page as it is sent', () => {
     expect(balances).toEqual(pages.map((_, at) => (at % 2 === 0 ? '110' : '770')));
   });
 
+  it('is told from an address where there is nothing, by its status', async () => {
+    const statusOf = async (path: string): Promise<number> =>
+      (await fetch(origin + path, { headers: { accept: 'text/html' } })).status;
+    const expected: Record<string, number> = {
+      '/explore': 200,
+      '/auth/login': 200,
+      '/home': 200,
+      '/nobody-of-this-name': 404,
+      '/nothing/at/all': 404,
+      '/posts/none': 404,
+    };
+    const found = Object.keys(expected).map(async (path) => [path, await statusOf(path)]);
+    expect(Object.fromEntries(await Promise.all(found))).toEqual(expected);
+  });
+
   it('is left to the browser where the token is dead', async () => {
     const html = await sent('/home', { cookie: 'token=dead' });
     expect(html).toContain('<div id="root"></div>');

@@ -5,7 +5,7 @@ import { workerData } from 'node:worker_threads';
 import type {
   Drawing,
   DrawingHost,
-  DrawnPage,
+  DrawingOutcome,
   ShellServerHalf,
   Visit,
   VisitScope,
@@ -18,9 +18,9 @@ export interface DrawingTask {
   readonly visit: Visit;
 }
 
-/** The page, and what went wrong while it came to be. */
+/** What became of the page, and what went wrong meanwhile. */
 export interface DrawingResult {
-  readonly page: DrawnPage | undefined;
+  readonly outcome: DrawingOutcome;
   readonly faults: readonly string[];
 }
 
@@ -71,6 +71,6 @@ export const warm = async ({ version }: Pick<DrawingTask, 'version'>): Promise<v
 
 /** Runs in a thread of its own, so that no page holds up what passes through the gateway. */
 export const draw = async ({ version, visit }: DrawingTask): Promise<DrawingResult> => {
-  const page = await (await drawingOf(version)).draw(visit);
-  return { page, faults: faults.splice(0) };
+  const outcome = await (await drawingOf(version)).draw(visit);
+  return { outcome, faults: faults.splice(0) };
 };

@@ -1,4 +1,4 @@
-import type { DrawnPage, Visit } from '@ovation/contracts/kernel/drawing';
+import type { DrawingOutcome, Visit } from '@ovation/contracts/kernel/drawing';
 import { Piscina } from 'piscina';
 import type { DrawingResult, DrawingTask } from './drawing.worker.ts';
 
@@ -15,7 +15,7 @@ const compiledWorker = new URL('../../../dist/gateway/drawing/drawing.worker.js'
 
 export interface Drawings {
   /** The page of a visit by one build of the shell; undefined where the browser draws alone. */
-  draw(version: string, visit: Visit): Promise<DrawnPage | undefined>;
+  draw(version: string, visit: Visit): Promise<DrawingOutcome>;
   /** Makes a build of the shell ready, so that the first page waits for nothing else. */
   warm(version: string): Promise<void>;
   stop(): Promise<void>;
@@ -41,9 +41,9 @@ export const createDrawings = (
   return {
     async draw(version, visit) {
       const signal = AbortSignal.timeout(drawingMsMax);
-      const { page, faults } = await threads.run({ version, visit }, { signal });
+      const { outcome, faults } = await threads.run({ version, visit }, { signal });
       for (const fault of faults) onFault(new Error(fault));
-      return page;
+      return outcome;
     },
     async warm(version) {
       const task: Pick<DrawingTask, 'version'> = { version };

@@ -52,9 +52,16 @@ export interface DrawingHost {
   readonly report: (error: unknown) => void;
 }
 
-/** Draws pages; `undefined` where a page is left to the browser alone. */
+/** What became of drawing a page. */
+export interface DrawingOutcome {
+  /** Absent where the page is left to the browser alone. */
+  readonly page?: DrawnPage;
+  /** Whether there is anything at the address: a page of ours, and what it is about. */
+  readonly isThere: boolean;
+}
+
 export interface Drawing {
-  draw(visit: Visit): Promise<DrawnPage | undefined>;
+  draw(visit: Visit): Promise<DrawingOutcome>;
 }
 
 /** What the server half of the shell exports. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isProblem } from '../services/api.ts';
+import { noteGone } from '../services/visit.ts';
 import { Card } from './Card.tsx';
 import { Loading, PostSkeleton } from './Skeleton.tsx';
 import { EmptyState, ErrorState } from './State.tsx';
@@ -24,14 +25,16 @@ export const NotThere = ({
       </Loading>
     );
   }
+  const isGone = isProblem(error, 'NOT_FOUND') || isProblem(error, 'INVALID');
+  if (isGone) noteGone();
   return (
     <Card flush>
-      {isProblem(error, 'NOT_FOUND') || isProblem(error, 'INVALID') ? (
+      {isGone ? (
         <EmptyState icon="search" title={gone.title} action={gone.action}>
           {gone.words}
         </EmptyState>
       ) : (
-        <ErrorState title={failed} onRetry={onRetry} />
+        <ErrorState title={failed} error={error} onRetry={onRetry} />
       )}
     </Card>
   );

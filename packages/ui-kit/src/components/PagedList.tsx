@@ -24,7 +24,7 @@ export const PagedList = <Item extends { readonly _id: string }>({
   const { items, error, hasMore, isLoadingMore, loadMore, retry } = pages;
   if (!items) {
     return error ? (
-      <ErrorState title={failed} onRetry={retry} />
+      <ErrorState title={failed} error={error} onRetry={retry} />
     ) : (
       <Loading>
         <RowsSkeleton />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { wordsOfRefusal } from '../services/api.ts';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import { Button } from './Button.tsx';
@@ -34,31 +35,38 @@ export const EmptyState = ({
 export const ErrorState = ({
   title,
   children,
+  error,
   onRetry,
 }: {
   title: ReactNode;
   children?: ReactNode;
+  /** What went wrong: who may not see something is told so, and has nothing to try again. */
+  error?: unknown;
   onRetry: () => void;
-}) => (
-  <div role="alert">
-    <EmptyState
-      icon="warning"
-      tone="danger"
-      title={title}
-      action={
-        <Button size="small" icon="refresh" onClick={onRetry}>
-          <Trans id="ui.tryAgain">Try again</Trans>
-        </Button>
-      }
-    >
-      {children ?? (
-        <Trans id="ui.error.body">
-          The server answered too late or not at all. Nothing that you typed is lost.
-        </Trans>
-      )}
-    </EmptyState>
-  </div>
-);
+}) => {
+  const refusal = wordsOfRefusal(error);
+  const again = (
+    <Button size="small" icon="refresh" onClick={onRetry}>
+      <Trans id="ui.tryAgain">Try again</Trans>
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="warning"
+        tone="danger"
+        title={title}
+        {...(refusal === undefined && { action: again })}
+      >
+        {refusal ?? children ?? (
+          <Trans id="ui.error.body">
+            The server answered too late or not at all. Nothing that you typed is lost.
+          </Trans>
+        )}
+      </EmptyState>
+    </div>
+  );
+};
 
 /** Stands where a part of the page should be that is down, while the rest works. */
 export const PartAway = ({

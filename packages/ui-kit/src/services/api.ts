@@ -124,5 +124,9 @@ export const priceInForce = (
   return price === undefined ? undefined : { price, currency };
 };
 
+/** What a person who may not do something reads; trying again would change nothing. */
+export const wordsOfRefusal = (error: unknown): string | undefined =>
+  error instanceof ApiProblem && error.problem.status === 403 ? error.message : undefined;
+
 export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
   error instanceof ApiProblem && (code === undefined || error.code === code);

@@ -20,6 +20,7 @@ const asServer = (): VisitBeingDrawn => ({
   fetch,
   title: '',
   fills: new Set(),
+  isGone: false,
 });
 
 afterEach(() => {

@@ -24,6 +24,8 @@ export interface VisitBeingDrawn extends DrawnFor {
   title: string;
   /** The ids of the fills that stand in the page's slots. */
   readonly fills: Set<string>;
+  /** The page found that what it is about is not there. */
+  isGone: boolean;
 }
 
 let beingDrawn: () => VisitBeingDrawn | undefined = () => undefined;
@@ -32,6 +34,12 @@ let takenOverAt: string | undefined;
 
 /** The visit whose page this code is drawing, on a server; undefined in every browser. */
 export const visitBeingDrawn = (): VisitBeingDrawn | undefined => beingDrawn();
+
+/** A page about one thing did not find it; its address is then answered as one of nothing. */
+export const noteGone = (): void => {
+  const visit = beingDrawn();
+  if (visit) visit.isGone = true;
+};
 
 /** For the server: says of which visit the running code is. */
 export const followVisits = (visit: () => VisitBeingDrawn | undefined): void => {
