@@ -1,4 +1,5 @@
 import { partitionCount } from '@ovation/contracts/kernel/readModel';
+import { withSecretFiles } from '@ovation/event-log/secretFiles';
 import { z } from 'zod';
 
 const masterKeyBytes = 32;
@@ -58,16 +59,20 @@ export const Config = z.object({
 });
 export type Config = z.infer<typeof Config>;
 
-/** Checks the environment; throws an error that names each variable that is wrong. */
-export const readConfig = <Schema extends z.ZodType>(
+/**
+ * Checks the environment, each variable of which may be given as a file, by its name with `_FILE`.
+ * Throws an error that names each variable that is wrong.
+ */
+export const readConfig = <Schema extends z.ZodObject>(
   schema: Schema,
   environment: NodeJS.ProcessEnv,
 ): z.output<Schema> => {
-  const read = schema.safeParse(environment);
+  const given = withSecretFiles(environment, Object.keys(schema.shape));
+  const read = schema.safeParse(given);
   if (read.success) return read.data;
   const wrong = read.error.issues.map(({ path, message }) => {
     const name = path.join('.');
-    return environment[name] === undefined ? `${name} is not set` : `${name} ${message}`;
+    return given[name] === undefined ? `${name} is not set` : `${name} ${message}`;
   });
   throw new Error(`configuration: ${wrong.join('; ')}`);
 };

@@ -1,3 +1,4 @@
+import { withSecretFiles } from '@ovation/event-log/secretFiles';
 import { z } from 'zod';
 
 /** The environment does not say what the program needs; the message names each variable. */
@@ -37,12 +38,16 @@ export const pepperVariables = {
 /** Keys hashes that name streams and requests in the log: it is never changed. */
 export const fingerprintVariables = { FINGERPRINT_KEY: KeyOf(32) };
 
-/** Checks the environment once, at start; an empty variable counts as missing. */
+/**
+ * Checks the environment once, at start; an empty variable counts as missing, and each may be given
+ * as a file, by its name with `_FILE`.
+ */
 export const readEnvironment = <Schema extends z.ZodObject>(
   schema: Schema,
   environment: Readonly<Record<string, string | undefined>>,
 ): z.output<Schema> => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''));
+  const all = withSecretFiles(environment, Object.keys(schema.shape));
+  const given = Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
