@@ -4,7 +4,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm npm ci
 RUN node node_modules/typescript/bin/tsc -b
 # The gateway serves one folder: the shell, with each remote below remotes/, each hashed file with
 # its compressed copies beside it, and without the maps to the sources.
@@ -13,12 +13,14 @@ RUN node packages/web-build/bin/web-build.mjs all && mv dist-web web
 RUN mkdir -p locales && for unit in shell mf-*; do \
     if [ -d "$unit/src/locales" ]; then mkdir -p "locales/$unit" && cp "$unit"/src/locales/*.po "locales/$unit/"; fi; \
   done
-RUN npm prune --omit=dev --no-audit --no-fund
+# What runs needs nothing of what builds, front ends and their tools least of all.
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev -w backend -w projections -w tools \
+    && npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx -w backend -w projections -w tools > sbom.json
 
 FROM node:24-bookworm-slim AS run
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/sbom.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/packages packages
 COPY --from=build /app/projections projections
@@ -27,8 +29,9 @@ COPY --from=build /app/tools tools
 COPY --from=build /app/web web
 COPY --from=build /app/locales locales
 ENV CATALOGUE_DIRS=/app/locales/shell,/app/locales/mf-feed,/app/locales/mf-chat,/app/locales/mf-wallet,/app/locales/mf-studio
-# Uploads are the one thing that is written; a volume mounted here takes over this owner.
-RUN mkdir -p /data/files && chown -R node:node /data
+# Uploads, and the event store's certificates at the first start, are all that is written; volumes
+# mounted here take over this owner.
+RUN mkdir -p /data/files /certificates/ca /certificates/node && chown -R node:node /data /certificates
 # Room for what lives only as long as a call, which a busy process would collect all the time.
 ENV NODE_OPTIONS=--max-semi-space-size=64
 USER node
