@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
 import { subjects } from '@ovation/contracts/kernel/push';
 import { AppliedNotice } from '@ovation/contracts/kernel/readModel';
 import { streams } from '@ovation/contracts/streams';
@@ -109,7 +110,8 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   await log.keyRegister.enter(peppers);
   const redis = await openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis'));
   lifecycle.onStop({ name: 'redis', stop: () => redis.close() });
-  const nats = await connect({ servers: config.NATS_URL, name, maxReconnectAttempts: -1 });
+  const natsAddress = natsAddressOf(config.NATS_URL);
+  const nats = await connect({ ...natsAddress, name, maxReconnectAttempts: -1 });
   lifecycle.onStop({ name: 'nats', stop: () => nats.drain() });
   lifecycle.onStop({ name: 'followers', stop: () => stopping.abort() });
 

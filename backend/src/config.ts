@@ -11,7 +11,7 @@ import {
 const Config = z.object({
   ESDB_URL: z.string().startsWith('esdb'),
   REDIS_URL: z.url(),
-  NATS_URL: z.string(),
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_PUBLISHABLE_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),

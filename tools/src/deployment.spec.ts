@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { validate as validateDockerfile } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { repositoryDir } from './stack/paths.ts';
 import { productPrograms } from './stack/processes.ts';
+import { natsAuthorization } from './stack/rights.ts';
+import { storeCertificateFiles } from './stack/storeCertificates.ts';
 
 const require = createRequire(import.meta.url);
 const read = (name: string) => readFileSync(join(repositoryDir, name), 'utf8');
@@ -19,11 +21,19 @@ const serviceSchema = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   volumes: z.array(z.string()).default([]),
-  healthcheck: z.object({ test: z.array(z.string()) }),
+  networks: z.array(z.string()).min(1).optional(),
+  network_mode: z.literal('none').optional(),
+  ports: z.array(z.string()).default([]),
+  cap_drop: z.array(z.string()),
+  security_opt: z.array(z.string()),
+  mem_limit: z.string(),
+  pids_limit: z.number(),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
 });
 const composeSchema = z.object({
   services: z.record(z.string(), serviceSchema),
   volumes: z.record(z.string(), z.null()),
+  networks: z.record(z.string(), z.object({ internal: z.boolean() }).nullable()),
 });
 
 /** The specification's schema, without the marks of an older draft that ajv refuses. */
@@ -45,6 +55,12 @@ const compose = composeSchema.parse(document);
 const services = Object.entries(compose.services);
 const ours = services.filter(([, service]) => service.build !== undefined);
 
+/** What ends by itself before others start. */
+const preparations = [
+  'tools/dist/deploy/storeCertificates.main.js',
+  'tools/dist/deploy/storeRights.main.js',
+];
+
 const programOf = (service: z.infer<typeof serviceSchema>) => service.command?.[1] ?? '';
 const sourceOf = (program: string) => program.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
 
@@ -57,34 +73,115 @@ describe('docker-compose.yml', () => {
 
   it('has every part of the production shape, the store at its pinned release', () => {
     expect(Object.keys(compose.services)).toEqual([
-      ...['eventstore', 'redis', 'nats'],
+      ...['store-certificates', 'store-rights', 'eventstore', 'redis', 'nats'],
       ...['api-1', 'api-2', 'worker', 'projections', 'gateway'],
     ]);
-    expect(compose.services.eventstore?.image).toBe('eventstore/eventstore:23.10.1-bookworm-slim');
+    expect(compose.services.eventstore?.image).toBe('eventstore/eventstore:23.10.6-bookworm-slim');
   });
 
   it.each(ours)('%s runs a program that the build makes', (_name, service) => {
     const program = programOf(service);
-    expect(Object.values(productPrograms)).toContain(program);
+    expect([...Object.values(productPrograms), ...preparations]).toContain(program);
     expect(existsSync(join(repositoryDir, sourceOf(program)))).toBe(true);
   });
 
   it.each(services)('%s waits only for services that are there', (_name, service) => {
     for (const [needed, { condition }] of Object.entries(service.depends_on)) {
-      expect(Object.keys(compose.services)).toContain(needed);
-      expect(condition).toBe('service_healthy');
+      const its = compose.services[needed];
+      expect(its).toBeDefined();
+      const ends = preparations.includes(its?.command?.[1] ?? '');
+      expect(condition).toBe(ends ? 'service_completed_successfully' : 'service_healthy');
+      if (!ends) expect(its?.healthcheck).toBeDefined();
     }
   });
 
   it('declares every volume that it mounts', () => {
     const mounted = services.flatMap(([, { volumes }]) =>
-      volumes.map((volume) => volume.split(':')[0]),
+      volumes.map((volume) => volume.split(':')[0]).filter((name) => !name?.startsWith('.')),
     );
     expect([...new Set(mounted)].sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
+  it.each(services)('%s has no rights and no room that it does not need', (_name, service) => {
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.pids_limit).toBeLessThanOrEqual(512);
+  });
+
+  it('keeps the stores in a network of their own, where the gateway is not', () => {
+    const networksOf = (name: string) => compose.services[name]?.networks;
+    expect(compose.networks).toEqual({ front: null, back: { internal: true }, out: null });
+    expect(compose.services['store-certificates']?.network_mode).toBe('none');
+    for (const name of ['store-rights', 'eventstore', 'redis', 'nats', 'projections']) {
+      expect(networksOf(name)).toEqual(['back']);
+    }
+    expect(networksOf('worker')).toEqual(['back', 'out']);
+    for (const name of ['api-1', 'api-2'])
+      expect(networksOf(name)).toEqual(['front', 'back', 'out']);
+    expect(networksOf('gateway')).toEqual(['front']);
+  });
+
+  it('opens one port, on loopback, for what ends TLS', () => {
+    const [port = '', ...others] = services.flatMap(([, { ports }]) => ports);
+    expect(port).toMatch(/^127\.0\.0\.1:\$\{PORT:-8080\}:8080$/);
+    expect(others).toEqual([]);
+  });
+
+  const secretNames = /\$\{([A-Z_]*(?:KEY|SECRET|PEPPER|PASSWORD)(?:_PREVIOUS)?):/g;
+  const ofBackend = [
+    ...['REDIS_PASSWORD', 'MASTER_KEY', 'PASSWORD_PEPPER', 'URL_SIGNING_KEY', 'FINGERPRINT_KEY'],
+    ...['MASTER_KEY_PREVIOUS', 'PASSWORD_PEPPER_PREVIOUS', 'URL_SIGNING_KEY_PREVIOUS'],
+    ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ];
+  const ofStore = ['STORE_API_PASSWORD', 'STORE_WORKER_PASSWORD', 'STORE_PROJECTIONS_PASSWORD'];
+  it.each([
+    ['store-certificates', []],
+    ['store-rights', ['STORE_ADMIN_PASSWORD', ...ofStore]],
+    ['eventstore', ['STORE_ADMIN_PASSWORD']],
+    ['redis', ['REDIS_PASSWORD']],
+    ['nats', ['NATS_API_PASSWORD', 'NATS_WORKER_PASSWORD', 'NATS_PROJECTIONS_PASSWORD']],
+    ['api-1', [...ofBackend, 'NATS_API_PASSWORD', 'STORE_API_PASSWORD']],
+    ['api-2', [...ofBackend, 'NATS_API_PASSWORD', 'STORE_API_PASSWORD']],
+    ['worker', [...ofBackend, 'NATS_WORKER_PASSWORD', 'STORE_WORKER_PASSWORD']],
+    [
+      'projections',
+      [
+        ...['REDIS_PASSWORD', 'MASTER_KEY', 'MASTER_KEY_PREVIOUS'],
+        ...['NATS_PROJECTIONS_PASSWORD', 'STORE_PROJECTIONS_PASSWORD'],
+      ],
+    ],
+    ['gateway', []],
+  ])('%s is given the secrets that it needs, and no others', (name, needed) => {
+    const text = Object.values(compose.services[name]?.environment ?? {}).join(' ');
+    const given = [...text.matchAll(secretNames)].map(([, secret]) => secret);
+    expect([...new Set(given)].sort()).toEqual([...needed].sort());
+  });
+
+  it('shows the key of the store to nobody else', () => {
+    const holders = services.filter(([, { volumes }]) =>
+      volumes.some((volume) => volume.startsWith('store-key:')),
+    );
+    expect(holders.map(([name]) => name)).toEqual(['store-certificates', 'eventstore']);
+    const { certificateFile, keyFile, authorityFile } = storeCertificateFiles('/certificates');
+    const env = compose.services.eventstore?.environment;
+    expect(env?.EVENTSTORE_CERTIFICATE_FILE).toBe(certificateFile);
+    expect(env?.EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE).toBe(keyFile);
+    expect(env?.EVENTSTORE_TRUSTED_ROOT_CERTIFICATES_PATH).toBe(dirname(authorityFile));
+    const clients = services.filter(([, { environment }]) => environment.ESDB_URL !== undefined);
+    expect(clients.length).toBe(5);
+    for (const [, { environment }] of clients) {
+      expect(environment.ESDB_URL).toContain(`?tls=true&tlsCAFile=${authorityFile}`);
+    }
+  });
+
+  it('gives everybody on NATS the rights of the local stack', () => {
+    const rights = natsAuthorization((member) => `$NATS_${member.toUpperCase()}_PASSWORD`);
+    expect(read('deploy/nats.conf')).toContain(`${rights.join('\n')}\n`);
+  });
+
   it('holds no secret: each comes from the environment, and a missing one is named', () => {
-    const secrets = /KEY|SECRET|PEPPER|PASSWORD|SMTP_URL/;
+    const secrets = /_KEY$|SECRET|PEPPER|PASSWORD|(?:REDIS|NATS|ESDB)_URL/;
     const values = services.flatMap(([, { environment }]) =>
       Object.entries(environment).filter(([name]) => secrets.test(name)),
     );
@@ -119,7 +216,8 @@ describe('the Dockerfile', () => {
 
   /** What the repository does not hold, by the step of the build that makes it. */
   const madeBy: Readonly<Record<string, string>> = {
-    node_modules: 'npm ci ',
+    node_modules: 'npm ci --omit=dev ',
+    'sbom.json': 'npm sbom ',
     web: 'mv dist-web web\n',
     locales: 'mkdir -p locales ',
   };
@@ -129,6 +227,17 @@ describe('the Dockerfile', () => {
     if (step !== undefined) expect(buildStage).toContain(step);
     else expect(existsSync(join(repositoryDir, path))).toBe(true);
     expect(read('.dockerignore').split('\n').includes(path)).toBe(path === 'node_modules');
+  });
+
+  it('installs for what runs nothing of what builds, and runs no script of a package', () => {
+    expect(buildStage).toContain('npm ci --omit=dev -w backend -w projections -w tools ');
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+    const lock = z
+      .object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })
+      .parse(JSON.parse(read('package-lock.json')));
+    for (const name of ['webpack-dev-server', '@lingui/cli', 'playwright-core']) {
+      expect(lock.packages[`node_modules/${name}`]?.dev).toBe(true);
+    }
   });
 
   it('builds by programs that the repository or its packages have', () => {

@@ -7,6 +7,7 @@ export const optionTypes = {
   'metrics-port': 'string',
   'tls-cert': 'string',
   'tls-key': 'string',
+  access: 'string',
   'exit-with-parent': 'boolean',
   to: 'string',
   from: 'string',
@@ -37,6 +38,7 @@ export const commands = {
       'metrics-port',
       'tls-cert',
       'tls-key',
+      'access',
       'exit-with-parent',
     ],
     usage: '--dir DIR [--port N] [OPTIONS]',
@@ -48,6 +50,8 @@ export const commands = {
   --tls-cert FILE --tls-key FILE
                        TLS and credentials; the passwords of the users admin and ops are in
                        EVENT_STORE_ADMIN_PASSWORD and EVENT_STORE_OPS_PASSWORD
+  --access FILE        with TLS: users, passwords and default access lists out of a JSON file that its
+                       owner alone can read, in place of those two users
   --exit-with-parent   ends when the process that started it has died`,
   },
   verify: {

@@ -10,6 +10,7 @@ describe('the command line', () => {
       host: '127.0.0.1',
       port: 2113,
       tls: undefined,
+      accessFile: undefined,
     });
   });
 
@@ -25,6 +26,7 @@ describe('the command line', () => {
 
   it.each([
     ['without a folder', [], '--dir'],
+    ['with users and without TLS', ['--dir', 'd', '--access', 'a'], '--access needs TLS'],
     ['with half of what TLS needs', ['--dir', 'd', '--tls-cert', 'c'], 'belong together'],
     ['with a port that is none', ['--dir', 'd', '--port', '70000'], '--port'],
     ['with a limit that is no number', ['--dir', 'd', '--size-limit', 'lots'], '--size-limit'],

@@ -11,6 +11,8 @@ export type ServeOptions = {
   readonly metricsPort: number | undefined;
   /** Files of the certificate and its key; undefined for the insecure mode. */
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
+  /** The file of users and default access lists; undefined for the two users of the environment. */
+  readonly accessFile: string | undefined;
   readonly exitWithParent: boolean;
   readonly sizeBytesMax: number | undefined;
 };
@@ -82,11 +84,15 @@ const tlsOf = (values: Values): ServeOptions['tls'] => {
 const serveOptions = (values: Values): ServeOptions => {
   const tls = tlsOf(values);
   const host = textOf(values, 'host') ?? '127.0.0.1';
+  const accessFile = textOf(values, 'access');
+  if (accessFile !== undefined && tls === undefined)
+    throw new UsageError('--access needs TLS: without it everybody may do everything');
   if (tls === undefined && !loopbackHosts.includes(host))
     throw new UsageError(`without TLS the store listens on loopback only, not on '${host}'`);
   return {
     command: 'serve',
     tls,
+    accessFile,
     host,
     dir: needed(values, 'dir'),
     port: wholeNumber(values, 'port', portMax) ?? portDefault,

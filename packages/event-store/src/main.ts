@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls';
 import { parseCliOptions, type ServeOptions, UsageError } from './cliOptions.ts';
 import { type StoreNode, startNode } from './node.ts';
 import { type FolderCommand, runCommand } from './operations/runCommand.ts';
+import { readAccessFile } from './server/accessFile.ts';
 import { adminsGroup, opsGroup } from './server/aclAccess.ts';
 import { transferEvents } from './transfer/transferEvents.ts';
 
@@ -86,11 +87,15 @@ const pairOf = async ({ certificateFile, keyFile }: TlsFiles) => {
   return pair;
 };
 
-const securityOf = async (files: TlsFiles) => ({
+const usersOfEnvironment = () => ({
   users: [
     { login: 'admin', groups: [adminsGroup], password: passwordOf('EVENT_STORE_ADMIN_PASSWORD') },
     { login: 'ops', groups: [opsGroup], password: passwordOf('EVENT_STORE_OPS_PASSWORD') },
   ],
+});
+
+const securityOf = async (files: TlsFiles, accessFile: string | undefined) => ({
+  ...(accessFile === undefined ? usersOfEnvironment() : await readAccessFile(accessFile)),
   ...(await pairOf(files)),
 });
 
@@ -100,7 +105,9 @@ const serve = async (options: ServeOptions): Promise<void> => {
     host: options.host,
     port: options.port,
     ...(options.sizeBytesMax !== undefined && { sizeBytesMax: options.sizeBytesMax }),
-    ...(options.tls !== undefined && { security: await securityOf(options.tls) }),
+    ...(options.tls !== undefined && {
+      security: await securityOf(options.tls, options.accessFile),
+    }),
     now: Date.now,
     tell: complain,
     onUnexpected: (error) => complain(error instanceof Error ? String(error.stack) : String(error)),

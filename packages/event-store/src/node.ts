@@ -10,7 +10,7 @@ import { storeStats } from './operations/storeStats.ts';
 import { openPersistentSubscriptions } from './persistent/persistentSubscriptions.ts';
 import type { RpcServer } from './rpc/rpcServer.ts';
 import { openAccess } from './server/access.ts';
-import { aclAccess } from './server/aclAccess.ts';
+import { type AclDefaults, aclAccess } from './server/aclAccess.ts';
 import { startServer } from './server/eventStoreServer.ts';
 import { createUsers, type UserPassword } from './server/users.ts';
 import { openStore, type Store } from './streams/store.ts';
@@ -28,6 +28,8 @@ export type NodeOptions = {
     readonly certificate: Buffer;
     readonly privateKey: Buffer;
     readonly users: readonly UserPassword[];
+    /** What holds where a stream's own access list says nothing. */
+    readonly aclDefaults?: AclDefaults;
   };
   readonly now: () => number;
   /** Told in a line what was put right at the start. */
@@ -78,7 +80,8 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
     server = await startServer({
       store: opened,
       persistent,
-      access: users === undefined ? openAccess : aclAccess(opened.index, users),
+      access:
+        users === undefined ? openAccess : aclAccess(opened.index, users, security?.aclDefaults),
       host,
       port: options.port,
       tls: security,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
 import { type PushHint, subjects } from '@ovation/contracts/kernel/push';
 import type { AppliedNotice, SwitchedNotice } from '@ovation/contracts/kernel/readModel';
 import { connect, JSONCodec, type NatsConnection } from 'nats';
@@ -58,7 +59,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
   const run = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       try {
-        const options = { servers: url, name: 'projections', timeout: connectTimeoutMs };
+        const options = { ...natsAddressOf(url), name: 'projections', timeout: connectTimeoutMs };
         await follow(
           await connect({
             ...options,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
 import { type PushHint, subjects } from '@ovation/contracts/kernel/push';
 import { markOf, partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
@@ -204,7 +205,7 @@ describe('the projections runner', () => {
 
   it('tells of news over NATS, in order, and never of history', async () => {
     const here = await world();
-    const nats = await connect({ servers: here.servers.urls.nats });
+    const nats = await connect(natsAddressOf(here.servers.natsUrlOf('api')));
     onTestFinished(() => nats.close());
     const hints: PushHint[] = [];
     const codec = JSONCodec<PushHint[]>();

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryDir } from './paths.ts';
+import { type Member, natsPasswordOf, storePasswordOf } from './rights.ts';
 import type { Secrets } from './secrets.ts';
+import { storeAccessFiles } from './storeAccess.ts';
 
 /** Servers that run elsewhere and are used instead of starting our own. */
 export type ExternalServers = {
@@ -19,8 +21,10 @@ export type StackAddresses = {
   origin: string;
   /** Each api process, past the gateway. */
   apiUrls: readonly string[];
+  /** Without credentials, unless the server runs elsewhere. */
   esdbUrl: string;
   redisUrl: string;
+  /** Without credentials, unless the server runs elsewhere. */
   natsUrl: string;
   /** Absent when a real Stripe or a real mail server is configured. */
   stripeSandboxUrl?: string;
@@ -37,6 +41,8 @@ export type AddressInputs = {
   apiNames: readonly string[];
   metricsNames: readonly string[];
   external: ExternalServers;
+  /** The stack's folder. */
+  dir: string;
   publicOrigin: string | undefined;
   secrets: Secrets;
 };
@@ -52,7 +58,10 @@ export const addressesOf = (inputs: AddressInputs): StackAddresses => {
   return {
     origin: inputs.publicOrigin ?? `http://localhost:${port('gateway')}`,
     apiUrls: inputs.apiNames.map((name) => onLoopback(port(name))),
-    esdbUrl: external.esdbUrl ?? `esdb://127.0.0.1:${port('store')}?tls=false`,
+    // By its name, which the certificate bears.
+    esdbUrl:
+      external.esdbUrl ??
+      `esdb://localhost:${port('store')}?tls=true&tlsCAFile=${storeAccessFiles(inputs.dir).authorityFile}`,
     redisUrl: external.redisUrl ?? `redis://:${secrets.redisPassword}@127.0.0.1:${port('redis')}`,
     natsUrl: external.natsUrl ?? `nats://127.0.0.1:${port('nats')}`,
     smtpUrl: external.smtpUrl ?? `smtp://127.0.0.1:${port('smtp')}`,
@@ -63,6 +72,42 @@ export const addressesOf = (inputs: AddressInputs): StackAddresses => {
     ),
   };
 };
+
+const asUser = (url: string, user: string, password: string): string =>
+  url.replace('://', `://${user}:${password}@`);
+
+/** How a program reaches NATS and the event store: as itself. What runs elsewhere is as it was named. */
+export const credentialsOf = (
+  member: Member,
+  { addresses, secrets, external }: EnvironmentInputs,
+): { readonly ESDB_URL: string; readonly NATS_URL: string } => ({
+  ESDB_URL: external.esdbUrl ?? asUser(addresses.esdbUrl, member, storePasswordOf(secrets, member)),
+  NATS_URL: external.natsUrl ?? asUser(addresses.natsUrl, member, natsPasswordOf(secrets, member)),
+});
+
+export type EnvironmentInputs = {
+  addresses: StackAddresses;
+  secrets: Secrets;
+  external: ExternalServers;
+};
+
+const secretVariables = [
+  ...['ESDB_URL', 'NATS_URL', 'REDIS_URL', 'SMTP_URL', 'MASTER_KEY', 'PASSWORD_PEPPER'],
+  ...['MASTER_KEY_PREVIOUS', 'PASSWORD_PEPPER_PREVIOUS', 'URL_SIGNING_KEY_PREVIOUS'],
+  ...['URL_SIGNING_KEY', 'FINGERPRINT_KEY'],
+  ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+];
+
+/** The environment of a process without the secrets that it has no use for. */
+export const withoutSecrets = (
+  env: Readonly<Record<string, string>>,
+  needed: readonly string[] = [],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) => !secretVariables.includes(name) || needed.includes(name),
+    ),
+  );
 
 /** What each front end says, in each language; not all of them have something to say. */
 const catalogueDirs = (): string =>
@@ -78,17 +123,24 @@ const previousKeys = (secrets: Secrets): Record<string, string> => ({
   URL_SIGNING_KEY_PREVIOUS: secrets.urlSigningKeyPrevious ?? '',
 });
 
-/** The configuration that every process of ours reads; each also gets its own ports. */
+/**
+ * The configuration of a stack, as its tools need it: they do what the worker may. Each process gets its
+ * own ports and credentials over it, and of the secrets only what it needs.
+ */
 export const sharedEnvironment = (
-  addresses: StackAddresses,
-  secrets: Secrets,
-  external: ExternalServers,
+  inputs: EnvironmentInputs,
+  dataDir: string,
+): Record<string, string> => ({
+  ...environmentOf(inputs, dataDir),
+  ...credentialsOf('worker', inputs),
+});
+
+const environmentOf = (
+  { addresses, secrets, external }: EnvironmentInputs,
   dataDir: string,
 ): Record<string, string> => ({
   NODE_ENV: 'production',
-  ESDB_URL: addresses.esdbUrl,
   REDIS_URL: addresses.redisUrl,
-  NATS_URL: addresses.natsUrl,
   STRIPE_SECRET_KEY: external.stripe?.secretKey ?? secrets.stripeSecretKey,
   STRIPE_PUBLISHABLE_KEY: external.stripe?.publishableKey ?? secrets.stripePublishableKey,
   STRIPE_WEBHOOK_SECRET: external.stripe?.webhookSecret ?? secrets.stripeWebhookSecret,

@@ -26,5 +26,5 @@ const answers = (port: number, question: string, expected: string): Promise<bool
 export const isRedisReady = (port: number, password: string): Promise<boolean> =>
   answers(port, `AUTH ${password}\r\nPING\r\n`, '+PONG');
 
-/** True when NATS greets; it does so after JetStream has recovered. */
-export const isNatsReady = (port: number): Promise<boolean> => answers(port, 'PING\r\n', 'PONG');
+/** True when NATS greets, which it does before it asks who calls, and after JetStream has recovered. */
+export const isNatsReady = (port: number): Promise<boolean> => answers(port, '', 'INFO {');

@@ -2,11 +2,18 @@ import { join, resolve } from 'node:path';
 import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
 import type { Provisioned } from '../provision/provision.ts';
 import type { ChildSpec } from './childProcess.ts';
-import type { StackAddresses } from './environment.ts';
+import {
+  credentialsOf,
+  type ExternalServers,
+  type StackAddresses,
+  withoutSecrets,
+} from './environment.ts';
 import { repositoryDir } from './paths.ts';
 import { isNatsReady, isRedisReady } from './probes.ts';
+import { type Member, natsPasswordOf } from './rights.ts';
 import type { Secrets } from './secrets.ts';
 import { natsSpec, redisSpec } from './servers.ts';
+import type { StoreAccessFiles } from './storeAccess.ts';
 
 /**
  * Room for what lives only as long as a call: with the little that Node gives by default, a tenth of
@@ -50,12 +57,14 @@ export type ProcessInputs = {
   ports: Readonly<Record<string, number>>;
   addresses: StackAddresses;
   secrets: Secrets;
+  external: ExternalServers;
+  /** Who may use the local event store; absent where it runs elsewhere. */
+  storeAccess?: StoreAccessFiles;
   dataDir: string;
   /** What every process inherits (PATH and the like) with the shared configuration over it. */
   env: Readonly<Record<string, string>>;
   redis: Provisioned;
   nats: Provisioned;
-  runsStore: boolean;
 };
 
 /** Whatever a browser on this machine may call the gateway, and what everybody calls it. */
@@ -67,9 +76,23 @@ const browserOrigins = (publicOrigin: string, gatewayPort: number): string[] => 
   ]),
 ];
 
+const ofBackend = [
+  ...['REDIS_URL', 'SMTP_URL', 'FINGERPRINT_KEY', 'MASTER_KEY', 'MASTER_KEY_PREVIOUS'],
+  ...['PASSWORD_PEPPER', 'PASSWORD_PEPPER_PREVIOUS', 'URL_SIGNING_KEY', 'URL_SIGNING_KEY_PREVIOUS'],
+  ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+];
+
+/** The secrets that each program has a use for, beside its own credentials. */
+const neededBy: Readonly<Record<Member, readonly string[]>> = {
+  api: ofBackend,
+  worker: ofBackend,
+  projections: ['REDIS_URL', 'MASTER_KEY', 'MASTER_KEY_PREVIOUS'],
+};
+
 /** Every process of a stack, in the order of starting. */
 export const stackProcesses = (inputs: ProcessInputs): Waves => {
-  const { programs, ports, addresses, secrets, dataDir, env } = inputs;
+  const { programs, ports, addresses, secrets, dataDir, storeAccess } = inputs;
+  const env = withoutSecrets(inputs.env);
   const port = (name: string): number => {
     const found = ports[name];
     if (found === undefined) throw new Error(`no port was chosen for ${name}`);
@@ -90,11 +113,19 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
     env: { ...env, ...spec.env },
     cwd: dataDir,
   });
+  const ofMember = (member: Member) => ({
+    ...withoutSecrets(inputs.env, neededBy[member]),
+    ...credentialsOf(member, inputs),
+  });
   const metrics = (name: string) => ({ METRICS_PORT: String(port(`${name}-metrics`)) });
 
   const infrastructure: ChildSpec[] = [];
-  if (inputs.runsStore) {
-    const args = ['--dir', join(dataDir, 'store'), '--port', String(port('store'))];
+  if (storeAccess) {
+    const args = [
+      ...['--dir', join(dataDir, 'store'), '--port', String(port('store'))],
+      ...['--tls-cert', storeAccess.certificateFile, '--tls-key', storeAccess.keyFile],
+      ...['--access', storeAccess.accessFile],
+    ];
     infrastructure.push(node('store', programs.store, [...args, '--exit-with-parent'], {}));
   }
   if (inputs.redis.kind !== 'url') {
@@ -105,7 +136,8 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
   }
   if (inputs.nats.kind !== 'url') {
     const isReady = () => isNatsReady(port('nats'));
-    const options = { port: port('nats'), dataDir: join(dataDir, 'nats'), isReady };
+    const passwordOf = (member: Member) => natsPasswordOf(secrets, member);
+    const options = { port: port('nats'), dataDir: join(dataDir, 'nats'), passwordOf, isReady };
     infrastructure.push(server(natsSpec({ provisioned: inputs.nats, ...options })));
   }
   if (addresses.mailboxUrl !== undefined) {
@@ -116,10 +148,7 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
   if (addresses.stripeSandboxUrl !== undefined) {
     const places = ['--dir', join(dataDir, 'stripe'), '--port', String(port('stripe'))];
     const keys = [
-      ...['--secret-key', secrets.stripeSecretKey],
-      ...['--publishable-key', secrets.stripePublishableKey],
       ...['--webhook-url', `http://127.0.0.1:${port('gateway')}${stripeWebhookPath}`],
-      ...['--webhook-secret', secrets.stripeWebhookSecret],
       ...['--webhook-events', webhookEvents.join(',')],
       // Once a day, as Stripe does by itself.
       ...['--payout-every-ms', String(payoutEveryMs)],
@@ -128,18 +157,31 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
       ...['--browser-origin', browserOrigins(addresses.origin, port('gateway')).join(',')],
     ];
     const args = [...places, ...keys, '--exit-with-parent'];
-    infrastructure.push(node('stripe', programs.stripe, args, {}));
+    // Not as arguments, which every user of the machine can read.
+    const own = {
+      SANDBOX_SECRET_KEY: secrets.stripeSecretKey,
+      SANDBOX_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+      SANDBOX_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    };
+    infrastructure.push(node('stripe', programs.stripe, args, own));
   }
   const application = [
     ...inputs.apiNames.map((name) =>
-      node(name, programs.api, [], { PORT: String(port(name)), ...metrics(name) }),
+      node(name, programs.api, [], {
+        ...ofMember('api'),
+        PORT: String(port(name)),
+        ...metrics(name),
+      }),
     ),
     {
-      ...node('worker', programs.worker, [], metrics('worker')),
+      ...node('worker', programs.worker, [], { ...ofMember('worker'), ...metrics('worker') }),
       niceness: niceness.worker,
     },
     {
-      ...node('projections', programs.projections, [], metrics('projections')),
+      ...node('projections', programs.projections, [], {
+        ...ofMember('projections'),
+        ...metrics('projections'),
+      }),
       niceness: niceness.projections,
     },
     node('gateway', programs.gateway, [], {

@@ -11,6 +11,14 @@ const makers = {
   /** Base64, 32 bytes: names streams by keyed hashes. It never changes. */
   fingerprintKey: () => randomBytes(secretBytes).toString('base64'),
   redisPassword: () => randomBytes(secretBytes).toString('hex'),
+  /** What each program tells NATS and the event store that it is. */
+  natsApiPassword: () => randomBytes(secretBytes).toString('hex'),
+  natsWorkerPassword: () => randomBytes(secretBytes).toString('hex'),
+  natsProjectionsPassword: () => randomBytes(secretBytes).toString('hex'),
+  storeAdminPassword: () => randomBytes(secretBytes).toString('hex'),
+  storeApiPassword: () => randomBytes(secretBytes).toString('hex'),
+  storeWorkerPassword: () => randomBytes(secretBytes).toString('hex'),
+  storeProjectionsPassword: () => randomBytes(secretBytes).toString('hex'),
   stripeSecretKey: () => `sk_test_${randomBytes(secretBytes).toString('hex')}`,
   stripePublishableKey: () => `pk_test_${randomBytes(secretBytes).toString('hex')}`,
   stripeWebhookSecret: () => `whsec_${randomBytes(secretBytes).toString('hex')}`,
@@ -34,19 +42,10 @@ export type Secrets = Record<keyof typeof makers, string> &
  */
 export const loadSecrets = (file: string): Secrets => {
   const known = readJsonFile(file, isStringRecord) ?? {};
-  const secrets: Secrets = {
-    masterKey: known.masterKey ?? makers.masterKey(),
-    passwordPepper: known.passwordPepper ?? makers.passwordPepper(),
-    urlSigningKey: known.urlSigningKey ?? makers.urlSigningKey(),
-    fingerprintKey: known.fingerprintKey ?? makers.fingerprintKey(),
-    redisPassword: known.redisPassword ?? makers.redisPassword(),
-    stripeSecretKey: known.stripeSecretKey ?? makers.stripeSecretKey(),
-    stripePublishableKey: known.stripePublishableKey ?? makers.stripePublishableKey(),
-    stripeWebhookSecret: known.stripeWebhookSecret ?? makers.stripeWebhookSecret(),
-    ...Object.fromEntries(
-      previousNames.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
-    ),
-  };
+  const secrets = Object.fromEntries([
+    ...Object.entries(makers).map(([name, make]) => [name, known[name] ?? make()]),
+    ...previousNames.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
+  ]) as Secrets;
   const isComplete = Object.keys(makers).every((name) => known[name] !== undefined);
   if (!isComplete) writeJsonFile(file, secrets);
   return secrets;

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Provisioned } from '../provision/provision.ts';
 import type { ChildSpec, Readiness } from './childProcess.ts';
+import { type Member, natsAuthorization } from './rights.ts';
 
 const readyTimeoutMs = 60_000;
 const stopTimeoutMs = 15_000;
@@ -99,9 +100,10 @@ export const natsSpec = (options: {
   provisioned: Started;
   port: number;
   dataDir: string;
+  passwordOf: (member: Member) => string;
   isReady: () => Promise<boolean>;
 }): ServerSpec => {
-  const { provisioned, port, dataDir } = options;
+  const { provisioned, port, dataDir, passwordOf } = options;
   const isContained = provisioned.kind === 'docker';
   mkdirSync(dataDir, { recursive: true });
   writeConfiguration(join(dataDir, 'nats.conf'), [
@@ -110,6 +112,7 @@ export const natsSpec = (options: {
     `  store_dir: ${quoted(isContained ? '/data' : dataDir)}`,
     `  max_file_store: ${jetStreamFileBytesMax}`,
     '}',
+    ...natsAuthorization((member) => quoted(passwordOf(member))),
   ]);
   return serverSpec({
     name: 'nats',

@@ -17,6 +17,7 @@ import { chooseGatewayPort, choosePorts, type GatewayPort } from './ports.ts';
 import { productPrograms, type StackPrograms, stackProcesses, type Waves } from './processes.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartProblem } from './startProblem.ts';
+import { prepareStoreAccess } from './storeAccess.ts';
 
 const whenReadyTimeoutMs = 30_000;
 const healthTimeoutMs = 30_000;
@@ -182,11 +183,12 @@ const planStack = async (
     apiNames,
     metricsNames: metricsNames(apiNames),
     external,
+    dir: paths.dir,
     publicOrigin: options.publicOrigin,
     secrets,
   });
   const env = {
-    ...sharedEnvironment(addresses, secrets, external, paths.dataDir),
+    ...sharedEnvironment({ addresses, secrets, external }, paths.dataDir),
     ...options.env,
   };
   const waves = stackProcesses({
@@ -198,7 +200,10 @@ const planStack = async (
     dataDir: paths.dataDir,
     env: { ...definedOnly(options.inherited), ...env },
     ...(await provisionServers(options, note)),
-    runsStore: external.esdbUrl === undefined,
+    external,
+    ...(external.esdbUrl === undefined && {
+      storeAccess: await prepareStoreAccess(paths.dir, secrets),
+    }),
   });
   return { addresses, env, waves, gatewayPort: ports.gateway ?? 0 };
 };

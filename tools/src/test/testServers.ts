@@ -8,6 +8,7 @@ import { binaryCacheDir, repositoryDir, stackPaths } from '../stack/paths.ts';
 import { choosePorts } from '../stack/ports.ts';
 import { isNatsReady, isRedisReady } from '../stack/probes.ts';
 import { productPrograms } from '../stack/processes.ts';
+import type { Member } from '../stack/rights.ts';
 import { natsSpec, redisSpec } from '../stack/servers.ts';
 import { makeTestFolder, removeTestFolder } from './testFolder.ts';
 
@@ -18,7 +19,9 @@ const password = 'spec';
 export type ServerName = 'redis' | 'nats' | 'store';
 
 export type TestServers = {
+  /** Each as the projections reach it. */
   readonly urls: Readonly<Record<ServerName, string>>;
+  readonly natsUrlOf: (member: Member) => string;
   /** Kills a server; it is started again with the data that it had. */
   kill: (name: ServerName) => Promise<void>;
   whenReady: (name: ServerName) => Promise<void>;
@@ -77,6 +80,7 @@ const serverSpecs: Record<ServerName, (port: number, dir: string) => Promise<Chi
       provisioned: await programOf(nats),
       port,
       dataDir: join(dir, 'nats'),
+      passwordOf: () => password,
       isReady: () => isNatsReady(port),
     }),
     cwd: dir,
@@ -119,10 +123,12 @@ export const startTestServers = async (names: readonly ServerName[]): Promise<Te
     if (!child) throw new Error(`${name} was not started`);
     return child;
   };
+  const natsUrlOf = (member: Member) => `nats://${member}:${password}@127.0.0.1:${ports.nats}`;
   return {
+    natsUrlOf,
     urls: {
       redis: `redis://:${password}@127.0.0.1:${ports.redis}`,
-      nats: `nats://127.0.0.1:${ports.nats}`,
+      nats: natsUrlOf('projections'),
       store: `esdb://127.0.0.1:${ports.store}?tls=false`,
     },
     kill: (name) => childOf(name).kill('SIGKILL'),

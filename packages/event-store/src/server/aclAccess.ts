@@ -10,18 +10,30 @@ const everybody = '$all';
 
 type Right = keyof Acl;
 
+const allStream = '$all';
+
 const isSystemStream = (name: string): boolean => name.startsWith('$');
 
-/** Who has a right that the stream's own list does not give: all users, or admins for `$` streams. */
-const rolesFor = (acl: Acl | undefined, right: Right, streamName: string): readonly string[] => {
-  const roles = acl?.[right];
-  if (roles === undefined) return [isSystemStream(streamName) ? adminsGroup : everybody];
+/** What holds where a stream's own metadata says nothing: EventStoreDB's `$settings`. */
+export type AclDefaults = {
+  /** Of streams whose name does not begin with `$`; without it all users may do everything. */
+  readonly userStreams?: Acl;
+  /** Of `$all`; without it admins alone read it. */
+  readonly all?: Acl;
+};
+
+const rolesFor = (
+  acl: Acl | undefined,
+  right: Right,
+  { streamName, defaults }: { streamName: string; defaults: AclDefaults },
+): readonly string[] => {
+  const isSystem = isSystemStream(streamName);
+  const inGeneral = streamName === allStream ? defaults.all : isSystem ? {} : defaults.userStreams;
+  const roles = acl?.[right] ?? inGeneral?.[right] ?? (isSystem ? adminsGroup : everybody);
   return typeof roles === 'string' ? [roles] : roles;
 };
 
 const metaRights: Partial<Record<Right, Right>> = { $r: '$mr', $w: '$mw' };
-
-const allStream = '$all';
 
 /** What makes no sense for anybody: everything is not a stream, and metadata is only replaced. */
 const isSenseless = (right: Right, streamName: string): boolean =>
@@ -29,14 +41,15 @@ const isSenseless = (right: Right, streamName: string): boolean =>
   (right === '$d' && isMetastream(streamName));
 
 /** EventStoreDB's rules: access lists in stream metadata, admins above them, nobody anonymous. */
-export const aclAccess = (index: StreamIndex, users: Users): Access => {
+export const aclAccess = (index: StreamIndex, users: Users, defaults: AclDefaults = {}): Access => {
   const isAllowed = (user: User | undefined, right: Right, streamName: string): boolean => {
     if (user === undefined || isSenseless(right, streamName)) return false;
     if (user.groups.includes(adminsGroup)) return true;
     const isMeta = isMetastream(streamName);
     const name = isMeta ? describedBy(streamName) : streamName;
     const asked = isMeta ? (metaRights[right] ?? right) : right;
-    const roles = rolesFor(index.stream(name).metadata?.acl, asked, name);
+    const { acl } = index.stream(name).metadata ?? {};
+    const roles = rolesFor(acl, asked, { streamName: name, defaults });
     return roles.some(
       (role) => role === everybody || role === user.login || user.groups.includes(role),
     );

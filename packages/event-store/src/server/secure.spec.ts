@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   AccessDeniedError,
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collect, numbered, refusal, unique } from '../conformance/target.ts';
 import { type StoreNode, startNode } from '../node.ts';
 import { temporaryFolder } from '../testing/testStore.ts';
+import { readAccessFile } from './accessFile.ts';
 import { createUsers, UnfitPassword } from './users.ts';
 
 const fixture = (name: string): string =>
@@ -50,7 +52,13 @@ beforeAll(async () => {
         { login: 'admin', groups: ['$admins'], password: 'correct-horse' },
         { login: 'ops', groups: ['$ops'], password: 'battery-staple' },
         { login: 'someone', groups: [], password: 'third-password' },
+        { login: 'writer', groups: ['writers'], password: 'fourth-password' },
+        { login: 'reader', groups: ['readers'], password: 'fifth-password' },
       ],
+      aclDefaults: {
+        userStreams: { $d: ['$admins'], $mw: ['$admins'] },
+        all: { $r: ['readers', 'writers'] },
+      },
     },
   });
 });
@@ -186,6 +194,60 @@ describe('a store with TLS', () => {
     for (const attempt of refused)
       expect(await refusal(attempt())).toBeInstanceOf(AccessDeniedError);
     await admin().deleteStream(stream);
+  });
+});
+
+describe('the defaults of access lists', () => {
+  const writer = () => clientOf('writer:fourth-password');
+  const reader = () => clientOf('reader:fifth-password');
+
+  it('say who reads everything, and who takes things away', async () => {
+    const stream = unique('defaults');
+    await writer().appendToStream(stream, numbered(1));
+    for (const client of [reader(), writer(), admin()])
+      expect(await collect(client.readAll({ maxCount: 1 }))).toHaveLength(1);
+    expect(await refusal(writer().deleteStream(stream))).toBeInstanceOf(AccessDeniedError);
+    const setting = writer().setStreamMetadata(stream, { maxCount: 1 });
+    expect(await refusal(setting)).toBeInstanceOf(AccessDeniedError);
+    await admin().deleteStream(stream);
+  });
+
+  it('yield to what a stream says of itself', async () => {
+    const stream = unique('own');
+    await admin().setStreamMetadata(stream, { acl: { deleteRoles: ['writers'] } });
+    await writer().appendToStream(stream, numbered(1));
+    expect(await refusal(reader().deleteStream(stream))).toBeInstanceOf(AccessDeniedError);
+    await writer().deleteStream(stream);
+  });
+});
+
+describe('the file of users', () => {
+  const written = async (text: string, mode = 0o600): Promise<string> => {
+    const file = join(folder.path, `${unique('access')}.json`);
+    await writeFile(file, text, { mode });
+    return file;
+  };
+  const user = { login: 'a', password: 'long-password', groups: ['g'] };
+
+  it('gives users and the defaults of access lists', async () => {
+    const said = { users: [user], aclDefaults: { all: { $r: ['g'] } } };
+    expect(await readAccessFile(await written(JSON.stringify(said)))).toEqual(said);
+    expect(await readAccessFile(await written(JSON.stringify({ users: [] })))).toEqual({
+      users: [],
+      aclDefaults: {},
+    });
+  });
+
+  it.each([
+    ['is no JSON', '{"users": [{"password": "secret', 0o600, 'is not JSON'],
+    ['has no users', '{}', 0o600, 'must have users'],
+    ['has a user without groups', '{"users":[{"login":"a","password":"b"}]}', 0o600, 'groups'],
+    ['has an unknown right', '{"users":[],"aclDefaults":{"all":{"$x":[]}}}', 0o600, 'aclDefaults'],
+    ['can be read by others', '{"users":[]}', 0o644, 'owner alone'],
+  ])('is refused when it %s, without a word of it', async (_, text, mode, words) => {
+    const error = await refusal(readAccessFile(await written(text, mode)));
+    expect(error.message).toContain(words);
+    expect(error.message).not.toContain('secret');
   });
 });
 

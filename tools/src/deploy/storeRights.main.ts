@@ -1,0 +1,41 @@
+import { readEnvironment } from '@ovation/backend/kernel/environment';
+import { openEventStore } from '@ovation/event-log/client';
+import { z } from 'zod';
+import { storeUsers } from '../stack/rights.ts';
+import { administrationOf, putAccessLists, putStoreUser } from './storeRights.ts';
+
+const Environment = z.object({
+  /** As an administrator of the store. */
+  ESDB_URL: z.string().startsWith('esdb://'),
+  STORE_API_PASSWORD: z.string().min(16),
+  STORE_WORKER_PASSWORD: z.string().min(16),
+  STORE_PROJECTIONS_PASSWORD: z.string().min(16),
+});
+
+/** Gives the product's programs their users in an EventStoreDB, and nobody more rights than they need. */
+const run = async (): Promise<void> => {
+  const env = readEnvironment(Environment, process.env);
+  const passwords = {
+    api: env.STORE_API_PASSWORD,
+    worker: env.STORE_WORKER_PASSWORD,
+    projections: env.STORE_PROJECTIONS_PASSWORD,
+  };
+  const administration = administrationOf(env.ESDB_URL);
+  for (const user of storeUsers) {
+    await putStoreUser(administration, { ...user, password: passwords[user.login] });
+    console.log(`user ${user.login}: ${user.groups.join(', ')}`);
+  }
+  const store = openEventStore(env.ESDB_URL);
+  try {
+    await putAccessLists(store);
+    console.log('access lists: set');
+  } finally {
+    await store.dispose();
+  }
+};
+
+run().catch((error: unknown) => {
+  // Whatever waits for this is not started; what starts it tries again.
+  console.error(`the event store's rights: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { StreamNotFoundError } from '@eventstore/db-client';
+import type { EventStore } from '@ovation/event-log/client';
+import { newId } from '@ovation/event-log/ids';
+import { storeAclDefaults, storeAdmins } from '../stack/rights.ts';
+
+const requestTimeoutMs = 10_000;
+const settingsStream = '$settings';
+const settingsEvent = 'update-default-acl';
+
+/** The users of an EventStoreDB, as an administrator reaches them over HTTP. */
+export interface StoreAdministration {
+  /** Like `https://eventstore:2113`. */
+  readonly origin: string;
+  readonly login: string;
+  readonly password: string;
+}
+
+export interface StoreUser {
+  readonly login: string;
+  readonly groups: readonly string[];
+  readonly password: string;
+}
+
+/** `esdb://admin:password@host:2113?tls=true…` → where and as whom users are kept. */
+export const administrationOf = (esdbUrl: string): StoreAdministration => {
+  const { username, password, host, searchParams } = new URL(esdbUrl);
+  const scheme = searchParams.get('tls') === 'false' ? 'http' : 'https';
+  return {
+    origin: `${scheme}://${host}`,
+    login: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
+};
+
+/** Makes a user, or gives the one that is there these groups and this password. */
+export const putStoreUser = async (
+  administration: StoreAdministration,
+  { login, groups, password }: StoreUser,
+): Promise<void> => {
+  const { origin } = administration;
+  const credentials = Buffer.from(`${administration.login}:${administration.password}`);
+  const send = (method: string, path: string, body: object): Promise<Response> =>
+    fetch(`${origin}/users${path}`, {
+      method,
+      headers: {
+        authorization: `Basic ${credentials.toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    });
+  const sendOrThrow = async (method: string, path: string, body: object): Promise<void> => {
+    const { ok, status } = await send(method, path, body);
+    if (!ok) throw new Error(`the event store answered ${status} about its user ${login}`);
+  };
+  const described = { fullName: `Ovation ${login}`, groups };
+  const made = await send('POST', '/', { loginName: login, password, ...described });
+  if (made.ok) return;
+  const isThere = made.status === 409;
+  if (!isThere) throw new Error(`the event store answered ${made.status} to the user ${login}`);
+  await sendOrThrow('PUT', `/${login}`, described);
+  await sendOrThrow('POST', `/${login}/command/reset-password`, { newPassword: password });
+};
+
+const systemStreams = Object.fromEntries(
+  ['$r', '$w', '$d', '$mr', '$mw'].map((right) => [right, [storeAdmins]]),
+);
+
+/** The store's default access lists; written only where they are not so already. */
+export const putAccessLists = async (store: EventStore): Promise<void> => {
+  const readers = [...storeAclDefaults.all.$r];
+  const { metadata } = await store.getStreamMetadata('$all');
+  if (!isDeepStrictEqual(metadata?.acl, { readRoles: readers })) {
+    await store.setStreamMetadata('$all', { ...metadata, acl: { readRoles: readers } });
+  }
+  const wanted = {
+    $userStreamAcl: structuredClone(storeAclDefaults.userStreams),
+    $systemStreamAcl: systemStreams,
+  };
+  if (isDeepStrictEqual(await lastSettings(store), wanted)) return;
+  await store.appendToStream(settingsStream, {
+    id: newId(),
+    type: settingsEvent,
+    contentType: 'application/json',
+    data: wanted,
+    metadata: {},
+  });
+};
+
+const lastSettings = async (store: EventStore): Promise<unknown> => {
+  const options = { direction: 'backwards', fromRevision: 'end', maxCount: 1 } as const;
+  let data: unknown;
+  try {
+    for await (const { event } of store.readStream(settingsStream, options)) data = event?.data;
+  } catch (error) {
+    // Nobody has settled anything yet.
+    if (!(error instanceof StreamNotFoundError)) throw error;
+  }
+  return data;
+};

@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
+import { subjects } from '@ovation/contracts/kernel/push';
+import { openEventStore } from '@ovation/event-log/client';
+import { newId } from '@ovation/event-log/ids';
+import { connect, type NatsConnection } from 'nats';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { apiStack } from '../test/apiStack.ts';
+import { credentialsOf } from './environment.ts';
+import { stackPaths } from './paths.ts';
+import { type Member, members } from './rights.ts';
+import { loadSecrets } from './secrets.ts';
+
+const { addresses, env } = apiStack();
+const secrets = loadSecrets(stackPaths(resolve(env.FILES_DIR ?? '', '../..')).secretsFile);
+const urlsOf = (member: Member) => credentialsOf(member, { addresses, secrets, external: {} });
+
+describe('NATS', () => {
+  const open = async (url: string, inboxPrefix?: string): Promise<NatsConnection> => {
+    const nats = await connect({
+      ...natsAddressOf(url),
+      reconnect: false,
+      ...(inboxPrefix && { inboxPrefix }),
+    });
+    onTestFinished(() => nats.close());
+    return nats;
+  };
+  /** What it answers to what is not allowed. */
+  const complaint = async (nats: NatsConnection, act: () => void): Promise<string> => {
+    const status = nats.status();
+    act();
+    for await (const { type, data } of status) {
+      if (type === 'error') return String(data);
+    }
+    return 'nothing';
+  };
+
+  it('lets nobody in without the right password', async () => {
+    const wrong = urlsOf('api').NATS_URL.replace(/:[0-9a-f]{64}@/, ':wrong@');
+    for (const url of [addresses.natsUrl, wrong]) {
+      await expect(open(url)).rejects.toMatchObject({ code: 'AUTHORIZATION_VIOLATION' });
+    }
+  });
+
+  it('carries notices from the projections to the api, and its answers back', async () => {
+    const listener = await open(urlsOf('api').NATS_URL);
+    const heard = new Promise<void>((resolve) => {
+      listener.subscribe(subjects.switched, { callback: () => resolve() });
+    });
+    await listener.flush();
+    const projections = await open(urlsOf('projections').NATS_URL, subjects.taken);
+    projections.publish(subjects.switched, JSON.stringify({ model: 'none', generation: 0 }));
+    await heard;
+    const { data } = await projections.request(subjects.missed, JSON.stringify({}));
+    expect(data).toHaveLength(0);
+  });
+
+  it.each<[Member, string]>([
+    ['api', subjects.pushes],
+    ['worker', subjects.pushes],
+    ['projections', 'anything.else'],
+    ...members.map((member): [Member, string] => [member, '$JS.API.INFO']),
+  ])('takes from %s nothing on %s', async (member, subject) => {
+    const nats = await open(urlsOf(member).NATS_URL);
+    expect(await complaint(nats, () => nats.publish(subject, ''))).toBe('PERMISSIONS_VIOLATION');
+  });
+
+  it.each<[Member, string]>([
+    ['worker', subjects.pushes],
+    ['worker', `${subjects.taken}.>`],
+    ['projections', subjects.pushes],
+    ...members.map((member): [Member, string] => [member, '>']),
+  ])('lets %s not hear %s', async (member, subject) => {
+    const nats = await open(urlsOf(member).NATS_URL);
+    const subscribe = () => void nats.subscribe(subject, { callback: () => undefined });
+    expect(await complaint(nats, subscribe)).toBe('PERMISSIONS_VIOLATION');
+  });
+});
+
+describe('the event store', () => {
+  const open = (url: string) => {
+    const store = openEventStore(url);
+    onTestFinished(() => store.dispose());
+    const stream = `tried-${newId()}`;
+    const event = {
+      id: newId(),
+      type: 'Tried',
+      contentType: 'application/json',
+      data: {},
+      metadata: {},
+    } as const;
+    return {
+      append: () => store.appendToStream(stream, event),
+      readAll: async () => {
+        let count = 0;
+        // To its end: a client waits for what was left in the middle.
+        for await (const { event: read } of store.readAll({ maxCount: 1 })) count += read ? 1 : 0;
+        return count === 1;
+      },
+      remove: () => store.deleteStream(stream),
+    };
+  };
+  const denied = { type: 'access-denied' };
+
+  it('is neither read nor written without the right password', async () => {
+    const wrong = urlsOf('api').ESDB_URL.replace(/:[0-9a-f]{64}@/, ':wrong-password@');
+    for (const url of [addresses.esdbUrl, wrong]) {
+      const { append, readAll } = open(url);
+      await expect(append()).rejects.toMatchObject(denied);
+      await expect(readAll()).rejects.toMatchObject(denied);
+    }
+  });
+
+  it('is read, and not written, by the projections', async () => {
+    const { append, readAll } = open(urlsOf('projections').ESDB_URL);
+    expect(await readAll()).toBe(true);
+    await expect(append()).rejects.toMatchObject(denied);
+  });
+
+  it.each<Member>(['api', 'worker'])(
+    'takes events from the %s, who deletes none',
+    async (member) => {
+      const { append, readAll, remove } = open(urlsOf(member).ESDB_URL);
+      expect((await append()).success).toBe(true);
+      expect(await readAll()).toBe(true);
+      await expect(remove()).rejects.toMatchObject(denied);
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import { subjects } from '@ovation/contracts/kernel/push';
+import type { Secrets } from './secrets.ts';
+
+/** Programs of ours that speak to NATS and to the event store, each under its own name. */
+export const members = ['api', 'worker', 'projections'] as const;
+export type Member = (typeof members)[number];
+
+/** What the projections ask of an api process, and where they hear its answer. */
+const requests = [subjects.pushes, subjects.missed];
+const answers = `${subjects.taken}.>`;
+/** What the projections tell everybody. */
+const notices = [subjects.applied, subjects.switched];
+
+/** What a program may say and hear on NATS; nobody may do anything else, JetStream included. */
+const natsRights: Readonly<Record<Member, { publish: string[]; subscribe: string[] }>> = {
+  api: { publish: [answers], subscribe: [...requests, ...notices] },
+  worker: { publish: [], subscribe: notices },
+  projections: { publish: [...requests, ...notices], subscribe: [answers] },
+};
+
+const listed = (allowed: readonly string[]): string =>
+  allowed.length === 0
+    ? '{ deny: ">" }'
+    : `{ allow: [${allowed.map((one) => `"${one}"`).join(', ')}] }`;
+
+/** The part of NATS's configuration that says who may do what; passwords as they are written there. */
+export const natsAuthorization = (passwordOf: (member: Member) => string): string[] => [
+  'authorization {',
+  '  users: [',
+  ...members.map((member) => {
+    const { publish, subscribe } = natsRights[member];
+    const permissions = `{ publish: ${listed(publish)}, subscribe: ${listed(subscribe)} }`;
+    return `    { user: ${member}, password: ${passwordOf(member)}, permissions: ${permissions} }`;
+  }),
+  '  ]',
+  '}',
+];
+
+export const natsPasswordOf = (secrets: Secrets, member: Member): string =>
+  ({
+    api: secrets.natsApiPassword,
+    worker: secrets.natsWorkerPassword,
+    projections: secrets.natsProjectionsPassword,
+  })[member];
+
+export const storePasswordOf = (secrets: Secrets, member: Member): string =>
+  ({
+    api: secrets.storeApiPassword,
+    worker: secrets.storeWorkerPassword,
+    projections: secrets.storeProjectionsPassword,
+  })[member];
+
+/** Groups of the event store's users: who reads, who appends as well, who only operates. */
+const readers = 'ovation-readers';
+const writers = 'ovation-writers';
+export const storeAdmins = '$admins';
+const operators = '$ops';
+
+const everyone = [readers, writers, storeAdmins];
+
+/** Access lists where a stream says nothing of itself: nobody but an admin takes anything away. */
+export const storeAclDefaults = {
+  userStreams: {
+    $r: everyone,
+    $w: [writers, storeAdmins],
+    $d: [storeAdmins],
+    $mr: everyone,
+    $mw: [storeAdmins],
+  },
+  all: { $r: everyone },
+} as const;
+
+/** The event store's users. The worker's reactors share groups on `$all`, which operators may make. */
+export const storeUsers: readonly { login: Member; groups: readonly string[] }[] = [
+  { login: 'api', groups: [writers] },
+  { login: 'worker', groups: [writers, operators] },
+  { login: 'projections', groups: [readers] },
+];

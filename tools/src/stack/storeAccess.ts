@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { writeJsonFile } from './jsonFile.ts';
+import { storeAclDefaults, storeAdmins, storePasswordOf, storeUsers } from './rights.ts';
+import type { Secrets } from './secrets.ts';
+import { prepareStoreCertificates, storeCertificateFiles } from './storeCertificates.ts';
+
+/** The files that say who may use the local event store, and by which it is known. */
+export const storeAccessFiles = (dir: string) => ({
+  ...storeCertificateFiles(join(dir, 'store-certificates')),
+  accessFile: join(dir, 'store-access.json'),
+});
+
+export type StoreAccessFiles = ReturnType<typeof storeAccessFiles>;
+
+/** Writes what is not there yet; the users are written each time, from the secrets. */
+export const prepareStoreAccess = async (
+  dir: string,
+  secrets: Secrets,
+): Promise<StoreAccessFiles> => {
+  const files = storeAccessFiles(dir);
+  await prepareStoreCertificates(join(dir, 'store-certificates'), ['localhost']);
+  const users = [
+    { login: 'admin', groups: [storeAdmins], password: secrets.storeAdminPassword },
+    ...storeUsers.map((user) => ({ ...user, password: storePasswordOf(secrets, user.login) })),
+  ];
+  writeJsonFile(files.accessFile, { users, aclDefaults: storeAclDefaults });
+  return files;
+};
