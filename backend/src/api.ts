@@ -27,6 +27,7 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
     readModels,
     clock,
     requestHash: createRequestHash(config.FINGERPRINT_KEY),
+    cursors: backend.cursors,
     metrics,
     uploadsDirectory: backend.uploadsDirectory,
     checkAnswers: config.CHECK_ANSWERS,

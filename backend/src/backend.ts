@@ -20,6 +20,7 @@ import { createSignedUrls, linkKeysOf, type SignedUrls } from './files/signedUrl
 import type { FileStore } from './files/store.ts';
 import { createFiles, type Files } from './files/views.ts';
 import { countersOn } from './kernel/counters.ts';
+import { type Cursors, createCursors } from './kernel/cursors.ts';
 import { type Commands, createCommands } from './kernel/handleCommand.ts';
 import { createLifecycle, type Lifecycle } from './kernel/lifecycle.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
@@ -58,6 +59,7 @@ export interface Backend {
   readonly nameHash: NameHash;
   readonly passwords: Passwords;
   readonly devices: Devices;
+  readonly cursors: Cursors;
   readonly rateLimits: RateLimits;
   readonly clock: () => Date;
   readonly newId: () => string;
@@ -157,6 +159,7 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     nameHash: createNameHash(config.FINGERPRINT_KEY),
     passwords: createPasswords(peppers),
     devices: createDevices(linkKeys),
+    cursors: createCursors(linkKeys),
     counters,
     rateLimits,
     cardTries: createCardTries(counters, rateLimits, config.RATE_LIMIT_FACTOR),

@@ -9,9 +9,9 @@ export const listConversations =
   (
     deps: Pick<ConversationDeps, 'readModels' | 'people'>,
   ): Handler<typeof conversationRoutes.listConversations> =>
-  async ({ query: { offset, limit, isArchived }, actor }) => {
+  async ({ query: { isArchived }, paging, actor }) => {
     const index = isArchived ? 'archived' : 'inbox';
-    const request = { offset, limit, newestFirst: true };
+    const { request } = paging;
     const page = await deps.readModels.page(conversationsOfPerson, actor.id, index, request);
-    return answered(await showPage(deps, page));
+    return answered({ ...(await showPage(deps, page)), next: paging.next(page.next) });
   };

@@ -1,6 +1,7 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { pageOfFound } from '../kernel/slice.ts';
 import type { ConversationDeps } from './area.ts';
 import { showPage } from './showConversation.ts';
 
@@ -15,18 +16,19 @@ export const searchConversations =
   (
     deps: Pick<ConversationDeps, 'readModels' | 'people'>,
   ): Handler<typeof conversationRoutes.searchConversations> =>
-  async ({ query: { offset, limit, isArchived, q }, actor }) => {
+  async ({ query: { isArchived, q }, paging, actor }) => {
     const index = isArchived ? 'archived' : 'inbox';
     const request = { offset: 0, limit: searchedMax, newestFirst: true };
-    const searched = await deps.readModels.page(conversationsOfPerson, actor.id, index, request);
-    const shown = await deps.people.show(searched.data.map(({ otherId }) => otherId));
+    const { placed } = deps.readModels;
+    const searched = await placed(conversationsOfPerson, actor.id, index, request);
+    const shown = await deps.people.show(searched.map(({ item }) => item.otherId));
     const wanted = plain(q);
-    const found = searched.data.filter(({ otherId }) => {
-      const person = shown.get(otherId);
+    const found = searched.filter(({ item }) => {
+      const person = shown.get(item.otherId);
       return (
         person && (plain(person.name).includes(wanted) || plain(person.username).includes(wanted))
       );
     });
-    const page = { data: found.slice(offset, offset + limit), total: found.length };
-    return answered(await showPage(deps, page));
+    const page = pageOfFound(found, paging.request);
+    return answered({ ...(await showPage(deps, page)), next: paging.next(page.next) });
   };

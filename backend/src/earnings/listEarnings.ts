@@ -34,18 +34,13 @@ export const listEarnings =
     readModels,
     people,
   }: Pick<EarningsDeps, 'readModels' | 'people'>): Handler<typeof earningRoutes.listEarnings> =>
-  async ({ query, actor }) => {
-    const { offset, limit, sort, type } = query;
+  async ({ query: { type }, paging, actor }) => {
     const index = type === undefined ? 'createdAt' : `type:${type}`;
-    const page = await readModels.page(earningsOfPerformer, actor.id, index, {
-      offset,
-      limit,
-      newestFirst: sort !== 'createdAt',
-    });
+    const page = await readModels.page(earningsOfPerformer, actor.id, index, paging.request);
     const fans = await people.show(page.data.map(({ fanId }) => fanId));
     const data = page.data.flatMap((document) => {
       const user = fans.get(document.fanId);
       return user ? [toView(document, user)] : [];
     });
-    return answered({ data, total: page.total });
+    return answered({ data, total: page.total, next: paging.next(page.next) });
   };

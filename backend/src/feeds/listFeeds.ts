@@ -9,9 +9,10 @@ import {
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { type Actor, answeredJson, type Handler } from '../kernel/handler.ts';
-import type { PageRequest } from '../kernel/readModels.ts';
+import type { PageRequest, Place } from '../kernel/slice.ts';
 import { isShown, type Viewer } from './access.ts';
 import type { FeedDeps } from './area.ts';
+import { listJson } from './renderFeeds.ts';
 import { asBought, type ShownPost, seenBy } from './viewer.ts';
 
 const byIds = async ({ readModels }: FeedDeps, ids: readonly string[]): Promise<FeedDocument[]> => {
@@ -22,9 +23,12 @@ const byIds = async ({ readModels }: FeedDeps, ids: readonly string[]): Promise<
   return posts.filter((post) => post !== undefined);
 };
 
-const ofEveryone = async (deps: FeedDeps, request: PageRequest): Promise<Page<FeedDocument>> => {
-  const { ids, total } = await deps.readModels.ids(feedsOfEveryone, everyone, 'active', request);
-  return { data: await byIds(deps, ids), total };
+/** A page of a list, and where it is read on. */
+type PostPage = Page<FeedDocument> & { readonly next: Place | undefined };
+
+const ofEveryone = async (deps: FeedDeps, request: PageRequest): Promise<PostPage> => {
+  const page = await deps.readModels.ids(feedsOfEveryone, everyone, 'active', request);
+  return { ...page, data: await byIds(deps, page.ids) };
 };
 
 interface ListQuery {
@@ -32,16 +36,24 @@ interface ListQuery {
   readonly source?: 'following' | 'discover' | 'bought' | undefined;
 }
 
+/** A page as its reader sees it. */
+interface SeenPage {
+  readonly viewer: Viewer;
+  readonly posts: readonly ShownPost[];
+  readonly total: number;
+  readonly next: Place | undefined;
+}
+
 /** What a person has bought, the last purchase first; nothing that a creator does takes it away. */
 const boughtBy = async (
   deps: FeedDeps,
   actor: Actor | undefined,
   request: PageRequest,
-): Promise<{ viewer: Viewer; posts: readonly ShownPost[]; total: number }> => {
+): Promise<SeenPage> => {
   const { readModels, subscribedTo } = deps;
   const nobody = { personId: undefined, subscribedTo: new Set<string>(), bought: new Map() };
-  if (!actor) return { viewer: nobody, posts: [], total: 0 };
-  const [{ data, total }, subscriptions] = await Promise.all([
+  if (!actor) return { viewer: nobody, posts: [], total: 0, next: undefined };
+  const [{ data, total, next }, subscriptions] = await Promise.all([
     readModels.page(purchasesOfFan, actor.id, 'newest', request),
     subscribedTo(actor.id),
   ]);
@@ -52,7 +64,7 @@ const boughtBy = async (
   const bought = new Map(data.map((purchase) => [purchase.targetId, purchase]));
   const viewer = { personId: actor.id, subscribedTo: subscriptions, bought };
   const asked = data.map(({ targetId }, at) => ({ feedId: targetId, post: posts[at] }));
-  return { viewer, posts: await asBought(deps, viewer, asked), total };
+  return { viewer, posts: await asBought(deps, viewer, asked), total, next };
 };
 
 const pageOf = async (
@@ -61,7 +73,7 @@ const pageOf = async (
   actor: Actor | undefined,
   request: PageRequest,
   mustBeFresh: boolean,
-): Promise<Page<FeedDocument>> => {
+): Promise<PostPage> => {
   if (query.performerId !== undefined) {
     const index = request.newestFirst ? 'profile' : 'active';
     return deps.readModels.page(feedsOfPerformer, query.performerId, index, request);
@@ -78,24 +90,22 @@ const seenPage = async (
   actor: Actor | undefined,
   request: PageRequest,
   mustBeFresh: boolean,
-) => {
-  const { data, total } = await pageOf(deps, query, actor, request, mustBeFresh);
+): Promise<SeenPage> => {
+  const { data, total, next } = await pageOf(deps, query, actor, request, mustBeFresh);
   const now = deps.clock();
   const shown = data.filter((post) => isShown(post, now));
-  return { ...(await seenBy(deps, actor, shown)), total };
+  return { ...(await seenBy(deps, actor, shown)), total, next };
 };
 
 /** `GET /user/feeds` */
 export const listFeeds =
   (deps: FeedDeps): Handler<typeof feedRoutes.listFeeds> =>
-  async ({ query, actor, mustBeFresh }) => {
-    const { offset, limit, sort } = query;
-    const newestFirst = sort !== 'createdAt';
-    const request = { offset, limit, newestFirst };
-    const { viewer, posts, total } =
+  async ({ query, paging, actor, mustBeFresh }) => {
+    const { request } = paging;
+    const { viewer, posts, total, next } =
       query.source === 'bought'
         ? await boughtBy(deps, actor, request)
         : await seenPage(deps, query, actor, request, mustBeFresh);
     const rendered = await deps.renderer.json(posts, viewer, mustBeFresh);
-    return answeredJson(`{"data":[${rendered.join(',')}],"total":${total}}`);
+    return answeredJson(listJson(rendered, total, paging.next(next)));
   };

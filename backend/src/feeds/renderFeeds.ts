@@ -60,6 +60,10 @@ const openPart = (post: ShownPost, performer: PerformerCard | undefined) => ({
   updatedAt: post.updatedAt,
 });
 
+/** The answer of a list, of posts that have been rendered. */
+export const listJson = (posts: readonly string[], total: number, next?: string): string =>
+  `{"data":[${posts.join(',')}],"total":${total}${next === undefined ? '' : `,"next":"${next}"`}}`;
+
 interface Rendered {
   readonly open: string;
   readonly bought: string;

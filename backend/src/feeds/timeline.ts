@@ -5,7 +5,8 @@ import {
 } from '@ovation/contracts/feeds/readModels';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { LRUCache } from 'lru-cache';
-import type { PageRequest, ReadModels } from '../kernel/readModels.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { type PageRequest, type Place, placesInOrder } from '../kernel/slice.ts';
 
 /** How far back a timeline that is merged from many creators reaches. */
 const depthMax = 1_000;
@@ -24,7 +25,7 @@ export interface Timeline {
     performerIds: readonly string[],
     request: PageRequest,
     mustBeFresh: boolean,
-  ): Promise<Page<FeedDocument>>;
+  ): Promise<Page<FeedDocument> & { readonly next: Place | undefined }>;
 }
 
 /** Merges creators' lists when they are read: writing a post costs the same for any audience. */
@@ -32,18 +33,18 @@ export const createTimeline = (readModels: ReadModels): Timeline => {
   const heads = new LRUCache<string, Head>({ max: creatorsMax, ttl: ageMsMax });
   const posts = new LRUCache<string, FeedDocument>({ max: postsMax, ttl: ageMsMax });
 
+  /** As much of a creator's list as a page can need; of the newest, what is remembered. */
   const headOf = async (
     performerId: string,
-    depth: number,
-    newestFirst: boolean,
+    request: PageRequest,
     mustBeFresh: boolean,
   ): Promise<Head> => {
-    const isRemembered = depth <= rememberedDepth && newestFirst;
+    const isRemembered = !request.after && request.limit <= rememberedDepth && request.newestFirst;
     const known = isRemembered && !mustBeFresh ? heads.get(performerId) : undefined;
     if (known) return known;
-    const limit = isRemembered ? rememberedDepth : depth;
-    const request = { offset: 0, limit, newestFirst };
-    const head = await readModels.scored(feedsOfPerformer, performerId, 'active', request);
+    const limit = isRemembered ? rememberedDepth : request.limit;
+    const asked = { ...request, limit };
+    const head = await readModels.scored(feedsOfPerformer, performerId, 'active', asked);
     if (isRemembered) heads.set(performerId, head);
     return head;
   };
@@ -64,20 +65,28 @@ export const createTimeline = (readModels: ReadModels): Timeline => {
   };
 
   return {
-    page: async (performerIds, { offset, limit, newestFirst }, mustBeFresh) => {
-      const depth = Math.min(offset + limit, depthMax);
+    page: async (performerIds, { offset, limit, newestFirst, after }, mustBeFresh) => {
+      // Behind a cursor nothing has to be counted; an offset is counted out, as far as it is bounded.
+      const depth = after ? limit : Math.min(offset + limit, depthMax);
+      const first = after ? 0 : offset;
+      // One more than the page shows whether there is more.
+      const request = { offset: 0, limit: depth + 1, newestFirst, after };
       const lists = await Promise.all(
-        performerIds.map((performerId) => headOf(performerId, depth, newestFirst, mustBeFresh)),
+        performerIds.map((performerId) => headOf(performerId, request, mustBeFresh)),
       );
-      const direction = newestFirst ? -1 : 1;
-      const ids = lists
-        .flatMap(({ entries }) => entries)
-        .sort((a, b) => (a.score - b.score) * direction)
-        .slice(offset, offset + limit)
-        .map(({ value }) => value);
+      const inOrder = placesInOrder(newestFirst);
+      const places = lists
+        .flatMap(({ entries }) => entries.map(({ value, score }) => ({ id: value, score })))
+        .sort(inOrder)
+        .slice(first, first + limit + 1);
+      const shown = places.slice(0, limit);
       return {
-        data: await postsOf(ids, mustBeFresh),
+        data: await postsOf(
+          shown.map(({ id }) => id),
+          mustBeFresh,
+        ),
         total: lists.reduce((sum, { total }) => sum + total, 0),
+        next: places.length > limit ? shown.at(-1) : undefined,
       };
     },
   };

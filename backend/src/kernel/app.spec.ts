@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { defineRoutes } from '@ovation/contracts/kernel/route';
+import { keyRing } from '@ovation/event-log/keyRing';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createApp } from './app.ts';
+import { createCursors } from './cursors.ts';
 import { refused } from './decision.ts';
 import { answered, defineArea, removed } from './handler.ts';
 import { createMetrics } from './metrics.ts';
@@ -49,6 +51,7 @@ const serve = async ({ checkAnswers }: { checkAnswers: boolean }): Promise<strin
     readModels: { waitFor: async () => undefined },
     clock: () => new Date(),
     requestHash: () => '',
+    cursors: createCursors(keyRing('links', Buffer.from('spec'))),
     metrics: createMetrics('spec'),
     uploadsDirectory: tmpdir(),
     checkAnswers,

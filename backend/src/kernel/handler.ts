@@ -11,6 +11,7 @@ import type {
 import type { ProblemCodeOf } from '@ovation/contracts/kernel/routeProblems';
 import type { CommandContext } from './command.ts';
 import type { Refused } from './decision.ts';
+import type { Paging } from './paging.ts';
 
 /** A signed-in person. */
 export interface Actor {
@@ -55,6 +56,8 @@ export interface HandlerRequest<R extends Route = Route> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly files: { readonly [Name in UploadNameOf<R>]?: UploadedFile };
+  /** Which page of a deep list is asked for. */
+  readonly paging: Paging;
   readonly actor: ActorOf<R>;
   readonly command: CommandContext;
   readonly client: {

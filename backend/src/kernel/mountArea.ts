@@ -15,6 +15,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import { setCookies } from './answerCookies.ts';
 import { checked } from './checked.ts';
 import { type CommandContext, nobody } from './command.ts';
+import type { Cursors } from './cursors.ts';
 import type {
   Actor,
   Area,
@@ -27,6 +28,7 @@ import type {
 import type { Logger } from './logger.ts';
 import { noteMethods } from './methods.ts';
 import type { Metrics } from './metrics.ts';
+import { pagingOf } from './paging.ts';
 import { CommonProblem, sendProblem } from './problemAnswer.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { readersLanguage } from './readersLanguage.ts';
@@ -44,6 +46,7 @@ export interface MountDeps {
   readonly readModels: Pick<ReadModels, 'waitFor'>;
   readonly clock: () => Date;
   readonly requestHash: RequestHash;
+  readonly cursors: Cursors;
   readonly metrics: Metrics;
   /** Where the files of a form lie until a handler takes them. */
   readonly uploadsDirectory: string;
@@ -291,6 +294,7 @@ const callOf = (
       query: query as never,
       body: body as never,
       files: form.files as { readonly [name: string]: UploadedFile },
+      paging: pagingOf(deps.cursors, request.path, actor?.id, query),
       actor: actor as never,
       command: contextOf(deps, requestId, actor, key),
       client: clientOf(request),

@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { api } from '@ovation/contracts/api';
 import type { LimitName, RouteTable } from '@ovation/contracts/kernel/route';
+import { keyRing } from '@ovation/event-log/keyRing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes, callRaw, pathToNothing } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
 import { createApp } from './app.ts';
+import { createCursors } from './cursors.ts';
 import type { Actor, Area } from './handler.ts';
 import { createMetrics } from './metrics.ts';
 import { createRateLimits, limits, type RateLimits } from './rateLimits.ts';
@@ -102,6 +104,7 @@ describe('a call beyond its limit', () => {
     readModels: { waitFor: async () => undefined },
     clock: () => new Date(),
     requestHash: () => '',
+    cursors: createCursors(keyRing('links', Buffer.from('spec'))),
     metrics: createMetrics('spec'),
     uploadsDirectory: tmpdir(),
     checkAnswers: false,

@@ -12,16 +12,8 @@ import {
 import { parsePosition } from '@ovation/event-log/position';
 import { CommonProblem } from './problemAnswer.ts';
 import type { Redis } from './redis.ts';
+import { type PageRequest, type Placed, readSlice, type Slice } from './slice.ts';
 import { Unavailable } from './unavailable.ts';
-
-export interface PageRequest {
-  readonly offset: number;
-  readonly limit: number;
-  /** Highest score first. */
-  readonly newestFirst: boolean;
-  /** Only members whose score lies within; both ends belong to it. */
-  readonly scores?: { readonly from?: number; readonly to?: number };
-}
 
 export interface DocumentKey {
   readonly owner: string;
@@ -50,24 +42,28 @@ export interface ReadModels {
     owner: string,
     index: string,
     request: PageRequest,
-  ): Promise<Page<DocumentOf<Model>>>;
+  ): Promise<Page<DocumentOf<Model>> & Pick<Slice, 'next'>>;
+  /** As `page`, each with its place: for what is searched through or merged. */
+  placed<Model extends ReadModel>(
+    model: Model,
+    owner: string,
+    index: string,
+    request: PageRequest,
+  ): Promise<readonly Placed<DocumentOf<Model>>[]>;
   /** The ids in an index, highest score first or lowest, with their number in all. */
   ids(
     model: ReadModel,
     owner: string,
     index: string,
     request: PageRequest,
-  ): Promise<{ readonly ids: readonly string[]; readonly total: number }>;
+  ): Promise<{ readonly ids: readonly string[]; readonly total: number } & Pick<Slice, 'next'>>;
   /** As `ids`, with each score: for lists that are merged from several. */
   scored(
     model: ReadModel,
     owner: string,
     index: string,
     request: PageRequest,
-  ): Promise<{
-    readonly entries: readonly { readonly value: string; readonly score: number }[];
-    readonly total: number;
-  }>;
+  ): Promise<Slice & { readonly total: number }>;
   /** The member's score in an index, or undefined. */
   score(model: ReadModel, owner: string, index: string, id: string): Promise<number | undefined>;
   count(model: ReadModel, owner: string, index: string): Promise<number>;
@@ -220,45 +216,37 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
     return found;
   };
 
-  /** Members of an index by `list` and their number by `count`, and behind them the proof. */
-  const listProven = <Entry>(
-    model: ReadModel,
-    owner: string,
-    index: string,
-    list: (key: string) => Promise<Entry[]>,
-    count: (key: string) => Promise<number>,
-  ): Promise<{ readonly entries: readonly Entry[]; readonly total: number }> =>
+  /** Members of an index and their number, and behind them the proof. */
+  const scored: ReadModels['scored'] = (model, owner, index, request) =>
     readProven(model, owner, async (generation, { checkpoint, mark }) => {
       const key = redisKeys.index(model.name, generation, owner, index);
-      const [entries, total, proof] = await Promise.all([
-        list(key),
-        count(key),
+      const { scores } = request;
+      const [slice, total, proof] = await Promise.all([
+        readSlice(redis, key, request),
+        scores ? redis.zCount(key, scores.from ?? '-inf', scores.to ?? '+inf') : redis.zCard(key),
         redis.mGet([checkpoint, mark]),
       ]);
-      return { found: { entries, total }, proof };
+      return { found: { ...slice, total }, proof };
     });
 
-  const ids: ReadModels['ids'] = async (model, owner, index, request) => {
-    const { offset, limit, newestFirst, scores } = request;
-    const LIMIT = { offset, count: limit };
-    const ends = [scores?.from ?? '-inf', scores?.to ?? '+inf'] as const;
-    const { entries, total } = await listProven(
+  /** The documents of entries of an owner's index; those that have gone since are left out. */
+  const documentsOf = async <Model extends ReadModel>(
+    model: Model,
+    owner: string,
+    entries: Slice['entries'],
+  ): Promise<Placed<DocumentOf<Model>>[]> => {
+    const documents = await findMany(
       model,
-      owner,
-      index,
-      (key) => {
-        if (!scores) {
-          const order = newestFirst ? { REV: true as const } : {};
-          return redis.zRange(key, offset, offset + limit - 1, order);
-        }
-        return newestFirst
-          ? redis.zRange(key, ends[1], ends[0], { BY: 'SCORE', REV: true, LIMIT })
-          : redis.zRange(key, ends[0], ends[1], { BY: 'SCORE', LIMIT });
-      },
-      (key) => (scores ? redis.zCount(key, ends[0], ends[1]) : redis.zCard(key)),
+      entries.map(({ value }) => ({ owner, id: value })),
     );
-    return { ids: entries, total };
+    return entries.flatMap(({ value, score }, at) => {
+      const item = documents[at];
+      return item === undefined ? [] : [{ place: { score, id: value }, item }];
+    });
   };
+
+  const placed: ReadModels['placed'] = async (model, owner, index, request) =>
+    documentsOf(model, owner, (await scored(model, owner, index, request)).entries);
 
   const hasSeen = (position: bigint): boolean => {
     const low = reached.lowest();
@@ -314,26 +302,18 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
   return {
     find,
     findMany,
-    ids,
-    scored: (model, owner, index, { offset, limit, newestFirst }) => {
-      const order = newestFirst ? { REV: true as const } : {};
-      return listProven(
-        model,
-        owner,
-        index,
-        (key) => redis.zRangeWithScores(key, offset, offset + limit - 1, order),
-        (key) => redis.zCard(key),
-      );
+    placed,
+    ids: async (model, owner, index, request) => {
+      const { entries, total, next } = await scored(model, owner, index, request);
+      return { ids: entries.map(({ value }) => value), total, next };
     },
+    scored,
     page: async (model, owner, index, request) => {
-      const found = await ids(model, owner, index, request);
-      const documents = await findMany(
-        model,
-        found.ids.map((id) => ({ owner, id })),
-      );
+      const { entries, total, next } = await scored(model, owner, index, request);
       return {
-        data: documents.filter((document) => document !== undefined),
-        total: found.total,
+        data: (await documentsOf(model, owner, entries)).map(({ item }) => item),
+        total,
+        next,
       };
     },
     score: (model, owner, index, id) =>

@@ -9,14 +9,14 @@ import type { MessageDeps } from './area.ts';
 /** `GET /messages/conversations/{id}`: for the two people of the conversation. */
 export const listMessages =
   ({ readModels }: Pick<MessageDeps, 'readModels'>): Handler<typeof messageRoutes.listMessages> =>
-  async ({ params, query: { offset, limit, sort }, actor }) => {
+  async ({ params, paging, actor }) => {
     const conversation = await readModels.find(conversationsOfPerson, actor.id, params.id);
     if (!conversation) return refused('NOT_FOUND');
-    const request = { offset, limit, newestFirst: sort !== 'createdAt' };
+    const { request } = paging;
     const page = await readModels.page(messagesOfConversation, params.id, 'sent', request);
     const { readUpTo, otherReadUpTo } = conversation;
     const data = page.data.map((message) =>
       toMessage(message, actor.id, message.senderId === actor.id ? otherReadUpTo : readUpTo),
     );
-    return answered({ data, total: page.total });
+    return answered({ data, total: page.total, next: paging.next(page.next) });
   };

@@ -1,9 +1,12 @@
 import type { TopUpBody } from '@ovation/contracts/payments/routes';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { deriveId, newId } from '@ovation/event-log/ids';
+import { keyRing } from '@ovation/event-log/keyRing';
 import type { EventLog } from '@ovation/event-log/log';
 import { describe, expect, it } from 'vitest';
+import { createCursors } from '../kernel/cursors.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
+import { pagingOf } from '../kernel/paging.ts';
 import type { Reactor } from '../kernel/reactor.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import {
@@ -74,6 +77,7 @@ const processOn = (log: EventLog, provider: ReturnType<typeof scriptedProvider>)
     params: undefined,
     query: undefined,
     files: {},
+    paging: pagingOf(createCursors(keyRing('links', Buffer.from('spec'))), '', fanId, undefined),
     actor: { id: fanId, role: 'user' as const, sessionId: base, tokenHash: '' },
     client: {
       address: '',

@@ -7,18 +7,13 @@ import { toTransactionLine } from './views.ts';
 /** `GET /payment/transactions/user/search` */
 export const listTransactions =
   ({ readModels, people }: PaymentsDeps): Handler<typeof paymentRoutes.listTransactions> =>
-  async ({ query, actor }) => {
-    const { offset, limit, sort, type } = query;
+  async ({ query: { type }, paging, actor }) => {
     const index = type === undefined ? 'createdAt' : `type:${type}`;
-    const page = await readModels.page(transactionsOfFan, actor.id, index, {
-      offset,
-      limit,
-      newestFirst: sort !== 'createdAt',
-    });
+    const page = await readModels.page(transactionsOfFan, actor.id, index, paging.request);
     const payees = page.data.flatMap(({ performerId }) => performerId ?? []);
     const shown = await people.show([...new Set(payees)]);
     const lines = page.data.map((transaction) =>
       toTransactionLine(transaction, shown.get(transaction.performerId ?? '') ?? null),
     );
-    return answered({ data: lines, total: page.total });
+    return answered({ data: lines, total: page.total, next: paging.next(page.next) });
   };

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@ovation/contracts/kernel/page';
 import {
   everyPerformer,
   type PerformerDocument,
@@ -8,7 +7,8 @@ import {
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { wordLengthMax, wordsOf } from '@ovation/contracts/performers/words';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { PageRequest, ReadModels } from '../kernel/readModels.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
 import type { PerformersDeps } from './area.ts';
 import { profilesFor } from './profiles.ts';
 
@@ -24,31 +24,26 @@ const pageByWords = async (
   readModels: ReadModels,
   words: readonly string[],
   request: PageRequest,
-): Promise<Page<PerformerDocument>> => {
+) => {
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
   const index = `word:${longest.slice(0, wordLengthMax)}` as const;
   if (words.length === 1 && longest.length <= wordLengthMax) {
     return readModels.page(performersModel, everyPerformer, index, request);
   }
-  const considered = await readModels.page(performersModel, everyPerformer, index, {
-    ...request,
+  const considered = await readModels.placed(performersModel, everyPerformer, index, {
     offset: 0,
     limit: consideredMax,
+    newestFirst: request.newestFirst,
   });
-  const found = considered.data.filter((performer) => hasAll(performer, words));
-  const { offset, limit } = request;
-  return { data: found.slice(offset, offset + limit), total: found.length };
+  const found = considered.filter(({ item }) => hasAll(item, words));
+  return pageOfFound(found, request);
 };
 
 /** `GET /performers/user/search`. */
 export const searchPerformers =
   (deps: PerformersDeps): Handler<typeof performerRoutes.searchPerformers> =>
-  async ({ query, actor }) => {
-    const request = {
-      offset: query.offset,
-      limit: query.limit,
-      newestFirst: query.sort !== 'createdAt',
-    };
+  async ({ query, paging, actor }) => {
+    const { request } = paging;
     const words = wordsOf(query.q ?? '');
     const page =
       words.length > 0
@@ -57,6 +52,7 @@ export const searchPerformers =
     return answered({
       data: await profilesFor(deps, page.data, actor),
       total: page.total,
+      next: paging.next(page.next),
     });
   };
 

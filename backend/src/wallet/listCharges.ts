@@ -16,16 +16,16 @@ const toCharge = ({ chargeId, ...charge }: ChargeDocument): Charge => ({
 /** `GET /wallet/charges/search` */
 export const listCharges =
   ({ readModels }: Pick<WalletDeps, 'readModels'>): Handler<typeof walletRoutes.listCharges> =>
-  async ({ query, actor }) => {
-    const { offset, limit, sort, type } = query;
-    const request = { offset, limit, newestFirst: sort !== 'createdAt' };
+  async ({ query: { type }, paging, actor }) => {
+    const { request } = paging;
     const ofType = type && `type:${type}`;
     if (actor.role === 'performer') {
       const index = ofType ?? 'createdAt';
-      const { data, total } = await readModels.page(creatorCharges, actor.id, index, request);
-      return answered({ data: data.map(toCharge), total });
+      const page = await readModels.page(creatorCharges, actor.id, index, request);
+      const next = paging.next(page.next);
+      return answered({ data: page.data.map(toCharge), total: page.total, next });
     }
     const page = await readModels.page(walletLines, actor.id, ofType ?? 'charges', request);
     const data = page.data.flatMap(({ charge }) => (charge ? [toCharge(charge)] : []));
-    return answered({ data, total: page.total });
+    return answered({ data, total: page.total, next: paging.next(page.next) });
   };

@@ -34,13 +34,11 @@ const toLine = (line: LineDocument, people: ReadonlyMap<string, Participant>): S
 /** `GET /wallet/statement/search` */
 export const listStatement =
   ({ readModels, people }: WalletDeps): Handler<typeof walletRoutes.listStatement> =>
-  async ({ query: { offset, limit, sort, type }, actor }) => {
-    const page = await readModels.page(walletLines, actor.id, type ? `group:${type}` : 'lines', {
-      offset,
-      limit,
-      newestFirst: sort !== 'createdAt',
-    });
+  async ({ query: { type }, paging, actor }) => {
+    const index = type ? (`group:${type}` as const) : 'lines';
+    const page = await readModels.page(walletLines, actor.id, index, paging.request);
     const payees = page.data.flatMap(({ charge }) => (charge ? [charge.performerId] : []));
     const shown = await people.show([...new Set(payees)]);
-    return answered({ data: page.data.map((line) => toLine(line, shown)), total: page.total });
+    const data = page.data.map((line) => toLine(line, shown));
+    return answered({ data, total: page.total, next: paging.next(page.next) });
   };

@@ -1,13 +1,14 @@
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
-import type { Page } from '@ovation/contracts/kernel/page';
+import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
 import type { Message } from '@ovation/contracts/messages/message';
+import type { PageStart } from '@ovation/ui-kit/services/pages';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import type { InfiniteData } from '@tanstack/react-query';
 
 export const messagesKey = (conversationId: string) => ['messages', conversationId] as const;
 export const conversationsKey = ['conversations'] as const;
 
-type Pages = InfiniteData<Page<Message>, number>;
+type Pages = InfiniteData<DeepPage<Message>, PageStart>;
 
 const change = (conversationId: string, next: (messages: readonly Message[]) => Message[]): void =>
   void queryClient.setQueryData<Pages>(messagesKey(conversationId), (pages) => {

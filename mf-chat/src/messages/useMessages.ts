@@ -2,6 +2,7 @@ import type { conversationRead } from '@ovation/contracts/conversations/push';
 import type { Message } from '@ovation/contracts/messages/message';
 import type { messageCreated, messageDeleted } from '@ovation/contracts/messages/push';
 import { api } from '@ovation/ui-kit/services/api';
+import { fromItsHead } from '@ovation/ui-kit/services/pages';
 import { useMissedPushes, usePush } from '@ovation/ui-kit/services/pushes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addMessage, markSeen, messagesKey, replaceMessage } from './cache.ts';
@@ -13,19 +14,15 @@ const pageSize = 25;
 export const useMessages = (conversationId: string) => {
   const list = useInfiniteQuery({
     queryKey: messagesKey(conversationId),
-    initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) =>
       (
         await api.messages.listMessages({
           params: { id: conversationId },
-          query: { offset: pageParam, limit: pageSize },
+          query: { ...pageParam, limit: pageSize },
           signal,
         })
       ).data,
-    getNextPageParam: (last, pages) => {
-      const seen = pages.reduce((sum, page) => sum + page.data.length, 0);
-      return seen < last.total && last.data.length > 0 ? seen : undefined;
-    },
+    ...fromItsHead,
   });
   usePush<typeof messageCreated>('message/created', (message) => {
     if (message.conversationId === conversationId) addMessage(message);
@@ -37,7 +34,7 @@ export const useMessages = (conversationId: string) => {
   useMissedPushes(() => {
     list.refetch().catch(reportError);
   });
-  // Pages shift as messages come in, so one can stand on two of them.
+  // A push may have brought what a page that was read later has, too.
   const byId = new Map<string, Message>();
   for (const page of list.data?.pages ?? []) {
     for (const message of page.data) if (!byId.has(message._id)) byId.set(message._id, message);

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { TextInput } from '@ovation/ui-kit/components/TextInput';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/services/navigation';
+import { fromItsHead } from '@ovation/ui-kit/services/pages';
 import { useToken } from '@ovation/ui-kit/services/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -51,18 +52,14 @@ export const Page = () => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
       queryKey: ['performers', q],
-      initialPageParam: 0,
       queryFn: async ({ pageParam, signal }) =>
         (
           await api.performers.searchPerformers({
-            query: { offset: pageParam, ...(q && { q }) },
+            query: { ...pageParam, ...(q && { q }) },
             signal,
           })
         ).data,
-      getNextPageParam: (last, pages) => {
-        const seen = pages.reduce((sum, page) => sum + page.data.length, 0);
-        return seen < last.total && last.data.length > 0 ? seen : undefined;
-      },
+      ...fromItsHead,
       placeholderData: (before) => before,
     },
   );

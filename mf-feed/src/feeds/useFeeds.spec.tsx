@@ -22,7 +22,9 @@ const post = (id: string) => ({ _id: id }) as Feed;
 /** A list that stands open, and the connection that comes back after more was published. */
 const open = (stored: Feed[]) => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  serve({ feeds: { listFeeds: () => ({ data: [...stored].reverse(), total: stored.length }) } });
+  serve({
+    feeds: { listFeeds: () => ({ data: [...stored].reverse(), total: stored.length }) },
+  });
   draw(<Counts />);
   return {
     publish: (feed: Feed) => {

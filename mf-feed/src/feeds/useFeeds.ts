@@ -1,5 +1,6 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { api } from '@ovation/ui-kit/services/api';
+import { fromItsHead, type PageStart } from '@ovation/ui-kit/services/pages';
 import { useMissedPushes } from '@ovation/ui-kit/services/pushes';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -13,8 +14,8 @@ const pageSize = 20;
 /** How often a list that stands open asks whether there is something new. */
 const freshCheckMs = 20_000;
 
-const pageOf = async (filter: FeedFilter, offset: number) =>
-  (await api.feeds.listFeeds({ query: { ...filter, offset, limit: pageSize } })).data;
+const pageOf = async (filter: FeedFilter, start: PageStart) =>
+  (await api.feeds.listFeeds({ query: { ...filter, ...start, limit: pageSize } })).data;
 
 /** Posts page by page, and how many are newer than the first that is shown. */
 export const useFeeds = (filter: FeedFilter) => {
@@ -22,12 +23,8 @@ export const useFeeds = (filter: FeedFilter) => {
   const key = ['feeds', filter] as const;
   const list = useInfiniteQuery({
     queryKey: key,
-    initialPageParam: 0,
     queryFn: ({ pageParam }) => pageOf(filter, pageParam),
-    getNextPageParam: (last, pages) => {
-      const seen = pages.reduce((sum, page) => sum + page.data.length, 0);
-      return seen < last.total && last.data.length > 0 ? seen : undefined;
-    },
+    ...fromItsHead,
     // What is being read does not move: newer posts are announced and come when asked for.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -35,14 +32,14 @@ export const useFeeds = (filter: FeedFilter) => {
   const loadMore = useCallback(() => {
     fetchNextPage().catch(reportError);
   }, [fetchNextPage]);
-  // A post that came in meanwhile shifts the pages, so one can stand on two of them.
+  // A post that was pinned meanwhile has moved up, so it can stand on two pages.
   const posts = [
     ...new Map((list.data?.pages ?? []).flatMap((page) => page.data).map((one) => [one._id, one])),
   ].map(([, post]) => post);
   const newest = posts[0]?._id;
   const fresh = useQuery({
     queryKey: ['fresh-feeds', filter, newest ?? ''],
-    queryFn: async () => (await pageOf(filter, 0)).data,
+    queryFn: async () => (await pageOf(filter, {})).data,
     enabled: list.isSuccess,
     // The first page was just read: it is asked for again only when it may have changed.
     ...(list.data?.pages[0] && {

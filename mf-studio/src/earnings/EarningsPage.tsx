@@ -66,8 +66,8 @@ const List = () => {
   const [type, setType] = useState<EarningType | 'all'>('all');
   const pages = usePages(
     [...earningsKey, 'list', type],
-    async (offset) =>
-      (await api.earnings.listEarnings({ query: { offset, ...(type !== 'all' && { type }) } }))
+    async (start) =>
+      (await api.earnings.listEarnings({ query: { ...start, ...(type !== 'all' && { type }) } }))
         .data,
   );
   const filters = [

@@ -149,10 +149,10 @@ export const Page = () => {
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
     ['own-feeds', filter],
-    async (offset) =>
+    async (start) =>
       (
         await api.feeds.listOwnFeeds({
-          query: { offset, ...(filter !== 'all' && { status: filter }) },
+          query: { ...start, ...(filter !== 'all' && { status: filter }) },
         })
       ).data,
   );

@@ -65,7 +65,8 @@ export const Page = () => {
   const [status, setStatus] = useState<Status>('active');
   const pages = usePages(
     ['subscribers', status],
-    async (offset) => (await api.subscriptions.listSubscribers({ query: { offset, status } })).data,
+    async (start) =>
+      (await api.subscriptions.listSubscribers({ query: { ...start, status } })).data,
   );
   const filters: readonly { value: Status; label: string }[] = [
     { value: 'active', label: t({ id: 'subscribers.active', message: 'Active' }) },

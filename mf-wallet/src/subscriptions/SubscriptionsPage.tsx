@@ -97,7 +97,7 @@ export const Page = () => {
   usePageTitle(t({ id: 'subscriptions.title', message: 'Subscriptions' }));
   const pages = usePages(
     subscriptionsKey,
-    async (offset) => (await api.subscriptions.listOwnSubscriptions({ query: { offset } })).data,
+    async (start) => (await api.subscriptions.listOwnSubscriptions({ query: start })).data,
   );
   const cancel = useMutation({
     mutationFn: ({ _id }: Subscription) =>

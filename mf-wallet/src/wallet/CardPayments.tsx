@@ -110,10 +110,10 @@ export const CardPayments = () => {
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
     [...transactionsKey, filter],
-    async (offset) =>
+    async (start) =>
       (
         await api.payments.listTransactions({
-          query: { offset, ...(filter !== 'all' && { type: filter }) },
+          query: { ...start, ...(filter !== 'all' && { type: filter }) },
         })
       ).data,
   );

@@ -24,10 +24,10 @@ const TokenLines = () => {
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
     [...statementKey, filter],
-    async (offset) =>
+    async (start) =>
       (
         await api.wallet.listStatement({
-          query: { offset, ...(filter !== 'all' && { type: filter }) },
+          query: { ...start, ...(filter !== 'all' && { type: filter }) },
         })
       ).data,
   );

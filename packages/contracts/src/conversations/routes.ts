@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { listOf, pageQuery } from '../kernel/page.ts';
+import { deepListOf, deepPageQueryInOrder } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Conversation } from './conversation.ts';
@@ -17,16 +17,14 @@ const isArchived = z
   .transform((text) => text === 'true')
   .describe('The archived ones instead of the others');
 
-const listQuery = pageQuery().omit({ sort: true }).extend({ isArchived });
-
 export const conversationRoutes = defineRoutes({
   listConversations: {
     method: 'GET',
     path: '/conversations',
     who: 'member',
     summary: 'The person’s conversations: pinned ones first, then the last written in',
-    query: listQuery,
-    answer: listOf(Conversation),
+    query: deepPageQueryInOrder({ isArchived }),
+    answer: deepListOf(Conversation),
     status: 200,
     problems: [],
   },
@@ -36,8 +34,11 @@ export const conversationRoutes = defineRoutes({
     who: 'member',
     summary:
       'Those whose other person’s name or username holds a text, among the 1,000 last written in',
-    query: listQuery.extend({ q: z.string().trim().max(searchLengthMax).default('') }),
-    answer: listOf(Conversation),
+    query: deepPageQueryInOrder({
+      isArchived,
+      q: z.string().trim().max(searchLengthMax).default(''),
+    }),
+    answer: deepListOf(Conversation),
     status: 200,
     problems: [],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, pageQuery } from '../kernel/page.ts';
+import { deepListOf, deepPageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Earning, EarningStats, earningTypes } from './earning.ts';
 
@@ -9,8 +9,8 @@ export const earningRoutes = defineRoutes({
     path: '/performer/earning/search',
     who: 'performer',
     summary: 'Lists what the creator has earned, newest first',
-    query: pageQuery().extend({ type: z.enum(earningTypes).optional() }),
-    answer: listOf(Earning),
+    query: deepPageQuery({ type: z.enum(earningTypes).optional() }),
+    answer: deepListOf(Earning),
     status: 200,
     problems: [],
   },

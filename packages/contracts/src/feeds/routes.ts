@@ -3,7 +3,7 @@ import { FileView } from '../files/file.ts';
 import { photoField } from '../files/upload.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { listOf, pageQuery } from '../kernel/page.ts';
+import { deepListOf, deepPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
@@ -77,10 +77,10 @@ export const feedRoutes = defineRoutes({
     path: '/performer/feeds',
     who: 'performer',
     summary: 'Lists the creator’s own posts, in any state',
-    query: pageQuery().extend({
+    query: deepPageQuery({
       status: z.enum([...wireStatuses, 'scheduled', 'expired']).optional(),
     }),
-    answer: listOf(Feed),
+    answer: deepListOf(Feed),
     status: 200,
     problems: [],
   },
@@ -133,7 +133,7 @@ export const feedRoutes = defineRoutes({
     path: '/user/feeds',
     who: 'any',
     summary: 'A creator’s posts, of the creators a fan follows, everybody’s, or what a fan bought',
-    query: pageQuery().extend({
+    query: deepPageQuery({
       performerId: Id.optional(),
       source: z
         .enum(['following', 'discover', 'bought'])
@@ -142,7 +142,7 @@ export const feedRoutes = defineRoutes({
           'Without a creator: `following` for a fan with subscriptions, else `discover`; `bought` has what its creator took down, too',
         ),
     }),
-    answer: listOf(Feed),
+    answer: deepListOf(Feed),
     status: 200,
     problems: [],
   },

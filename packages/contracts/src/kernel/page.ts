@@ -22,6 +22,43 @@ export const pageQuery = <const Sort extends string = '-createdAt' | 'createdAt'
       .optional(),
   });
 
+const cursorLengthMax = 200;
+
+/** Where a list is read on; made by the list itself, and worth nothing in another or to another. */
+const Cursor = z
+  .string()
+  .max(cursorLengthMax)
+  .regex(/^[\w-]+$/, { message: 'is not valid' });
+
+/** A cursor says where a page begins; a number beside it would say it again, and otherwise. */
+const hasOneBeginning = (query: { readonly cursor?: unknown; readonly offset?: unknown }) =>
+  query.cursor === undefined || query.offset === undefined;
+const oneBeginning = { path: ['cursor'], message: 'stands in the place of an offset' };
+
+const deepFields = (options: { limit?: number } = {}) => {
+  const { offset, ...fields } = pageQuery(options).shape;
+  return {
+    offset: offset.unwrap().optional().meta({ default: 0 }),
+    cursor: Cursor.optional().describe('`next` of the page before; never beside `offset`'),
+    ...fields,
+  };
+};
+
+/**
+ * The paging fields of a list that can become deep: `cursor`, the answer's `next`, reads on from there
+ * whatever has come in at its head meanwhile; `offset` counts from the head of the moment.
+ */
+export const deepPageQuery = <const Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  options: { limit?: number } = {},
+) => z.strictObject({ ...deepFields(options), ...shape }).refine(hasOneBeginning, oneBeginning);
+
+/** As `deepPageQuery`, for a list that has one order. */
+export const deepPageQueryInOrder = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) => {
+  const { sort: _, ...fields } = deepFields();
+  return z.strictObject({ ...fields, ...shape }).refine(hasOneBeginning, oneBeginning);
+};
+
 /** The free-text field of a list that can be searched. */
 export const searchText = z.string().trim().max(200).optional();
 
@@ -30,6 +67,16 @@ export type PageQuery = z.infer<ReturnType<typeof pageQuery>>;
 /** `{ data: […], total }`: a page and how many there are in all. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), total: z.int().nonnegative() });
+
+/** As `listOf`, with where it is read on. */
+export const deepListOf = <Item extends z.ZodType>(item: Item) =>
+  listOf(item).extend({
+    next: z.string().optional().describe('The `cursor` of the next page; absent at the end'),
+  });
+
+export interface DeepPage<Item> extends Page<Item> {
+  readonly next?: string | undefined;
+}
 
 export interface Page<Item> {
   readonly data: readonly Item[];

@@ -87,6 +87,11 @@ export const commonProblems = defineProblems({
     message: 'This is not the address of this site.',
   },
   INVALID: { status: 422, title: 'Invalid', message: 'Some fields are not valid.' },
+  CURSOR_INVALID: {
+    status: 422,
+    title: 'No such page',
+    message: 'This list cannot be read on from there. Please begin at its head again.',
+  },
   RATE_LIMITED: {
     status: 429,
     title: 'Too many requests',

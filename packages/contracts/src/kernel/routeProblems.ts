@@ -52,6 +52,7 @@ export const problemsOf = (route: Route): readonly ProblemDefinition[] => {
         ? [common.TOO_LARGE, common.TOO_SLOW, common.UNSUPPORTED_MEDIA]
         : []),
       ...(takesInput || route.uploads ? [common.INVALID] : []),
+      ...(route.query && 'cursor' in route.query.shape ? [common.CURSOR_INVALID] : []),
       // Said by the gateway of any call: for another site's name, or beside too many of one address.
       common.MISDIRECTED,
       common.RATE_LIMITED,

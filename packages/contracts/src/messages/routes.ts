@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { listOf, pageQuery } from '../kernel/page.ts';
+import { deepListOf, deepPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
@@ -24,8 +24,8 @@ export const messageRoutes = defineRoutes({
     who: 'member',
     summary: 'The messages of a conversation, newest first',
     params: ofConversation,
-    query: pageQuery({ limit: pageSize }),
-    answer: listOf(Message),
+    query: deepPageQuery({}, { limit: pageSize }),
+    answer: deepListOf(Message),
     status: 200,
     problems: [commonProblems.NOT_FOUND],
   },

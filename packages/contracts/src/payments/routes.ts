@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
-import { listOf, pageQuery } from '../kernel/page.ts';
+import { deepListOf, deepPageQuery, listOf, pageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { moneyPriceSeen } from '../wallet/priceSeen.ts';
 import { walletProblems } from '../wallet/problems.ts';
@@ -104,8 +104,8 @@ export const paymentRoutes = defineRoutes({
     path: '/payment/transactions/user/search',
     who: 'user',
     summary: 'Lists the fan’s payments with the ledger events and legs behind each',
-    query: pageQuery().extend({ type: z.enum(transactionTypes).optional() }),
-    answer: listOf(TransactionLine),
+    query: deepPageQuery({ type: z.enum(transactionTypes).optional() }),
+    answer: deepListOf(TransactionLine),
     status: 200,
     problems: [],
   },

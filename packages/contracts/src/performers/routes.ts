@@ -3,7 +3,7 @@ import { CountryCode, Email, PasswordDigest, PersonName, Username } from '../aut
 import { authProblems } from '../auth/problems.ts';
 import { Id } from '../kernel/id.ts';
 import { Amount } from '../kernel/money.ts';
-import { listOf, pageQuery } from '../kernel/page.ts';
+import { deepListOf, deepPageQuery, listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
@@ -24,8 +24,8 @@ export const performerRoutes = defineRoutes({
     path: '/performers/user/search',
     who: 'any',
     summary: 'Creators, newest first; `q` finds them by the beginnings of their names',
-    query: pageQuery().extend({ q: z.string().trim().max(searchLengthMax).optional() }),
-    answer: listOf(PerformerProfile),
+    query: deepPageQuery({ q: z.string().trim().max(searchLengthMax).optional() }),
+    answer: deepListOf(PerformerProfile),
     status: 200,
     problems: [],
   },

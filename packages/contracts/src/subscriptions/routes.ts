@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { listOf, pageQuery } from '../kernel/page.ts';
+import { deepListOf, deepPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { declines, paymentProblems } from '../payments/problems.ts';
@@ -22,9 +22,7 @@ const subscribeBody = z.strictObject({
 });
 export type SubscribeBody = z.output<typeof subscribeBody>;
 
-const subscriptionPage = pageQuery().extend({
-  status: z.enum(['active', 'deactivated']).optional(),
-});
+const status = z.enum(['active', 'deactivated']).optional();
 
 export const subscriptionRoutes = defineRoutes({
   subscribe: {
@@ -67,8 +65,8 @@ export const subscriptionRoutes = defineRoutes({
     path: '/subscriptions/user/search',
     who: 'user',
     summary: 'Lists the fan’s subscriptions',
-    query: subscriptionPage.extend({ performerId: Id.optional() }),
-    answer: listOf(Subscription),
+    query: deepPageQuery({ status, performerId: Id.optional() }),
+    answer: deepListOf(Subscription),
     status: 200,
     problems: [],
   },
@@ -77,8 +75,8 @@ export const subscriptionRoutes = defineRoutes({
     path: '/subscriptions/performer/search',
     who: 'performer',
     summary: 'Lists the subscriptions to the creator, with their fans',
-    query: subscriptionPage,
-    answer: listOf(Subscriber),
+    query: deepPageQuery({ status }),
+    answer: deepListOf(Subscriber),
     status: 200,
     problems: [],
   },

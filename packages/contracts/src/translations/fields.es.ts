@@ -34,6 +34,7 @@ export const fieldsInSpanish = {
   'nothing to change': 'no hay nada que cambiar',
   'only letters, digits, dots, dashes and underscores':
     'solo letras, cifras, puntos, guiones y guiones bajos',
+  'stands in the place of an offset': 'ocupa el lugar de un desplazamiento',
   'this username is reserved': 'este nombre de usuario está reservado',
   'needs a letter or a number': 'necesita una letra o un número',
 } as const;

@@ -11,6 +11,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   COMMON_PASSWORD: 'Esta contraseña es de las primeras que se prueban. Elige otra, por favor.',
   CONFLICT: 'Alguien ha cambiado esto en el mismo momento. Inténtalo de nuevo.',
   COUPON_NOT_FOUND: 'Este código de cupón no es válido.',
+  CURSOR_INVALID:
+    'No se puede seguir leyendo esta lista desde ahí. Empieza otra vez por el principio.',
   EMAIL_TAKEN: 'Ya hay una cuenta con este correo electrónico.',
   FEED_INCOMPLETE: 'A esta publicación le falta algo que su tipo necesita.',
   FILE_NOT_FOUND: 'Un archivo de esta publicación no existe o no es tuyo.',

@@ -1,4 +1,4 @@
-import type { Page } from '@ovation/contracts/kernel/page';
+import type { DeepPage } from '@ovation/contracts/kernel/page';
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
 /** A list that is read page by page. */
@@ -14,21 +14,27 @@ export interface Pages<Item> {
   readonly retry: () => void;
 }
 
-/** Reads a list from its beginning; `pageFrom` answers what stands from an offset on. */
+/** Where a page of a list begins, as a query says it; empty: at its head. */
+export type PageStart = { readonly cursor?: string };
+
+/** Where the pages of a list begin, for a query that reads them one after another. */
+export const fromItsHead = {
+  initialPageParam: {} as PageStart,
+  getNextPageParam: ({ next }: DeepPage<unknown>): PageStart | undefined =>
+    next === undefined ? undefined : { cursor: next },
+};
+
+/** Reads a list from its beginning; `pageFrom` answers what stands from a place on. */
 export const usePages = <Item extends { readonly _id: string }>(
   queryKey: QueryKey,
-  pageFrom: (offset: number) => Promise<Page<Item>>,
+  pageFrom: (start: PageStart) => Promise<DeepPage<Item>>,
 ): Pages<Item> => {
   const list = useInfiniteQuery({
     queryKey,
-    initialPageParam: 0,
     queryFn: ({ pageParam }) => pageFrom(pageParam),
-    getNextPageParam: (last, pages) => {
-      const seen = pages.reduce((sum, page) => sum + page.data.length, 0);
-      return seen < last.total && last.data.length > 0 ? seen : undefined;
-    },
+    ...fromItsHead,
   });
-  // What came in meanwhile shifts the pages, so one thing can stand on two of them.
+  // What moved up in the list since its page was read stands on two of them.
   const items = list.data && [
     ...new Map(list.data.pages.flatMap(({ data }) => data.map((one) => [one._id, one]))).values(),
   ];

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Redis } from './redis.ts';
+import { type PageRequest, type Place, pageOfFound, placesInOrder, readSlice } from './slice.ts';
+
+/** A sorted set as Redis orders it: by score, then by the bytes of the member. */
+const sortedSet = (members: Map<string, number>) => {
+  const inOrder = (newestFirst: boolean) =>
+    [...members]
+      .map(([value, score]) => ({ value, score }))
+      .sort((a, b) =>
+        placesInOrder(newestFirst)(
+          { score: a.score, id: a.value },
+          { score: b.score, id: b.value },
+        ),
+      );
+  const number = (end: number | string): number =>
+    end === '-inf'
+      ? Number.NEGATIVE_INFINITY
+      : end === '+inf'
+        ? Number.POSITIVE_INFINITY
+        : Number(end);
+  return {
+    zRangeWithScores: async (
+      _: string,
+      start: number | string,
+      end: number | string,
+      options: { BY?: 'SCORE'; REV?: true; LIMIT?: { offset: number; count: number } } = {},
+    ) => {
+      const all = inOrder(options.REV === true);
+      if (!options.BY) return all.slice(Number(start), Number(end) + 1);
+      const [low, high] = [number(start), number(end)].sort((a, b) => a - b);
+      const { offset = 0, count = all.length } = options.LIMIT ?? {};
+      return all
+        .filter(({ score }) => score >= (low ?? 0) && score <= (high ?? 0))
+        .slice(offset, offset + count);
+    },
+  } as unknown as Redis;
+};
+
+const page = (limit: number, newestFirst: boolean, after?: Place): PageRequest => ({
+  offset: 0,
+  limit,
+  newestFirst,
+  after,
+});
+
+const readAll = async (
+  members: Map<string, number>,
+  limit: number,
+  newestFirst: boolean,
+  between: () => void = () => undefined,
+): Promise<string[]> => {
+  const read: string[] = [];
+  let after: Place | undefined;
+  do {
+    const slice = await readSlice(sortedSet(members), 'key', page(limit, newestFirst, after));
+    read.push(...slice.entries.map(({ value }) => value));
+    after = slice.next;
+    between();
+  } while (after);
+  return read;
+};
+
+/** Few scores, so that many members share one. */
+const lists = fc
+  .array(fc.tuple(fc.uuid(), fc.integer({ min: 0, max: 5 })), { maxLength: 60 })
+  .map((entries) => new Map(entries));
+const limits = fc.integer({ min: 1, max: 9 });
+
+describe('a list that is read page by page', () => {
+  it('is read to its end, each thing once and in order, however many share a moment', async () => {
+    await fc.assert(
+      fc.asyncProperty(lists, limits, fc.boolean(), async (members, limit, newestFirst) => {
+        const order = placesInOrder(newestFirst);
+        const places = [...members].map(([id, score]) => ({ id, score })).sort(order);
+        const ids = places.map(({ id }) => id);
+        expect(await readAll(members, limit, newestFirst)).toEqual(ids);
+        const found = places.map((place) => ({ place, item: place.id }));
+        const behind = pageOfFound(found, page(limit, newestFirst, places[0]));
+        expect(behind.data).toEqual(ids.slice(1, 1 + limit));
+      }),
+    );
+  });
+
+  it('has no doubles and no gaps while new things come in at its head', async () => {
+    await fc.assert(
+      fc.asyncProperty(lists, limits, async (members, limit) => {
+        const there = new Set(members.keys());
+        let score = 6;
+        const read = await readAll(members, limit, true, () => {
+          for (let at = 0; at < 3; at++) members.set(`new ${score}`, score++);
+        });
+        expect(new Set(read).size).toBe(read.length);
+        expect(new Set(read)).toEqual(there);
+      }),
+    );
+  });
+
+  it('is read on where the last of a page has gone meanwhile', async () => {
+    const members = new Map(['a', 'b', 'c', 'd'].map((id, score) => [id, score]));
+    const first = await readSlice(sortedSet(members), 'key', page(2, true));
+    expect(first).toMatchObject({ next: { id: 'c' } });
+    members.delete('c');
+    const second = await readSlice(sortedSet(members), 'key', page(2, true, first.next));
+    expect(second.entries.map(({ value }) => value)).toEqual(['b', 'a']);
+    expect(second.next).toBeUndefined();
+  });
+
+  it('keeps to the scores that were asked for', async () => {
+    const members = new Map(['a', 'b', 'c', 'd', 'e'].map((id, score) => [id, score]));
+    const scores = { from: 1, to: 3 };
+    const read = async (newestFirst: boolean, after?: Place) =>
+      (
+        await readSlice(sortedSet(members), 'key', { ...page(5, newestFirst, after), scores })
+      ).entries.map(({ value }) => value);
+    expect(await read(true)).toEqual(['d', 'c', 'b']);
+    expect(await read(true, { score: 3, id: 'd' })).toEqual(['c', 'b']);
+    expect(await read(false, { score: 1, id: 'b' })).toEqual(['c', 'd']);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Redis } from './redis.ts';
+
+/** A place in a list: a member of its index. Members of one score stand in the order of their bytes. */
+export interface Place {
+  readonly score: number;
+  readonly id: string;
+}
+
+export interface PageRequest {
+  readonly offset: number;
+  readonly limit: number;
+  /** Highest score first. */
+  readonly newestFirst: boolean;
+  /** Only members whose score lies within; both ends belong to it. */
+  readonly scores?: { readonly from?: number; readonly to?: number };
+  /** Only what stands behind this place; the offset then counts for nothing. */
+  readonly after?: Place | undefined;
+}
+
+/** A stretch of an index. */
+export interface Slice {
+  readonly entries: readonly { readonly value: string; readonly score: number }[];
+  /** The last place of it, when there is more behind. */
+  readonly next: Place | undefined;
+}
+
+/** Members of the score of a place that are read along with what stands behind it, at first. */
+const tiesFirst = 4;
+const tiesGrowth = 8;
+
+const isBehind = (one: Place, after: Place, newestFirst: boolean): boolean => {
+  if (one.score === after.score) return newestFirst ? one.id < after.id : one.id > after.id;
+  return newestFirst ? one.score < after.score : one.score > after.score;
+};
+
+type Scored = { readonly value: string; readonly score: number };
+
+/**
+ * What stands behind a place, in one command: what comes in before it meanwhile shifts nothing. The
+ * place itself may be gone. Ties at its score are passed over, however many there are.
+ */
+const readBehind = async (
+  redis: Redis,
+  key: string,
+  after: Place,
+  { newestFirst, scores, limit }: PageRequest,
+): Promise<readonly Scored[]> => {
+  for (let ties = tiesFirst; ; ties *= tiesGrowth) {
+    const LIMIT = { offset: 0, count: limit + ties };
+    const read = await (newestFirst
+      ? redis.zRangeWithScores(key, after.score, scores?.from ?? '-inf', {
+          BY: 'SCORE',
+          REV: true,
+          LIMIT,
+        })
+      : redis.zRangeWithScores(key, after.score, scores?.to ?? '+inf', { BY: 'SCORE', LIMIT }));
+    const behind = read.filter(({ value, score }) =>
+      isBehind({ score, id: value }, after, newestFirst),
+    );
+    if (behind.length >= limit || read.length < LIMIT.count) return behind;
+  }
+};
+
+const readFrom = (
+  redis: Redis,
+  key: string,
+  { offset, limit, newestFirst, scores, after }: PageRequest,
+): Promise<readonly Scored[]> => {
+  if (after)
+    return readBehind(redis, key, after, { offset, limit, newestFirst, scores: scores ?? {} });
+  if (!scores) {
+    const order = newestFirst ? { REV: true as const } : {};
+    return redis.zRangeWithScores(key, offset, offset + limit - 1, order);
+  }
+  const [from, to] = [scores.from ?? '-inf', scores.to ?? '+inf'];
+  const LIMIT = { offset, count: limit };
+  return newestFirst
+    ? redis.zRangeWithScores(key, to, from, { BY: 'SCORE', REV: true, LIMIT })
+    : redis.zRangeWithScores(key, from, to, { BY: 'SCORE', LIMIT });
+};
+
+/** A page of an index; one more than asked for is read, to know whether there is more. */
+export const readSlice = async (
+  redis: Redis,
+  key: string,
+  request: PageRequest,
+): Promise<Slice> => {
+  const read = await readFrom(redis, key, { ...request, limit: request.limit + 1 });
+  const entries = read.slice(0, request.limit);
+  const last = read.length > request.limit ? entries.at(-1) : undefined;
+  return { entries, next: last && { score: last.score, id: last.value } };
+};
+
+/** A thing and where it stands in its list. */
+export interface Placed<Item> {
+  readonly place: Place;
+  readonly item: Item;
+}
+
+/** The order of a list: negative when the first stands before the second. */
+export const placesInOrder =
+  (newestFirst: boolean) =>
+  (a: Place, b: Place): number => {
+    if (a.score === b.score && a.id === b.id) return 0;
+    return isBehind(b, a, newestFirst) ? -1 : 1;
+  };
+
+/** A page of what was found and put in order elsewhere, as `readSlice` would have read it. */
+export const pageOfFound = <Item>(
+  found: readonly Placed<Item>[],
+  { offset, limit, newestFirst, after }: PageRequest,
+) => {
+  const behind = after
+    ? found.filter(({ place }) => isBehind(place, after, newestFirst))
+    : found.slice(offset);
+  const shown = behind.slice(0, limit);
+  return {
+    data: shown.map(({ item }) => item),
+    total: found.length,
+    next: behind.length > limit ? shown.at(-1)?.place : undefined,
+  };
+};
