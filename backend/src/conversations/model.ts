@@ -1,5 +1,6 @@
 import {
   type ConversationEvent,
+  conversationCallStream,
   conversationStream,
 } from '@ovation/contracts/conversations/events';
 import type { Model } from '../kernel/handleCommand.ts';
@@ -121,4 +122,11 @@ export const participationOf = (
     return { own: conversation.performer, other: conversation.fan, role: 'performer' };
   }
   return undefined;
+};
+
+/** `conversationCall-<id>`: what a call with an idempotency key asked for. */
+export const conversationCallModel: Model<boolean, typeof conversationCallStream> = {
+  stream: conversationCallStream,
+  initial: false,
+  evolve: () => true,
 };

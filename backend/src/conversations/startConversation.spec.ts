@@ -10,38 +10,66 @@ import { startConversation } from './startConversation.ts';
 
 const [fanId, performerId] = [newId(), newId()];
 
-it('answers a conversation that it has begun while Redis is away, also when asked again', async () => {
+/** A fan who starts conversations while Redis is away. */
+const inbox = () => {
   const log = memoryLog();
-  const other: Participant = {
-    _id: performerId,
-    name: 'Luna',
-    username: 'luna',
-    avatar: '',
-    isPerformer: true,
-    isVerified: true,
-  };
   const away = async (): Promise<never> => {
     throw new Unavailable('redis');
   };
   const start = startConversation({
     commands: createCommands(log as unknown as EventLog),
     readModels: { find: away } as unknown as ReadModels,
-    people: { show: away, find: async () => other },
+    people: {
+      show: away,
+      find: async (_id): Promise<Participant> => ({
+        _id,
+        name: 'Luna',
+        username: 'luna',
+        avatar: '',
+        isPerformer: true,
+        isVerified: true,
+      }),
+    },
   });
-  const ask = () =>
-    start({
-      body: { source: 'performer', sourceId: performerId },
+  const ask = async (sourceId: string, key?: string) => {
+    const outcome = await start({
+      body: { source: 'performer', sourceId },
       actor: { id: fanId, role: 'user' },
       command: {
         now: '2026-01-01T00:00:00.000Z',
         actor: { kind: 'person', id: fanId },
         causationId: newId(),
         correlationId: newId(),
-        idempotencyKey: { kind: 'caller', owner: fanId, key: 'k', requestHash: '' },
+        ...(key && {
+          idempotencyKey: { kind: 'caller', owner: fanId, key, requestHash: sourceId },
+        }),
       },
-    } as Parameters<typeof start>[0]);
-  const first = await ask();
-  expect(first).toMatchObject({ ok: true, data: { sourceId: performerId, lastMessage: null } });
-  expect(await ask()).toEqual(first);
+    } as unknown as Parameters<typeof start>[0]);
+    return outcome.ok ? outcome.data : outcome.code;
+  };
+  return { log, ask };
+};
+
+it('answers a conversation that it has begun while Redis is away, also when asked again', async () => {
+  const { log, ask } = inbox();
+  const first = await ask(performerId, 'k');
+  expect(first).toMatchObject({ sourceId: performerId, lastMessage: null });
+  expect(await ask(performerId, 'k')).toEqual(first);
+  expect(log.all.map(({ type }) => type)).toEqual(['ConversationAsked', 'ConversationStarted']);
+});
+
+it('knows a key again though it leads to another conversation, begun or not', async () => {
+  const { log, ask } = inbox();
+  await ask(performerId, 'k');
+  expect(await ask(newId(), 'k')).toBe('IDEMPOTENCY_MISMATCH');
+  expect(log.all.filter(({ type }) => type === 'ConversationStarted')).toHaveLength(1);
+  const other = newId();
+  expect(await ask(other, 'k2')).toMatchObject({ sourceId: other });
+  expect(await ask(performerId, 'k2')).toBe('IDEMPOTENCY_MISMATCH');
+});
+
+it('needs no key', async () => {
+  const { log, ask } = inbox();
+  expect(await ask(performerId)).toMatchObject({ sourceId: performerId });
   expect(log.all.map(({ type }) => type)).toEqual(['ConversationStarted']);
 });

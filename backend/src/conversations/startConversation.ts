@@ -1,16 +1,38 @@
+import type { ConversationCallEvent } from '@ovation/contracts/conversations/events';
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { deriveId } from '@ovation/event-log/ids';
-import { refused } from '../kernel/decision.ts';
+import { type CommandContext, idOfCommand } from '../kernel/command.ts';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { ConversationDeps } from './area.ts';
-import { conversationModel, participationOf } from './model.ts';
+import { conversationCallModel, conversationModel, participationOf } from './model.ts';
 import { documentFrom, toConversation } from './showConversation.ts';
 import { decideStartConversation } from './startConversation.decide.ts';
 
 /** The same for the same two people, so that two starts at once name one stream. */
 export const conversationIdOf = (fanId: string, performerId: string): string =>
   deriveId(fanId, 'conversation', performerId);
+
+/**
+ * Ties a caller's key to what was asked with it. Which conversation it is depends on the body, so
+ * another body with the same key would go unnoticed in its stream.
+ */
+const claimKey = (
+  { commands }: Pick<ConversationDeps, 'commands'>,
+  context: CommandContext,
+  conversationId: string,
+  askedBy: string,
+) =>
+  commands.handle(
+    conversationCallModel,
+    idOfCommand(context, 'conversation call', context.causationId),
+    context,
+    (isKnown): Decision<ConversationCallEvent, never> => {
+      const data = { conversationId, askedBy, askedAt: context.now };
+      return accepted(isKnown ? [] : [{ type: 'ConversationAsked', data }]);
+    },
+  );
 
 /** `POST /conversations`. */
 export const startConversation =
@@ -27,6 +49,10 @@ export const startConversation =
     if (!isPair) return refused('NOT_FAN_AND_CREATOR');
     const [fanId, performerId] = isFan ? [actor.id, sourceId] : [sourceId, actor.id];
     const conversationId = conversationIdOf(fanId, performerId);
+    if (command.idempotencyKey !== undefined) {
+      const claimed = await claimKey({ commands }, command, conversationId, actor.id);
+      if (!claimed.ok) return claimed;
+    }
     const start = { conversationId, fanId, performerId, startedBy: actor.id, now: command.now };
     const outcome = await commands.handle(conversationModel, conversationId, command, (state) =>
       decideStartConversation(start, state),

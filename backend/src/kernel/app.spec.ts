@@ -1,18 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { defineRoutes } from '@ovation/contracts/kernel/route';
-import { keyRing } from '@ovation/event-log/keyRing';
-import pino from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createApp } from './app.ts';
-import { createCursors } from './cursors.ts';
+import { serveApp } from '../testing/serveApp.ts';
 import { refused } from './decision.ts';
 import { answered, defineArea, removed } from './handler.ts';
-import { createMetrics } from './metrics.ts';
 import { CommonProblem } from './problemAnswer.ts';
 
 const plain = { who: 'public', status: 200, answer: z.object({}), problems: [] } as const;
@@ -39,30 +31,7 @@ const serve = async ({ checkAnswers }: { checkAnswers: boolean }): Promise<strin
     own: async () => answered({}),
     clear: async () => removed(),
   });
-  const app = createApp([area], {
-    identify: async () => ({ ok: false, reason: 'unknown' }),
-    isHttps: false,
-    securityLog: { note: () => undefined },
-    rateLimits: {
-      consume: async () => undefined,
-      consumeAt: async () => undefined,
-      giveBackAt: async () => undefined,
-    },
-    readModels: { waitFor: async () => undefined },
-    clock: () => new Date(),
-    requestHash: () => '',
-    cursors: createCursors(keyRing('links', Buffer.from('spec'))),
-    metrics: createMetrics('spec'),
-    uploadsDirectory: tmpdir(),
-    checkAnswers,
-    logger: pino({ level: 'silent' }),
-    ready: async () => ({}),
-    mountMore: () => undefined,
-  });
-  const server = createServer(app);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  return serveApp([area], { checkAnswers });
 };
 
 const ask = async (url: string, method = 'GET') => {

@@ -13,6 +13,7 @@ import { newId } from '@ovation/event-log/ids';
 import { parsePosition, positionText } from '@ovation/event-log/position';
 import express, { type Express, type Request, type Response } from 'express';
 import { setCookies } from './answerCookies.ts';
+import { bodyFault } from './bodyFault.ts';
 import { checked } from './checked.ts';
 import { type CommandContext, nobody } from './command.ts';
 import type { Cursors } from './cursors.ts';
@@ -110,10 +111,7 @@ const jsonBody = (
     }
     readJson(request, response, (error?: unknown) => {
       if (!error) return resolve(request.body);
-      const { status } = error as { status?: number };
-      const code =
-        status === 413 ? 'TOO_LARGE' : status === 415 ? 'UNSUPPORTED_MEDIA' : 'MALFORMED';
-      reject(new CommonProblem(code, {}, { cause: error }));
+      reject(bodyFault(error));
     });
   });
 

@@ -1,5 +1,6 @@
 import { deriveId } from '@ovation/event-log/ids';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
+import { bodyFault } from '../kernel/bodyFault.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -74,7 +75,9 @@ export const recordNotification = async (
  * after the facts lie in the log; anything else makes the provider send again.
  */
 export const mountWebhooks = (app: Express, deps: WebhookDeps): void => {
-  const readBody = express.raw({ type: () => true, limit: bodyBytesMax });
+  const readRaw = express.raw({ type: () => true, limit: bodyBytesMax });
+  const readBody: RequestHandler<{ provider: string }> = (request, response, next) =>
+    readRaw(request, response, (error?: unknown) => next(error && bodyFault(error)));
   const path = '/payment/:provider/webhook';
   app.post(path, readBody, async (request, response) => {
     const { provider: name } = request.params;

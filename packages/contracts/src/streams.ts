@@ -1,5 +1,5 @@
 import { accountStream, claimStream, sessionStream } from './auth/events.ts';
-import { conversationStream } from './conversations/events.ts';
+import { conversationCallStream, conversationStream } from './conversations/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import { feedStream } from './feeds/events.ts';
 import { fileStream } from './files/events.ts';
@@ -19,6 +19,7 @@ import { walletStream } from './wallet/events.ts';
 export const streams: readonly StreamDefinition[] = [
   accountStream,
   claimStream,
+  conversationCallStream,
   conversationStream,
   earningsStream,
   feedStream,

@@ -22,6 +22,20 @@ export const ConversationKept = defineEvent('ConversationKept', {
   keptAt: Instant,
 });
 
+/**
+ * A call with an idempotency key asked for the conversation with somebody. Whose stream the call leads
+ * to depends on its body, so the key needs a stream that does not.
+ */
+export const ConversationAsked = defineEvent('ConversationAsked', {
+  conversationId: Id,
+  askedBy: Id,
+  askedAt: Instant,
+});
+
+/** `conversationCall-<id of the person and the key>` */
+export const conversationCallStream = defineStream('conversationCall', [ConversationAsked]);
+export type ConversationCallEvent = StreamEvent<typeof conversationCallStream>;
+
 /** `conversation-<id>`: what a fan and a creator write to each other. */
 export const conversationStream = defineStream('conversation', [
   ConversationStarted,

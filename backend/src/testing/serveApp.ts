@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { keyRing } from '@ovation/event-log/keyRing';
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import { type AppDeps, createApp } from '../kernel/app.ts';
+import { createCursors } from '../kernel/cursors.ts';
+import type { Area } from '../kernel/handler.ts';
+import { createMetrics } from '../kernel/metrics.ts';
+
+/** Serves areas as the API does, with nothing behind them, until the test ends; gives its address. */
+export const serveApp = async (
+  areas: readonly Area[],
+  more: Partial<AppDeps> = {},
+): Promise<string> => {
+  const app = createApp(areas, {
+    identify: async () => ({ ok: false, reason: 'unknown' }),
+    isHttps: false,
+    securityLog: { note: () => undefined },
+    rateLimits: {
+      consume: async () => undefined,
+      consumeAt: async () => undefined,
+      giveBackAt: async () => undefined,
+    },
+    readModels: { waitFor: async () => undefined },
+    clock: () => new Date(),
+    requestHash: () => '',
+    cursors: createCursors(keyRing('links', Buffer.from('spec'))),
+    metrics: createMetrics('spec'),
+    uploadsDirectory: tmpdir(),
+    checkAnswers: true,
+    logger: pino({ level: 'silent' }),
+    ready: async () => ({}),
+    mountMore: () => undefined,
+    ...more,
+  });
+  const server = createServer(app);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+};
