@@ -21,8 +21,8 @@ const account: Account = {
   registeredAt: now,
 };
 
-const state: AccountState = { account, revokedClaims: ['too late'] };
-const nobody: AccountState = { account: undefined, revokedClaims: [] };
+const state: AccountState = { account, revokedClaims: ['too late'], leftUsernames: [] };
+const nobody: AccountState = { account: undefined, revokedClaims: [], leftUsernames: [] };
 
 describe('changing an account', () => {
   const change = { passwordHash: undefined, keptSessionId: null, now };

@@ -1,3 +1,4 @@
+import { erasedText } from '@ovation/contracts/kernel/event';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,9 @@ import type { PasswordShown } from './passwordGuard.ts';
 import { register } from './register.ts';
 
 const nameHash = createNameHash(Buffer.alloc(32, 7).toString('base64'));
+
+/** As long as a username that its person left is kept. */
+const keptMs = 30 * 24 * 60 * 60 * 1_000;
 
 const contextAt = (afterMs = 0): CommandContext => ({
   now: new Date(Date.parse('2026-01-01T00:00:00.000Z') + afterMs).toISOString(),
@@ -120,18 +124,94 @@ describe('changing an account', () => {
     expect(state.account).toMatchObject({ name: 'luna', username: 'luna' });
   });
 
-  it('lets go of the old name, which the next may have', async () => {
+  it('keeps the old username for 30 days, then the next may have it', async () => {
     const log = memoryLog();
     const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
     await luna.change({ username: 'selene' }, claimMsMax);
-    expect(await berta.change({ username: 'luna' }, claimMsMax)).toMatchObject({ ok: true });
+    for (const afterMs of [claimMsMax, keptMs + claimMsMax - 1]) {
+      expect(await berta.change({ username: 'LUNA' }, afterMs)).toMatchObject({
+        code: 'USERNAME_TAKEN',
+      });
+    }
+    // It leads to the person; it signs nobody in.
+    expect(await findByName(processOn(log), 'username', 'luna')).toBeUndefined();
+    const free = keptMs + claimMsMax;
+    expect(await berta.change({ username: 'luna' }, free)).toMatchObject({ ok: true });
     expect(await findByName(processOn(log), 'username', 'luna')).toMatchObject({
       accountId: berta.actor.id,
     });
     // The one who had it asks for it again, and it is another's now.
-    expect(await luna.change({ username: 'luna' }, claimMsMax)).toMatchObject({
+    expect(await luna.change({ username: 'luna' }, free)).toMatchObject({
       code: 'USERNAME_TAKEN',
     });
+  });
+
+  it('keeps the old username from who registers, too', async () => {
+    const log = memoryLog();
+    const luna = await join(log, 'luna');
+    await luna.change({ username: 'selene' });
+    const stranger = { email: 'x@ovation.test', username: 'Luna', name: 'X' } as const;
+    const registering = (afterMs: number) =>
+      register(
+        processOn(log),
+        { ...stranger, role: 'performer', password: 'right' },
+        contextAt(afterMs),
+      );
+    expect(await registering(keptMs - 1)).toMatchObject({ code: 'USERNAME_TAKEN' });
+    expect(await registering(keptMs)).toMatchObject({ ok: true });
+  });
+
+  it('gives the old username back to who left it, whose it then is for good', async () => {
+    const log = memoryLog();
+    const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
+    await luna.change({ username: 'selene' }, claimMsMax);
+    expect(await luna.change({ username: 'luna' }, claimMsMax)).toMatchObject({ ok: true });
+    expect(await berta.change({ username: 'luna' }, keptMs * 2)).toMatchObject({
+      code: 'USERNAME_TAKEN',
+    });
+    expect(await berta.change({ username: 'selene' }, claimMsMax)).toMatchObject({
+      code: 'USERNAME_TAKEN',
+    });
+  });
+
+  it('keeps the last five usernames only, however often somebody changes', async () => {
+    const log = memoryLog();
+    const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
+    for (const username of ['luna1', 'luna2', 'luna3', 'luna4', 'luna5', 'luna6']) {
+      await luna.change({ username }, claimMsMax);
+    }
+    const take = (username: string) => berta.change({ username }, claimMsMax * 2);
+    expect(await take('luna1')).toMatchObject({ code: 'USERNAME_TAKEN' });
+    expect(await take('luna')).toMatchObject({ ok: true });
+  });
+
+  it('gives nobody the username of who was erased, and anybody the address', async () => {
+    const log = memoryLog();
+    const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
+    /** As the log is read once a person's key is gone. */
+    const erased: MemoryLog = {
+      ...log,
+      read: async function* (stream, from, countMax) {
+        for await (const event of log.read(stream, from, countMax)) {
+          const hidden = { email: erasedText, username: erasedText, name: erasedText };
+          const isTheirs = stream === `account-${luna.actor.id}`;
+          yield isTheirs ? { ...event, data: { ...(event.data as object), ...hidden } } : event;
+        }
+      },
+    };
+    expect(await berta.change({ username: 'luna' }, keptMs * 2, erased)).toMatchObject({
+      code: 'USERNAME_TAKEN',
+    });
+    const changes = { email: 'luna@ovation.test' };
+    expect(await berta.change(changes, keptMs * 2, erased)).toMatchObject({ ok: true });
+  });
+
+  it('frees an old address at once: nothing leads to one', async () => {
+    const log = memoryLog();
+    const [luna, berta] = [await join(log, 'luna'), await join(log, 'berta')];
+    await luna.change({ email: 'selene@ovation.test' }, claimMsMax);
+    const changes = { email: 'luna@ovation.test' };
+    expect(await berta.change(changes, claimMsMax)).toMatchObject({ ok: true });
   });
 
   it('gives one of two people a name that both want at once', async () => {

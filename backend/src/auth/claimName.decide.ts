@@ -1,6 +1,6 @@
 import type { AccountEvent, ClaimEvent, NameKind } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { type AccountState, type Claim, holdsName } from './model.ts';
+import { type AccountState, type Claim, holdsName, keepsName } from './model.ts';
 
 export interface ClaimName {
   readonly claimId: string;
@@ -32,14 +32,16 @@ export interface RevokeClaim {
 }
 
 /**
- * A claim that was never used ends in the stream of the account that made it: there it cannot be
+ * A claim that was not used, or not for long, ends in the stream of the account that made it: there it cannot be
  * used and revoked at once, however slow the process is that still believes in it.
  */
 export const decideRevokeClaim = (
   { accountId, claimId, kind, name, now }: RevokeClaim,
-  { account, revokedClaims }: AccountState,
+  state: AccountState,
 ): Decision<AccountEvent, 'NAME_IN_USE'> => {
+  const { account, revokedClaims } = state;
   if (revokedClaims.includes(claimId)) return accepted([]);
   if (account && holdsName(account, kind, name)) return refused('NAME_IN_USE');
+  if (keepsName(state, kind, name, now)) return refused('NAME_IN_USE');
   return accepted([{ type: 'NameClaimRevoked', data: { accountId, claimId, revokedAt: now } }]);
 };

@@ -1,8 +1,9 @@
 import type { NameKind } from '@ovation/contracts/auth/events';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { decideClaimName, decideRevokeClaim } from './claimName.decide.ts';
-import { accountModel, type Claim, claimModel, holdsName } from './model.ts';
+import { accountModel, type Claim, claimModel, holdsName, keepsName } from './model.ts';
 import type { NameHash } from './nameHash.ts';
 
 export interface ClaimDeps {
@@ -43,6 +44,9 @@ const standingOf = async (
   if (holder.revokedClaims.includes(claim.claimId)) return 'free';
   if (claim.accountId === accountId) return 'mine';
   if (holder.account && holdsName(holder.account, kind, name)) return 'taken';
+  if (keepsName(holder, kind, name, context.now)) return 'taken';
+  // Who was erased cannot be asked what the name was: nobody ever goes by it.
+  if (kind === 'username' && holder.account?.username === erasedText) return 'taken';
   if (adopts && !holder.account && claim.attempt === attempt) return 'mine';
   const ageMs = Date.parse(context.now) - Date.parse(claim.claimedAt);
   if (ageMs < claimMsMax) return 'taken';
@@ -50,7 +54,7 @@ const standingOf = async (
   return revoked ? 'free' : 'taken';
 };
 
-/** Ends a claim that was not used; false when it was used after all. */
+/** Ends a claim that is not used; false when it is used after all, or its name still kept. */
 export const revokeClaim = async (
   commands: Commands,
   claim: NameClaim & { readonly kind: NameKind; readonly name: string },

@@ -7,6 +7,7 @@ import {
   type SessionEvent,
   sessionStream,
 } from '@ovation/contracts/auth/events';
+import { isUsernameKept, leftUsernamesMax } from '@ovation/contracts/auth/rules';
 import type { Role } from '@ovation/contracts/kernel/route';
 import type { Model } from '../kernel/handleCommand.ts';
 
@@ -31,6 +32,14 @@ export interface AccountState {
   readonly account: Account | undefined;
   /** Claims on names that came too late to be used. */
   readonly revokedClaims: readonly string[];
+  /** Usernames that the person had, the last one last; see `keepsName`. */
+  readonly leftUsernames: readonly LeftUsername[];
+}
+
+export interface LeftUsername {
+  /** As names are compared. */
+  readonly name: string;
+  readonly leftAt: string;
 }
 
 const evolveAccount = (account: Account, event: AccountEvent): Account => {
@@ -78,18 +87,35 @@ const registered = ({
   };
 };
 
+/** What a change of the username leaves: not the name that is taken back, nor one of long ago. */
+const leave = (
+  left: readonly LeftUsername[],
+  { data }: Extract<AccountEvent, { readonly type: 'UsernameChanged' }>,
+): readonly LeftUsername[] => {
+  const { changedAt } = data;
+  const [name, taken] = [normalName(data.previousUsername), normalName(data.username)];
+  const others = left.filter(
+    (one) => one.name !== name && one.name !== taken && isUsernameKept(one.leftAt, changedAt),
+  );
+  // Another way to write the same name leaves nothing.
+  const all = name === taken ? others : [...others, { name, leftAt: changedAt }];
+  return all.slice(-leftUsernamesMax);
+};
+
 const evolve = (state: AccountState, event: AccountEvent): AccountState => {
   if (event.type === 'AccountRegistered') return { ...state, account: registered(event) };
   if (event.type === 'NameClaimRevoked') {
     return { ...state, revokedClaims: [...state.revokedClaims, event.data.claimId] };
   }
-  return { ...state, account: state.account && evolveAccount(state.account, event) };
+  const account = state.account && evolveAccount(state.account, event);
+  if (event.type !== 'UsernameChanged') return { ...state, account };
+  return { ...state, account, leftUsernames: leave(state.leftUsernames, event) };
 };
 
 /** `account-<id>`. */
 export const accountModel: Model<AccountState, typeof accountStream> = {
   stream: accountStream,
-  initial: { account: undefined, revokedClaims: [] },
+  initial: { account: undefined, revokedClaims: [], leftUsernames: [] },
   evolve,
 };
 
@@ -98,6 +124,19 @@ export const normalName = (name: string): string => name.normalize('NFKC').toLow
 
 export const holdsName = (account: Account, kind: NameKind, name: string): boolean =>
   normalName(account[kind]) === normalName(name);
+
+/**
+ * True for a username that the person left so lately that it is still theirs: links to it lead to the
+ * person, and nobody else may have it.
+ */
+export const keepsName = (
+  { leftUsernames }: AccountState,
+  kind: NameKind,
+  name: string,
+  now: string,
+): boolean =>
+  kind === 'username' &&
+  leftUsernames.some((left) => left.name === normalName(name) && isUsernameKept(left.leftAt, now));
 
 export interface Claim {
   readonly claimId: string;

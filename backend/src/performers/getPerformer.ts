@@ -1,3 +1,4 @@
+import { isUsernameKept } from '@ovation/contracts/auth/rules';
 import { Id } from '@ovation/contracts/kernel/id';
 import {
   everyPerformer,
@@ -13,16 +14,17 @@ import type { ReadModels } from '../kernel/readModels.ts';
 import type { PerformersDeps } from './area.ts';
 import { profilesFor } from './profiles.ts';
 
-/** The creator whom an id or a username names. */
-const findByIdOrName = async (
-  readModels: ReadModels,
+/** The creator whom an id names, or a username that the creator has or has left lately. */
+export const findByIdOrName = async (
+  readModels: Pick<ReadModels, 'find'>,
   idOrName: string,
+  now: string,
 ): Promise<PerformerDocument | undefined> => {
   const isId = Id.safeParse(idOrName).success;
   const named = isId
-    ? { performerId: idOrName }
+    ? { performerId: idOrName, leftAt: null }
     : await readModels.find(performerNamesModel, idOrName.toLowerCase(), performerNameId);
-  if (!named) return undefined;
+  if (!named || (named.leftAt !== null && !isUsernameKept(named.leftAt, now))) return undefined;
   const performer = await readModels.find(performersModel, everyPerformer, named.performerId);
   return performer?.isOpen ? performer : undefined;
 };
@@ -31,7 +33,7 @@ const findByIdOrName = async (
 export const getPerformer =
   (deps: PerformersDeps): Handler<typeof performerRoutes.getPerformer> =>
   async ({ params, actor }) => {
-    const performer = await findByIdOrName(deps.readModels, params.id);
+    const performer = await findByIdOrName(deps.readModels, params.id, deps.clock().toISOString());
     if (!performer) return refused('NOT_FOUND');
     const [profile] = await profilesFor(deps, [performer], actor);
     return profile ? answered(profile) : refused('NOT_FOUND');

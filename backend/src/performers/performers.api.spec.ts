@@ -75,8 +75,12 @@ describe('a creator', () => {
     expect((await star.api.performers.ownPerformer({ after })).data).toEqual(changed.data);
     const { getPerformer } = people.stranger.performers;
     expect((await getPerformer({ params: { id: username } })).data.name).toBe('Luna do Mar');
-    expect(await problemOf(getPerformer({ params: { id: star.username } }))).toMatchObject({
-      status: 404,
+    const byOldName = (await getPerformer({ params: { id: star.username } })).data;
+    expect(byOldName).toMatchObject({ _id: star.id, username });
+    const other = await people.performer();
+    expect(await problemOf(update(other, { username: star.username }))).toMatchObject({
+      status: 409,
+      code: 'USERNAME_TAKEN',
     });
   });
 

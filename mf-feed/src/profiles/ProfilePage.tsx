@@ -11,12 +11,17 @@ import { EmptyState } from '@ovation/ui-kit/components/State';
 import { TabList, TabPanel } from '@ovation/ui-kit/components/Tabs';
 import { api } from '@ovation/ui-kit/services/api';
 import { useMe } from '@ovation/ui-kit/services/me';
-import { usePageTitle, usePathParam, useSearch } from '@ovation/ui-kit/services/navigation';
+import {
+  useMovedTo,
+  usePageTitle,
+  usePathParam,
+  useSearch,
+} from '@ovation/ui-kit/services/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { isolated, prose } from '@ovation/ui-kit/theme/text.css';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { PostList } from '../feeds/PostList.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import * as css from './profiles.css.ts';
@@ -164,14 +169,33 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   );
 };
 
+const queryKeyOf = (profileId: string) => ['performer', profileId] as const;
+
+/** A name that the creator has left leads here for a while, and gives way to the present one. */
+const useNewAddress = (profileId: string, performer: PerformerProfile | undefined): void => {
+  const queries = useQueryClient();
+  const isNamed =
+    performer === undefined ||
+    [performer._id, performer.username].some(
+      (name) => name.toLowerCase() === profileId.toLowerCase(),
+    );
+  const username = isNamed ? undefined : performer.username;
+  // What is shown here is shown there at once.
+  useEffect(() => {
+    if (username !== undefined) queries.setQueryData(queryKeyOf(username), performer);
+  }, [queries, username, performer]);
+  useMovedTo(username === undefined ? undefined : `/${username}`);
+};
+
 /** A creator's page, by username or id. */
 export const Page = () => {
   const { t } = useLingui();
   const profileId = usePathParam('profileId');
   const { data, error, refetch } = useQuery({
-    queryKey: ['performer', profileId],
+    queryKey: queryKeyOf(profileId),
     queryFn: async () => (await api.performers.getPerformer({ params: { id: profileId } })).data,
   });
+  useNewAddress(profileId, data);
   if (data) return <Profile key={data._id} performer={data} />;
   return (
     <NotThere

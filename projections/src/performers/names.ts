@@ -1,35 +1,33 @@
 import { AccountRegistered, UsernameChanged } from '@ovation/contracts/auth/events';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { performerNameId, performerNamesModel } from '@ovation/contracts/performers/readModels';
-import { defineProjection } from '../kernel/projection.ts';
+import { type Change, defineProjection } from '../kernel/projection.ts';
 
-/** Who is found under which username; an old one leads nowhere, or to who has it now. */
+type Holder = DocumentOf<typeof performerNamesModel>;
+
+/** Fans are not found by their names: what such a name led to before, it leads to no longer. */
+const takenBy = (role: string, username: string, performerId: string): Change<Holder> => ({
+  owner: username.toLowerCase(),
+  id: performerNameId,
+  evolve: () => (role === 'performer' ? { performerId, leftAt: null } : undefined),
+});
+
+/** Who is found under which username, and who was until when; whoever asks knows for how long. */
 export const performerNames = defineProjection({
   model: performerNamesModel,
-  version: 1,
+  version: 2,
   events: [AccountRegistered, UsernameChanged],
   on: {
     AccountRegistered: ({ data: { role, username, accountId } }) =>
-      role === 'performer'
-        ? {
-            owner: username.toLowerCase(),
-            id: performerNameId,
-            evolve: () => ({ performerId: accountId }),
-          }
-        : [],
-    UsernameChanged: ({ data: { role, username, previousUsername, accountId } }) =>
-      role === 'performer'
-        ? [
-            {
-              owner: previousUsername.toLowerCase(),
-              id: performerNameId,
-              evolve: (holder) => (holder?.performerId === accountId ? undefined : holder),
-            },
-            {
-              owner: username.toLowerCase(),
-              id: performerNameId,
-              evolve: () => ({ performerId: accountId }),
-            },
-          ]
-        : [],
+      takenBy(role, username, accountId),
+    UsernameChanged: ({ data: { role, username, previousUsername, accountId, changedAt } }) => [
+      {
+        owner: previousUsername.toLowerCase(),
+        id: performerNameId,
+        evolve: (holder) =>
+          holder?.performerId === accountId ? { ...holder, leftAt: changedAt } : holder,
+      },
+      takenBy(role, username, accountId),
+    ],
   },
 });

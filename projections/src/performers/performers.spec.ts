@@ -132,15 +132,41 @@ describe('creators', () => {
 describe('the username of a creator', () => {
   const other = testId(1_002);
 
-  it('leads to who has it, whatever its case, and an old one nowhere', () => {
-    const names = given(performerNames, history);
-    names.thenDocument(performerNamesModel, 'selene', performerNameId).is({ performerId: luna });
-    names.thenDocuments.count(1);
+  const nameOf = (username: string, ...events: Parameters<typeof given>[1]) =>
+    given(performerNames, events).thenDocument(performerNamesModel, username, performerNameId);
+
+  it('leads to who has it, whatever its case, and an old one to who left it, and when', () => {
+    nameOf('selene', ...history).is({ performerId: luna, leftAt: null });
+    nameOf('luna', ...history).is({ performerId: luna, leftAt: at });
+  });
+
+  it('that is taken back, or only written otherwise, is not left', () => {
+    const back = { accountId: luna, role: 'performer', changedAt: at } as const;
+    const again = recorded(UsernameChanged, {
+      ...back,
+      username: 'luna',
+      previousUsername: 'Selene',
+    });
+    nameOf('luna', ...history, again).is({ performerId: luna, leftAt: null });
+    nameOf('selene', ...history, again).is({ performerId: luna, leftAt: at });
+    const capitals = recorded(UsernameChanged, {
+      ...back,
+      username: 'SELENE',
+      previousUsername: 'Selene',
+    });
+    nameOf('selene', ...history, capitals).is({ performerId: luna, leftAt: null });
+  });
+
+  it('that a fan has by now leads nowhere', () => {
+    given(performerNames, [...history, registered(other, 'luna', 'user')]).thenDocuments.count(1);
+    const fan = { accountId: other, role: 'user', previousUsername: 'fan', changedAt: at } as const;
+    const renamedFan = recorded(UsernameChanged, { ...fan, username: 'luna' });
+    given(performerNames, [...history, renamedFan]).thenDocuments.count(1);
   });
 
   it('that another took over stays with the other', () => {
     given(performerNames, [registered(luna, 'Luna'), registered(other, 'luna'), renamed])
       .thenDocument(performerNamesModel, 'luna', performerNameId)
-      .is({ performerId: other });
+      .is({ performerId: other, leftAt: null });
   });
 });

@@ -36,9 +36,9 @@ export const performersModel = defineReadModel('performers', PerformerDocument, 
 ]);
 export const everyPerformer = 'everyone';
 
-/** Who has a username. Owner: the username in lower case; id: `performer`. */
+/** Who has a username, or left it at `leftAt`. Owner: the username in lower case; id: `performer`. */
 export const performerNamesModel = defineReadModel(
   'performer-names',
-  z.object({ performerId: Id }),
+  z.object({ performerId: Id, leftAt: Instant.nullable() }),
 );
 export const performerNameId = 'performer';

@@ -64,7 +64,8 @@ export const performerRoutes = defineRoutes({
     method: 'GET',
     path: '/performers/{id}',
     who: 'any',
-    summary: 'A creator’s profile, by id or username',
+    summary:
+      'A creator’s profile, by id or username; a username that a creator left leads there for 30 days',
     params: z.strictObject({ id: z.string().min(1).max(nameOrIdLengthMax) }),
     answer: PerformerProfile,
     status: 200,

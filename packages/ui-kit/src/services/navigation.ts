@@ -42,6 +42,18 @@ export const useSearch = (): readonly [
   return [search, (next) => setSearch({ ...next }, { replace: true })];
 };
 
+/**
+ * The page that is shown has another path now: its address is replaced by that one. The rest of the
+ * address stays. Undefined: the page is where it belongs.
+ */
+export const useMovedTo = (path: string | undefined): void => {
+  const navigate = useRouterNavigate();
+  const { search, hash } = useRouterLocation();
+  useEffect(() => {
+    if (path !== undefined) navigate({ pathname: path, search, hash }, { replace: true });
+  }, [path, search, hash, navigate]);
+};
+
 /** The document's title, while the page that calls it is shown. */
 export const usePageTitle = (title: string): void => {
   const { siteName } = useSite();

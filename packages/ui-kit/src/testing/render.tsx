@@ -1,7 +1,7 @@
 /// <reference types="@testing-library/jest-dom/vitest" preserve="true" />
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { Providers } from '../components/Providers.tsx';
 
 /** Draws a component among the contexts that every page has, at a path. */
@@ -10,4 +10,19 @@ export const draw = (children: ReactNode, path = '/'): RenderResult =>
     <Providers>
       <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
     </Providers>,
+  );
+
+/** Draws a page by its route (`/:profileId`), at an address; `beside` stands on every page. */
+export const drawPage = (
+  page: ReactNode,
+  { route, path, beside }: { route: string; path: string; beside?: ReactNode },
+): RenderResult =>
+  draw(
+    <>
+      <Routes>
+        <Route path={route} element={page} />
+      </Routes>
+      {beside}
+    </>,
+    path,
   );
