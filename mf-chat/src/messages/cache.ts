@@ -34,12 +34,17 @@ export const onMessagesChanged = (hear: (messages: readonly Message[]) => void):
   });
 };
 
-/** Puts a message at the newest end, once, however it came to be known. */
+/** Newest first. Instants of a conversation never run backwards; of two equal ones the later came. */
+const withMessage = (messages: readonly Message[], message: Message): Message[] => {
+  const others = messages.filter(({ _id }) => _id !== message._id);
+  const place = others.findIndex(({ createdAt }) => createdAt <= message.createdAt);
+  const at = place < 0 ? others.length : place;
+  return [...others.slice(0, at), message, ...others.slice(at)];
+};
+
+/** Puts a message where it belongs, once: pushes and answers come late, and in any order. */
 export const addMessage = (message: Message): void => {
-  change(message.conversationId, (messages) => [
-    message,
-    ...messages.filter(({ _id }) => _id !== message._id),
-  ]);
+  change(message.conversationId, (messages) => withMessage(messages, message));
   queryClient.invalidateQueries({ queryKey: conversationsKey }).catch(reportError);
   // A read that is under way may not have it: it would take it away again.
   const queryKey = messagesKey(message.conversationId);

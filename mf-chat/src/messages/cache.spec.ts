@@ -1,0 +1,39 @@
+import { queryClient } from '@ovation/ui-kit/services/query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { message } from '../testing/threadKit.tsx';
+import { addMessage, messagesIn, messagesKey } from './cache.ts';
+
+const at = (second: number, id = `m${second}`) => ({
+  ...message(id, id),
+  createdAt: `2026-11-20T12:00:0${second}.000Z`,
+});
+
+const shown = (): string[] | undefined => messagesIn('c1')?.map(({ _id }) => _id);
+
+beforeEach(() => {
+  const pages = [
+    { data: [at(6), at(4)], total: 3 },
+    { data: [at(2)], total: 3 },
+  ];
+  queryClient.setQueryData(messagesKey('c1'), { pages, pageParams: [0, 2] });
+});
+
+describe('a message that a push or an answer brings', () => {
+  it('stands first when it is the newest, also when it is as old as the newest', () => {
+    addMessage(at(7));
+    addMessage(at(7, 'm7-too'));
+    expect(shown()).toEqual(['m7-too', 'm7', 'm6', 'm4', 'm2']);
+  });
+
+  it('stands in its place when it comes late', () => {
+    addMessage(at(5));
+    addMessage(at(3));
+    expect(shown()).toEqual(['m6', 'm5', 'm4', 'm3', 'm2']);
+  });
+
+  it('stays in its place when it is there already', () => {
+    addMessage({ ...at(4), text: 'again' });
+    expect(shown()).toEqual(['m6', 'm4', 'm2']);
+    expect(messagesIn('c1')?.[1]?.text).toBe('again');
+  });
+});
