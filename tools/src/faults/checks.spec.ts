@@ -64,7 +64,6 @@ const facts: readonly Fact[] = [
 ];
 
 const messages = ['m1', 'm2', 'm3', 'm4'];
-const pushed = messages.map((id) => ({ conversationId: 'talk', id, era: 0 }));
 
 /** What people are shown when nothing is wrong. */
 const seen: Seen = {
@@ -99,8 +98,8 @@ const seen: Seen = {
     },
   ],
   sockets: [
-    { personId: 'fan', messages, pushed, balance: 50 },
-    { personId: 'star', messages, pushed: pushed.slice(2), balance: undefined },
+    { personId: 'fan', messages, pushed: messages, balance: 50 },
+    { personId: 'star', messages, pushed: messages.slice(2), balance: undefined },
   ],
 };
 
@@ -204,21 +203,14 @@ describe('what people are shown', () => {
     expect(creator({ conversations: [{ ...talk, messages, unread: 0 }] })).toHaveLength(1);
   });
 
-  it('is not right on a socket when something was lost untold, came twice or out of order', () => {
+  it('is not right on a socket when something was lost untold, or came twice', () => {
     expect(socket({ messages: ['m1', 'm2', 'm3'] })).toEqual([
       'messages on the socket of fan, told or read again: 1 missing (m4)',
     ]);
     // Pushes may be missing where the person was told to read again.
     expect(socket({ pushed: [] })).toEqual([]);
-    expect(socket({ pushed: [...pushed, ...pushed.slice(0, 1)] })).toContain(
-      'pushes to fan: 1 twice (m1)',
-    );
-    expect(socket({ pushed: [...pushed].reverse() })).toEqual([
-      'pushes of talk to fan: at 0 stands m4 instead of m1',
-    ]);
-    const [first, ...later] = pushed;
-    const toldLater = first ? [...later, { ...first, era: 1 }] : [];
-    expect(socket({ pushed: toldLater })).toEqual([]);
+    expect(socket({ pushed: [...messages].reverse() })).toEqual([]);
+    expect(socket({ pushed: [...messages, 'm1'] })).toEqual(['pushes to fan: 1 twice (m1)']);
     expect(socket({ balance: 100 })).toEqual(['balance on the socket of fan: 100 instead of 50']);
   });
 });

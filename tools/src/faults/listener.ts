@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connectSocket } from '@ovation/backend/testing/connectSocket';
 import { isUnknown, type Tally } from './asking.ts';
 import { type FaultPerson, readAllPages } from './people.ts';
-import type { Pushed, ShownOnSocket } from './viewChecks.ts';
+import type { ShownOnSocket } from './viewChecks.ts';
 
 const againMs = 150;
 const loginsMax = 200;
@@ -22,16 +22,14 @@ export const openListener = async (
   tally: Tally,
 ): Promise<Listener> => {
   const messages = new Set<string>();
-  const pushed: Pushed[] = [];
-  let era = 0;
+  const pushed: string[] = [];
   let balance: number | undefined;
-  let balancePushes = 0;
-  let isStale = false;
+  let areMessagesStale = false;
+  let isBalanceStale = false;
   let isReading = false;
   let isClosed = false;
 
-  const readAgain = async (): Promise<void> => {
-    const before = balancePushes;
+  const readMessages = async (): Promise<void> => {
     const conversations = await readAllPages((query) =>
       person.api.conversations.listConversations({ query }),
     );
@@ -41,42 +39,48 @@ export const openListener = async (
       );
       for (const { _id: message } of list) messages.add(message);
     }
+  };
+  const readBalance = async (): Promise<void> => {
     const { data } = await person.api.auth.me();
-    // A push that came meanwhile may be newer than what was read.
-    if (before === balancePushes) balance = data.balance;
-    else isStale = true;
+    balance = data.balance;
   };
 
+  /** What is told meanwhile makes it read once more; what cannot be read now is read later. */
   const whileStale = async (): Promise<void> => {
     if (isReading) return;
     isReading = true;
-    while (isStale && !isClosed) {
-      isStale = false;
+    while ((areMessagesStale || isBalanceStale) && !isClosed) {
+      const were = { areMessagesStale, isBalanceStale };
+      areMessagesStale = false;
+      isBalanceStale = false;
       try {
-        await readAgain();
+        if (were.areMessagesStale) await readMessages();
+        if (were.isBalanceStale) await readBalance();
       } catch (error) {
         if (!isUnknown(error)) tally.findings.add(`${person.label} reads again: ${String(error)}`);
-        isStale = true;
+        areMessagesStale ||= were.areMessagesStale;
+        isBalanceStale ||= were.isBalanceStale;
         await delay(againMs);
       }
     }
     isReading = false;
   };
   const goStale = (): void => {
-    era += 1;
-    isStale = true;
+    areMessagesStale = true;
+    isBalanceStale = true;
     void whileStale();
   };
 
   const open = await connectSocket(origin, person.token, {
     opening: (socket) => {
-      socket.on('message/created', (body: { _id: string; conversationId: string }) => {
-        pushed.push({ conversationId: body.conversationId, id: body._id, era });
-        messages.add(body._id);
+      socket.on('message/created', ({ _id: id }: { _id: string }) => {
+        pushed.push(id);
+        messages.add(id);
       });
-      socket.on('wallet/balance-changed', (body: { balance: number }) => {
-        balancePushes += 1;
-        balance = body.balance;
+      // As the pages do: pushes come late and in any order, so that the server is asked.
+      socket.on('wallet/balance-changed', () => {
+        isBalanceStale = true;
+        void whileStale();
       });
       socket.on('pushes/missed', goStale);
     },

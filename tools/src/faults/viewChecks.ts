@@ -1,9 +1,4 @@
-import {
-  differenceOfValues,
-  differencesOfLists,
-  differencesOfOrder,
-  differencesOfSets,
-} from './compare.ts';
+import { differenceOfValues, differencesOfLists, differencesOfSets } from './compare.ts';
 import { balanceOf, cardsOf, type Deed, deedsOf } from './deeds.ts';
 import { type Crew, type Fact, messageIdsOf, unreadOf } from './logChecks.ts';
 
@@ -41,20 +36,12 @@ export interface SeenByCreator extends SeenByPerson {
   readonly earnings: readonly string[];
 }
 
-export interface Pushed {
-  readonly conversationId: string;
-  /** The message. */
-  readonly id: string;
-  /** How often the person had been told to read again until then: that puts right what came before. */
-  readonly era: number;
-}
-
 /** What a socket has shown a person: by pushes, and by reading again where it was told to. */
 export interface ShownOnSocket {
   readonly personId: string;
   readonly messages: readonly string[];
-  /** What pushes alone told, as they came. */
-  readonly pushed: readonly Pushed[];
+  /** What pushes alone told. They may come late and in any order, and none twice. */
+  readonly pushed: readonly string[];
   /** Of a fan; undefined before anything told of it. */
   readonly balance: number | undefined;
 }
@@ -206,21 +193,7 @@ const socketDifferences = (
       known.flatMap((id) => messageIdsOf(facts, id)),
       messages,
     ),
-    ...differencesOfSets(
-      `pushes to ${personId}`,
-      new Set(pushed.map(({ id }) => id)),
-      pushed.map(({ id }) => id),
-    ),
-    ...known.flatMap((id) => {
-      const told = pushed.filter(({ conversationId }) => conversationId === id);
-      return [...new Set(told.map(({ era }) => era))].flatMap((era) =>
-        differencesOfOrder(
-          `pushes of ${id} to ${personId}`,
-          messageIdsOf(facts, id),
-          told.filter((push) => push.era === era).map((push) => push.id),
-        ),
-      );
-    }),
+    ...differencesOfSets(`pushes to ${personId}`, new Set(pushed), pushed),
     ...(isFan
       ? differenceOfValues(
           `balance on the socket of ${personId}`,
