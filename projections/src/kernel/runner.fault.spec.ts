@@ -28,6 +28,7 @@ import { recorded, snapshotOf, testId } from './testKit.ts';
 
 const projections: readonly Projection[] = [balance, statement, chargesOfCreator, tipsReceived];
 const everyPartition = Array.from({ length: partitionCount }, (_, at) => at);
+const breakAfterMs = 50;
 const patience = { timeout: 20_000, interval: 20 };
 
 let tipsMade = 0;
@@ -55,7 +56,12 @@ interface World {
   readonly servers: TestServers;
   readonly redis: Redis;
   readonly log: MemoryLog;
-  readonly start: (own?: readonly Projection[], partitions?: readonly number[]) => Promise<Runner>;
+  readonly start: (
+    own?: readonly Projection[],
+    partitions?: readonly number[],
+    /** What stands between the runner and the Redis that all processes share. */
+    between?: (redis: Redis) => Redis,
+  ) => Promise<Runner>;
 }
 
 const world = async (): Promise<World> => {
@@ -64,7 +70,11 @@ const world = async (): Promise<World> => {
   const silent = pino({ level: process.env.SPEC_LOG ?? 'silent' });
   const redis = await openRedis(servers.urls.redis, () => {});
   onTestFinished(() => redis.destroy());
-  const start: World['start'] = async (own = projections, partitions = everyPartition) => {
+  const start: World['start'] = async (
+    own = projections,
+    partitions = everyPartition,
+    between = (shared) => shared,
+  ) => {
     const metrics = createMetrics();
     const lanes = await openLanes(servers.urls.redis, 4, () => {});
     const control = await openRedis(servers.urls.redis, () => {});
@@ -73,7 +83,7 @@ const world = async (): Promise<World> => {
       projections: own,
       partitions,
       eventLog: log as unknown as EventLog,
-      redis: control,
+      redis: between(control),
       lanes,
       publisher,
       metrics,
@@ -378,6 +388,36 @@ describe('the projections runner', () => {
     }
     await caughtUp(here);
     await expectExact(here.redis, events);
+  });
+
+  it('builds all that it began, also when Redis breaks while it begins', async () => {
+    const here = await world();
+    const history = tips(100);
+    here.log.add(...history);
+    const { model } = tipsReceived;
+    const checkpoint = redisKeys.checkpoint(model.name, 1, 0);
+    let breaks = 0;
+    const breakOnce = (redis: Redis): Redis =>
+      new Proxy(redis, {
+        get: (target, name) => {
+          if (name === 'get') {
+            return async (key: string) => {
+              if (key === checkpoint && breaks === 0) {
+                breaks += 1;
+                // The others have been begun by then.
+                await delay(breakAfterMs);
+                throw new Error('Socket closed unexpectedly');
+              }
+              return target.get(key);
+            };
+          }
+          const value: unknown = Reflect.get(target, name, target);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    await here.start(projections, everyPartition, breakOnce);
+    await vi.waitFor(() => expectExact(here.redis, history), patience);
+    expect(breaks).toBe(1);
   });
 
   it('waits for a Redis that dies, and reads on from what it kept', async () => {

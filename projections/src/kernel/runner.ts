@@ -186,7 +186,8 @@ const follow = async (running: Running): Promise<void> => {
   for (let round = 1; round <= followRoundsMax; round++) {
     const generations = await readGenerations(options.redis);
     const news: MemberNews = { started: [], dropped: [], switchedTo: [] };
-    const again = await Promise.all(
+    // What was begun goes on, also when Redis broke before all had been looked after.
+    const looks = await Promise.allSettled(
       members.map((member) => followRedis(memberDeps, member, generations, news)),
     );
     for (const target of news.dropped) pumps.drop(target);
@@ -201,8 +202,11 @@ const follow = async (running: Running): Promise<void> => {
       options.log.info({ models: names }, 'reading the log');
       pumps.start(news.started);
     }
+    const failed = looks.find((look) => look.status === 'rejected');
+    if (failed) throw failed.reason;
     const isSwitched = await finishBuilds(running);
-    if (!isSwitched && !again.includes(true)) break;
+    const isAgain = looks.some((look) => look.status === 'fulfilled' && look.value);
+    if (!isSwitched && !isAgain) break;
   }
   // Also when no event comes: after a switch, after a wipe, and for whoever missed a hint.
   if (pumps.main && !(await progress.tell(members))) await progress.settleDoubt(pumps);
