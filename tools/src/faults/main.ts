@@ -108,16 +108,25 @@ const run = async (asked: Asked): Promise<void> => {
   const { firstSeed, seeds } = asked;
   if (!canHaveSmallDisk()) say('NOT RUN: a full disk. Only root can mount the small one it takes.');
   let clean = 0;
-  for (let done = 0; done < seeds; done += seedsOfAStack) {
-    say('Starting a stack of its own …');
-    const ground = await openGround();
-    try {
-      for (let at = done; at < Math.min(done + seedsOfAStack, seeds); at++) {
-        if (await runSeed(ground, firstSeed + at, asked)) clean += 1;
+  let ground: Ground | undefined;
+  let served = 0;
+  try {
+    for (let at = 0; at < seeds; at++) {
+      if (!ground) {
+        say('Starting a stack of its own …');
+        ground = await openGround();
+        served = 0;
       }
-    } finally {
+      const isClean = await runSeed(ground, firstSeed + at, asked);
+      served += 1;
+      if (isClean) clean += 1;
+      // What one seed left broken is not the next one's finding.
+      if (isClean && served < seedsOfAStack) continue;
       await ground.stack.stop();
+      ground = undefined;
     }
+  } finally {
+    await ground?.stack.stop();
   }
   say(`${clean} of ${seeds} seeds clean`);
   if (clean < seeds) process.exitCode = 1;

@@ -19,7 +19,8 @@ import { type Act, pickAct, type Worker, type World, workerOf } from './world.ts
 const fansCount = 4;
 const creatorsCount = 2;
 const restMsMax = 60;
-const settledMsMax = 60_000;
+/** A reaction that was under way when its process died is given to another after half a minute. */
+const settledMsMax = 120_000;
 const lookAgainMs = 250;
 const readyTimeoutMs = 60_000;
 
