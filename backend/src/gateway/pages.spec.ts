@@ -48,7 +48,10 @@ beforeAll(async () => {
     webDirectory: folder,
     site: { origin: new URL('http://localhost'), loadsStripe: false },
     servesMaps: false,
-    draw: async (_, { path }) => ({ isThere: path !== '/nothing/here' }),
+    draw: async (_, { path }) => ({
+      isThere: path !== '/nothing/here',
+      ...(path === '/luna' && { movedTo: '/selene?tab=photos' }),
+    }),
     onFault: (error) => faults.push(error),
   });
   const server = createServer(pages);
@@ -163,6 +166,13 @@ it('a page of nothing is sent as such, with the page that says so', async () => 
   expect(nothing.headers['cache-control']).toBe('no-store');
   expect(nothing.body.toString()).toContain('<p>a page</p>');
   expect((await ask('/messages/1', 'identity')).status).toBe(200);
+});
+
+it('a page that has another address now leads there, for as long as it is asked', async () => {
+  const moved = await ask('/luna?tab=photos', 'identity');
+  expect(moved.status).toBe(302);
+  expect(moved.headers.location).toBe('/selene?tab=photos');
+  expect(moved.headers['cache-control']).toBe('no-store');
 });
 
 it('a page names the files of its micro-frontend to whoever will see it', async () => {

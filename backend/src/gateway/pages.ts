@@ -87,13 +87,19 @@ export const createPages = (deps: PagesDeps): Express => {
       return;
     }
     const template = await readFile(join(webDirectory, 'index.html'), 'utf8');
+    response.setHeader('cache-control', 'no-store');
+    const outcome = await drawnFor(template, request);
+    if (outcome.movedTo !== undefined) {
+      // Only for now: the address may be another's one day.
+      response.redirect(302, outcome.movedTo);
+      return;
+    }
     const nonce = randomBytes(nonceBytes).toString('base64');
-    const { page: drawn, isThere } = await drawnFor(template, request);
+    const { page: drawn, isThere } = outcome;
     const page = drawn
       ? composeDrawn(template, nonce, drawn)
       : composeUndrawn(template, nonce, await hintsFor(request));
     response.setHeader('content-security-policy', contentPolicy(site, nonce));
-    response.setHeader('cache-control', 'no-store');
     // The browser shows what it shows of any page; whoever only looks at the status knows as well.
     response
       .status(isThere ? 200 : 404)

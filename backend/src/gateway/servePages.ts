@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DrawingOutcome } from '@ovation/contracts/kernel/drawing';
 import type { Express } from 'express';
 import type { Metrics } from '../kernel/metrics.ts';
 import type { ApiPool } from './apiPool.ts';
@@ -14,6 +15,12 @@ export interface ServedPages {
   readonly app: Express;
   stop(): Promise<void>;
 }
+
+/** As it is counted. */
+const nameOf = ({ page, movedTo }: DrawingOutcome): string => {
+  if (movedTo !== undefined) return 'moved';
+  return page ? 'drawn' : 'left';
+};
 
 /** Pages out of a folder, drawn in threads of their own with what the API answers their visitors. */
 export const servePages = (
@@ -46,7 +53,7 @@ export const servePages = (
       const [apiOrigin] = pool.candidates(pageAffinityKeyOf(request));
       if (apiOrigin === undefined) return { isThere: true };
       const outcome = await drawings.draw(version, visitOf(request, apiOrigin));
-      metrics.pages.inc({ outcome: outcome.page ? 'drawn' : 'left' });
+      metrics.pages.inc({ outcome: nameOf(outcome) });
       return outcome;
     },
   });

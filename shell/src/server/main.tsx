@@ -202,6 +202,7 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
         </Providers>,
       );
     }, queries);
+    if (visit.movedTo !== undefined) return { isThere: true, movedTo: visit.movedTo };
     // What is not there, or not for this visitor, is said by the browser, which can ask again.
     if (hasFailed(queries)) return { isThere: !visit.isGone };
     const fills = slots.all().filter(({ id }) => visit.fills.has(id));

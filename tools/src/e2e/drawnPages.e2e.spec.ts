@@ -104,6 +104,19 @@ describe('a page as it is sent', () => {
     expect(balances).toEqual(pages.map((_, at) => (at % 2 === 0 ? '110' : '770')));
   });
 
+  it('is sent from a name that a creator has left to the present one', async () => {
+    const star = await openPeople(origin).performer();
+    const username = `${star.username.slice(0, -1)}-z`;
+    await star.api.performers.updatePerformer({ params: { id: star.id }, body: { username } });
+    // The read models have it by then.
+    const { data } = await star.api.performers.getPerformer({ params: { id: star.username } });
+    expect(data.username).toBe(username);
+    const moved = await fetch(`${origin}/${star.username}?tab=photos`, { redirect: 'manual' });
+    expect(moved.status).toBe(302);
+    expect(moved.headers.get('location')).toBe(`/${username}?tab=photos`);
+    expect(await sent(`/${username}`)).toContain(`<title>${data.name} · Ovation</title>`);
+  });
+
   it('is told from an address where there is nothing, by its status', async () => {
     const statusOf = async (path: string): Promise<number> =>
       (await fetch(origin + path, { headers: { accept: 'text/html' } })).status;

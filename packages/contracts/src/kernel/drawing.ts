@@ -58,6 +58,8 @@ export interface DrawingOutcome {
   readonly page?: DrawnPage;
   /** Whether there is anything at the address: a page of ours, and what it is about. */
   readonly isThere: boolean;
+  /** Another address of ours that the page stands at, path and query; this one leads there for now. */
+  readonly movedTo?: string;
 }
 
 export interface Drawing {

@@ -43,12 +43,14 @@ export const useSearch = (): readonly [
 };
 
 /**
- * The page that is shown has another path now: its address is replaced by that one. The rest of the
- * address stays. Undefined: the page is where it belongs.
+ * The page that is shown has another path now: its address is replaced by that one, and a server that
+ * draws it answers with a redirect. The rest of the address stays. Undefined: it is where it belongs.
  */
 export const useMovedTo = (path: string | undefined): void => {
   const navigate = useRouterNavigate();
   const { search, hash } = useRouterLocation();
+  const visit = visitBeingDrawn();
+  if (visit && path !== undefined) visit.movedTo = path + search;
   useEffect(() => {
     if (path !== undefined) navigate({ pathname: path, search, hash }, { replace: true });
   }, [path, search, hash, navigate]);

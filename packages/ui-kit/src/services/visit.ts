@@ -26,6 +26,8 @@ export interface VisitBeingDrawn extends DrawnFor {
   readonly fills: Set<string>;
   /** The page found that what it is about is not there. */
   isGone: boolean;
+  /** The page found that it has another path now. */
+  movedTo?: string;
 }
 
 let beingDrawn: () => VisitBeingDrawn | undefined = () => undefined;
