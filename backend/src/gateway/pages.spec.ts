@@ -168,6 +168,15 @@ it('a page of nothing is sent as such, with the page that says so', async () => 
   expect((await ask('/messages/1', 'identity')).status).toBe(200);
 });
 
+it.each([
+  ['/luna.star', 200],
+  ['/luna.js', 404],
+  ['/css/luna.star', 404],
+  ['/remotes/mf-chat/luna', 404],
+])('%s is the page of somebody, or a file that is not there: %i', async (path, status) => {
+  expect((await ask(path, 'identity')).status).toBe(status);
+});
+
 it('a page that has another address now leads there, for as long as it is asked', async () => {
   const moved = await ask('/luna?tab=photos', 'identity');
   expect(moved.status).toBe(302);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { Username } from '@ovation/contracts/auth/credentials';
 import type { DrawingOutcome } from '@ovation/contracts/kernel/drawing';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -32,6 +33,10 @@ const setCaching = (response: Response, file: string): void => {
 
 /** Of what was not drawn nothing is known. */
 const leftToBrowser: DrawingOutcome = { isThere: true };
+
+/** A creator may be called `luna.star`; no name that anybody can have looks like a file. */
+const isOfFile = (path: string): boolean =>
+  extname(path) !== '' && !Username.safeParse(path.slice(1)).success;
 
 export interface PagesDeps {
   /** The built shell and remotes. */
@@ -82,7 +87,7 @@ export const createPages = (deps: PagesDeps): Express => {
   app.use(express.static(webDirectory, { index: false, redirect: false, setHeaders: setCaching }));
   app.get('/{*path}', async (request, response) => {
     // A missing file is not a page; neither is anything below a remote.
-    if (extname(request.path) !== '' || request.path.startsWith('/remotes/')) {
+    if (isOfFile(request.path) || request.path.startsWith('/remotes/')) {
       response.status(404).end();
       return;
     }
