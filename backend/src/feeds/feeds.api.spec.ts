@@ -222,6 +222,74 @@ describe('the timeline', () => {
   });
 });
 
+describe('looking for posts by their words', () => {
+  const textsOf = async (person: Pick<Person, 'api'>, query: object): Promise<(string | null)[]> =>
+    (await person.api.feeds.listFeeds({ query })).data.data.map(({ text }) => text);
+  const signedOut = { api: people.stranger };
+
+  it('finds what the reader may read, by the beginnings of words, newest first', async () => {
+    const [author, fan] = await Promise.all([creatorWithFreeDays(), people.fan()]);
+    await follow(fan, author);
+    await write(author, 'Érase una tetera');
+    await write(author, 'The kettle sings');
+    await write(author, 'Another kettle, louder');
+    const query = { performerId: author.id };
+    const both = ['Another kettle, louder', 'The kettle sings'];
+    expect(await textsOf(fan, { ...query, q: 'KETT' })).toEqual(both);
+    expect(await textsOf(fan, { ...query, q: 'kettle sing' })).toEqual(['The kettle sings']);
+    expect(await textsOf(fan, { ...query, q: 'erase' })).toEqual(['Érase una tetera']);
+    expect(await textsOf(fan, { ...query, q: 'ettle' })).toEqual([]);
+    expect(await textsOf(fan, { source: 'following', q: 'kettle' })).toEqual(both);
+    const { data: first } = await fan.api.feeds.listFeeds({
+      query: { ...query, q: 'kettle', limit: 1 },
+    });
+    expect(first).toMatchObject({ total: 2, data: [{ text: both[0] }] });
+    const rest = { ...query, q: 'kettle', cursor: first.next ?? '' };
+    expect(await textsOf(fan, rest)).toEqual([both[1]]);
+  });
+
+  it('never looks into a locked text, and finds it by its excerpt alone', async () => {
+    const author = await creatorWithFreeDays();
+    const [fan, buyer] = await Promise.all([people.fan(), people.fan()]);
+    await Promise.all([follow(fan, author), topUp(buyer, 10)]);
+    const word = `zebra${randomUUID().slice(0, 8)}`;
+    const filler = 'A long walk along the river. '.repeat(10);
+    const text = `${filler}Then came the ${word}.`;
+    await author.api.feeds.createFeed({ body: { type: 'text', text, showExcerpt: true } });
+    const secret = { type: 'text' as const, text: `Only ${word}`, isSale: true, price: 30 };
+    const { data: sold } = await author.api.feeds.createFeed({ body: secret });
+    const draft = { type: 'text' as const, text: `Not yet ${word}`, status: 'draft' as const };
+    await author.api.feeds.createFeed({ body: draft });
+
+    const performerId = author.id;
+    for (const reader of [stranger, buyer, signedOut]) {
+      expect(await textsOf(reader, { performerId, q: word })).toEqual([]);
+      expect(await textsOf(reader, { source: 'discover', q: word })).toEqual([]);
+      expect(await textsOf(reader, { performerId, q: 'river' })).toEqual([null]);
+    }
+    expect(await textsOf(fan, { performerId, q: word })).toEqual([text]);
+    expect(await textsOf(fan, { source: 'discover', q: word })).toEqual([text]);
+    await buyer.api.feeds.buyFeed({ params: { id: sold._id }, body: {} });
+    expect(await textsOf(buyer, { performerId, q: word })).toEqual([secret.text]);
+    expect(await textsOf(buyer, { source: 'bought', q: word })).toEqual([secret.text]);
+    expect(await textsOf(buyer, { source: 'bought', q: 'river' })).toEqual([]);
+    const { data: own } = await author.api.feeds.listOwnFeeds({ query: { q: word } });
+    expect(own.total).toBe(3);
+    await author.api.feeds.removeFeed({ params: { id: sold._id } });
+    expect(await textsOf(author, { performerId, q: `only ${word}` })).toEqual([]);
+    expect(await textsOf(buyer, { source: 'bought', q: word })).toEqual([secret.text]);
+  });
+
+  it('finds among everybody’s what is open to everyone', async () => {
+    const word = `heron${randomUUID().slice(0, 8)}`;
+    const text = `Come and see the ${word}`;
+    await creator.api.feeds.createFeed({ body: { type: 'text', text, audience: 'everyone' } });
+    for (const reader of [stranger, signedOut]) {
+      expect(await textsOf(reader, { source: 'discover', q: word })).toEqual([text]);
+    }
+  });
+});
+
 describe('a post for sale', () => {
   it('opens to who buys it, once, and a subscription does not open it', async () => {
     const fan = await people.fan();

@@ -8,11 +8,13 @@ import {
 } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
+import { hasWords, wordsOf } from '@ovation/contracts/kernel/words';
 import { type Actor, answeredJson, type Handler } from '../kernel/handler.ts';
-import type { PageRequest, Place } from '../kernel/slice.ts';
+import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';
 import { isShown, type Viewer } from './access.ts';
 import type { FeedDeps } from './area.ts';
 import { listJson } from './renderFeeds.ts';
+import { consideredMax, searchFeeds } from './searchFeeds.ts';
 import { asBought, type ShownPost, seenBy } from './viewer.ts';
 
 const byIds = async ({ readModels }: FeedDeps, ids: readonly string[]): Promise<FeedDocument[]> => {
@@ -32,6 +34,7 @@ const ofEveryone = async (deps: FeedDeps, request: PageRequest): Promise<PostPag
 };
 
 interface ListQuery {
+  readonly q?: string | undefined;
   readonly performerId?: string | undefined;
   readonly source?: 'following' | 'discover' | 'bought' | undefined;
 }
@@ -97,15 +100,57 @@ const seenPage = async (
   return { ...(await seenBy(deps, actor, shown)), total, next };
 };
 
+/** Of what a person has bought, that in which all the words stand, as it was bought. */
+const searchBought = async (
+  deps: FeedDeps,
+  words: readonly string[],
+  actor: Actor | undefined,
+  request: PageRequest,
+): Promise<SeenPage> => {
+  const { newestFirst } = request;
+  const all = { offset: 0, limit: consideredMax, newestFirst };
+  const { viewer, posts } = await boughtBy(deps, actor, all);
+  const found = posts.flatMap((item) => {
+    const boughtAt = viewer.bought.get(item.feedId)?.boughtAt;
+    if (boughtAt === undefined || !hasWords(item.text, words)) return [];
+    return [{ place: { id: item.feedId, score: Date.parse(boughtAt) }, item }];
+  });
+  const { data, total, next } = pageOfFound(found, request);
+  return { viewer, posts: data, total, next };
+};
+
+/** Looks for words where the same list without them would have read. */
+const searchPage = async (
+  deps: FeedDeps,
+  { performerId, source }: ListQuery,
+  words: readonly string[],
+  actor: Actor | undefined,
+  request: PageRequest,
+): Promise<SeenPage> => {
+  if (source === 'bought') return searchBought(deps, words, actor, request);
+  const now = deps.clock();
+  const isListed = (post: FeedDocument): boolean => isShown(post, now);
+  if (performerId !== undefined) {
+    return searchFeeds(deps, { words, performerIds: [performerId], isListed }, actor, request);
+  }
+  const performerIds = actor ? [...(await deps.subscribedTo(actor.id))] : [];
+  const isFollowing = source === 'following' || (source === undefined && performerIds.length > 0);
+  const ofEveryone = !actor || !isFollowing;
+  return searchFeeds(deps, { words, performerIds, ofEveryone, isListed }, actor, request);
+};
+
 /** `GET /user/feeds` */
 export const listFeeds =
   (deps: FeedDeps): Handler<typeof feedRoutes.listFeeds> =>
   async ({ query, paging, actor, mustBeFresh }) => {
     const { request } = paging;
+    const words = wordsOf(query.q ?? '');
     const { viewer, posts, total, next } =
-      query.source === 'bought'
-        ? await boughtBy(deps, actor, request)
-        : await seenPage(deps, query, actor, request, mustBeFresh);
+      words.length > 0
+        ? await searchPage(deps, query, words, actor, request)
+        : query.source === 'bought'
+          ? await boughtBy(deps, actor, request)
+          : await seenPage(deps, query, actor, request, mustBeFresh);
     const rendered = await deps.renderer.json(posts, viewer, mustBeFresh);
     return answeredJson(listJson(rendered, total, paging.next(next)));
   };

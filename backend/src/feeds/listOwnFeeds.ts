@@ -1,16 +1,27 @@
-import { feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
+import { type FeedDocument, feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
+import { wordsOf } from '@ovation/contracts/kernel/words';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
 import type { FeedDeps } from './area.ts';
 import { listJson } from './renderFeeds.ts';
+import { searchFeeds } from './searchFeeds.ts';
 import { viewerOf } from './viewer.ts';
 
 /** `GET /performer/feeds` */
 export const listOwnFeeds =
   (deps: FeedDeps): Handler<typeof feedRoutes.listOwnFeeds> =>
-  async ({ query: { status = 'all' }, paging, actor, mustBeFresh }) => {
+  async ({ query: { status, q = '' }, paging, actor, mustBeFresh }) => {
     const { request } = paging;
-    const page = await deps.readModels.page(feedsOfPerformer, actor.id, status, request);
+    const words = wordsOf(q);
+    if (words.length > 0) {
+      const isListed = (post: FeedDocument): boolean => !status || post.status === status;
+      const searched = { words, performerIds: [actor.id], isListed };
+      const found = await searchFeeds(deps, searched, actor, request);
+      const posts = await deps.renderer.json(found.posts, found.viewer, mustBeFresh);
+      return answeredJson(listJson(posts, found.total, paging.next(found.next)));
+    }
+    const index = status ?? 'all';
+    const page = await deps.readModels.page(feedsOfPerformer, actor.id, index, request);
     const viewer = await viewerOf(deps, actor, page.data);
     const posts = await deps.renderer.json(page.data, viewer, mustBeFresh);
     return answeredJson(listJson(posts, page.total, paging.next(page.next)));

@@ -1,10 +1,10 @@
+import { excerptOf } from '@ovation/contracts/feeds/excerpt';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
 import { LRUCache } from 'lru-cache';
 import { lockOf, type Viewer } from './access.ts';
-import { excerptOf } from './excerpt.ts';
 import type { ShownPost } from './viewer.ts';
 
 /** What a post is shown with; looked up for many at once. */

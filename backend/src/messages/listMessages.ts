@@ -1,19 +1,48 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
-import { toMessage } from '@ovation/contracts/messages/message';
+import { hasWords, longestOf, stemOf, wordsOf } from '@ovation/contracts/kernel/words';
+import { isLockedFor, toMessage } from '@ovation/contracts/messages/message';
 import { messagesOfConversation } from '@ovation/contracts/messages/readModels';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
 import type { MessageDeps } from './area.ts';
+
+/** Messages that one search looks through: the newest that have the longest word asked for. */
+const consideredMax = 300;
+
+/** Messages in which a person reads all the words: none that is locked or deleted. */
+const searchMessages = async (
+  { readModels }: Pick<MessageDeps, 'readModels'>,
+  conversationId: string,
+  words: readonly string[],
+  personId: string,
+  request: PageRequest,
+) => {
+  const index = `word:${stemOf(longestOf(words))}`;
+  const considered = await readModels.placed(messagesOfConversation, conversationId, index, {
+    offset: 0,
+    limit: consideredMax,
+    newestFirst: request.newestFirst,
+  });
+  const found = considered.filter(
+    ({ item }) => !item.isDeleted && !isLockedFor(personId, item) && hasWords(item.text, words),
+  );
+  return pageOfFound(found, request);
+};
 
 /** `GET /messages/conversations/{id}`: for the two people of the conversation. */
 export const listMessages =
   ({ readModels }: Pick<MessageDeps, 'readModels'>): Handler<typeof messageRoutes.listMessages> =>
-  async ({ params, paging, actor }) => {
+  async ({ params, query: { q = '' }, paging, actor }) => {
     const conversation = await readModels.find(conversationsOfPerson, actor.id, params.id);
     if (!conversation) return refused('NOT_FOUND');
     const { request } = paging;
-    const page = await readModels.page(messagesOfConversation, params.id, 'sent', request);
+    const words = wordsOf(q);
+    const page =
+      words.length > 0
+        ? await searchMessages({ readModels }, params.id, words, actor.id, request)
+        : await readModels.page(messagesOfConversation, params.id, 'sent', request);
     const { readUpTo, otherReadUpTo } = conversation;
     const data = page.data.map((message) =>
       toMessage(message, actor.id, message.senderId === actor.id ? otherReadUpTo : readUpTo),

@@ -260,3 +260,74 @@ describe('messages', () => {
     expect(await codeOf(fan.api.messages.buyMessage(elsewhere))).toBe('IDEMPOTENCY_MISMATCH');
   });
 });
+
+describe('looking for messages by their words', () => {
+  it('finds what the reader may read, and nothing that is deleted', async () => {
+    const { fan, star, id } = await pair();
+    const find = async (person: Person, q: string) =>
+      (await person.api.messages.listMessages({ params: { id }, query: { q } })).data.data.map(
+        ({ text }) => text,
+      );
+    await send(fan, id, 'Which birch is this one?');
+    await send(star, id, 'The birch behind the mill');
+    const { data: slip } = await send(star, id, 'Do not tell of the birch');
+    await star.api.messages.deleteMessage({ params: { id: slip._id } });
+    expect(await find(fan, 'BIR')).toEqual([
+      'The birch behind the mill',
+      'Which birch is this one?',
+    ]);
+    expect(await find(fan, 'birch mill')).toEqual(['The birch behind the mill']);
+    expect(await find(star, 'tell')).toEqual([]);
+    expect(await find(fan, 'deleted')).toEqual([]);
+    const stranger = await people.fan();
+    expect(await codeOf(find(stranger, 'birch'))).toBe('NOT_FOUND');
+  });
+
+  it('looks into a locked one for who wrote or bought it alone', async () => {
+    const { fan, star, id } = await pair();
+    await topUp(fan, 10);
+    const { data: priced } = await send(star, id, 'The secret of the birch', 20);
+    const find = async (person: Person) =>
+      (await person.api.messages.listMessages({ params: { id }, query: { q: 'secret' } })).data;
+    expect(await find(fan)).toEqual({ data: [], total: 0 });
+    expect(await find(star)).toMatchObject({ total: 1 });
+    await fan.api.messages.buyMessage({ params: { id: priced._id }, body: {} });
+    expect(await find(fan)).toMatchObject({
+      total: 1,
+      data: [{ text: 'The secret of the birch', isLocked: false }],
+    });
+  });
+});
+
+describe('the price of a message', () => {
+  const refusalOf = async (call: Promise<unknown>) =>
+    call.then(
+      () => 'no refusal',
+      ({ problem }: ApiProblem) => problem,
+    );
+
+  it('is five tokens at least, and is told so', async () => {
+    const { star, id } = await pair();
+    expect(await refusalOf(send(star, id, 'cheap', 4))).toMatchObject({
+      status: 422,
+      code: 'PRICE_TOO_LOW',
+      errors: [{ path: 'price', message: '5 at least' }],
+    });
+    expect((await send(star, id, 'dear enough', 5)).data.price).toBe(5);
+  });
+
+  it('is what the fan was shown, or nothing moves', async () => {
+    const { fan, star, id } = await pair();
+    const balance = await topUp(fan, 10);
+    const { data: priced } = await send(star, id, 'a secret', 20);
+    const params = { id: priced._id };
+    const buy = (price: number) => fan.api.messages.buyMessage({ params, body: { price } });
+    expect(await refusalOf(buy(10))).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      price: 20,
+    });
+    expect((await fan.api.auth.me()).data.balance).toBe(balance);
+    expect((await buy(20)).data).toMatchObject({ tokens: 20, balance: balance - 20 });
+  });
+});

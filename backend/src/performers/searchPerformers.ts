@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { hasWords, longestOf, wordLengthMax, wordsOf } from '@ovation/contracts/kernel/words';
 import {
   everyPerformer,
   type PerformerDocument,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
-import { wordLengthMax, wordsOf } from '@ovation/contracts/performers/words';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
@@ -15,17 +15,15 @@ import { profilesFor } from './profiles.ts';
 /** With several words, the creators who have the longest of them and are compared for the rest. */
 const consideredMax = 500;
 
-const hasAll = ({ name, username }: PerformerDocument, words: readonly string[]): boolean => {
-  const own = wordsOf(`${username} ${name}`);
-  return words.every((word) => own.some((each) => each.startsWith(word)));
-};
+const hasAll = ({ name, username }: PerformerDocument, words: readonly string[]): boolean =>
+  hasWords(`${username} ${name}`, words);
 
 const pageByWords = async (
   readModels: ReadModels,
   words: readonly string[],
   request: PageRequest,
 ) => {
-  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
+  const longest = longestOf(words);
   const index = `word:${longest.slice(0, wordLengthMax)}` as const;
   if (words.length === 1 && longest.length <= wordLengthMax) {
     return readModels.page(performersModel, everyPerformer, index, request);

@@ -93,6 +93,49 @@ it('lifts a pinned post over newer ones on the profile', () => {
   of.thenIndex(feedsOfPerformer, luna, 'active').is([feedId, newer]);
 });
 
+describe('the words of a post', () => {
+  const text = 'The kettle sings in the morning, and nobody else is up to hear how it goes on';
+  const own = (more: Partial<typeof content>, status: 'active' | 'draft' = 'active') =>
+    recorded(FeedCreated, { ...content, ...more, text, status, createdAt: morning });
+
+  it('lead its creator’s subscribers to all of it', () => {
+    const of = given(postsOfPerformer, [own({}), published]);
+    for (const stem of ['ket', 'mor', 'on']) {
+      of.thenIndex(feedsOfPerformer, luna, `word:${stem}`).is([feedId]);
+    }
+    of.thenIndex(feedsOfPerformer, luna, 'word:kettle').is([]);
+  });
+
+  it('lead everybody to no more than what it shows while it is locked', () => {
+    const shows = (more: Partial<typeof content>, stem: string, is: string[]) =>
+      given(postsOfEveryone, [own(more), published])
+        .thenIndex(feedsOfEveryone, everyone, `word:${stem}`)
+        .is(is);
+    shows({}, 'ket', []);
+    shows({ showExcerpt: true }, 'ket', [feedId]);
+    shows({ showExcerpt: true }, 'hea', []);
+    shows({ audience: 'everyone' as never }, 'hea', [feedId]);
+  });
+
+  it('go with the post', () => {
+    const edited = recorded(FeedUpdated, { ...content, text: 'Something else', updatedAt: noon });
+    for (const after of [edited, gone]) {
+      given(postsOfPerformer, [own({}), published, after])
+        .thenIndex(feedsOfPerformer, luna, 'word:ket')
+        .is([]);
+    }
+    given(postsOfEveryone, [own({ showExcerpt: true }), published, hidden])
+      .thenIndex(feedsOfEveryone, everyone, 'word:ket')
+      .is([]);
+  });
+
+  it('are the same each time', () => {
+    for (const projection of [postsOfPerformer, postsOfEveryone]) {
+      expectSameBytes(projection, [own({ showExcerpt: true }), published, pinned, gone]);
+    }
+  });
+});
+
 it('keeps what waits for the clock by the time it is due', () => {
   given(postsOfEveryone, [waiting]).thenIndex(feedsOfEveryone, everyone, 'scheduled').is([feedId]);
 });

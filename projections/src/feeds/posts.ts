@@ -5,17 +5,24 @@ import {
   FeedRemoved,
   FeedUpdated,
 } from '@ovation/contracts/feeds/events';
+import { excerptOf } from '@ovation/contracts/feeds/excerpt';
 import {
   everyone,
   type FeedDocument,
+  type FeedPointer,
   feedsById,
   feedsOfEveryone,
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
 import type { EventOf } from '@ovation/contracts/kernel/event';
+import { stemsOf } from '@ovation/contracts/kernel/words';
 import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
 
 const events = [FeedCreated, FeedUpdated, FeedPublished, FeedExpired, FeedRemoved] as const;
+
+/** Where a text is found by its words; how many there are is bounded. */
+const wordPlaces = (stems: readonly string[], score: number) =>
+  stems.map((stem) => ({ index: `word:${stem}` as const, score }));
 
 /** Lifts the pinned posts over all others; far beyond any instant in milliseconds. */
 const pinnedScore = 1e13;
@@ -82,16 +89,15 @@ export const postsOfPerformer = defineProjection({
     FeedExpired: (event) => ofPerformer(event.data, expired),
     FeedRemoved: (event) => ofPerformer(event.data, removed),
   },
-  indexes: ({ status, isPinned, createdAt, publishedAt }) => {
+  indexes: ({ status, isPinned, createdAt, publishedAt, text }) => {
     const made = Date.parse(createdAt);
     const shown = Date.parse(publishedAt ?? createdAt);
+    const words = wordPlaces(stemsOf(text), status === 'active' ? shown : made);
     if (status !== 'active') {
-      return [
-        { index: 'all', score: made },
-        { index: status, score: made },
-      ];
+      return [{ index: 'all', score: made }, { index: status, score: made }, ...words];
     }
     return [
+      ...words,
       { index: 'all', score: made },
       { index: 'active', score: shown },
       { index: 'profile', score: isPinned ? shown + pinnedScore : shown },
@@ -99,47 +105,43 @@ export const postsOfPerformer = defineProjection({
   },
 });
 
-type Pointer = Pick<
-  FeedDocument,
-  'feedId' | 'performerId' | 'publishedAt' | 'scheduledAt' | 'expiresAt' | 'status'
->;
+type Content = Omit<EventOf<typeof FeedCreated>['data'], 'createdAt'>;
+
+/** What stands open to whomever: the whole text, or how it begins. */
+const shownToAll = (post: Content): string =>
+  post.audience === 'everyone' && !post.isSale ? post.text : (excerptOf(post) ?? '');
 
 const placesOfPointer = ({
   status,
   publishedAt,
   scheduledAt,
   expiresAt,
-}: Pointer): IndexEntry<'active' | 'scheduled' | 'expiring'>[] => {
+  stems,
+}: FeedPointer): IndexEntry<'active' | 'scheduled' | 'expiring' | `word:${string}`>[] => {
   if (status !== 'active' && status !== 'scheduled') return [];
-  const place =
-    status === 'active'
-      ? { index: status, score: Date.parse(publishedAt ?? '') || 0 }
-      : { index: status, score: Date.parse(scheduledAt ?? '') || 0 };
-  return expiresAt === null
-    ? [place]
-    : [place, { index: 'expiring', score: Date.parse(expiresAt) }];
+  const ending =
+    expiresAt === null ? [] : [{ index: 'expiring' as const, score: Date.parse(expiresAt) }];
+  if (status === 'scheduled') {
+    return [{ index: status, score: Date.parse(scheduledAt ?? '') || 0 }, ...ending];
+  }
+  const score = Date.parse(publishedAt ?? '') || 0;
+  return [{ index: status, score }, ...ending, ...wordPlaces(stems, score)];
 };
 
-const toPointer = ({
-  feedId,
-  performerId,
+const toPointer = (content: Content, publishedAt: string | null): FeedPointer => ({
+  feedId: content.feedId,
+  performerId: content.performerId,
   publishedAt,
-  scheduledAt,
-  expiresAt,
-  status,
-}: Pointer): Pointer => ({
-  feedId,
-  performerId,
-  publishedAt,
-  scheduledAt,
-  expiresAt,
-  status,
+  scheduledAt: content.scheduledAt,
+  expiresAt: content.expiresAt,
+  status: content.status,
+  stems: [...stemsOf(shownToAll(content))],
 });
 
 const pointTo = (
   feedId: string,
-  evolve: (before: Pointer | undefined) => Pointer | undefined,
-): Change<Pointer> => ({ owner: everyone, id: feedId, evolve });
+  evolve: (before: FeedPointer | undefined) => FeedPointer | undefined,
+): Change<FeedPointer> => ({ owner: everyone, id: feedId, evolve });
 
 /** Pointers to the posts of all creators: what is new, and what waits for the clock. */
 export const postsOfEveryone = defineProjection({
@@ -147,10 +149,9 @@ export const postsOfEveryone = defineProjection({
   version: 1,
   events,
   on: {
-    FeedCreated: ({ data }) =>
-      pointTo(data.feedId, () => toPointer({ ...data, publishedAt: null })),
+    FeedCreated: ({ data }) => pointTo(data.feedId, () => toPointer(data, null)),
     FeedUpdated: ({ data }) =>
-      pointTo(data.feedId, (before) => before && toPointer({ ...before, ...data })),
+      pointTo(data.feedId, (before) => before && toPointer(data, before.publishedAt)),
     FeedPublished: ({ data }) =>
       pointTo(
         data.feedId,

@@ -120,6 +120,15 @@ describe('the messages of a conversation', () => {
     ]);
   });
 
+  it('are found by their words, and not once they are deleted', () => {
+    given(messages, [sent(1, 0), sent(2, 40)])
+      .thenIndex(messagesOfConversation, id, 'word:tex')
+      .is([testId(21), testId(22)]);
+    given(messages, [sent(1, 0), sent(2, 40), deleted])
+      .thenIndex(messagesOfConversation, id, 'word:tex')
+      .is([testId(22)]);
+  });
+
   it('gives the same bytes each time', () => {
     for (const projection of [messages, placesOfMessages, totalsUnread]) {
       expectSameBytes(projection, [sent(1, 0), sent(2, 40), deleted, bought]);

@@ -1,4 +1,5 @@
 import { type PushDefinition, type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
+import { stemsOf } from '@ovation/contracts/kernel/words';
 import { MessageBought, MessageDeleted, MessageSent } from '@ovation/contracts/messages/events';
 import { type Message, messageOf, toMessage } from '@ovation/contracts/messages/message';
 import { messageCreated, messageDeleted } from '@ovation/contracts/messages/push';
@@ -43,5 +44,8 @@ export const messages = defineProjection({
       evolve: (before) => before && { ...before, isBought: true },
     }),
   },
-  indexes: ({ sequence }) => [{ index: 'sent', score: sequence }],
+  indexes: ({ sequence, text }) => [
+    { index: 'sent', score: sequence },
+    ...stemsOf(text).map((stem) => ({ index: `word:${stem}` as const, score: sequence })),
+  ],
 });

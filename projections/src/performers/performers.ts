@@ -4,6 +4,7 @@ import {
   PictureChanged,
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
+import { wordLengthMax, wordsOf } from '@ovation/contracts/kernel/words';
 import {
   PerformerPricesChanged,
   PerformerProfileChanged,
@@ -15,7 +16,6 @@ import {
   type PerformerDocument,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
-import { wordLengthMax, wordsOf } from '@ovation/contracts/performers/words';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 const changed = (

@@ -34,7 +34,8 @@ export const feedsById = defineReadModel('feeds-by-id', FeedDocument);
 
 /**
  * A creator's posts. Owner: the creator. `all` and the states by time of making, `active` by time of
- * publishing, `profile` the same with the pinned ones on top.
+ * publishing, `profile` the same with the pinned ones on top; `word:…` those with a word that begins
+ * so, by time of publishing, else of making.
  */
 export const feedsOfPerformer = defineReadModel('feeds-of-performer', FeedDocument, [
   'all',
@@ -44,6 +45,7 @@ export const feedsOfPerformer = defineReadModel('feeds-of-performer', FeedDocume
   'scheduled',
   'inactive',
   'expired',
+  'word:*',
 ]);
 
 /** A pointer in a list that runs over all creators. Owner: `everyone`. */
@@ -54,16 +56,22 @@ export const FeedPointer = z.strictObject({
   scheduledAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
   status: z.enum(feedStatuses),
+  /** Under what everybody may find it: of what it shows to those to whom it is locked. */
+  stems: z.array(z.string()),
 });
+
+export type FeedPointer = z.output<typeof FeedPointer>;
 
 /**
  * Every creator's posts: `active` by time of publishing, `scheduled` by the time they are due,
- * `expiring` those of both that the clock will end, by that time.
+ * `expiring` those of both that the clock will end, by that time; `word:…` those that show everybody
+ * a word that begins so, by time of publishing.
  */
 export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer, [
   'active',
   'scheduled',
   'expiring',
+  'word:*',
 ]);
 export const everyone = 'everyone';
 

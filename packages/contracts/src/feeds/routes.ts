@@ -3,7 +3,7 @@ import { FileView } from '../files/file.ts';
 import { photoField } from '../files/upload.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { deepListOf, deepPageQuery } from '../kernel/page.ts';
+import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
@@ -78,6 +78,7 @@ export const feedRoutes = defineRoutes({
     who: 'performer',
     summary: 'Lists the creator’s own posts, in any state',
     query: deepPageQuery({
+      q: searchText.describe('Finds posts by the beginnings of words in them'),
       status: z.enum([...wireStatuses, 'scheduled', 'expired']).optional(),
     }),
     answer: deepListOf(Feed),
@@ -134,6 +135,9 @@ export const feedRoutes = defineRoutes({
     who: 'any',
     summary: 'A creator’s posts, of the creators a fan follows, everybody’s, or what a fan bought',
     query: deepPageQuery({
+      q: searchText.describe(
+        'Finds posts by the beginnings of words in what the reader sees of them, newest first',
+      ),
       performerId: Id.optional(),
       source: z
         .enum(['following', 'discover', 'bought'])

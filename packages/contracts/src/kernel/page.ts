@@ -59,8 +59,10 @@ export const deepPageQueryInOrder = <const Shape extends z.core.$ZodLooseShape>(
   return z.strictObject({ ...fields, ...shape }).refine(hasOneBeginning, oneBeginning);
 };
 
+const searchLengthMax = 200;
+
 /** The free-text field of a list that can be searched. */
-export const searchText = z.string().trim().max(200).optional();
+export const searchText = z.string().trim().max(searchLengthMax).optional();
 
 export type PageQuery = z.infer<ReturnType<typeof pageQuery>>;
 

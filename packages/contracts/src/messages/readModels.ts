@@ -25,8 +25,14 @@ export const MessageDocument = z.strictObject({
 });
 export type MessageDocument = z.output<typeof MessageDocument>;
 
-/** The messages of a conversation, in their order. Owner: the conversation; id: the message. */
-export const messagesOfConversation = defineReadModel('messages', MessageDocument, ['sent']);
+/**
+ * The messages of a conversation, in their order; `word:…` those with a word that begins so, none that
+ * is deleted. Owner: the conversation; id: the message.
+ */
+export const messagesOfConversation = defineReadModel('messages', MessageDocument, [
+  'sent',
+  'word:*',
+]);
 
 /** Where a message lies in the log. Owner and id: the message. */
 export const messagePlaces = defineReadModel(

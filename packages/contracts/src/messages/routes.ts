@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { deepListOf, deepPageQuery } from '../kernel/page.ts';
+import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
@@ -24,7 +24,10 @@ export const messageRoutes = defineRoutes({
     who: 'member',
     summary: 'The messages of a conversation, newest first',
     params: ofConversation,
-    query: deepPageQuery({}, { limit: pageSize }),
+    query: deepPageQuery(
+      { q: searchText.describe('Finds messages by the beginnings of words in them') },
+      { limit: pageSize },
+    ),
     answer: deepListOf(Message),
     status: 200,
     problems: [commonProblems.NOT_FOUND],

@@ -1,7 +1,7 @@
-import { excerptLengthMax } from '@ovation/contracts/feeds/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerptOf } from './excerpt.ts';
+import { excerptLengthMax } from './rules.ts';
 
 const of = (text: string) => excerptOf({ text, showExcerpt: true });
 

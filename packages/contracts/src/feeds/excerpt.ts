@@ -1,5 +1,4 @@
-import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
-import { excerptLengthMax } from '@ovation/contracts/feeds/rules';
+import { excerptLengthMax } from './rules.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -23,7 +22,10 @@ const beginningOf = (text: string, lengthMax: number): string => {
 export const excerptOf = ({
   text,
   showExcerpt,
-}: Pick<FeedDocument, 'text' | 'showExcerpt'>): string | null => {
+}: {
+  readonly text: string;
+  readonly showExcerpt: boolean;
+}): string | null => {
   if (!showExcerpt) return null;
   const lengthMax = Math.min(excerptLengthMax, Math.floor(text.length / 2));
   return beginningOf(text, lengthMax) || null;
