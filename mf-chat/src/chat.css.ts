@@ -91,6 +91,29 @@ export const threadHead = style({
   '@media': { [belowRail]: { paddingInlineStart: '4px' } },
   borderBlockEnd: `1px solid ${vars.line}`,
 });
+/** Below the head, while words are looked for. */
+export const find = style({ padding: '8px 12px', borderBlockEnd: `1px solid ${vars.line}` });
+/** What was said, or what of it was found: the one in the place of the other. */
+export const said = style({
+  display: 'grid',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  minBlockSize: 0,
+  selectors: { '&[hidden]': { display: 'none' } },
+});
+export const found = style({ overflowY: 'auto', overscrollBehavior: 'contain', minBlockSize: 0 });
+export const foundOne = style({
+  display: 'grid',
+  gap: '4px',
+  padding: '12px 16px',
+  borderBlockEnd: `1px solid ${vars.line}`,
+});
+export const foundWho = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '8px',
+  ...type.xs,
+  color: vars.textQuiet,
+});
 export const back = style({ '@media': { [railFrom]: { display: 'none !important' } } });
 export const threadWho = style({
   flex: '1 1 auto',
@@ -265,6 +288,7 @@ export const composer = style({
   paddingBlockEnd: 'calc(12px + env(safe-area-inset-bottom))',
   borderBlockStart: `1px solid ${vars.line}`,
 });
+export const priceLine = style({ paddingBlockEnd: '8px' });
 export const composerField = style({ flex: '1 1 auto', minInlineSize: 0 });
 export const quiet = style({ marginBlock: 'auto' });
 /** What comes stands at the lower end. */

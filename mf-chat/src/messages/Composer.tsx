@@ -1,24 +1,71 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@ovation/ui-kit/components/Button';
-import { TextArea } from '@ovation/ui-kit/components/TextInput';
+import { Coin } from '@ovation/ui-kit/components/Marks';
+import { TextArea, TextInput } from '@ovation/ui-kit/components/TextInput';
+import { useMe } from '@ovation/ui-kit/services/me';
 import { useOwnDraft } from '@ovation/ui-kit/services/ownDrafts';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useSettings } from '@ovation/ui-kit/services/settings';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { outbox } from './outbox.ts';
 import { sayTyping } from './typing.ts';
 
 const textLengthMax = 5_000;
 
+/** As much as the API takes for one message. */
+const priceTokensMax = 10_000;
+
+/** Whole tokens, within what something may be sold for. */
+const isPrice = (value: string, minimum: number): boolean =>
+  Number(value) >= minimum && Number(value) <= priceTokensMax;
+
+interface PriceProps {
+  readonly value: string;
+  readonly minimum: number;
+  readonly onChange: (value: string) => void;
+}
+
+/** For how much: the message is locked until it is bought. */
+const Price = ({ value, minimum, onChange }: PriceProps) => {
+  const { t, i18n } = useLingui();
+  const least = i18n.number(minimum);
+  const most = i18n.number(priceTokensMax);
+  return (
+    <div className={css.priceLine}>
+      <TextInput
+        label={t({ id: 'chat.price', message: 'Price in tokens' })}
+        inputMode="numeric"
+        value={value}
+        end={<Coin />}
+        help={t({ id: 'chat.price.help', message: 'It is locked until it is bought.' })}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        error={
+          value !== '' && !isPrice(value, minimum)
+            ? t({ id: 'chat.price.wrong', message: `From ${least} to ${most} tokens.` })
+            : undefined
+        }
+      />
+    </div>
+  );
+};
+
 /** What is typed is kept until it is sent; Enter sends, Shift and Enter begin a line. */
 export const Composer = ({ conversationId, name }: { conversationId: string; name: string }) => {
   const { t } = useLingui();
+  const isCreator = useMe()?.isPerformer === true;
+  const minimum = useSettings()?.minimumSalePrice ?? 1;
   const [text, setText, drop] = useOwnDraft(`message:${conversationId}`, '');
+  /** Undefined while the message is open to the other. */
+  const [price, setPrice] = useState<string>();
+  const isPriced = isCreator && price !== undefined;
+  const canSend = text.trim() !== '' && (!isPriced || isPrice(price, minimum));
   const send = (event?: FormEvent<HTMLFormElement>): void => {
     event?.preventDefault();
     // The button is of no use until something is typed again.
     event?.currentTarget.querySelector('textarea')?.focus();
-    if (!text.trim()) return;
-    outbox.send(conversationId, text.trim());
+    if (!canSend) return;
+    outbox.send(conversationId, text.trim(), isPriced ? Number(price) : 0);
+    setPrice(undefined);
     drop();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -28,7 +75,17 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
   };
   return (
     <form className={css.composer} onSubmit={send}>
+      {isCreator && (
+        <IconButton
+          icon="token"
+          aria-pressed={isPriced}
+          tone={isPriced ? 'soft' : 'plain'}
+          label={t({ id: 'chat.price.ask', message: 'Ask for tokens to read it' })}
+          onClick={() => setPrice(isPriced ? undefined : '')}
+        />
+      )}
       <div className={css.composerField}>
+        {isPriced && <Price value={price} minimum={minimum} onChange={setPrice} />}
         <TextArea
           round
           label={t({ id: 'chat.compose', message: `Message to ${name}` })}
@@ -49,7 +106,7 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
         icon="send"
         tone="primary"
         label={t({ id: 'chat.send', message: 'Send' })}
-        disabled={!text.trim()}
+        disabled={!canSend}
       />
     </form>
   );

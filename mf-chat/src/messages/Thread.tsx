@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import { Avatar, Person } from '@ovation/ui-kit/components/Avatar';
-import { Button } from '@ovation/ui-kit/components/Button';
+import { Button, IconButton } from '@ovation/ui-kit/components/Button';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
 import { Loading, ThreadSkeleton } from '@ovation/ui-kit/components/Skeleton';
@@ -17,11 +17,12 @@ import { useIsLive } from '@ovation/ui-kit/services/visit';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { Composer } from './Composer.tsx';
 import { conversationsKey, markRead } from './cache.ts';
 import { dayText } from './dayText.ts';
+import { FindField, FoundMessages } from './FoundMessages.tsx';
 import { firstUnreadOf, linesOf } from './grouping.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { type Pending, usePending } from './outbox.ts';
@@ -31,7 +32,13 @@ import { useMessages } from './useMessages.ts';
 /** Older messages are fetched when less than this is left above, in pixels. */
 const aheadMin = 400;
 
-const Head = ({ conversation }: { conversation: Conversation }) => {
+interface HeadProps {
+  readonly conversation: Conversation;
+  readonly isFinding: boolean;
+  readonly onFind: () => void;
+}
+
+const Head = ({ conversation, isFinding, onFind }: HeadProps) => {
   const { t } = useLingui();
   const { participant } = conversation;
   const isTyping = useIsTyping(conversation._id);
@@ -82,6 +89,12 @@ const Head = ({ conversation }: { conversation: Conversation }) => {
           }}
         />
       )}
+      <IconButton
+        icon="search"
+        aria-expanded={isFinding}
+        label={t({ id: 'chat.find.open', message: 'Search this conversation' })}
+        onClick={onFind}
+      />
     </header>
   );
 };
@@ -265,6 +278,18 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
   const isLive = useIsLive();
   // What a server draws was asked for by this opening.
   const [wasDrawn] = useState(!isLive);
+  /** What is looked for; undefined while nobody looks. */
+  const [words, setWords] = useState<string>();
+  const section = useRef<HTMLElement>(null);
+  const find = useCallback(() => {
+    setWords((before) => (before === undefined ? '' : undefined));
+  }, []);
+  const stopFinding = (): void => {
+    setWords(undefined);
+    section.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  };
+  const isFinding = words !== undefined;
+  const isFound = words !== undefined && words.trim() !== '';
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: [...conversationsKey, 'one', conversationId],
     // How much was unread is asked anew by each opening.
@@ -290,13 +315,26 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
     );
   }
   return (
-    <section className={css.thread} aria-label={data.participant.name}>
-      <HeadPart conversation={data} />
-      <MessagesPart
-        conversation={data}
-        ownId={user._id}
-        isCountCurrent={wasDrawn || isFetchedAfterMount}
-      />
+    <section ref={section} className={css.thread} aria-label={data.participant.name}>
+      <div>
+        <HeadPart conversation={data} isFinding={isFinding} onFind={find} />
+        {isFinding && (
+          <FindField
+            name={data.participant.name}
+            value={words}
+            onChange={setWords}
+            onClose={stopFinding}
+          />
+        )}
+      </div>
+      <div className={css.said} hidden={isFound}>
+        <MessagesPart
+          conversation={data}
+          ownId={user._id}
+          isCountCurrent={wasDrawn || isFetchedAfterMount}
+        />
+      </div>
+      {isFound && <FoundMessages conversation={data} ownId={user._id} words={words.trim()} />}
       <ComposerPart conversationId={conversationId} name={data.participant.name} />
     </section>
   );

@@ -5,6 +5,8 @@ export interface OutgoingMessage {
   readonly conversationId: string;
   readonly senderId: string;
   readonly text: string;
+  /** Tokens that it costs the other to read it; undefined or 0: nothing. */
+  readonly price?: number | undefined;
   /** Made when the message was written: however often it is sent, it arrives once. */
   readonly idempotencyKey: string;
   readonly writtenAt: string;

@@ -17,7 +17,7 @@ const machine = messageMachine.provide({
     send: fromPromise<Message, OutgoingMessage>(async ({ input }) => {
       const { data } = await api.messages.sendMessage({
         params: { id: input.conversationId },
-        body: { type: 'text', text: input.text },
+        body: { type: 'text', text: input.text, ...(input.price && { price: input.price }) },
         idempotencyKey: input.idempotencyKey,
       });
       return data;
@@ -101,13 +101,15 @@ const canBe = (message: Message, outgoing: OutgoingMessage): boolean =>
   message.conversationId === outgoing.conversationId &&
   message.senderId === outgoing.senderId &&
   message.text === outgoing.text &&
+  message.price === (outgoing.price ?? 0) &&
   (outgoing.after === undefined
     ? message.createdAt >= outgoing.writtenAt
     : message._id > outgoing.after);
 
 /** Messages on their way, whatever page is shown. */
 export const outbox = {
-  send(conversationId: string, text: string): void {
+  /** `price`: tokens that the other pays to read it; 0: none. */
+  send(conversationId: string, text: string, price = 0): void {
     const senderId = owner.id() ?? '';
     const known = messagesIn(conversationId);
     const own = known?.filter((message) => message.senderId === senderId).map(({ _id }) => _id);
@@ -116,6 +118,7 @@ export const outbox = {
         conversationId,
         senderId,
         text,
+        ...(price > 0 && { price }),
         idempotencyKey: newIdempotencyKey(),
         writtenAt: new Date().toISOString(),
         after: own?.sort().at(-1) ?? (known ? '' : undefined),

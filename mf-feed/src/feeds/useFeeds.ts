@@ -6,6 +6,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 
 export interface FeedFilter {
+  /** Words that the posts have. */
+  readonly q?: string;
   readonly performerId?: string;
   readonly source?: 'following' | 'discover' | 'bought';
 }

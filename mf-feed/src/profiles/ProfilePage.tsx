@@ -9,6 +9,7 @@ import { NotThere } from '@ovation/ui-kit/components/NotThere';
 import { Slot } from '@ovation/ui-kit/components/Slot';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { TabList, TabPanel } from '@ovation/ui-kit/components/Tabs';
+import { TextInput } from '@ovation/ui-kit/components/TextInput';
 import { api } from '@ovation/ui-kit/services/api';
 import { useMe } from '@ovation/ui-kit/services/me';
 import {
@@ -21,7 +22,7 @@ import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { isolated, prose } from '@ovation/ui-kit/theme/text.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { PostList } from '../feeds/PostList.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import * as css from './profiles.css.ts';
@@ -106,6 +107,58 @@ const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNod
   );
 };
 
+/** All posts of a creator, or those with the words that are looked for. */
+const Posts = ({ performer }: { performer: PerformerProfile }) => {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearch();
+  const typed = search.get('q') ?? '';
+  const q = useDeferredValue(typed.trim());
+  const name = performer.name.split(' ')[0] ?? performer.name;
+  const label = t({ id: 'profile.search', message: `Search the posts of ${name}` });
+  return (
+    <>
+      {(performer.totalFeed > 0 || typed) && (
+        <div className={css.find}>
+          <TextInput
+            type="search"
+            round
+            icon="search"
+            label={label}
+            labelHidden
+            placeholder={label}
+            value={typed}
+            onChange={(event) => setSearch(event.target.value ? { q: event.target.value } : {})}
+          />
+        </div>
+      )}
+      <PostList
+        key={q}
+        name={q ? `profile/${performer._id}/${q}` : `profile/${performer._id}`}
+        filter={{ performerId: performer._id, ...(q && { q }) }}
+        empty={
+          q ? (
+            <EmptyState
+              icon="search"
+              title={t({ id: 'profile.search.none', message: 'No post with these words' })}
+            >
+              <Trans id="profile.search.none.body">
+                Try the beginning of a word. Of a locked post, only what it shows is searched.
+              </Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon="edit"
+              title={t({ id: 'profile.none', message: 'Nothing posted yet' })}
+            >
+              <Trans id="profile.none.body">The first post of {name} will stand here.</Trans>
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+};
+
 const Profile = ({ performer }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
   const user = useMe();
@@ -137,18 +190,7 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
             {tab === 'photos' ? (
               <PhotoGrid performerId={performer._id} />
             ) : (
-              <PostList
-                name={`profile/${performer._id}`}
-                filter={{ performerId: performer._id }}
-                empty={
-                  <EmptyState
-                    icon="edit"
-                    title={t({ id: 'profile.none', message: 'Nothing posted yet' })}
-                  >
-                    <Trans id="profile.none.body">The first post of {name} will stand here.</Trans>
-                  </EmptyState>
-                }
-              />
+              <Posts performer={performer} />
             )}
           </Suspense>
         </TabPanel>

@@ -68,6 +68,10 @@ export const counts = style({ display: 'flex', gap: '20px', ...type.sm, color: v
 export const countValue = style({ color: vars.textStrong, fontWeight: 600 });
 export const tabs = style({ paddingInline: '16px', borderBlockEnd: 0 });
 export const tabsInCard = style({ borderBlockStart: `1px solid ${vars.line}` });
+export const find = style({
+  padding: '12px 16px',
+  '@media': { [railFrom]: { padding: '0 0 16px' } },
+});
 export const tiles = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

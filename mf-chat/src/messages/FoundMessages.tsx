@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import { PagedList } from '@ovation/ui-kit/components/PagedList';
+import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
+import { EmptyState } from '@ovation/ui-kit/components/State';
+import { TextInput } from '@ovation/ui-kit/components/TextInput';
+import { api } from '@ovation/ui-kit/services/api';
+import { usePages } from '@ovation/ui-kit/services/pages';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { prose } from '@ovation/ui-kit/theme/text.css';
+import { useDeferredValue } from 'react';
+import * as css from '../chat.css.ts';
+
+/** Where words are typed that are looked for; Escape closes it. */
+export const FindField = ({
+  name,
+  value,
+  onChange,
+  onClose,
+}: {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onClose: () => void;
+}) => {
+  const { t } = useLingui();
+  const label = t({ id: 'chat.find', message: `Search messages with ${name}` });
+  return (
+    <div className={css.find}>
+      <TextInput
+        type="search"
+        round
+        // It was asked for by a press: what is typed next is meant for it.
+        autoFocus
+        icon="search"
+        label={label}
+        labelHidden
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+    </div>
+  );
+};
+
+/** Messages of a conversation that have the words, newest first. */
+export const FoundMessages = ({
+  conversation: { _id, participant },
+  ownId,
+  words,
+}: {
+  conversation: Conversation;
+  ownId: string;
+  words: string;
+}) => {
+  const { t } = useLingui();
+  const q = useDeferredValue(words);
+  const pages = usePages(
+    ['found-messages', _id, q],
+    async (start) =>
+      (await api.messages.listMessages({ params: { id: _id }, query: { ...start, q } })).data,
+  );
+  return (
+    <section className={css.found} aria-label={t({ id: 'chat.found', message: 'Found messages' })}>
+      <PagedList
+        pages={pages}
+        failed={t({ id: 'chat.found.failed', message: 'The search did not work' })}
+        empty={
+          <EmptyState
+            icon="search"
+            title={t({ id: 'chat.found.none', message: 'No message with these words' })}
+          >
+            <Trans id="chat.found.none.body">Try the beginning of a word that was written.</Trans>
+          </EmptyState>
+        }
+        row={({ senderId, text, createdAt }) => (
+          <li className={css.foundOne}>
+            <span className={css.foundWho}>
+              {senderId === ownId ? (
+                <Trans id="chat.found.you">You</Trans>
+              ) : (
+                <bdi>{participant.name}</bdi>
+              )}
+              <RelativeTime at={createdAt} />
+            </span>
+            <p dir="auto" className={cx(prose)}>
+              {text}
+            </p>
+          </li>
+        )}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { message, nora, openThread } from '../testing/threadKit.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const open = async (isPerformer: boolean) => {
+  const sent: object[] = [];
+  const thread = await openThread({
+    messages: {
+      sendMessage: ({ body }) => {
+        sent.push(body);
+        return message('m1', 'A secret');
+      },
+    },
+  });
+  const { queryClient } = await import('@ovation/ui-kit/services/query');
+  await act(async () => queryClient.setQueryData(['settings'], { minimumSalePrice: 5 }));
+  await thread.signIn({ ...nora, isPerformer } as CurrentUser);
+  return sent;
+};
+const ask = () => screen.queryByRole('button', { name: 'Ask for tokens to read it' });
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+describe('a creator', () => {
+  it('asks for tokens to read a message, five at least', async () => {
+    const sent = await open(true);
+    await userEvent.type(screen.getByRole('textbox', { name: /Message to/ }), 'A secret');
+    await userEvent.click(ask() as HTMLElement);
+    expect(send()).toHaveProperty('disabled', true);
+    const price = screen.getByRole('textbox', { name: 'Price in tokens' });
+    await userEvent.type(price, '4');
+    await screen.findByText('From 5 to 10,000 tokens.');
+    expect(send()).toHaveProperty('disabled', true);
+    await userEvent.type(price, '0');
+    await userEvent.click(send());
+    await waitFor(() => expect(sent).toEqual([{ type: 'text', text: 'A secret', price: 40 }]));
+    expect(screen.queryByRole('textbox', { name: 'Price in tokens' })).toBeNull();
+  });
+
+  it('sends an open message as before, also after a change of mind', async () => {
+    const sent = await open(true);
+    await userEvent.click(ask() as HTMLElement);
+    await userEvent.click(ask() as HTMLElement);
+    await userEvent.type(screen.getByRole('textbox', { name: /Message to/ }), 'Hello{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ type: 'text', text: 'Hello' }]));
+  });
+});
+
+it('is nothing that a fan is offered', async () => {
+  await open(false);
+  expect(ask()).toBeNull();
+});
