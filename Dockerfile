@@ -32,8 +32,6 @@ ENV CATALOGUE_DIRS=/app/locales/shell,/app/locales/mf-feed,/app/locales/mf-chat,
 # Uploads, and the event store's certificates at the first start, are all that is written; volumes
 # mounted here take over this owner.
 RUN mkdir -p /data/files /certificates/ca /certificates/node && chown -R node:node /data /certificates
-# Room for what lives only as long as a call, which a busy process would collect all the time.
-ENV NODE_OPTIONS=--max-semi-space-size=64
 USER node
 EXPOSE 8080
 CMD ["node", "backend/dist/gateway.main.js"]

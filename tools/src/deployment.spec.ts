@@ -6,6 +6,7 @@ import { validate as validateDockerfile } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { heapOptionsOf } from './stack/heap.ts';
 import { repositoryDir } from './stack/paths.ts';
 import { productPrograms } from './stack/processes.ts';
 import { natsAuthorization } from './stack/rights.ts';
@@ -54,6 +55,9 @@ const document: unknown = parse(read('docker-compose.yml'), { merge: true });
 const compose = composeSchema.parse(document);
 const services = Object.entries(compose.services);
 const ours = services.filter(([, service]) => service.build !== undefined);
+
+const megabytesOf = (text: string): number =>
+  Number.parseInt(text, 10) * (text.endsWith('g') ? 1_024 : 1);
 
 /** What ends by itself before others start. */
 const preparations = [
@@ -108,6 +112,20 @@ describe('docker-compose.yml', () => {
     expect(service.mem_limit).toMatch(/^\d+[mg]$/);
     expect(service.pids_limit).toBeLessThanOrEqual(512);
   });
+
+  it.each(['api', 'worker', 'projections', 'gateway'] as const)(
+    'lets the heap of %s grow as far as here, well below the bound of its container',
+    (program) => {
+      const its = services.filter(([name]) => name.replace(/-\d$/, '') === program);
+      expect(its.length).toBeGreaterThan(0);
+      for (const [, { environment, mem_limit }] of its) {
+        expect(environment.NODE_OPTIONS).toBe(heapOptionsOf(program));
+        const [, old, semi] = /=(\d+) .*=(\d+)$/.exec(heapOptionsOf(program)) ?? [];
+        // Half as much again for what is not on the heap: buffers, code, threads.
+        expect((Number(old) + 3 * Number(semi)) * 1.4).toBeLessThan(megabytesOf(mem_limit));
+      }
+    },
+  );
 
   it('keeps the stores in a network of their own, where the gateway is not', () => {
     const networksOf = (name: string) => compose.services[name]?.networks;

@@ -1,8 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { Commands } from '../kernel/handleCommand.ts';
+import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { type Account, accountModel } from './model.ts';
 
-const cachedMax = 50_000;
+const cachedBytesMax = mebibytes(16);
+const performersBytesMax = mebibytes(8);
 /** How old what is known of a person may be when others refer to the person. */
 const ageMsMax = 2_000;
 
@@ -14,8 +15,8 @@ export interface Accounts {
 
 /** Looks people up in the log, with a short memory: for the hot paths that only refer to them. */
 export const createAccounts = (commands: Commands): Accounts => {
-  const cache = new LRUCache<string, { readonly account: Account | undefined }>({
-    max: cachedMax,
+  const cache = sizedCache<{ readonly account: Account | undefined }>({
+    bytesMax: cachedBytesMax,
     ttl: ageMsMax,
   });
   const find = async (accountId: string): Promise<Account | undefined> => {
@@ -26,7 +27,7 @@ export const createAccounts = (commands: Commands): Accounts => {
     return state.account;
   };
   // Nobody's role ever changes: once a creator was read, the log is not asked again.
-  const performers = new LRUCache<string, true>({ max: cachedMax });
+  const performers = sizedCache<true>({ bytesMax: performersBytesMax });
   return {
     find,
     isPerformer: async (accountId) => {

@@ -4,10 +4,10 @@ import type { PasswordChanged, SessionClosed } from '@ovation/contracts/auth/eve
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
-import { LRUCache } from 'lru-cache';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { Actor, Bearer, Identified } from '../kernel/handler.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import {
   accountModel,
   aliveUntil,
@@ -55,7 +55,9 @@ export interface Sessions {
   onClosed(listener: (ended: SessionsEnded) => void): void;
 }
 
-const cachedMax = 100_000;
+const cachedBytesMax = mebibytes(32);
+const credentialsBytesMax = mebibytes(12);
+const closedBytesMax = mebibytes(12);
 /** Unknown tokens are remembered shortly, so that guessing does not reach the store each time. */
 const unknownTtlMs = 2_000;
 const tokenLengthMax = 200;
@@ -79,10 +81,10 @@ export const createSessions = ({
   logger,
   signal,
 }: SessionsDeps): Sessions => {
-  const cache = new LRUCache<string, Session | 'unknown' | 'idle'>({ max: cachedMax });
-  const credentials = new LRUCache<string, Credentials>({ max: cachedMax });
+  const cache = sizedCache<Session | 'unknown' | 'idle'>({ bytesMax: cachedBytesMax });
+  const credentials = sizedCache<Credentials>({ bytesMax: credentialsBytesMax });
   // A session may end while it is being looked up: what was read before must not be remembered.
-  const closed = new LRUCache<string, true>({ max: cachedMax });
+  const closed = sizedCache<true>({ bytesMax: closedBytesMax });
   const listeners = new Set<Parameters<Sessions['onClosed']>[0]>();
   /** Stands for one unbroken time of following; what was read in another is not believed. */
   let following: symbol | undefined;

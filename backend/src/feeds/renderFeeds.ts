@@ -3,7 +3,7 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
-import { LRUCache } from 'lru-cache';
+import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { lockOf, type Viewer } from './access.ts';
 import type { ShownPost } from './viewer.ts';
 
@@ -20,7 +20,7 @@ export interface FeedSurroundings {
   ) => Promise<ReadonlyMap<string, NonNullable<Feed['preview']>>>;
 }
 
-const cachedMax = 20_000;
+const cachedBytesMax = mebibytes(32);
 /** How old a rendered post may be: names, pictures and counts around it change without it. */
 const ageMsMax = 1_000;
 
@@ -83,7 +83,7 @@ export const createFeedRenderer = ({
   files,
   previews,
 }: FeedSurroundings): FeedRenderer => {
-  const cache = new LRUCache<string, Rendered>({ max: cachedMax, ttl: ageMsMax });
+  const cache = sizedCache<Rendered>({ bytesMax: cachedBytesMax, ttl: ageMsMax });
   const keyOf = ({ feedId, updatedAt, status, isKept = false }: ShownPost): string =>
     `${feedId}:${updatedAt}:${status}:${isKept}`;
 

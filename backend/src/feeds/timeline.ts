@@ -4,8 +4,8 @@ import {
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
 import type { Page } from '@ovation/contracts/kernel/page';
-import { LRUCache } from 'lru-cache';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { type PageRequest, type Place, placesInOrder } from '../kernel/slice.ts';
 
 /** How far back a timeline that is merged from many creators reaches. */
@@ -14,8 +14,8 @@ const depthMax = 1_000;
 const rememberedDepth = 200;
 /** How old what is remembered may be. A caller that sent `X-After` gets nothing remembered. */
 const ageMsMax = 1_000;
-const creatorsMax = 10_000;
-const postsMax = 20_000;
+const headsBytesMax = mebibytes(16);
+const postsBytesMax = mebibytes(16);
 
 type Head = Awaited<ReturnType<ReadModels['scored']>>;
 
@@ -30,8 +30,8 @@ export interface Timeline {
 
 /** Merges creators' lists when they are read: writing a post costs the same for any audience. */
 export const createTimeline = (readModels: ReadModels): Timeline => {
-  const heads = new LRUCache<string, Head>({ max: creatorsMax, ttl: ageMsMax });
-  const posts = new LRUCache<string, FeedDocument>({ max: postsMax, ttl: ageMsMax });
+  const heads = sizedCache<Head>({ bytesMax: headsBytesMax, ttl: ageMsMax });
+  const posts = sizedCache<FeedDocument>({ bytesMax: postsBytesMax, ttl: ageMsMax });
 
   /** As much of a creator's list as a page can need; of the newest, what is remembered. */
   const headOf = async (

@@ -4,9 +4,9 @@ import { streamName } from '@ovation/contracts/kernel/event';
 import type { AnyRecordedEvent, NewEvent } from '@ovation/event-log/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
-import { LRUCache } from 'lru-cache';
 import { type CommandContext, keyName, metadataOf, requestHashOf } from './command.ts';
 import type { Decision, Refused } from './decision.ts';
+import { heapBytesOf, mebibytes, sizedCache } from './sizedCache.ts';
 
 /** A kind of aggregate: its stream, and how its state is folded from the events. */
 export interface Model<State, Stream extends StreamDefinition> {
@@ -62,8 +62,11 @@ const retryDelayFactor = 4;
 const batchMax = 64;
 /** Commands that may wait for one stream; beyond it callers are told to come back. */
 const waitingMax = 2_000;
-/** Bound of the cache: one for each aggregate and one for each idempotency key that it remembers. */
-const cachedUnitsMax = 400_000;
+/** Bound of the aggregates that are kept in memory, with the idempotency keys that they remember. */
+const cachedBytesMax = mebibytes(64);
+const keyBytes = 250;
+/** A state is measured again once its stream has grown by a quarter, so that measuring costs little. */
+const measuredAgainFrom = 1.25;
 
 const retryDelayMs = (attempt: number): number =>
   retryDelayMsFirst * retryDelayFactor ** (attempt - 1) * (0.5 + Math.random());
@@ -81,7 +84,19 @@ interface Loaded {
   readonly lastAt: string;
   /** By `keyName`, for ever: an aggregate knows every key that it was ever called with. */
   readonly keys: Map<string, KeyUse>;
+  /** How large the state was when it was measured last, and at which revision. */
+  readonly stateBytes: Measured;
 }
+
+interface Measured {
+  readonly bytes: number;
+  readonly revision: number;
+}
+
+const measured = (known: Measured, state: unknown, revision: number): Measured =>
+  revision + 1 < (known.revision + 1) * measuredAgainFrom
+    ? known
+    : { bytes: heapBytesOf(state), revision };
 
 type AnyModel = Model<unknown, StreamDefinition>;
 type AnyEvent = { readonly type: string; readonly data: object };
@@ -137,7 +152,8 @@ const foldFrom = async (
     lastAt = laterOf(lastAt, event.metadata.at);
     remember(start.keys, event);
   }
-  return { state, revision, lastAt, keys: start.keys };
+  const stateBytes = measured(start.stateBytes, state, revision);
+  return { state, revision, lastAt, keys: start.keys, stateBytes };
 };
 
 const mismatch: Refused<'IDEMPOTENCY_MISMATCH'> = { ok: false, code: 'IDEMPOTENCY_MISMATCH' };
@@ -187,9 +203,9 @@ const provenByAppend = ({ plans }: BatchPlan): boolean =>
   plans.every((plan) => plan.kind === 'same' || (plan.kind === 'append' && plan.events.length > 0));
 
 export const createCommands = (log: EventLog): Commands => {
-  const cache = new LRUCache<string, Loaded>({
-    maxSize: cachedUnitsMax,
-    sizeCalculation: ({ keys }) => 1 + keys.size,
+  const cache = sizedCache<Loaded>({
+    bytesMax: cachedBytesMax,
+    bytesOf: ({ stateBytes, keys }) => stateBytes.bytes + keys.size * keyBytes,
   });
   const queues = new Map<string, Waiting[]>();
 
@@ -203,6 +219,7 @@ export const createCommands = (log: EventLog): Commands => {
         revision: revisionNone,
         lastAt: '',
         keys: new Map(),
+        stateBytes: { bytes: 0, revision: revisionNone },
       },
     );
 
@@ -258,7 +275,8 @@ export const createCommands = (log: EventLog): Commands => {
       remember(loaded.keys, { metadata, revision: loaded.revision + 1 + at } as AnyRecordedEvent);
     });
     const { state, lastAt } = plan;
-    cache.set(stream, { state, revision, lastAt, keys: loaded.keys });
+    const stateBytes = measured(loaded.stateBytes, state, revision);
+    cache.set(stream, { state, revision, lastAt, keys: loaded.keys, stateBytes });
   };
 
   const runBatch = async (

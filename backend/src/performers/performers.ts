@@ -5,9 +5,9 @@ import {
   performersModel,
 } from '@ovation/contracts/performers/readModels';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import { LRUCache } from 'lru-cache';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { type Performer, performerModel } from './model.ts';
 import { type Pictures, toCard, toOffer } from './wire.ts';
 
@@ -52,7 +52,7 @@ export interface PerformersProviderDeps {
   readonly pictures: Pictures;
 }
 
-const cachedMax = 20_000;
+const cachedBytesMax = mebibytes(16);
 const ageMsMax = 2_000;
 
 export const createPerformers = ({
@@ -61,8 +61,8 @@ export const createPerformers = ({
   findAccount,
   pictures,
 }: PerformersProviderDeps): Performers => {
-  const cache = new LRUCache<string, { readonly performer: KnownPerformer | undefined }>({
-    max: cachedMax,
+  const cache = sizedCache<{ readonly performer: KnownPerformer | undefined }>({
+    bytesMax: cachedBytesMax,
     ttl: ageMsMax,
   });
   const read = async (performerId: string): Promise<KnownPerformer | undefined> => {

@@ -1,13 +1,13 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import { rooms } from '@ovation/contracts/kernel/push';
 import { messageTyping, Typing } from '@ovation/contracts/realtime/clientEvents';
-import { LRUCache } from 'lru-cache';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import type { Gateway, GatewaySocket } from './sockets.ts';
 
 /** More often than this nobody needs to know that somebody is still writing. */
 const intervalMsMin = 500;
-const partnersCachedMax = 50_000;
+const partnersBytesMax = mebibytes(8);
 
 export type TypingOutcome = 'told' | 'too-often' | 'refused';
 
@@ -18,7 +18,7 @@ export const createTyping = (
   clockMs: () => number,
 ) => {
   // Who the two of a conversation are never changes.
-  const partners = new LRUCache<string, string>({ max: partnersCachedMax });
+  const partners = sizedCache<string>({ bytesMax: partnersBytesMax });
   const toldAt = new WeakMap<GatewaySocket, number>();
 
   const partnerOf = async (

@@ -15,7 +15,9 @@ import { keyBytes, unwrapKey, wrapKey } from './personalData.ts';
 import { withRetry } from './retry.ts';
 
 /** Bounded: a key that falls out is read again from its stream. */
-const cachedKeysMax = 50_000;
+const cachedBytesMax = 16 * 1_024 * 1_024;
+/** A key, the id that it is found by, and what the cache itself takes. */
+const cachedKeyBytes = 400;
 
 /** A key that is gone is asked for again after this, in case it was only not there yet. */
 const missingKeyTtlMs = 5_000;
@@ -77,7 +79,10 @@ export const openWrappedKey = (
 
 /** The keys of persons, each in a stream of its own, wrapped by the current master key. */
 export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKeys => {
-  const cache = new LRUCache<string, Buffer | 'missing'>({ max: cachedKeysMax });
+  const cache = new LRUCache<string, Buffer | 'missing'>({
+    maxSize: cachedBytesMax,
+    sizeCalculation: () => cachedKeyBytes,
+  });
 
   const read = async (personId: string): Promise<Buffer | undefined> => {
     const found = await readWrappedKey(store, personId);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** A document that is known to be absent. */
 const absent = Symbol('absent');
 
-/** Documents as they were last committed, by their Redis key; bounded by count and by bytes. */
+/** Documents as they were last committed, by their Redis key; bounded by count and by bytes on the heap. */
 export interface DocumentCache {
   has(key: string): boolean;
   /** Undefined when it is absent; ask `has` first. */
@@ -14,6 +14,8 @@ export interface DocumentCache {
 }
 
 const entryBytes = 200;
+/** What a byte of JSON takes on the heap once it is parsed. */
+const heapBytesPerByte = 3;
 
 export const documentCache = (bytesMax: number): DocumentCache => {
   const cache = new LRUCache<string, { readonly document: unknown }>({
@@ -27,7 +29,11 @@ export const documentCache = (bytesMax: number): DocumentCache => {
       return document === absent ? undefined : document;
     },
     set: (key, document, bytes) => {
-      cache.set(key, { document: document ?? absent }, { size: bytes + entryBytes });
+      cache.set(
+        key,
+        { document: document ?? absent },
+        { size: bytes * heapBytesPerByte + entryBytes },
+      );
     },
     clear: () => cache.clear(),
   };

@@ -27,6 +27,8 @@ export interface Load {
 export interface LoadResult {
   readonly answered: number;
   readonly failures: number;
+  /** How many answers of each status that is no success; 0: no answer. */
+  readonly failedStatuses: Readonly<Record<string, number>>;
   readonly seconds: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -64,5 +66,6 @@ export const measure = async (load: Load, pids: readonly number[]): Promise<Meas
     cpuMsPerOperation: used / Math.max(1, result.answered),
     settledSeconds: (idleSinceAt - answeredAt) / 1_000,
     failures: result.failures,
+    failedStatuses: result.failedStatuses,
   };
 };

@@ -34,6 +34,12 @@ const run = async (load: Load): Promise<LoadResult> => {
   return {
     answered: result['2xx'],
     failures: result.non2xx + result.errors,
+    failedStatuses: Object.fromEntries([
+      ...(result.errors > 0 ? [['0', result.errors]] : []),
+      ...Object.entries(result.statusCodeStats ?? {})
+        .filter(([status]) => !status.startsWith('2'))
+        .map(([status, { count = 0 }]) => [status, count]),
+    ]),
     seconds: result.duration,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,

@@ -10,6 +10,8 @@ export interface Measured {
   /** From the last answer until all that follows from the answers is done. */
   readonly settledSeconds: number;
   readonly failures: number;
+  /** How many answers of each status that is no success; 0: no answer. */
+  readonly failedStatuses?: Readonly<Record<string, number>>;
 }
 
 export type Work = () => Promise<Measured>;

@@ -8,18 +8,13 @@ import {
   type StackAddresses,
   withoutSecrets,
 } from './environment.ts';
+import { heapOptionsOf } from './heap.ts';
 import { repositoryDir } from './paths.ts';
 import { isNatsReady, isRedisReady } from './probes.ts';
 import { type Member, natsPasswordOf } from './rights.ts';
 import type { Secrets } from './secrets.ts';
 import { natsSpec, redisSpec } from './servers.ts';
 import type { StoreAccessFiles } from './storeAccess.ts';
-
-/**
- * Room for what lives only as long as a call: with the little that Node gives by default, a tenth of
- * a busy process goes into collecting it.
- */
-const nodeFlags = '--max-semi-space-size=64';
 
 /**
  * What people wait for goes first. What follows them does more with less when it is late: the longer
@@ -98,11 +93,21 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
     if (found === undefined) throw new Error(`no port was chosen for ${name}`);
     return found;
   };
-  const node = (name: string, program: string, args: string[], own: Record<string, string>) => ({
+  const node = (
+    name: string,
+    program: keyof StackPrograms,
+    args: string[],
+    own: Record<string, string>,
+  ) => ({
     name,
     command: process.execPath,
-    args: [resolve(repositoryDir, program), ...args],
-    env: { ...env, ...own, NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} ${nodeFlags}`.trim() },
+    args: [resolve(repositoryDir, programs[program]), ...args],
+    // What whoever started all of this says comes last, and so holds.
+    env: {
+      ...env,
+      ...own,
+      NODE_OPTIONS: `${heapOptionsOf(program)} ${env.NODE_OPTIONS ?? ''}`.trim(),
+    },
     cwd: repositoryDir,
     readiness: { kind: 'line' as const, text: readyText },
     readyTimeoutMs,
@@ -126,7 +131,7 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
       ...['--tls-cert', storeAccess.certificateFile, '--tls-key', storeAccess.keyFile],
       ...['--access', storeAccess.accessFile],
     ];
-    infrastructure.push(node('store', programs.store, [...args, '--exit-with-parent'], {}));
+    infrastructure.push(node('store', 'store', [...args, '--exit-with-parent'], {}));
   }
   if (inputs.redis.kind !== 'url') {
     const password = secrets.redisPassword;
@@ -143,7 +148,7 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
   if (addresses.mailboxUrl !== undefined) {
     const places = ['--dir', join(dataDir, 'mailbox'), '--port', String(port('mailbox'))];
     const args = [...places, '--smtp-port', String(port('smtp')), '--exit-with-parent'];
-    infrastructure.push(node('mailbox', programs.mailbox, args, {}));
+    infrastructure.push(node('mailbox', 'mailbox', args, {}));
   }
   if (addresses.stripeSandboxUrl !== undefined) {
     const places = ['--dir', join(dataDir, 'stripe'), '--port', String(port('stripe'))];
@@ -163,28 +168,28 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
       SANDBOX_PUBLISHABLE_KEY: secrets.stripePublishableKey,
       SANDBOX_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     };
-    infrastructure.push(node('stripe', programs.stripe, args, own));
+    infrastructure.push(node('stripe', 'stripe', args, own));
   }
   const application = [
     ...inputs.apiNames.map((name) =>
-      node(name, programs.api, [], {
+      node(name, 'api', [], {
         ...ofMember('api'),
         PORT: String(port(name)),
         ...metrics(name),
       }),
     ),
     {
-      ...node('worker', programs.worker, [], { ...ofMember('worker'), ...metrics('worker') }),
+      ...node('worker', 'worker', [], { ...ofMember('worker'), ...metrics('worker') }),
       niceness: niceness.worker,
     },
     {
-      ...node('projections', programs.projections, [], {
+      ...node('projections', 'projections', [], {
         ...ofMember('projections'),
         ...metrics('projections'),
       }),
       niceness: niceness.projections,
     },
-    node('gateway', programs.gateway, [], {
+    node('gateway', 'gateway', [], {
       PORT: String(port('gateway')),
       ...metrics('gateway'),
     }),

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Stack } from '../stack/startStack.ts';
+import { type LoadRequest, measure, warmUp } from './load.ts';
+import { type Measured, median } from './pairs.ts';
+import { aim, columns } from './report.ts';
+import { tipsOf } from './tips.ts';
+import type { BenchWorld } from './world.ts';
+
+export const soakMinutesDefault = 30;
+
+const connections = 32;
+const capacitySeconds = 15;
+const shareOfCapacity = 0.5;
+const quarters = 4;
+const sampleEveryMs = 2_000;
+/** Fans who talk with a creator while it runs. */
+const talking = 500;
+/** Of as many requests, how many are of each kind: what people do, who mostly look. */
+const mix = { home: 8, profile: 4, wallet: 3, messages: 3, tip: 1, say: 1 } as const;
+/** How much more than in its second quarter a process may take in its last one. */
+const growthMax = 1.1;
+const growthMebibytesMax = 16;
+/** Their memory is what was written, which grows for as long as people write. */
+const growsWithData = ['redis'];
+
+const mebibyte = 1_024;
+
+/** Memory that a process has in use: MiB. Linux only. Undefined when it is no more. */
+const residentOf = (pid: number): number | undefined => {
+  try {
+    const [, kilobytes] =
+      /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / mebibyte;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const post = async (url: string, token: string, path: string, body: object): Promise<unknown> => {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+};
+
+/** A conversation of each fan with a creator, by id. */
+const startConversations = async (
+  url: string,
+  { fans, creatorIds }: BenchWorld,
+): Promise<readonly { token: string; id: string }[]> => {
+  const started: { token: string; id: string }[] = [];
+  for (const [at, { token }] of fans.slice(0, talking).entries()) {
+    const body = { source: 'performer', sourceId: creatorIds[at % creatorIds.length] };
+    const { data } = (await post(url, token, '/api/conversations', body)) as {
+      data: { _id: string };
+    };
+    started.push({ token, id: data._id });
+  }
+  return started;
+};
+
+/** Everything that fans do, in the order of the mix, over and over for other fans. */
+const mixedRequests = async (url: string, world: BenchWorld): Promise<LoadRequest[]> => {
+  const { fans, creatorIds } = world;
+  const tips = tipsOf(world, false);
+  const conversations = await startConversations(url, world);
+  const get = (at: number, path: string): LoadRequest => ({
+    method: 'GET',
+    path,
+    token: fans[at % fans.length]?.token ?? '',
+  });
+  const talk = (at: number) => conversations[at % conversations.length] ?? { token: '', id: '' };
+  const makers: Record<keyof typeof mix, (at: number) => LoadRequest> = {
+    home: (at) => get(at, '/api/user/feeds?source=following'),
+    profile: (at) => get(at, `/api/performers/${creatorIds[at % creatorIds.length]}`),
+    wallet: (at) => get(at, '/api/wallet/charges/search?limit=10'),
+    messages: (at) => {
+      const { token, id } = talk(at);
+      return { method: 'GET', path: `/api/messages/conversations/${id}`, token };
+    },
+    tip: (at) => tips[at % tips.length] as LoadRequest,
+    say: (at) => {
+      const { token, id } = talk(at);
+      const body = JSON.stringify({ type: 'text', text: `What is said the ${at}th time.` });
+      return { method: 'POST', path: `/api/messages/conversations/${id}`, token, body };
+    },
+  };
+  const kinds = Object.entries(mix).flatMap(([kind, count]) =>
+    Array.from({ length: count }, () => kind as keyof typeof mix),
+  );
+  return fans.flatMap((_, fan) => kinds.map((kind, at) => makers[kind](fan * kinds.length + at)));
+};
+
+const inWords = ({ perSecond, p99Ms, failures, failedStatuses = {} }: Measured): string => {
+  const statuses = Object.entries(failedStatuses).map(([status, count]) => `${count} × ${status}`);
+  const failed = failures === 0 ? '0 failures' : `${failures} failures (${statuses.join(', ')})`;
+  return `${Math.round(perSecond)}/s, p99 ${p99Ms} ms, ${failed}`;
+};
+
+type Samples = Map<string, number[]>;
+
+const sampleUntil = async (stack: Stack, isOver: () => boolean): Promise<Samples> => {
+  const samples: Samples = new Map();
+  while (!isOver()) {
+    for (const name of stack.names) {
+      const pid = stack.pid(name);
+      const resident = pid === undefined ? undefined : residentOf(pid);
+      if (resident === undefined) continue;
+      samples.set(name, [...(samples.get(name) ?? []), resident]);
+    }
+    await delay(sampleEveryMs);
+  }
+  return samples;
+};
+
+/**
+ * Mixed load at half of what the product can take, for half an hour, and the memory of each process
+ * in each quarter: flat means that the last quarter takes no more than the second, when what there
+ * is to warm up is warm.
+ */
+export const benchSoak = async (
+  stack: Stack,
+  world: BenchWorld,
+  minutes: number,
+  tell: (line: string) => void,
+): Promise<void> => {
+  const [url = ''] = stack.addresses.apiUrls;
+  tell('  starting conversations');
+  const requests = await mixedRequests(url, world);
+  const load = { url, connections, requests, isKeyed: true };
+  await warmUp({ ...load, seconds: 0, requests: requests.slice(0, world.fans.length) });
+  const pids = stack.names.flatMap((name) => stack.pid(name) ?? []);
+  const capacity = await measure({ ...load, seconds: capacitySeconds }, pids);
+  const rate = Math.max(1, Math.floor(capacity.perSecond * shareOfCapacity));
+  tell(
+    `  ${Math.round(capacity.perSecond)} requests/s go through; ${minutes} minutes at ${rate}/s`,
+  );
+
+  const seconds = Math.ceil((minutes * 60) / quarters);
+  const byQuarter: Record<string, number>[] = [];
+  let failures = capacity.failures;
+  for (let quarter = 1; quarter <= quarters; quarter++) {
+    let isOver = false;
+    const sampling = sampleUntil(stack, () => isOver);
+    const measured = await measure({ ...load, seconds, rate }, pids);
+    isOver = true;
+    failures += measured.failures;
+    const medians = [...(await sampling)].map(([name, values]) => [name, median(values)]);
+    byQuarter.push(Object.fromEntries(medians));
+    tell(`  quarter ${quarter} of ${quarters}: ${inWords(measured)}`);
+  }
+
+  const heads = byQuarter.map((_, at) => `quarter ${at + 1}`);
+  tell(`\n${columns('memory, MiB (median of each quarter)', [...heads, 'last / second'])}`);
+  const growing: string[] = [];
+  for (const name of stack.names) {
+    const values = byQuarter.map((quarter) => quarter[name] ?? Number.NaN);
+    const [, second = Number.NaN] = values;
+    const last = values.at(-1) ?? Number.NaN;
+    const isData = growsWithData.includes(name);
+    if (!isData && last > second * growthMax && last - second > growthMebibytesMax)
+      growing.push(name);
+    const ratio = `${(last / second).toFixed(2)} ×${isData ? ' (data)' : ''}`;
+    tell(columns(`  ${name}`, [...values.map((value) => value.toFixed(0)), ratio]));
+  }
+  tell(aim('processes that grow', growing.join(', ') || 'none', 'none'));
+  tell(aim('requests that failed', String(failures), '0'));
+};

@@ -1,0 +1,35 @@
+import type { StackPrograms } from './processes.ts';
+
+interface Heap {
+  /** Bound of what lives long: MiB. A process that needs more ends, and is started again. */
+  readonly old: number;
+  /** Half of what lives only as long as a call: MiB. */
+  readonly semi: number;
+}
+
+/**
+ * Room for what lives only as long as a call: with the little that Node gives by default, a tenth of
+ * a busy process goes into collecting it.
+ */
+const busy = 64;
+const seldom = 16;
+
+/**
+ * How much memory each program may take: caches, each bounded in bytes, are at most half of it. All
+ * of them together fit the smallest machine that the README names.
+ */
+const heaps: Readonly<Record<keyof StackPrograms, Heap>> = {
+  store: { old: 512, semi: busy },
+  stripe: { old: 192, semi: seldom },
+  mailbox: { old: 96, semi: seldom },
+  api: { old: 512, semi: busy },
+  worker: { old: 384, semi: busy },
+  projections: { old: 512, semi: busy },
+  gateway: { old: 256, semi: busy },
+};
+
+/** The options of Node for a program. */
+export const heapOptionsOf = (program: keyof StackPrograms): string => {
+  const { old, semi } = heaps[program];
+  return `--max-old-space-size=${old} --max-semi-space-size=${semi}`;
+};
