@@ -62,6 +62,49 @@ const join = async (log: MemoryLog, username: string) => {
   return { actor, change };
 };
 
+describe('what is limited of an account’s changes', () => {
+  const limitedTo = async (retryAfterSeconds?: number) => {
+    const log = memoryLog();
+    const { actor } = await join(log, 'luna');
+    const consumed: string[] = [];
+    const consume = async (name: string, key: string) => {
+      consumed.push(`${name} ${key === actor.id ? 'of luna' : key}`);
+      return retryAfterSeconds;
+    };
+    const change = (changes: WantedChanges) =>
+      changeAccount(
+        { ...processOn(log), rateLimits: { consume } },
+        { actor, client: { address: '192.0.2.1', cookie: () => undefined }, requestId: 'a call' },
+        { currentPassword: 'right', ...changes },
+        contextAt(),
+      );
+    return { log, consumed, change };
+  };
+
+  it('is another address and another password, each of the person', async () => {
+    const { consumed, change } = await limitedTo();
+    await change({ email: 'selene@ovation.test' });
+    expect(consumed).toEqual(['emailChange of luna']);
+    await change({ password: 'new' });
+    expect(consumed).toEqual(['emailChange of luna', 'passwordChange of luna']);
+  });
+
+  it('is neither a name nor the address that it has', async () => {
+    const { consumed, change } = await limitedTo();
+    await change({ name: 'Selene', email: 'luna@ovation.test' });
+    expect(consumed).toEqual([]);
+  });
+
+  it('waits once it is used up, and changes nothing', async () => {
+    const { log, change } = await limitedTo(60);
+    const before = log.all.length;
+    await expect(change({ email: 'selene@ovation.test' })).rejects.toMatchObject({
+      message: 'RATE_LIMITED',
+    });
+    expect(log.all).toHaveLength(before);
+  });
+});
+
 describe('changing an account', () => {
   it('says only what is new, in one append', async () => {
     const log = memoryLog();

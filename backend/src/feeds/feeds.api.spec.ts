@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileView } from '@ovation/contracts/files/file';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPeople, type Person, pictureOf, topUp } from '../testing/people.ts';
 import { specStack } from '../testing/stack.ts';
@@ -26,6 +27,17 @@ const creatorWithFreeDays = async (): Promise<Person> => {
 
 const follow = (fan: Person, { id }: Person) =>
   fan.api.subscriptions.subscribe({ body: { performerId: id, subscriptionType: 'free' } });
+
+/** A photo of the creator, once all its sizes have been made. */
+const finished = (id: string): Promise<FileView> =>
+  vi.waitFor(
+    async () => {
+      const { data } = await creator.api.files.fileStatus({ params: { id } });
+      expect(data.status).toBe('finished');
+      return data;
+    },
+    { timeout: processingMsMax },
+  );
 
 const write = (author: Person, text: string, more: { isSale?: boolean; price?: number } = {}) =>
   author.api.feeds.createFeed({ body: { type: 'text', text, ...more } });
@@ -100,15 +112,6 @@ describe('a locked post', () => {
     const form = new FormData();
     form.set('photo', await pictureOf(400, 300), 'photo.png');
     const { data: photo } = await creator.api.feeds.uploadFeedPhoto({ form });
-    const finished = (id: string): Promise<FileView> =>
-      vi.waitFor(
-        async () => {
-          const { data } = await creator.api.files.fileStatus({ params: { id } });
-          expect(data.status).toBe('finished');
-          return data;
-        },
-        { timeout: processingMsMax },
-      );
     await finished(photo._id);
     const body = { type: 'photo' as const, text: 'A view', fileIds: [photo._id] };
     const { data: post } = await creator.api.feeds.createFeed({ body });
@@ -342,6 +345,47 @@ describe('a post for sale', () => {
     expect(refusal).toMatchObject({ problem: { status: 409, code: 'PRICE_CHANGED', price: 100 } });
     expect((await fan.api.auth.me()).data.balance).toBe(balance);
     expect((await buy(100)).data).toMatchObject({ tokens: 100, balance: balance - 100 });
+  });
+
+  it('gives the bytes of its photos to who bought it, by links that nobody else is given', async () => {
+    const fan = await people.fan();
+    await topUp(fan, 10);
+    const form = new FormData();
+    form.set('photo', await pictureOf(400, 300), 'photo.png');
+    const { data: photo } = await creator.api.feeds.uploadFeedPhoto({ form });
+    await finished(photo._id);
+    const { data: post } = await creator.api.feeds.createFeed({
+      body: { type: 'photo', text: '', fileIds: [photo._id], isSale: true, price: 30 },
+    });
+    const params = { id: post._id };
+    const bytesOf = async (link: URL) => {
+      const response = await fetch(link);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, bytes };
+    };
+    const linksOf = async (feeds: Person['api']['feeds']) => {
+      const { files, thumbnail, preview } = (await feeds.getFeed({ params })).data;
+      return { files, thumbnail, preview: new URL(preview?.url ?? '', specStack().origin) };
+    };
+    await fan.api.feeds.buyFeed({ params, body: {} });
+    const [bought] = (await fan.api.feeds.getFeed({ params })).data.files;
+    const link = new URL(bought?.url ?? '', specStack().origin);
+    const { status, bytes } = await bytesOf(link);
+    expect([status, await sharp(bytes).metadata()]).toMatchObject([
+      200,
+      { width: 400, height: 300 },
+    ]);
+
+    for (const { feeds } of [stranger.api, people.stranger]) {
+      const { files, thumbnail, preview } = await linksOf(feeds);
+      expect([files, thumbnail]).toEqual([[], null]);
+      const blurred = await bytesOf(preview);
+      expect([blurred.status, blurred.bytes.equals(bytes)]).toEqual([200, false]);
+      // The signature of the preview opens nothing but the preview.
+      const forged = new URL(link.pathname + preview.search, link);
+      expect((await bytesOf(forged)).status).toBe(403);
+      expect((await bytesOf(new URL(link.pathname, link))).status).toBe(403);
+    }
   });
 
   it('stays with its buyer as it was bought, whatever its creator does', async () => {

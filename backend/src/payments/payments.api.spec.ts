@@ -146,6 +146,24 @@ describe('a top-up', () => {
     expect((await fan.api.auth.me({ after: made.position ?? '' })).data.balance).toBe(100);
   });
 
+  it('of a package costs what the fan was shown, or nothing is charged', async () => {
+    const fan = await purses.fanWithCard();
+    const { data: list } = await people.stranger.payments.listTokenPackages();
+    const [offer] = list.data;
+    if (!offer) throw new Error('there are no packages');
+    const { _id: packageId, price, currency } = offer;
+    const buy = (seen: number) =>
+      fan.api.payments.topUp({ body: { packageId, price: seen, currency, cardId: fan.cardId } });
+    expect(await problemOf(buy(price + 1))).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      price,
+      currency,
+    });
+    expect((await fan.api.payments.listTransactions()).data.total).toBe(0);
+    expect((await buy(price)).data).toMatchObject({ status: 'succeeded', amount: price });
+  });
+
   it('of a package brings its bonus', async () => {
     const fan = await purses.fanWithCard();
     const { data: list } = await people.stranger.payments.listTokenPackages();

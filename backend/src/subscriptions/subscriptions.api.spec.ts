@@ -68,6 +68,31 @@ describe('subscribing', () => {
     expect(none.data.total).toBe(0);
   });
 
+  it('costs what the fan was shown, or nothing is charged', async () => {
+    const { fan, performer } = await pair();
+    const subscribe = (price: number) =>
+      fan.api.subscriptions.subscribe({
+        body: {
+          performerId: performer.id,
+          subscriptionType: 'monthly',
+          price,
+          currency: 'USD',
+        },
+      });
+    expect(await problemOf(subscribe(monthlyPrice - 1))).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      price: monthlyPrice,
+      currency: 'USD',
+    });
+    const { data: none } = await fan.api.payments.listTransactions();
+    expect(none).toEqual({ data: [], total: 0 });
+    expect((await subscribe(monthlyPrice)).data.transaction).toMatchObject({
+      status: 'succeeded',
+      amount: monthlyPrice,
+    });
+  });
+
   it('free is for once', async () => {
     const { fan, performer } = await pair();
     const body = { performerId: performer.id, subscriptionType: 'free' as const };
