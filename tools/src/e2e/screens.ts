@@ -99,6 +99,7 @@ export const strangersScreens: readonly Screen[] = [
     name: 'not-found',
     path: to('/no/such/page'),
     shown: (page) => page.getByRole('main').getByRole('link').first(),
+    refusal: 404,
   },
 ];
 
