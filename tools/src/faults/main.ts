@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localStateDir } from '../stack/paths.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
+import { newTally } from './asking.ts';
 import {
   faultsOf,
   formatPlan,
@@ -89,10 +90,16 @@ const describe = ({ tally, settledMs }: RunReport): string =>
 /** Where the logs of a run with findings are kept. */
 const logsDirOf = (seed: number): string => join(localStateDir, 'faults', `seed-${seed}`);
 
+/** A run that could not be made to its end is none that was clean. */
+const brokenOff = (error: unknown): RunReport => {
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { tally: newTally(), findings: [`the run broke off: ${told}`], settledMs: 0, late: [] };
+};
+
 const runSeed = async ({ stack, disk }: Ground, seed: number, asked: Asked): Promise<boolean> => {
   const { loadMs } = asked;
   const faults = asked.faults ?? faultsOf(seed, loadMs, disk !== undefined);
-  const report = await runPlan(stack, { seed, loadMs, faults }, disk);
+  const report = await runPlan(stack, { seed, loadMs, faults }, disk).catch(brokenOff);
   const isClean = report.findings.length === 0;
   say(`seed ${seed}: ${describe(report)}; ${isClean ? 'clean' : 'NOT CLEAN'}`);
   if (report.settledMs > slowMs) say(`  late: ${report.late.join('\n        ')}`);
@@ -132,11 +139,17 @@ const run = async (asked: Asked): Promise<void> => {
   if (clean < seeds) process.exitCode = 1;
 };
 
-try {
-  await run(readArguments());
-} catch (error) {
-  if (!(error instanceof Error) || !/^--|fault|MILLISECONDS|names no/.test(error.message))
-    throw error;
-  console.error(`${error.message}; npm run faults -- --help shows more`);
-  process.exitCode = wrongArgumentsCode;
-}
+/** Undefined when the arguments are not understood, which is then said. */
+const understood = (): Asked | undefined => {
+  try {
+    return readArguments();
+  } catch (error) {
+    const { message } = error as Error;
+    console.error(`${message}; npm run faults -- --help shows more`);
+    process.exitCode = wrongArgumentsCode;
+    return undefined;
+  }
+};
+
+const asked = understood();
+if (asked) await run(asked);
