@@ -11,6 +11,14 @@ const acknowledgedMsMax = 5_000;
 /** The server says why it closed; after this it will not take the same token again. */
 const closedByServer = 'io server disconnect';
 
+/** The status of a problem that will pass. */
+const unavailable = 503;
+
+/** What `auth/login` is answered: a problem, or the person. */
+interface Answer {
+  readonly error?: { readonly status?: number };
+}
+
 /** A Socket.IO connection: it feeds pushes to the page, and says how it is. */
 export const socketTransport = fromCallback<SocketEvent>(({ sendBack, receive }) => {
   let ended = false;
@@ -31,10 +39,11 @@ export const socketTransport = fromCallback<SocketEvent>(({ sendBack, receive })
     const signIn = (): void => {
       socket
         .timeout(acknowledgedMsMax)
-        .emit('auth/login', { token: session.token() }, (late: Error | null, answer?: object) => {
-          // Without an answer the connection is taken down, and made anew by its own rules.
-          if (late) socket.io.engine.close();
-          else if (answer && 'error' in answer) sendBack({ type: 'REFUSED' });
+        .emit('auth/login', { token: session.token() }, (late: Error | null, answer?: Answer) => {
+          // Without an answer, or when there cannot be one now, the connection is taken down, and made
+          // anew by its own rules.
+          if (late || answer?.error?.status === unavailable) socket.io.engine.close();
+          else if (answer?.error) sendBack({ type: 'REFUSED' });
           else sendBack({ type: 'CONNECTED' });
         });
     };

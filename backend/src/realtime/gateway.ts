@@ -114,7 +114,11 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     // A token that is not good is told by the answer to `auth/login`, which every client sends.
     signIn(socket, { token }).then(
       () => next(),
-      () => next(new Error('the sockets are not available')),
+      (error: unknown) => {
+        logger.warn({ err: error, socket: socket.id }, 'a socket cannot be signed in now');
+        // A refusal would be final: clients come again by themselves only after a broken connection.
+        socket.conn.close(true);
+      },
     );
   });
 

@@ -81,6 +81,20 @@ it('api processes outlive Redis and NATS, and sockets are told again', async () 
   expect(data.data.map(({ text }) => text)).toContain('after nats');
 });
 
+it('sockets that come while sessions cannot be looked up are there once they can', async () => {
+  const { stack, star } = await talking();
+  await stack.halt('store');
+  // Each is there once it is connected, which it tries until it is.
+  const opened = stack.addresses.apiUrls.map((url) => openSocket(url, star.token));
+  const asked = stack.addresses.apiUrls.map((url) =>
+    fetch(`${url}/api/user/feeds`, { headers: { authorization: star.token } }),
+  );
+  const failures = (await Promise.all(asked)).map(({ status }) => status);
+  expect(failures).toEqual([503, 503]);
+  await stack.restart('store');
+  for (const { socket } of await Promise.all(opened)) expect(socket.connected).toBe(true);
+});
+
 it('an open conversation shows what was said while parts were away, though its socket stayed', async () => {
   const { stack, ofStar, signIns, untilHeard, write, heard, shown } = await talking();
   await untilHeard('before');

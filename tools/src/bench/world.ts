@@ -55,6 +55,20 @@ const addAccount = async (
   return accountId;
 };
 
+/** A creator whose page is there for everybody. Nobody looks at their documents. */
+const addCreator = async (log: EventLog, at: string): Promise<string> => {
+  const performerId = await addAccount(log, 'performer', at);
+  const documents = { documentVerificationId: newId(), idVerificationId: newId() };
+  const prices = { monthlyPrice: 999, yearlyPrice: 9_999, currency: 'USD' };
+  const registered = {
+    ...{ performerId, country: 'ES', isFreeSubscription: true, registeredAt: at },
+    ...documents,
+    ...prices,
+  };
+  await append(log, `performer-${performerId}`, event('PerformerRegistered', registered, at));
+  return performerId;
+};
+
 const addFan = async (log: EventLog, at: string, expiresAt: string): Promise<BenchFan> => {
   const id = await addAccount(log, 'user', at);
   const token = randomBytes(32).toString('base64url');
@@ -168,7 +182,7 @@ export const makeBenchWorld = async (
   const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000).toISOString();
   try {
-    const creatorIds = await inParallel(counts.creators, () => addAccount(log, 'performer', at));
+    const creatorIds = await inParallel(counts.creators, () => addCreator(log, at));
     const fans = await inParallel(counts.fans, () => addFan(log, at, expiresAt));
     const popular = creatorIds.slice(0, popularCreators);
     const waiting = [...popular];
