@@ -16,6 +16,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    // By default one core is left alone, which of two is half of the machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

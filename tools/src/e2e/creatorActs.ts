@@ -4,7 +4,7 @@ import { mainNavigation, say } from './fanActs.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Bytes a second of a line on which an upload can be watched. */
-const slowUploadBytes = 100_000;
+const slowUploadBytes = 30_000;
 
 /** Opens the conversation that has unread messages, and finds in it what was sent. */
 export const readNews = async (
