@@ -23,6 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Half of the run would be the loading of the same modules anew for each file.
+          isolate: false,
           include: [`${serverFolders}/*.spec.ts`],
           exclude: [
             '**/*.api.spec.ts',

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
-import { faultStack } from '../../../tools/src/test/faultStack.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildForTests } from '../../../tools/src/test/apiSetup.ts';
+import { startTestStack, type TestStack } from '../../../tools/src/test/testStack.ts';
 import { openPeople } from '../testing/people.ts';
 import { openSocket } from '../testing/sockets.ts';
 
@@ -8,8 +9,16 @@ const recoveryMsMax = 60_000;
 const expectUnavailable = (error: unknown): void =>
   expect(error).toMatchObject({ problem: { status: 503 } });
 
+let stack: TestStack;
+
+// Each test has people of its own and leaves everything running, so that one stack serves them all.
+beforeAll(async () => {
+  await buildForTests();
+  stack = await startTestStack(process.env.PATH, { apiProcesses: 2 });
+});
+afterAll(() => stack?.stop());
+
 const talking = async () => {
-  const stack = await faultStack({ apiProcesses: 2 });
   const people = openPeople(stack.addresses.origin);
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
   const { data } = await fan.api.conversations.startConversation({
@@ -51,11 +60,11 @@ const talking = async () => {
       { timeout: recoveryMsMax, interval: 100 },
     );
   };
-  return { stack, star, params, ofStar, signIns, untilHeard, write, heard, shown };
+  return { star, params, ofStar, signIns, untilHeard, write, heard, shown };
 };
 
 it('sockets move to the other api process when theirs is killed', async () => {
-  const { stack, star, ofStar, signIns, untilHeard } = await talking();
+  const { star, ofStar, signIns, untilHeard } = await talking();
   await untilHeard('before');
   for (const name of ['api-1', 'api-2']) {
     await stack.kill(name, 'SIGKILL');
@@ -69,7 +78,7 @@ it('sockets move to the other api process when theirs is killed', async () => {
 });
 
 it('api processes outlive Redis and NATS, and sockets are told again', async () => {
-  const { stack, star, params, untilHeard } = await talking();
+  const { star, params, untilHeard } = await talking();
   const pids = ['api-1', 'api-2', 'gateway'].map((name) => stack.pid(name));
   for (const name of ['redis', 'nats']) {
     await stack.kill(name, 'SIGKILL');
@@ -82,7 +91,7 @@ it('api processes outlive Redis and NATS, and sockets are told again', async () 
 });
 
 it('sockets that come while sessions cannot be looked up are there once they can', async () => {
-  const { stack, star } = await talking();
+  const { star } = await talking();
   await stack.halt('store');
   // Each is there once it is connected, which it tries until it is.
   const opened = stack.addresses.apiUrls.map((url) => openSocket(url, star.token));
@@ -96,7 +105,7 @@ it('sockets that come while sessions cannot be looked up are there once they can
 });
 
 it('an open conversation shows what was said while parts were away, though its socket stayed', async () => {
-  const { stack, ofStar, signIns, untilHeard, write, heard, shown } = await talking();
+  const { ofStar, signIns, untilHeard, write, heard, shown } = await talking();
   await untilHeard('before');
   const said: string[] = [];
   const say = async (text: string): Promise<void> => {
