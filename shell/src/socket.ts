@@ -1,6 +1,7 @@
 import { inspection } from '@ovation/ui-kit/services/inspection';
 import { me } from '@ovation/ui-kit/services/me';
 import { pushes } from '@ovation/ui-kit/services/pushes';
+import { session } from '@ovation/ui-kit/services/session';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { isSigningOut, login } from './auth/account.ts';
 import { socketMachine } from './socket.machine.ts';
@@ -15,9 +16,11 @@ const start = (): void => {
   let before: string | undefined;
   actor.subscribe(({ value, context }) => {
     pushes.report({ state: value, attempt: context.attempt });
-    // Refused: a session that has ended elsewhere is a 401 here, and leads to the login page.
+    // Refused: a session that has ended elsewhere is a 401 here, and leads to the login page. Where
+    // the token went meanwhile, nobody is left to ask for.
     const isRefused = value === 'failed' && before !== 'failed';
-    if (isRefused && !isSigningOut()) me.refetch().catch(reportError);
+    const asks = isRefused && !isSigningOut() && session.token() !== undefined;
+    if (asks) me.refetch().catch(reportError);
     before = value;
   });
   actor.start();

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFailed, TestRunner } from 'vitest';
 import { findings, takePicture } from './looks.ts';
 
 /** How long a screen may take to show what is awaited; generous, as other work shares the machine. */
@@ -58,6 +59,16 @@ const watch = (page: Page, faults: string[]): void => {
   });
 };
 
+/** Says what stood on the page when its test failed, and what had gone wrong unseen. */
+const tellOfFailure = (page: Page, who: string, faults: readonly string[]): void => {
+  // Who comes in for several tests has none of them to answer for.
+  if (TestRunner.getCurrentTest() === undefined) return;
+  onTestFailed(async () => {
+    const seen = page.isClosed() ? 'closed' : await page.locator('body').ariaSnapshot();
+    console.error([`${who} at ${page.url()}`, ...faults, seen].join('\n'));
+  });
+};
+
 /** A person with a browser of their own: English, the light theme, nothing moves. */
 export const visit = async (browser: Browser, asked: Visit): Promise<Visitor> => {
   const context = await browser.newContext({
@@ -76,6 +87,7 @@ export const visit = async (browser: Browser, asked: Visit): Promise<Visitor> =>
   page.on('load', () => {
     loads += 1;
   });
+  tellOfFailure(page, asked.who, faults);
   return {
     page,
     context,
