@@ -1,4 +1,4 @@
-import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Caller } from '../rpc/rpcCall.ts';
 
 /** Somebody who may use a store in secure mode. */
@@ -14,53 +14,55 @@ export type Users = {
 /** EventStoreDB's well-known first password: nobody may run with it. */
 const forbiddenPassword = 'changeit';
 const passwordLengthMin = 8;
-const hashBytes = 32;
-/** Credentials whose outcome is remembered, right or wrong. */
-const rememberedMax = 1_000;
+const digestBytes = 32;
 
 /** A password is not fit for use; the message says why. */
 export class UnfitPassword extends Error {}
 
-const basicPattern = /^Basic ([A-Za-z0-9+/=]+)$/;
-
-type Hashed = User & { readonly salt: Buffer; readonly hash: Buffer };
-
-const hashed = ({ password, ...user }: UserPassword): Hashed => {
+const checkFitness = (login: string, password: string): void => {
   if (password === forbiddenPassword || password.length < passwordLengthMin)
     throw new UnfitPassword(
-      `the password of '${user.login}' must have ${passwordLengthMin} characters and not be the well-known one`,
+      `the password of '${login}' must have ${passwordLengthMin} characters and not be the well-known one`,
     );
-  const salt = randomBytes(16);
-  return { ...user, salt, hash: scryptSync(password, salt, hashBytes) };
 };
 
-/** Checks basic credentials. What was checked is remembered, because hashing is slow on purpose. */
+const basicPattern = /^Basic ([A-Za-z0-9+/=]+)$/;
+
+/**
+ * Checks basic credentials, once for each call. Passwords are held as keyed digests, all of one
+ * length, so that they can be compared in constant time: a slow hash would protect nothing, as the
+ * file that they come from holds them as they are, and would let anybody keep the store busy.
+ */
 export const createUsers = (accounts: readonly UserPassword[]): Users => {
-  const known = new Map(accounts.map((account) => [account.login, hashed(account)]));
-  const remembered = new Map<string, User | undefined>();
+  const key = randomBytes(digestBytes);
+  const digestOf = (password: string): Buffer =>
+    createHmac('sha256', key).update(password).digest();
+  const known = new Map(
+    accounts.map(({ password, ...user }) => {
+      checkFitness(user.login, password);
+      return [user.login, { user, digest: digestOf(password) }];
+    }),
+  );
+  const nobody = randomBytes(digestBytes);
+  // A call asks for each event that it reads.
+  const checked = new WeakMap<Caller, { readonly user: User | undefined }>();
 
   const check = (header: string): User | undefined => {
     const encoded = basicPattern.exec(header)?.[1];
     if (encoded === undefined) return undefined;
     const text = Buffer.from(encoded, 'base64').toString();
     const colon = text.indexOf(':');
-    const user = known.get(text.slice(0, colon));
-    if (user === undefined) return undefined;
-    const hash = scryptSync(text.slice(colon + 1), user.salt, hashBytes);
-    return timingSafeEqual(hash, user.hash)
-      ? { login: user.login, groups: user.groups }
-      : undefined;
+    const found = known.get(text.slice(0, colon));
+    const isRight = timingSafeEqual(digestOf(text.slice(colon + 1)), found?.digest ?? nobody);
+    return isRight ? found?.user : undefined;
   };
 
   return {
-    of: ({ headers }) => {
-      const header = headers.authorization;
-      if (header === undefined) return undefined;
-      const digest = createHash('sha256').update(header).digest('base64');
-      if (remembered.has(digest)) return remembered.get(digest);
-      const user = check(header);
-      if (remembered.size >= rememberedMax) remembered.clear();
-      remembered.set(digest, user);
+    of: (caller) => {
+      const before = checked.get(caller);
+      if (before) return before.user;
+      const user = check(caller.headers.authorization ?? '');
+      checked.set(caller, { user });
       return user;
     },
   };
