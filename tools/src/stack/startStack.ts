@@ -46,6 +46,8 @@ export type StackOptions = {
    * among them, it is the caller who then waits until the whole is healthy.
    */
   heldBack?: readonly string[];
+  /** What our own processes need besides servers; done while those start. */
+  prepare?: (signal: AbortSignal) => Promise<unknown>;
   report?: (event: StackEvent) => void;
   /** Gives up starting: what was started is stopped, and the start rejects. */
   signal?: AbortSignal;
@@ -146,6 +148,24 @@ const startWave = async (children: readonly SupervisedChild[]): Promise<void> =>
   const results = await Promise.allSettled(children.map((child) => child.start()));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) toStartProblem(failed.reason);
+};
+
+/** Starts a wave while something else is prepared; where one of both fails, the other is given up. */
+const startMeanwhile = async (
+  children: readonly SupervisedChild[],
+  { prepare, signal }: StackOptions,
+): Promise<void> => {
+  const failing = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, failing.signal]) : failing.signal;
+  const preparing = prepare?.(stop);
+  try {
+    await Promise.all([startWave(children), preparing]);
+  } catch (error) {
+    failing.abort();
+    // Why it failed is known; here only its end is waited for.
+    await preparing?.catch(() => undefined);
+    throw error;
+  }
 };
 
 const stopWave = async (children: readonly SupervisedChild[]): Promise<void> => {
@@ -270,9 +290,12 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     options.signal?.throwIfAborted();
     options.signal?.addEventListener('abort', giveUp, { once: true });
     try {
-      for (const wave of waves) {
-        await startWave(wave.filter(({ name }) => !options.heldBack?.includes(name)));
-      }
+      const wanted = waves.map((wave) =>
+        wave.filter(({ name }) => !options.heldBack?.includes(name)),
+      );
+      const [infrastructure = [], application = []] = wanted;
+      await startMeanwhile(infrastructure, options);
+      await startWave(application);
       if (!lacksApi(options)) await stack.whenHealthy(options.signal);
     } catch (error) {
       await stack.stop();

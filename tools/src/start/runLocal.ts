@@ -5,7 +5,7 @@ import { localStateDir, stackPaths } from '../stack/paths.ts';
 import { chooseGatewayPort } from '../stack/ports.ts';
 import { StartProblem } from '../stack/startProblem.ts';
 import { eraseStack, provisionServers, type Stack, startStack } from '../stack/startStack.ts';
-import { prepareWeb } from '../web/prepareWeb.ts';
+import { prepareWeb, webDirOf } from '../web/prepareWeb.ts';
 import { parseStartArguments, type StartArguments, startUsage } from './arguments.ts';
 import { demoWorldOf, heldBackForSeeding, makeDemoWorld } from './demoWorld.ts';
 import { exposureOf } from './exposure.ts';
@@ -74,13 +74,13 @@ const start = async (
   stopOnSignals(running, env.npm_lifecycle_event !== undefined);
   const paths = stackPaths(dir);
   prepareFolder(paths);
-  // What would refuse the start is found before pages are built, which takes longer than all else.
+  // What would refuse the start is found before anything is started or built.
   await refuseSupervised(paths);
   if (args.port !== undefined) await chooseGatewayPort({ exactly: args.port });
   const demo = demoWorldOf(paths.dataDir, { isWanted: args.withDemo, isPublic });
   const machine = { inherited: env, external: externalServers(env), signal };
   await provisionServers(machine, (text) => say(`  ${text}`));
-  const webDir = await prepareWeb(dir, { say, signal });
+  const webDir = webDirOf(dir);
   if (webDir === undefined)
     say('  The pages are not built: there is no shell. The API runs alone.');
   const stack = await startStack({
@@ -90,6 +90,7 @@ const start = async (
     gatewayPort: args.port === undefined ? { from: gatewayPortDefault } : { exactly: args.port },
     ...(publicOrigin ? { publicOrigin } : {}),
     ...(demo === 'to make' ? { heldBack: heldBackForSeeding } : {}),
+    prepare: (given) => prepareWeb(dir, { say, signal: given }),
     report: (event) => {
       if (!signal.aborted) say(describeEvent(event));
     },

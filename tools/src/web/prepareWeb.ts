@@ -2,6 +2,10 @@ import { join } from 'node:path';
 import { repositoryDir } from '../stack/paths.ts';
 import { assembleWeb, buildWeb, hasWebSources, type WebBuildOptions } from './assembleWeb.ts';
 
+/** Where the gateway finds the pages; `undefined` while there are no pages to build. */
+export const webDirOf = (stateDir: string): string | undefined =>
+  hasWebSources(repositoryDir) ? join(stateDir, 'web') : undefined;
+
 /**
  * Builds the pages of this repository when they are stale, and returns the folder that the gateway
  * serves; `undefined` while there are no pages to build.
@@ -10,9 +14,9 @@ export const prepareWeb = async (
   stateDir: string,
   options: WebBuildOptions = {},
 ): Promise<string | undefined> => {
-  if (!hasWebSources(repositoryDir)) return undefined;
+  const webDir = webDirOf(stateDir);
+  if (webDir === undefined) return undefined;
   await buildWeb(repositoryDir, options);
-  const webDir = join(stateDir, 'web');
   assembleWeb(repositoryDir, webDir);
   return webDir;
 };
