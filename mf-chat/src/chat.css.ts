@@ -288,7 +288,7 @@ export const composer = style({
   paddingBlockEnd: 'calc(12px + env(safe-area-inset-bottom))',
   borderBlockStart: `1px solid ${vars.line}`,
 });
-export const priceLine = style({ paddingBlockEnd: '8px' });
+export const priceLine = style({ maxInlineSize: '20rem', paddingBlockEnd: '8px' });
 export const composerField = style({ flex: '1 1 auto', minInlineSize: 0 });
 export const quiet = style({ marginBlock: 'auto' });
 /** What comes stands at the lower end. */

@@ -4,8 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '@ovation/contracts/api';
 import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
 import { createClient as createRedis } from 'redis';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { faultStack } from '../../../tools/src/test/faultStack.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { buildForTests } from '../../../tools/src/test/apiSetup.ts';
+import { startTestStack, type TestStack } from '../../../tools/src/test/testStack.ts';
 import { openPeople, topUp } from '../testing/people.ts';
 
 const recoveryMsMax = 60_000;
@@ -13,6 +14,15 @@ const recoveryMsMax = 60_000;
 const restMs = 40;
 
 type Read = () => Promise<unknown>;
+
+let stack: TestStack;
+
+// Each test has people of its own and heals what it broke, so that one stack serves them all.
+beforeAll(async () => {
+  await buildForTests();
+  stack = await startTestStack(process.env.PATH);
+});
+afterAll(() => stack?.stop());
 
 /** What an answer says of whom, without what differs from answer to answer (signed links). */
 const gist = (data: unknown): unknown => {
@@ -23,7 +33,6 @@ const gist = (data: unknown): unknown => {
 
 /** A fan and a creator who know each other, and everything that they can read of it. */
 const world = async () => {
-  const stack = await faultStack();
   const { origin } = stack.addresses;
   const people = openPeople(origin);
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
@@ -68,7 +77,7 @@ const world = async () => {
     ['subscriptions', () => ofFan.subscriptions.listOwnSubscriptions()],
     ['own posts', () => ofStar.feeds.listOwnFeeds()],
   ]);
-  return { stack, reads, say, post, ofFan };
+  return { reads, say, post, ofFan };
 };
 
 const gistOf = async (read: Read): Promise<unknown> =>
@@ -112,7 +121,7 @@ const watchAnswers = async (reads: ReadonlyMap<string, Read>) => {
 };
 
 it('a wiped Redis is never taken for one in which there is nothing', async () => {
-  const { stack, reads } = await world();
+  const { reads } = await world();
   const redis = createRedis({ url: stack.addresses.redisUrl });
   await redis.connect();
   onTestFinished(() => redis.destroy());
@@ -130,7 +139,7 @@ it('a wiped Redis is never taken for one in which there is nothing', async () =>
 });
 
 it('what a Redis that was set back has not got yet is not said to be absent', async () => {
-  const { stack, reads, say, post, ofFan } = await world();
+  const { reads, say, post, ofFan } = await world();
   const data = join(stack.paths.dataDir, 'redis');
   const older = `${data}-older`;
   await stack.halt('redis');

@@ -1,4 +1,5 @@
 import type { Person } from '@ovation/backend/testing/people';
+import { vi } from 'vitest';
 import type { CreatorProfile } from '../seed/cast.ts';
 import { openCreator, openFan } from './people.ts';
 import type { World } from './screens.ts';
@@ -7,6 +8,21 @@ const soldFor = 80;
 /** One more than a card has room for. */
 const photosOfFirst = 4;
 const note = 'for the fig';
+
+const photosMsMax = 60_000;
+
+/** Photos are made after their post, last of all that a busy machine does. */
+const photosOf = (creator: Person): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { data } = (await creator.api.feeds.listOwnFeeds({ query: {} })).data;
+      const waiting = data.flatMap(({ files }) =>
+        files.filter(({ status }) => status !== 'finished'),
+      );
+      if (waiting.length > 0) throw new Error(`${waiting.length} photos are not made yet`);
+    },
+    { timeout: photosMsMax, interval: 100 },
+  );
 
 /** Two creators, a fan of one of them who talks to her, and somebody who has just come. */
 export const openScreenWorld = async (
@@ -46,6 +62,7 @@ export const openScreenWorld = async (
   await say(fan, 'Did you eat the first one?');
   await say(creator, 'I counted it twice, and then I did. It was worth the year.');
   await say(fan, 'What is the second going to be called?');
+  await Promise.all([photosOf(creator), photosOf(seller)]);
   const [ofCreator, ofOther] = await Promise.all([
     creator.api.feeds.listOwnFeeds({ query: {} }),
     seller.api.feeds.listOwnFeeds({ query: {} }),

@@ -128,7 +128,33 @@ export const fansScreens: readonly Screen[] = [
       await page.getByRole('dialog').locator('form').waitFor();
     },
   },
+  {
+    name: 'unlock-price-changed',
+    path: ({ soldPostId }) => `/posts/${soldPostId}`,
+    shown: (page) => page.getByRole('article'),
+    refusal: 409,
+    open: async (page, say) => {
+      const calls = '**/api/wallet/charges/feed/*';
+      // The server's own refusal of another price, as if it had been raised a moment ago.
+      await page.route(calls, async (route) => {
+        const response = await route.fetch({ postData: { price: 5 } });
+        const problem = (await response.json()) as { price: number };
+        await route.fulfill({ response, json: { ...problem, price: problem.price + 40 } });
+      });
+      await page.getByRole('article').getByRole('button', { name: /80/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('unlock.notNow') })
+        .waitFor();
+      await page.unroute(calls);
+    },
+  },
   { name: 'profile-open', ...profileOf('friend') },
+  {
+    name: 'profile-search-none',
+    ...profileOf('friend', '?q=zzzz'),
+    open: async (page, say) => heading('profile.search.none')(page, say).waitFor(),
+  },
   { name: 'profile-photos', ...profileOf('friend', '?tab=photos') },
   { name: 'post', ...photosPost },
   {
@@ -174,6 +200,19 @@ export const fansScreens: readonly Screen[] = [
   {
     name: 'conversation',
     ...conversation,
+  },
+  {
+    name: 'conversation-search',
+    ...conversation,
+    open: async (page, say, { friend }) => {
+      await page.getByRole('button', { name: say('chat.find.open') }).click();
+      await page.getByRole('searchbox', { name: say('chat.find', friend.name) }).fill('first');
+      await page
+        .getByRole('region', { name: say('chat.found') })
+        .getByRole('listitem')
+        .first()
+        .waitFor();
+    },
   },
   { name: 'wallet', path: to('/wallet'), shown: heading('wallet.payByCard') },
   {
@@ -251,8 +290,28 @@ export const creatorsScreens: readonly Screen[] = [
     ...conversation,
   },
   {
+    name: 'creator-conversation-priced',
+    ...conversation,
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('chat.price.ask') }).click();
+      await page.getByLabel(say('chat.price')).fill('3');
+    },
+  },
+  {
     name: 'creator-account',
     path: to('/creator/account'),
     shown: (page, say) => page.getByRole('button', { name: say('shell.signOut') }).first(),
+  },
+  {
+    name: 'studio-terms',
+    path: to('/studio'),
+    shown: (page) => page.getByRole('listitem').first(),
+    open: async (page, say) => {
+      for (const id of ['compose.later', 'compose.ends', 'compose.sale']) {
+        await page.getByRole('switch', { name: say(id) }).setChecked(true);
+      }
+      await page.getByLabel(say('compose.price')).fill('3');
+      await page.getByRole('switch', { name: say('compose.excerpt') }).waitFor();
+    },
   },
 ];

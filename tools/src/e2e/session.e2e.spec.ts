@@ -70,6 +70,8 @@ describe('a session that ends by itself', () => {
     await isLive(page);
     const other = await context.newPage();
     await other.goto('/page/politica-de-cookies');
+    // A page that is still starting asks who is signed in.
+    await isLive(other);
     await other.evaluate("document.cookie = 'token=; Path=/; Max-Age=0'");
     await isAskedToSignIn(page);
     await other.close();

@@ -35,6 +35,8 @@ const createSession = () => {
 
   const watch = (): void => {
     if (channel || typeof BroadcastChannel === 'undefined') return;
+    // Another tab may have removed it since this code was loaded, and nobody has heard of it.
+    known = readCookie(cookieName);
     channel = new BroadcastChannel(channelName);
     channel.onmessage = look;
     addEventListener('focus', look);
