@@ -42,8 +42,13 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // Each file has a page of its own, and all in a worker the one jsdom, which takes a second to load.
+          pool: 'vmThreads',
           include: ['{shell,mf-*,packages/ui-kit}/src/**/*.spec.{ts,tsx}'],
-          setupFiles: ['packages/ui-kit/src/testing/setup.ts'],
+          setupFiles: [
+            'packages/web-build/src/jsdomCrypto.ts',
+            'packages/ui-kit/src/testing/setup.ts',
+          ],
           testTimeout: stackTestTimeoutMs,
         },
       },
