@@ -10,6 +10,16 @@ import * as css from '../chat.css.ts';
 import { OwnActions } from './OwnActions.tsx';
 import { PaidMessage } from './PaidMessage.tsx';
 
+/** For how much one's own message opens to the other. */
+export const AskedFor = ({ tokens }: { tokens: number }) => (
+  <p className={css.state}>
+    <Icon name="lock" size={16} />
+    <Trans id="chat.price.asked">
+      Opens for <TokenAmount tokens={tokens} />
+    </Trans>
+  </p>
+);
+
 /** One message: a bubble, a tip in the talk, or one that is still locked. */
 export const MessageRow = ({
   message,
@@ -70,6 +80,7 @@ export const MessageRow = ({
           </p>
         )}
       </div>
+      {isOwn && message.price > 0 && !message.isDeleted && <AskedFor tokens={message.price} />}
       {state && (
         <p className={css.state}>
           {state === 'seen' ? (

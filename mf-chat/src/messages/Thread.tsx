@@ -24,7 +24,7 @@ import { conversationsKey, markRead } from './cache.ts';
 import { dayText } from './dayText.ts';
 import { FindField, FoundMessages } from './FoundMessages.tsx';
 import { firstUnreadOf, linesOf } from './grouping.ts';
-import { MessageRow } from './MessageRow.tsx';
+import { AskedFor, MessageRow } from './MessageRow.tsx';
 import { type Pending, usePending } from './outbox.ts';
 import { useIsTyping } from './typing.ts';
 import { useMessages } from './useMessages.ts';
@@ -109,6 +109,7 @@ const PendingRow = ({ one }: { one: Pending }) => (
         {one.text}
       </p>
     </div>
+    {one.price !== undefined && <AskedFor tokens={one.price} />}
     {one.state === 'sending' ? (
       <p className={css.state}>
         <Icon name="clock" size={16} />

@@ -14,7 +14,7 @@ const open = async (isPerformer: boolean) => {
     messages: {
       sendMessage: ({ body }) => {
         sent.push(body);
-        return message('m1', 'A secret');
+        return { ...message('m1', body.text ?? ''), price: body.price ?? 0 };
       },
     },
   });
@@ -42,6 +42,7 @@ describe('a creator', () => {
     await userEvent.click(send());
     await waitFor(() => expect(sent).toEqual([{ type: 'text', text: 'A secret', price: 40 }]));
     expect(screen.queryByRole('textbox', { name: 'Price in tokens' })).toBeNull();
+    expect(await screen.findByText(/^Opens for/)).toHaveTextContent('Opens for 40');
   });
 
   it('sends an open message as before, also after a change of mind', async () => {
@@ -50,6 +51,7 @@ describe('a creator', () => {
     await userEvent.click(await ask());
     await userEvent.type(screen.getByRole('textbox', { name: /Message to/ }), 'Hello{Enter}');
     await waitFor(() => expect(sent).toEqual([{ type: 'text', text: 'Hello' }]));
+    expect(screen.queryByText(/^Opens for/)).toBeNull();
   });
 });
 
