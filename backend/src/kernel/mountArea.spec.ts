@@ -28,6 +28,7 @@ const routes = defineRoutes({
     bodyBytesMax: longTextBytesMax,
   },
   staff: { ...plain, who: 'member', path: '/desks', summary: 'For those signed in', body },
+  pay: { ...plain, who: 'user', path: '/payments', summary: 'For fans', body },
 });
 
 const world = async (retryAfterSeconds?: number) => {
@@ -38,7 +39,7 @@ const world = async (retryAfterSeconds?: number) => {
     commands.push(command);
     return answered({});
   };
-  const area = defineArea('notes', routes, { note: take, tell: take, staff: take });
+  const area = defineArea('notes', routes, { note: take, tell: take, staff: take, pay: take });
   const base = await serveApp([area], {
     identify: async ({ token }) =>
       token === 'luna'
@@ -148,6 +149,13 @@ describe('the security log', () => {
     const { noted, send } = await world();
     expect((await send('/desks', {}, { authorization: token })).status).toBe(401);
     expect(noted).toEqual([line]);
+  });
+
+  it('hears of somebody who tries what is for others', async () => {
+    const { commands, noted, send } = await world();
+    expect((await send('/payments', {}, { authorization: 'luna' })).status).toBe(403);
+    expect(noted).toEqual(['forbidden luna notes.pay']);
+    expect(commands).toEqual([]);
   });
 
   it('hears nothing of a call that succeeds', async () => {
