@@ -156,7 +156,7 @@ export const benchSoak = async (
   }
 
   const heads = byQuarter.map((_, at) => `quarter ${at + 1}`);
-  tell(`\n${columns('memory, MiB (median of each quarter)', [...heads, 'last / second'])}`);
+  tell(`\n${columns('memory, MiB (median of each quarter)', [...heads, 'last/second'])}`);
   const growing: string[] = [];
   for (const name of stack.names) {
     const values = byQuarter.map((quarter) => quarter[name] ?? Number.NaN);
@@ -165,7 +165,7 @@ export const benchSoak = async (
     const isData = growsWithData.includes(name);
     if (!isData && last > second * growthMax && last - second > growthMebibytesMax)
       growing.push(name);
-    const ratio = `${(last / second).toFixed(2)} ×${isData ? ' (data)' : ''}`;
+    const ratio = `${(last / second).toFixed(2)} ×${isData ? ' data' : ''}`;
     tell(columns(`  ${name}`, [...values.map((value) => value.toFixed(0)), ratio]));
   }
   tell(aim('processes that grow', growing.join(', ') || 'none', 'none'));
