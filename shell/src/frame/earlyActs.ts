@@ -1,3 +1,5 @@
+import { repeatChange } from '@ovation/ui-kit/services/earlyChange';
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** What the page's head keeps until this code runs; see `index.html`. */
@@ -16,37 +18,12 @@ declare global {
   }
 }
 
-/** Changes a field under React's eyes: its own setter would tell React that nothing happened. */
-const setUnseen = (field: Field, name: 'value' | 'checked', value: string | boolean): void => {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
-};
-
-/** Does once more what a person did to a field, so that whoever listens now hears of it. */
-const repeat = (field: Field, value: string | boolean): void => {
-  if (field.type === 'file') {
-    // What was chosen is in the field still, and only a person can choose.
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    return;
-  }
-  if (typeof value === 'boolean') {
-    setUnseen(field, 'checked', !value);
-    // Lets React note the state before; being no mouse's, it changes nothing itself.
-    field.dispatchEvent(new Event('click', { bubbles: true }));
-    field.click();
-    return;
-  }
-  for (const step of ['', value]) {
-    setUnseen(field, 'value', step);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-};
-
 const doNow = (): void => {
   const early = window.__early;
   delete window.__early;
   if (!early) return;
   early.stop();
-  for (const [field, value] of early.typed) if (field.isConnected) repeat(field, value);
+  for (const [field, value] of early.typed) if (field.isConnected) repeatChange(field, value);
   if (early.pressed?.isConnected) early.pressed.click();
 };
 

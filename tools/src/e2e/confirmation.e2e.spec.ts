@@ -37,7 +37,7 @@ const openWallet = async () => {
 };
 
 const fillIn = async (page: Page): Promise<void> => {
-  await page.getByRole('radio', { name: 'Another amount' }).check();
+  await page.getByRole('radio', { name: 'Another amount' }).click();
   await page.getByLabel('Amount in USD').fill('25,50');
   await page.getByLabel('Card number').fill(askingCard);
   await page.getByLabel('Expiry').fill('1239');

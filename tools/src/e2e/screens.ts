@@ -308,7 +308,8 @@ export const creatorsScreens: readonly Screen[] = [
     shown: (page) => page.getByRole('listitem').first(),
     open: async (page, say) => {
       for (const id of ['compose.later', 'compose.ends', 'compose.sale']) {
-        await page.getByRole('switch', { name: say(id) }).setChecked(true);
+        await page.getByRole('switch', { name: say(id) }).click();
+        await page.getByRole('switch', { name: say(id), checked: true }).waitFor();
       }
       await page.getByLabel(say('compose.price')).fill('3');
       await page.getByRole('switch', { name: say('compose.excerpt') }).waitFor();

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { useEarlyChange } from '../services/earlyChange.ts';
 import { cx } from '../theme/cx.ts';
 import * as css from './Choice.css.ts';
 import { Icon } from './Icon.tsx';
@@ -10,27 +11,30 @@ interface ToggleProps extends Native {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export const Checkbox = ({ label, className, ...rest }: ToggleProps) => (
+export const Checkbox = ({ label, className, ref, ...rest }: ToggleProps) => (
   <label className={cx(css.row, className)}>
-    <input {...rest} type="checkbox" className={css.checkbox} />
+    <input {...rest} ref={useEarlyChange(ref)} type="checkbox" className={css.checkbox} />
     {label}
   </label>
 );
 
-export const Radio = ({ label, className, ...rest }: ToggleProps) => (
+export const Radio = ({ label, className, ref, ...rest }: ToggleProps) => (
   <label className={cx(css.row, className)}>
-    <input {...rest} type="radio" className={css.radio} />
+    <input {...rest} ref={useEarlyChange(ref)} type="radio" className={css.radio} />
     {label}
   </label>
 );
 
-export const Switch = ({ label, className, ...rest }: ToggleProps) => (
-  <label className={cx(css.row, className)}>
-    {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on */}
-    <input {...rest} type="checkbox" role="switch" className={css.toggle} />
-    {label}
-  </label>
-);
+export const Switch = ({ label, className, ref, ...rest }: ToggleProps) => {
+  const early = useEarlyChange(ref);
+  return (
+    <label className={cx(css.row, className)}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on */}
+      <input {...rest} ref={early} type="checkbox" role="switch" className={css.toggle} />
+      {label}
+    </label>
+  );
+};
 
 export interface Option<Value extends string> {
   readonly value: Value;
@@ -48,6 +52,25 @@ interface OneOfProps<Value extends string> {
   readonly block?: boolean;
 }
 
+const Segment = ({
+  option: { value, label, disabled },
+  ...rest
+}: {
+  readonly option: Option<string>;
+} & Pick<Native, 'name' | 'checked' | 'onChange'>) => (
+  <label className={css.segment}>
+    <input
+      {...rest}
+      ref={useEarlyChange()}
+      type="radio"
+      className={css.segmentInput}
+      value={value}
+      disabled={disabled}
+    />
+    {label}
+  </label>
+);
+
 /** One of a few, all in view: radios under a coat. */
 export const Segmented = <Value extends string>({
   label,
@@ -63,18 +86,13 @@ export const Segmented = <Value extends string>({
     className={cx(css.segments, block && css.segmentsBlock)}
   >
     {options.map((option) => (
-      <label key={option.value} className={css.segment}>
-        <input
-          type="radio"
-          className={css.segmentInput}
-          name={name}
-          value={option.value}
-          checked={option.value === value}
-          disabled={option.disabled}
-          onChange={() => onChange(option.value)}
-        />
-        {option.label}
-      </label>
+      <Segment
+        key={option.value}
+        option={option}
+        name={name}
+        checked={option.value === value}
+        onChange={() => onChange(option.value)}
+      />
     ))}
   </div>
 );
@@ -140,6 +158,7 @@ export const ChoiceCard = ({
     )}
     {children}
     <input
+      ref={useEarlyChange()}
       type="radio"
       className={showRadio ? css.cardRadio : css.segmentInput}
       name={name}

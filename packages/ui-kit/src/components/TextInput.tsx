@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useState,
 } from 'react';
+import { useEarlyChange } from '../services/earlyChange.ts';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as css from './Field.css.ts';
@@ -33,29 +34,33 @@ export const TextInput = ({
   end,
   round = false,
   className,
+  ref,
   ...rest
-}: TextInputProps) => (
-  <Field
-    label={label}
-    help={help}
-    error={error}
-    optional={optional}
-    labelHidden={labelHidden}
-    gauge={gauge}
-  >
-    {(control) => (
-      <div className={cx(css.box, round && css.round, className)}>
-        {icon && (
-          <span className={css.beside}>
-            <Icon name={icon} />
-          </span>
-        )}
-        <input {...rest} {...control} className={css.control} />
-        {end && <span className={css.beside}>{end}</span>}
-      </div>
-    )}
-  </Field>
-);
+}: TextInputProps) => {
+  const early = useEarlyChange(ref);
+  return (
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden}
+      gauge={gauge}
+    >
+      {(control) => (
+        <div className={cx(css.box, round && css.round, className)}>
+          {icon && (
+            <span className={css.beside}>
+              <Icon name={icon} />
+            </span>
+          )}
+          <input {...rest} {...control} ref={early} className={css.control} />
+          {end && <span className={css.beside}>{end}</span>}
+        </div>
+      )}
+    </Field>
+  );
+};
 
 /** A password with an eye that shows it; the eye is no stop on the way through the form. */
 export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'end' | 'icon'>) => {
@@ -104,14 +109,24 @@ export const TextArea = ({
   round = false,
   className,
   rows = 1,
+  ref,
   ...rest
-}: TextAreaProps) => (
-  <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden}>
-    {(control) => (
-      <div className={cx(css.box, round && css.roundArea, className)}>
-        <textarea {...rest} {...control} rows={rows} className={cx(css.control, css.area)} />
-        {end && <span className={css.beside}>{end}</span>}
-      </div>
-    )}
-  </Field>
-);
+}: TextAreaProps) => {
+  const early = useEarlyChange(ref);
+  return (
+    <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden}>
+      {(control) => (
+        <div className={cx(css.box, round && css.roundArea, className)}>
+          <textarea
+            {...rest}
+            {...control}
+            ref={early}
+            rows={rows}
+            className={cx(css.control, css.area)}
+          />
+          {end && <span className={css.beside}>{end}</span>}
+        </div>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,95 @@
+import { act, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { Segmented, Switch } from '../components/Choice.tsx';
+import { Providers } from '../components/Providers.tsx';
+import { TextArea, TextInput } from '../components/TextInput.tsx';
+
+let root: Root | undefined;
+
+/** A page as a server sent it; the function takes it over. */
+const sent = (page: ReactNode) => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const whole = <Providers>{page}</Providers>;
+  place.innerHTML = renderToString(whole);
+  return async () => {
+    root = await act(() => hydrateRoot(place, whole));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+};
+
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.innerHTML = '';
+});
+
+const Later = () => {
+  const [isLater, setLater] = useState(false);
+  return (
+    <>
+      <Switch label="Later" checked={isLater} onChange={({ target }) => setLater(target.checked)} />
+      <output>{isLater ? 'later' : 'now'}</output>
+    </>
+  );
+};
+
+it('hears of a switch that was pressed before', async () => {
+  const takeOver = sent(<Later />);
+  screen.getByRole('switch').click();
+  await takeOver();
+  expect(screen.getByRole('status')).toHaveTextContent('later');
+  expect(screen.getByRole('switch')).toBeChecked();
+});
+
+it('hears of a press that makes React take the part over', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(<Later />);
+  root = await act(() => {
+    const taken = hydrateRoot(place, <Later />);
+    screen.getByRole('switch').click();
+    return taken;
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByRole('status')).toHaveTextContent('later');
+  expect(screen.getByRole('switch')).toBeChecked();
+});
+
+const Period = () => {
+  const [period, setPeriod] = useState('month');
+  const options = ['month', 'year'].map((value) => ({ value, label: value }));
+  return (
+    <>
+      <Segmented label="Period" name="p" value={period} options={options} onChange={setPeriod} />
+      <output>{period}</output>
+    </>
+  );
+};
+
+it('hears of the one that was chosen, and not of the one that was left', async () => {
+  const takeOver = sent(<Period />);
+  screen.getByRole('radio', { name: 'year' }).click();
+  await takeOver();
+  expect(screen.getByRole('status')).toHaveTextContent('year');
+  expect(screen.getByRole('radio', { name: 'year' })).toBeChecked();
+});
+
+const Words = () => {
+  const [title, setTitle] = useState('');
+  const [text, setText] = useState('Drawn\nlike this');
+  return (
+    <>
+      <TextInput label="Title" value={title} onChange={({ target }) => setTitle(target.value)} />
+      <TextArea label="Text" value={text} onChange={({ target }) => setText(target.value)} />
+      <output>{`${title} / ${text}`}</output>
+    </>
+  );
+};
+
+it('hears of what was typed before, and of nothing else', async () => {
+  const takeOver = sent(<Words />);
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value = 'Kiln';
+  await takeOver();
+  expect(screen.getByRole('status').textContent).toBe('Kiln / Drawn\nlike this');
+});
