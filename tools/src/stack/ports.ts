@@ -1,12 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { readJsonFile, writeJsonFile } from './jsonFile.ts';
 import { StartProblem } from './startProblem.ts';
 
 const portMax = 65_535;
+/**
+ * Ports that no system gives out by itself, as it does to whoever connects or asks for any: what is free
+ * here is free a moment later, when the program listens that it was chosen for.
+ */
+const ownPorts = { first: 20_000, last: 32_767 } as const;
+const choicesMax = 200;
 
 type Held = { port: number; release: () => Promise<void> };
 
-/** Listens on a port (0: any free one) of an address; undefined when it is taken or forbidden. */
+/** Listens on a port of an address; undefined when it is taken or forbidden. */
 const hold = (port: number, host: string | undefined): Promise<Held | undefined> =>
   new Promise((resolve, reject) => {
     const server: Server = createServer();
@@ -15,10 +22,8 @@ const hold = (port: number, host: string | undefined): Promise<Held | undefined>
       else reject(error);
     });
     server.listen({ port, ...(host === undefined ? {} : { host }), exclusive: true }, () => {
-      const address = server.address();
-      const held = typeof address === 'object' && address !== null ? address.port : port;
       const release = () => new Promise<void>((done) => server.close(() => done()));
-      resolve({ port: held, release });
+      resolve({ port, release });
     });
   });
 
@@ -28,6 +33,16 @@ const holdEverywhere = async (port: number): Promise<Held | undefined> => {
   if (!open) return undefined;
   await open.release();
   return hold(open.port, '127.0.0.1');
+};
+
+/** Holds any free port but those; where it looks first differs, so that stacks do not meet. */
+const holdAny = async (taken: readonly number[]): Promise<Held> => {
+  for (let choice = 1; choice <= choicesMax; choice++) {
+    const port = randomInt(ownPorts.first, ownPorts.last + 1);
+    const held = taken.includes(port) ? undefined : await holdEverywhere(port);
+    if (held) return held;
+  }
+  throw new Error(`no free port was found from ${ownPorts.first} to ${ownPorts.last}`);
 };
 
 /** True when nothing listens on the port, on any address of this machine. */
@@ -61,12 +76,7 @@ export const choosePorts = async <Name extends string>(
       const before = remembered[name];
       const again =
         before === undefined || taken.includes(before) ? undefined : await holdEverywhere(before);
-      let port = again ?? (await holdEverywhere(0));
-      while (port && taken.includes(port.port)) {
-        held.push(port);
-        port = await holdEverywhere(0);
-      }
-      if (!port) throw new Error('no free port is left on this machine');
+      const port = again ?? (await holdAny(taken));
       held.push(port);
       chosen[name] = port.port;
     }

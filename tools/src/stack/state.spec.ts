@@ -74,6 +74,12 @@ describe('ports', () => {
     writeFileSync(file, '{"a": 80');
     expect((await choosePorts(file, ['a'])).a).toBeGreaterThan(1_023);
   });
+
+  it('are none that the system gives to whoever asks for any, and that are gone a moment later', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => `n${at}`);
+    const chosen = await choosePorts(join(dir, 'ports.json'), names);
+    expect(Object.values(chosen).filter((port) => port >= 32_768)).toEqual([]);
+  });
 });
 
 describe('a log', () => {
