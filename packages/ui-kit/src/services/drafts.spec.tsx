@@ -47,6 +47,35 @@ it('comes into a page that a server drew without it, once that is live', async (
   place.remove();
 });
 
+const written = { text: '', isLater: false };
+const Post = () => {
+  const [post, setPost] = useDraft('post', written);
+  return (
+    <button type="button" onClick={() => setPost({ ...post, isLater: true })}>
+      {`${post.text} ${post.isLater ? 'later' : 'now'}`}
+    </button>
+  );
+};
+
+it('loses no text to what is pressed before it has come in', async () => {
+  drafts.write('post', { text: 'Half a post', isLater: false });
+  const place = document.body.appendChild(document.createElement('div'));
+  const visit = asServer();
+  followVisits(() => visit);
+  place.innerHTML = renderToString(<Post />);
+  followVisits(() => undefined);
+  takeOver(visit);
+  const root = await act(() => {
+    const taken = hydrateRoot(place, <Post />);
+    screen.getByRole('button', { name: 'now' }).click();
+    return taken;
+  });
+  expect(screen.getByRole('button').textContent).toBe('Half a post later');
+  act(() => root.unmount());
+  expect(drafts.read('post')).toEqual({ text: 'Half a post', isLater: true });
+  place.remove();
+});
+
 it('is kept the moment that another takes its place', async () => {
   const { rerender } = draw(<Field name="a" />);
   await userEvent.type(field(), 'One');

@@ -47,6 +47,19 @@ export const drafts = {
   },
 };
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What a person made of a draft that was drawn without what this device keeps of it: what they changed
+ * goes over that, field by field, so that a press of the first moment does not cost a whole text.
+ */
+const changedOver = <Value>(kept: Value | undefined, drawn: Value, next: Value): Value => {
+  if (!isRecord(kept) || !isRecord(drawn) || !isRecord(next)) return next;
+  const changed = Object.entries(next).filter(([field, value]) => value !== drawn[field]);
+  return { ...kept, ...Object.fromEntries(changed) };
+};
+
 /** State that outlives the page: `const [text, setText, drop] = useDraft('message:…', '')`. */
 export const useDraft = <Value>(
   key: string,
@@ -77,12 +90,14 @@ export const useDraft = <Value>(
       flush();
     };
   }, [flush, key]);
+  const isUnread = !isLive && state?.key !== key;
   const set = useCallback(
-    (next: Value) => {
+    (wanted: Value) => {
+      const next = isUnread ? changedOver(drafts.read<Value>(key), initial, wanted) : wanted;
       pending.current = { key, value: next, era };
       setState({ key, value: next });
     },
-    [key],
+    [key, isUnread, initial],
   );
   const drop = useCallback(() => {
     pending.current = undefined;
