@@ -112,8 +112,8 @@ export const lookAt = async (
   const wrong: string[] = [];
   await page.setViewportSize(sizes.desktop);
   await page.goto('/favicon.svg');
-  // What was written while a screen was looked at before would come in while it is written again.
-  // The product keeps it for itself, and for the server that draws the page. That one cannot be answered
+  // Drafts of the look before would come in while their fields are filled again. The language the
+  // product keeps for itself, and for the server that draws the page. That one cannot be answered
   // otherwise, so there it draws in another language: then the browser draws the page anew, and asks.
   const drawnIn = screen.instead ? locales.find((other) => other !== locale) : locale;
   await page.evaluate(`localStorage.setItem('i18nextLng', '${locale}');
