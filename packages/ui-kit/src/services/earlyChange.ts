@@ -1,4 +1,5 @@
-import { type Ref, useCallback, useEffect, useRef } from 'react';
+import { useMergedRefs } from '@base-ui/utils/useMergedRefs';
+import { type Ref, type RefCallback, useCallback, useEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -39,38 +40,30 @@ const changedTo = (field: Field): FieldValue | undefined => {
   return checked === defaultChecked || (type === 'radio' && !checked) ? undefined : checked;
 };
 
-const assign = <Element>(ref: Ref<Element> | undefined, element: Element | null): void => {
-  if (typeof ref === 'function') ref(element);
-  else if (ref) ref.current = element;
-};
-
 /**
  * A ref for a field: what a person did to it after a server drew it, and before React took over the
  * part of the page that it stands in, reaches its `onChange`. React takes the field as it finds it for
- * what was drawn, and would put that back sooner or later.
+ * what was drawn, and would put that back sooner or later. Until the page is live the shell does it for
+ * all fields, before it does what was pressed.
  */
 export const useEarlyChange = <Element extends Field>(
   ref?: Ref<Element>,
-): ((element: Element | null) => void) => {
+): RefCallback<Element> | null => {
   const field = useRef<Element>(null);
-  const early = useRef<FieldValue>(undefined);
+  const found = useRef<{ readonly early: FieldValue | undefined }>(undefined);
   useEffect(() => {
-    const value = early.current;
-    early.current = undefined;
-    if (value === undefined) return;
+    const early = found.current?.early;
+    if (early === undefined || '__early' in globalThis) return;
     // In a turn of its own: a press that is being handled comes to its end first.
     const timer = setTimeout(() => {
-      if (field.current) repeatChange(field.current, value);
+      if (field.current) repeatChange(field.current, early);
     });
     return () => clearTimeout(timer);
   }, []);
-  return useCallback(
-    (element) => {
-      // Before others' refs, which may put a value in.
-      if (element && !field.current) early.current = changedTo(element);
-      field.current = element;
-      assign(ref, element);
-    },
-    [ref],
-  );
+  const own = useCallback((element: Element | null) => {
+    // As it was found: others' refs come after this one, and may put a value in.
+    if (element) found.current ??= { early: changedTo(element) };
+    field.current = element;
+  }, []);
+  return useMergedRefs(own, ref);
 };
