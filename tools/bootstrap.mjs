@@ -124,7 +124,7 @@ const install = async (command) => {
   if (hasModules && known?.lock === wanted.lock && known?.machine === wanted.machine) return;
   const machineChanged = known !== undefined && known.machine !== wanted.machine;
   if (machineChanged || !isInstalled()) {
-    say(hasModules ? 'Updating packages …' : 'Installing packages (first run, up to a minute) …');
+    say(hasModules ? 'Updating packages …' : 'Installing packages (first run, a minute or two) …');
     await npm(['ci', '--no-audit', '--no-fund'], 'installing packages').catch((error) =>
       fail(
         `${error.message}\nnpm ci failed: check the network and the free disk, then run the same command again.`,
