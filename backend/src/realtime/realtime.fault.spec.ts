@@ -14,7 +14,7 @@ let stack: TestStack;
 // Each test has people of its own and leaves everything running, so that one stack serves them all.
 beforeAll(async () => {
   await buildForTests();
-  stack = await startTestStack(process.env.PATH, { apiProcesses: 2 });
+  stack = await startTestStack(process.env.PATH, { copies: { api: 2 } });
 });
 afterAll(() => stack?.stop());
 

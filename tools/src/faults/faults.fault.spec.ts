@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildForTests } from '../test/apiSetup.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
 import { cardsOf } from './deeds.ts';
-import { faultsOf, spreadOver } from './plan.ts';
+import { faultsOf, spreadOver, twoOfEach } from './plan.ts';
 import { type Run, runPlan } from './run.ts';
 import { pairOf } from './world.ts';
 
@@ -16,7 +16,7 @@ let stack: TestStack;
 // Each run has people of its own, so that one stack serves them all.
 beforeAll(async () => {
   await buildForTests();
-  stack = await startTestStack(process.env.PATH, { apiProcesses: 2 });
+  stack = await startTestStack(process.env.PATH, { copies: twoOfEach });
 });
 afterAll(() => stack?.stop());
 

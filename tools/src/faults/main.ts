@@ -11,6 +11,7 @@ import {
   parseFault,
   parsePlan,
   spreadOver,
+  twoOfEach,
 } from './plan.ts';
 import { type RunReport, runPlan } from './run.ts';
 import { canHaveSmallDisk, mountSmallDisk, type SmallDisk } from './smallDisk.ts';
@@ -71,7 +72,7 @@ interface Ground {
 const openGround = async (): Promise<Ground> => {
   let disk: SmallDisk | undefined;
   const stack = await startTestStack(process.env.PATH, {
-    apiProcesses: 2,
+    copies: twoOfEach,
     ...(canHaveSmallDisk() && {
       prepare: ({ dataDir }) => {
         disk = mountSmallDisk(dataDir);

@@ -1,10 +1,14 @@
 import { type Random, seededRandom } from '../seed/random.ts';
+import { copyNamesOf } from '../stack/copies.ts';
 
-/** The processes of a stack that a plan can reach; `api` is there twice. */
-export const parts = [
-  ...['store', 'redis', 'nats', 'stripe', 'api-1', 'api-2'],
-  ...['worker', 'projections', 'gateway'],
-] as const;
+/** What a stack that faults are tried on has of each part that can have copies. */
+export const twoOfEach = { api: 2, worker: 2, projections: 2, gateway: 2 } as const;
+
+/** The processes of such a stack that a plan can reach. */
+export const parts: readonly string[] = [
+  ...['store', 'redis', 'nats', 'stripe'],
+  ...Object.values(copyNamesOf(twoOfEach)).flat(),
+];
 
 export type Fault =
   | { readonly kind: 'kill'; readonly part: string }
@@ -67,7 +71,7 @@ export const parseFault = (text: string): Fault => {
   if (isOneOf(withTime, kind) && rest.length === 1) return { kind, forMs: time(rest[0]) };
   if (isOneOf(withPart, kind)) {
     const [part = '', written] = rest;
-    if (!isOneOf(parts, part)) throw new Error(`${text} names no part: ${parts.join(', ')}`);
+    if (!parts.includes(part)) throw new Error(`${text} names no part: ${parts.join(', ')}`);
     if (kind === 'kill' && rest.length === 1) return { kind, part };
     if (kind !== 'kill' && rest.length === 2) return { kind, part, forMs: time(written) };
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type CopyNames, metricsNamesOf } from './copies.ts';
 import { repositoryDir } from './paths.ts';
 import { type Member, natsPasswordOf, storePasswordOf } from './rights.ts';
 import type { Secrets } from './secrets.ts';
@@ -38,8 +39,7 @@ const onLoopback = (port: number) => `http://127.0.0.1:${port}`;
 
 export type AddressInputs = {
   ports: Readonly<Record<string, number>>;
-  apiNames: readonly string[];
-  metricsNames: readonly string[];
+  copyNames: CopyNames;
   external: ExternalServers;
   /** The stack's folder. */
   dir: string;
@@ -57,7 +57,7 @@ export const addressesOf = (inputs: AddressInputs): StackAddresses => {
   };
   return {
     origin: inputs.publicOrigin ?? `http://localhost:${port('gateway')}`,
-    apiUrls: inputs.apiNames.map((name) => onLoopback(port(name))),
+    apiUrls: inputs.copyNames.api.map((name) => onLoopback(port(name))),
     // By its name, which the certificate bears.
     esdbUrl:
       external.esdbUrl ??
@@ -68,7 +68,10 @@ export const addressesOf = (inputs: AddressInputs): StackAddresses => {
     ...(external.stripe ? {} : { stripeSandboxUrl: onLoopback(port('stripe')) }),
     ...(external.smtpUrl === undefined ? { mailboxUrl: onLoopback(port('mailbox')) } : {}),
     metricsUrls: Object.fromEntries(
-      inputs.metricsNames.map((name) => [name, `${onLoopback(port(`${name}-metrics`))}/metrics`]),
+      metricsNamesOf(inputs.copyNames).map((name) => [
+        name,
+        `${onLoopback(port(`${name}-metrics`))}/metrics`,
+      ]),
     ),
   };
 };

@@ -1,6 +1,7 @@
 import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
 import { readConfig } from '@ovation/stripe-sandbox/config';
 import { describe, expect, it } from 'vitest';
+import { type Copies, type CopyNames, copyNamesOf, portNamesOf } from './copies.ts';
 import { addressesOf, sharedEnvironment } from './environment.ts';
 import { productPrograms, stackProcesses } from './processes.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,23 +24,19 @@ const secrets: Secrets = {
   stripePublishableKey: 'pk_test_0123456789abcdef',
   stripeWebhookSecret: 'whsec_0123456789abcdef',
 };
-const names = ['store', 'redis', 'nats', 'mailbox', 'smtp', 'stripe', 'api-1', 'gateway'];
-const metricsNames = ['api-1', 'worker', 'projections', 'gateway'];
-const ports = Object.fromEntries(
-  [...names, ...metricsNames.map((name) => `${name}-metrics`)].map((name, at) => [
-    name,
-    9_000 + at,
-  ]),
-);
+const portsOf = (copyNames: CopyNames) =>
+  Object.fromEntries([...portNamesOf(copyNames), 'gateway'].map((name, at) => [name, 9_000 + at]));
+const ports = portsOf(copyNamesOf());
 
-const wavesOf = (publicOrigin?: string) => {
-  const apiNames = ['api-1'];
+const wavesOf = (publicOrigin?: string, copies?: Copies) => {
+  const copyNames = copyNamesOf(copies);
+  const ports = portsOf(copyNames);
   const external = {};
-  const inputs = { ports, apiNames, metricsNames, external, dir: '/dir', publicOrigin, secrets };
+  const inputs = { ports, copyNames, external, dir: '/dir', publicOrigin, secrets };
   const addresses = addressesOf(inputs);
   const env = sharedEnvironment({ addresses, secrets, external }, '/dir/data');
   return stackProcesses({
-    ...{ programs: productPrograms, apiNames, ports, addresses, secrets, external, env },
+    ...{ programs: productPrograms, copyNames, ports, addresses, secrets, external, env },
     dataDir: '/dir/data',
     storeAccess: storeAccessFiles('/dir'),
     redis: { kind: 'url', url: 'redis://elsewhere' },
@@ -90,6 +87,36 @@ describe('what the processes know', () => {
   ])('%s has the secrets that it needs, and no others', (name, needed) => {
     const env = processes.find((one) => one.name === name)?.env;
     expect(known(Object.values(env ?? {}).join(' ')).sort()).toEqual([...needed].sort());
+  });
+});
+
+describe('several copies of a part', () => {
+  const copies = { api: 2, worker: 2, projections: 3, gateway: 2 };
+  const { application } = wavesOf(undefined, copies);
+  const own = (variable: string) => application.map(({ env }) => env[variable]);
+
+  it('are numbered, and one alone is not, but for the api', () => {
+    expect(application.map(({ name }) => name)).toEqual([
+      ...['api-1', 'api-2', 'worker-1', 'worker-2'],
+      ...['projections-1', 'projections-2', 'projections-3', 'gateway-1', 'gateway-2'],
+    ]);
+    expect(wavesOf().application.map(({ name }) => name)).toEqual([
+      ...['api-1', 'worker', 'projections', 'gateway'],
+    ]);
+  });
+
+  it('have metrics of their own, and run the same program with the same credentials', () => {
+    expect(new Set(own('METRICS_PORT')).size).toBe(application.length);
+    const [, , first, second] = application;
+    expect(second?.args).toEqual(first?.args);
+    expect(second?.env.ESDB_URL).toBe(first?.env.ESDB_URL);
+  });
+
+  it('of the gateway leave the port that browsers see to the door before them', () => {
+    const gateways = application.filter(({ name }) => name.startsWith('gateway-'));
+    const seen = new URL(gateways[0]?.env.PUBLIC_ORIGIN ?? '').port;
+    expect(gateways.map(({ env }) => env.PORT)).not.toContain(seen);
+    expect(new Set(gateways.map(({ env }) => env.PUBLIC_ORIGIN)).size).toBe(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
 import type { Provisioned } from '../provision/provision.ts';
 import type { ChildSpec } from './childProcess.ts';
+import type { CopyNames } from './copies.ts';
 import {
   credentialsOf,
   type ExternalServers,
@@ -48,7 +49,7 @@ export type Waves = { infrastructure: ChildSpec[]; application: ChildSpec[] };
 
 export type ProcessInputs = {
   programs: StackPrograms;
-  apiNames: readonly string[];
+  copyNames: CopyNames;
   ports: Readonly<Record<string, number>>;
   addresses: StackAddresses;
   secrets: Secrets;
@@ -170,29 +171,24 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
     };
     infrastructure.push(node('stripe', 'stripe', args, own));
   }
+  const { copyNames } = inputs;
   const application = [
-    ...inputs.apiNames.map((name) =>
+    ...copyNames.api.map((name) =>
       node(name, 'api', [], {
         ...ofMember('api'),
         PORT: String(port(name)),
         ...metrics(name),
       }),
     ),
-    {
-      ...node('worker', 'worker', [], { ...ofMember('worker'), ...metrics('worker') }),
-      niceness: niceness.worker,
-    },
-    {
-      ...node('projections', 'projections', [], {
-        ...ofMember('projections'),
-        ...metrics('projections'),
-      }),
-      niceness: niceness.projections,
-    },
-    node('gateway', 'gateway', [], {
-      PORT: String(port('gateway')),
-      ...metrics('gateway'),
-    }),
+    ...(['worker', 'projections'] as const).flatMap((part) =>
+      copyNames[part].map((name) => ({
+        ...node(name, part, [], { ...ofMember(part), ...metrics(name) }),
+        niceness: niceness[part],
+      })),
+    ),
+    ...copyNames.gateway.map((name) =>
+      node(name, 'gateway', [], { PORT: String(port(name)), ...metrics(name) }),
+    ),
   ];
   return { infrastructure, application };
 };

@@ -72,7 +72,7 @@ describe('a stack', () => {
   it('starts every part, keeps data over a restart, and leaves nothing running', {
     timeout: startTimeoutMs,
   }, async () => {
-    const first = await start({ apiProcesses: 2 });
+    const first = await start({ copies: { api: 2 } });
     expect(first.names).toEqual([
       ...['store', 'redis', 'nats', 'mailbox', 'stripe'],
       ...['api-1', 'api-2', 'worker', 'projections', 'gateway'],
@@ -91,7 +91,7 @@ describe('a stack', () => {
       expect(identity && (await isSameProcessAlive(identity))).toBe(false);
     }
 
-    const second = await start({ apiProcesses: 2 });
+    const second = await start({ copies: { api: 2 } });
     expect(second.addresses).toEqual(first.addresses);
     const again = createClient({ url: second.addresses.redisUrl });
     await again.connect();

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { nats, redis } from '../provision/programs.ts';
 import { type Provisioned, provision } from '../provision/provision.ts';
 import { type ChildEvent, SupervisedChild } from './childProcess.ts';
+import { type Copies, type CopyNames, copyNamesOf, portNamesOf } from './copies.ts';
+import { type Door, openDoor } from './door.ts';
 import {
   addressesOf,
   type ExternalServers,
@@ -10,6 +11,7 @@ import {
   sharedEnvironment,
 } from './environment.ts';
 import { claimFolder, prepareFolder, releaseFolder } from './folder.ts';
+import { whenContent } from './health.ts';
 import { writeJsonFile } from './jsonFile.ts';
 import { binaryCacheDir, type StackPaths, stackPaths } from './paths.ts';
 import { endOrphans } from './pidFiles.ts';
@@ -20,9 +22,6 @@ import { StartProblem } from './startProblem.ts';
 import { prepareStoreAccess } from './storeAccess.ts';
 
 const whenReadyTimeoutMs = 30_000;
-const healthTimeoutMs = 30_000;
-const healthRequestTimeoutMs = 5_000;
-const healthEveryMs = 25;
 
 export type StackEvent = ChildEvent | { kind: 'note'; text: string };
 
@@ -35,8 +34,8 @@ export type StackOptions = {
   gatewayPort?: GatewayPort;
   /** What browsers call the gateway; `http://localhost:<port>` when absent. */
   publicOrigin?: string;
-  /** How many api processes stand behind the gateway; 1 when absent. */
-  apiProcesses?: number;
+  /** How many of each part do the same work; several gateways stand behind one door. */
+  copies?: Copies;
   /** Added to the environment of every process of ours. */
   env?: Readonly<Record<string, string>>;
   external?: ExternalServers;
@@ -63,7 +62,7 @@ export type Stack = {
   logFile: (name: string) => string;
   /** Signals a process and resolves when it is gone; the supervisor then starts it again. */
   kill: (name: string, signal: NodeJS.Signals) => Promise<void>;
-  /** Resolves when the gateway says that every part behind it works. */
+  /** Resolves when each gateway says that every part behind it works. */
   whenHealthy: (signal?: AbortSignal) => Promise<void>;
   /** Resolves when the process serves (again). */
   whenReady: (name: string, timeoutMs?: number) => Promise<void>;
@@ -81,17 +80,6 @@ const definedOnly = (env: Readonly<Record<string, string | undefined>>): Record<
   Object.fromEntries(
     Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-
-const portNames = (apiNames: readonly string[]): string[] => [
-  ...['store', 'redis', 'nats', 'mailbox', 'smtp', 'stripe'],
-  ...apiNames,
-  ...metricsNames(apiNames).map((name) => `${name}-metrics`),
-];
-
-const metricsNames = (apiNames: readonly string[]): string[] => [
-  ...apiNames,
-  ...['worker', 'projections', 'gateway'],
-];
 
 const toStartProblem = (error: unknown): never => {
   throw new StartProblem(error instanceof Error ? error.message : String(error));
@@ -111,32 +99,6 @@ export const provisionServers = async (
   const redisServer = await provision(redis, deps).catch(toStartProblem);
   const natsServer = await provision(nats, deps).catch(toStartProblem);
   return { redis: redisServer, nats: natsServer };
-};
-
-const isHealthy = async (url: string): Promise<boolean> => {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(healthRequestTimeoutMs) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch (error) {
-    // Not listening yet, or too slow this time: asked again until the deadline.
-    if (error instanceof TypeError || error instanceof DOMException) return false;
-    throw error;
-  }
-};
-
-/** Resolves when the gateway says that every part behind it works. */
-const whenHealthy = async (gatewayPort: number, signal?: AbortSignal): Promise<void> => {
-  const url = `http://127.0.0.1:${gatewayPort}/api/health/ready`;
-  const deadline = Date.now() + healthTimeoutMs;
-  while (!(await isHealthy(url))) {
-    if (Date.now() > deadline) {
-      throw new StartProblem(
-        `The parts run, but ${url} is not content after ${healthTimeoutMs / 1_000} s; see the logs.`,
-      );
-    }
-    await delay(healthEveryMs, undefined, signal && { signal });
-  }
 };
 
 /** Without one the gateway is not content, and nobody should wait for it. */
@@ -176,7 +138,8 @@ type Plan = {
   addresses: StackAddresses;
   env: Record<string, string>;
   waves: Waves;
-  gatewayPort: number;
+  copyNames: CopyNames;
+  ports: Readonly<Record<string, number>>;
 };
 
 const planStack = async (
@@ -185,13 +148,12 @@ const planStack = async (
   note: (text: string) => void,
 ): Promise<Plan> => {
   const { external = {} } = options;
-  const apiCount = options.apiProcesses ?? 1;
-  const apiNames = Array.from({ length: apiCount }, (_, index) => `api-${index + 1}`);
+  const copyNames = copyNamesOf(options.copies);
   const secrets = loadSecrets(paths.secretsFile);
   const asked = options.gatewayPort && (await chooseGatewayPort(options.gatewayPort));
   const others = await choosePorts(
     paths.portsFile,
-    [...portNames(apiNames), ...(asked === undefined ? ['gateway'] : [])],
+    [...portNamesOf(copyNames), ...(asked === undefined ? ['gateway'] : [])],
     asked === undefined ? [] : [asked],
   );
   const ports: Record<string, number> = {
@@ -200,8 +162,7 @@ const planStack = async (
   };
   const addresses = addressesOf({
     ports,
-    apiNames,
-    metricsNames: metricsNames(apiNames),
+    copyNames,
     external,
     dir: paths.dir,
     publicOrigin: options.publicOrigin,
@@ -213,7 +174,7 @@ const planStack = async (
   };
   const waves = stackProcesses({
     programs: { ...productPrograms, ...options.programs },
-    apiNames,
+    copyNames,
     ports,
     addresses,
     secrets,
@@ -225,13 +186,23 @@ const planStack = async (
       storeAccess: await prepareStoreAccess(paths.dir, secrets),
     }),
   });
-  return { addresses, env, waves, gatewayPort: ports.gateway ?? 0 };
+  return { addresses, env, waves, copyNames, ports };
 };
+
+/** The ports of the gateways themselves; one alone has the port that browsers see. */
+const gatewayPortsOf = ({ copyNames, ports }: Plan): number[] =>
+  copyNames.gateway.map((name) => ports[name] ?? 0);
+
+const openDoorOf = async (plan: Plan): Promise<Door | undefined> =>
+  plan.copyNames.gateway.length === 1
+    ? undefined
+    : openDoor(plan.ports.gateway ?? 0, gatewayPortsOf(plan)).catch(toStartProblem);
 
 const stackHandle = (
   plan: Plan,
   paths: StackPaths,
   waves: readonly (readonly SupervisedChild[])[],
+  door: Door | undefined,
 ): Stack => {
   const children = new Map(waves.flat().map((child) => [child.name, child]));
   const named = (name: string): SupervisedChild => {
@@ -246,7 +217,9 @@ const stackHandle = (
     names: [...children.keys()],
     pid: (name) => named(name).pid,
     logFile: (name) => named(name).logFile,
-    whenHealthy: (signal) => whenHealthy(plan.gatewayPort, signal),
+    whenHealthy: async (signal) => {
+      await Promise.all(gatewayPortsOf(plan).map((port) => whenContent(port, signal)));
+    },
     kill: (name, signal) => named(name).kill(signal),
     whenReady: (name, timeoutMs = whenReadyTimeoutMs) => named(name).whenReady(timeoutMs),
     halt: (name) => named(name).stop(),
@@ -255,13 +228,15 @@ const stackHandle = (
       await named(name).start();
     },
     stop: async () => {
-      // The door closes first, so that what is on its way in is answered.
-      await children.get('gateway')?.stop();
+      // The gateways go first, so that what is on its way in is answered.
+      await Promise.all(plan.copyNames.gateway.map((name) => children.get(name)?.stop()));
+      await door?.close();
       for (const wave of [...waves].reverse()) await stopWave(wave);
       releaseFolder(paths);
     },
     stopNow: () => {
       for (const child of children.values()) child.stopNow();
+      void door?.close();
     },
   };
 };
@@ -285,7 +260,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const waves = [plan.waves.infrastructure, plan.waves.application].map((specs) =>
       specs.map((spec) => new SupervisedChild(spec, deps)),
     );
-    const stack = stackHandle(plan, paths, waves);
+    const stack = stackHandle(plan, paths, waves, await openDoorOf(plan));
     const giveUp = () => void stack.stop();
     options.signal?.throwIfAborted();
     options.signal?.addEventListener('abort', giveUp, { once: true });

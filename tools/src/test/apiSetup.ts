@@ -31,7 +31,7 @@ export const buildForTests = async (): Promise<void> => {
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await buildForTests();
-  const stack = await startTestStack(process.env.PATH, { apiProcesses: 2 });
+  const stack = await startTestStack(process.env.PATH, { copies: { api: 2 } });
   project.provide('stackAddresses', stack.addresses);
   project.provide('stackEnv', stack.env);
   return balancedTearDown(stack, process.env[balanceReportVariable]);

@@ -31,7 +31,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const webDir = await prepareWeb(pagesDir, { say: console.log });
   if (webDir === undefined) throw new Error('there are no pages for an end-to-end test');
   const stack = await startTestStack(process.env.PATH, {
-    apiProcesses: 2,
+    copies: { api: 2 },
     env: { WEB_DIR: webDir },
   });
   project.provide('browserPath', browser.path);

@@ -11,10 +11,7 @@ export type TestStack = Stack & {
   assertBalanced: () => Promise<void>;
 };
 
-export type TestStackOptions = Pick<
-  StackOptions,
-  'apiProcesses' | 'env' | 'heldBack' | 'report'
-> & {
+export type TestStackOptions = Pick<StackOptions, 'copies' | 'env' | 'heldBack' | 'report'> & {
   /** Told where the stack will lie, before anything does. */
   prepare?: (paths: StackPaths) => void;
 };

@@ -1,0 +1,72 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+const connectTimeoutMs = 1_000;
+
+export interface Door {
+  /** Takes no more connections, and ends those that are open. */
+  close(): Promise<void>;
+}
+
+/** A connection to a port of this machine; undefined when nobody listens there. */
+const connected = (port: number): Promise<Socket | undefined> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const fail = (): void => {
+      socket.destroy();
+      resolve(undefined);
+    };
+    socket.setTimeout(connectTimeoutMs, fail);
+    socket.once('error', fail);
+    socket.once('connect', () => {
+      socket.setTimeout(0);
+      socket.off('error', fail);
+      resolve(socket);
+    });
+  });
+
+/** What one says the other hears; one that breaks breaks the other. */
+const join = (one: Socket, other: Socket): void => {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    from.on('error', () => to.destroy());
+    from.on('close', () => to.destroy());
+    from.pipe(to);
+  }
+};
+
+/**
+ * What a balancer is in front of several gateways: hands each connection to the next of those that
+ * listen, and to another at once where one does not.
+ */
+export const openDoor = async (port: number, targets: readonly number[]): Promise<Door> => {
+  const open = new Set<Socket>();
+  let turn = 0;
+  const serve = async (caller: Socket): Promise<void> => {
+    turn += 1;
+    for (let at = 0; at < targets.length && !caller.destroyed; at++) {
+      const target = await connected(targets[(turn + at) % targets.length] ?? port);
+      if (target && caller.destroyed) target.destroy();
+      else if (target) return join(caller, target);
+    }
+    caller.destroy();
+  };
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (caller) => {
+    open.add(caller);
+    caller.once('close', () => open.delete(caller));
+    caller.on('error', () => caller.destroy());
+    void serve(caller);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const caller of open) caller.destroy();
+      }),
+  };
+};
