@@ -12,6 +12,7 @@ import type { RpcServer } from './rpc/rpcServer.ts';
 import { openAccess } from './server/access.ts';
 import { type AclDefaults, aclAccess } from './server/aclAccess.ts';
 import { startServer } from './server/eventStoreServer.ts';
+import { openSettings } from './server/settingsInForce.ts';
 import { createUsers, type UserPassword } from './server/users.ts';
 import { openStore, type Store } from './streams/store.ts';
 
@@ -77,11 +78,14 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
     store = await openStore({ ...options, observer: metrics });
     const opened = store;
     const persistent = await openPersistentSubscriptions(opened, options.onUnexpected);
+    const settings = users && (await openSettings(opened, options.onUnexpected));
     server = await startServer({
       store: opened,
       persistent,
       access:
-        users === undefined ? openAccess : aclAccess(opened.index, users, security?.aclDefaults),
+        users === undefined || settings === undefined
+          ? openAccess
+          : aclAccess(opened.index, users, settings.acl, security?.aclDefaults),
       host,
       port: options.port,
       tls: security,
@@ -99,6 +103,7 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
       metrics,
       stop: async () => {
         await commands.stop();
+        settings?.close();
         await persistent.stop();
         await stop(() => opened.log.drained());
         await opened.close();

@@ -7,6 +7,8 @@ export type Access = {
   mayDelete(caller: Caller, streamName: string): boolean;
   mayReadAll(caller: Caller): boolean;
   mayOperate(caller: Caller): boolean;
+  /** Credentials were given and are wrong: nothing is answered to them, whatever is asked. */
+  isMistaken(caller: Caller): boolean;
   /** Whoever is somebody may look at persistent subscriptions. */
   isKnown(caller: Caller): boolean;
   /** The caller's login, for people to see. */
@@ -19,6 +21,7 @@ export const openAccess: Access = {
   mayDelete: () => true,
   mayReadAll: () => true,
   mayOperate: () => true,
+  isMistaken: () => false,
   isKnown: () => true,
   nameOf: () => 'anonymous',
 };

@@ -1,6 +1,7 @@
 import type { StreamIndex } from '../index/streamIndex.ts';
 import { type Acl, describedBy, isMetastream } from '../streams/streamMetadata.ts';
 import type { Access } from './access.ts';
+import type { SettingsAcl } from './settingsInForce.ts';
 import type { User, Users } from './users.ts';
 
 /** Group whose members may do everything, and the one that may operate but not read it all. */
@@ -14,7 +15,7 @@ const allStream = '$all';
 
 const isSystemStream = (name: string): boolean => name.startsWith('$');
 
-/** What holds where a stream's own metadata says nothing: EventStoreDB's `$settings`. */
+/** What a server is started with; the store's own `$settings` go before it, right by right. */
 export type AclDefaults = {
   /** Of streams whose name does not begin with `$`; without it all users may do everything. */
   readonly userStreams?: Acl;
@@ -22,14 +23,19 @@ export type AclDefaults = {
   readonly all?: Acl;
 };
 
+type Defaults = { readonly started: AclDefaults; readonly settings: SettingsAcl };
+
 const rolesFor = (
   acl: Acl | undefined,
   right: Right,
-  { streamName, defaults }: { streamName: string; defaults: AclDefaults },
+  streamName: string,
+  { started, settings }: Defaults,
 ): readonly string[] => {
   const isSystem = isSystemStream(streamName);
-  const inGeneral = streamName === allStream ? defaults.all : isSystem ? {} : defaults.userStreams;
-  const roles = acl?.[right] ?? inGeneral?.[right] ?? (isSystem ? adminsGroup : everybody);
+  const written = isSystem ? settings.systemStreams : settings.userStreams;
+  const inGeneral = streamName === allStream ? started.all : isSystem ? {} : started.userStreams;
+  const roles =
+    acl?.[right] ?? written?.[right] ?? inGeneral?.[right] ?? (isSystem ? adminsGroup : everybody);
   return typeof roles === 'string' ? [roles] : roles;
 };
 
@@ -41,7 +47,12 @@ const isSenseless = (right: Right, streamName: string): boolean =>
   (right === '$d' && isMetastream(streamName));
 
 /** EventStoreDB's rules: access lists in stream metadata, admins above them, nobody anonymous. */
-export const aclAccess = (index: StreamIndex, users: Users, defaults: AclDefaults = {}): Access => {
+export const aclAccess = (
+  index: StreamIndex,
+  users: Users,
+  settings: () => SettingsAcl,
+  started: AclDefaults = {},
+): Access => {
   const isAllowed = (user: User | undefined, right: Right, streamName: string): boolean => {
     if (user === undefined || isSenseless(right, streamName)) return false;
     if (user.groups.includes(adminsGroup)) return true;
@@ -49,7 +60,7 @@ export const aclAccess = (index: StreamIndex, users: Users, defaults: AclDefault
     const name = isMeta ? describedBy(streamName) : streamName;
     const asked = isMeta ? (metaRights[right] ?? right) : right;
     const { acl } = index.stream(name).metadata ?? {};
-    const roles = rolesFor(acl, asked, { streamName: name, defaults });
+    const roles = rolesFor(acl, asked, name, { started, settings: settings() });
     return roles.some(
       (role) => role === everybody || role === user.login || user.groups.includes(role),
     );
@@ -62,6 +73,7 @@ export const aclAccess = (index: StreamIndex, users: Users, defaults: AclDefault
     mayDelete: (caller, streamName) => isAllowed(users.of(caller), '$d', streamName),
     mayReadAll: (caller) => isAllowed(users.of(caller), '$r', allStream),
     mayOperate: (caller) => isMember(users.of(caller), adminsGroup, opsGroup),
+    isMistaken: (caller) => users.isMistaken(caller),
     isKnown: (caller) => users.of(caller) !== undefined,
     nameOf: (caller) => users.of(caller)?.login ?? 'anonymous',
   };

@@ -74,7 +74,7 @@ const refusalStatus = (
     }
     case 'access-denied': {
       const any = detailsOf('AccessDenied', new shared.AccessDenied().serializeBinary());
-      return statusOf(Code.PERMISSION_DENIED, 'access denied', any);
+      return statusOf(Code.PERMISSION_DENIED, 'AccessDenied', any);
     }
     case 'bad-request': {
       const details = new shared.BadRequest();

@@ -13,6 +13,7 @@ import type { Access } from './access.ts';
 import { serveAppend } from './appendCall.ts';
 import { serveBatchAppend } from './batchAppendCall.ts';
 import { serveDelete, serveTombstone } from './deleteCalls.ts';
+import { notAuthenticated } from './faults.ts';
 import { singleNodeGossip } from './gossip.ts';
 import { faultOf, serveRead } from './readCall.ts';
 import { supportedMethods } from './serverFeatures.ts';
@@ -68,6 +69,18 @@ const nodeHandlers = ({ store, host, onUnexpected }: ServerOptions, boundPort: (
   ]);
 };
 
+/** Wrong credentials are refused before anything is looked at. */
+const forTheRightful = (
+  access: Access,
+  handlers: ReadonlyMap<string, (call: RpcCall) => void>,
+): Map<string, (call: RpcCall) => void> =>
+  new Map(
+    [...handlers].map(([path, handle]) => [
+      path,
+      (call) => (access.isMistaken(call) ? call.outlet.fail(notAuthenticated()) : handle(call)),
+    ]),
+  );
+
 /** Starts to serve a store; resolves when the port is bound. The store stays open at a stop. */
 export const startServer = async (options: ServerOptions): Promise<RpcServer> => {
   let port = options.port;
@@ -77,7 +90,7 @@ export const startServer = async (options: ServerOptions): Promise<RpcServer> =>
     ...nodeHandlers(options, () => port),
     ...persistentHandlers(persistent, access, onUnexpected, options.store.now),
   ]);
-  const server = await startRpcServer({ ...options, handlers });
+  const server = await startRpcServer({ ...options, handlers: forTheRightful(access, handlers) });
   port = server.port;
   return server;
 };

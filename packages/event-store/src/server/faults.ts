@@ -38,7 +38,7 @@ export const accessDenied = (): RpcFault =>
   new RpcFault(status.permissionDenied, 'Access Denied', { exception: 'access-denied' });
 
 export const notAuthenticated = (): RpcFault =>
-  new RpcFault(status.unauthenticated, 'The credentials are missing or wrong.');
+  new RpcFault(status.unauthenticated, 'Unauthenticated');
 
 export const missingMetadata = (...properties: string[]): RpcFault =>
   new RpcFault(

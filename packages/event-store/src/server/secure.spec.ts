@@ -1,72 +1,37 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   AccessDeniedError,
-  EventStoreDBClient,
+  type EventStoreDBClient,
   persistentSubscriptionToStreamSettingsFromDefaults,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collect, numbered, refusal, unique } from '../conformance/target.ts';
-import { type StoreNode, startNode } from '../node.ts';
+import { useSecureNode } from '../testing/secureNode.ts';
 import { temporaryFolder } from '../testing/testStore.ts';
 import { readAccessFile } from './accessFile.ts';
 import { createUsers, UnfitPassword } from './users.ts';
 
-const fixture = (name: string): string =>
-  fileURLToPath(new URL(`../../fixtures/test-only.${name}.pem`, import.meta.url));
-
-let node: StoreNode;
+const users = [
+  { login: 'admin', groups: ['$admins'], password: 'correct-horse' },
+  { login: 'ops', groups: ['$ops'], password: 'battery-staple' },
+  { login: 'someone', groups: [], password: 'third-password' },
+  { login: 'writer', groups: ['writers'], password: 'fourth-password' },
+  { login: 'reader', groups: ['readers'], password: 'fifth-password' },
+];
+const { clientOf } = useSecureNode(users, {
+  userStreams: { $d: ['$admins'], $mw: ['$admins'] },
+  all: { $r: ['readers', 'writers'] },
+});
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-const clients: EventStoreDBClient[] = [];
-
-const clientOf = (credentials: string, scheme = 'esdb'): EventStoreDBClient => {
-  const authority = credentials === '' ? '' : `${credentials}@`;
-  const client = EventStoreDBClient.connectionString(
-    `${scheme}://${authority}localhost:${node.port}?tls=true&tlsCAFile=${fixture('cert')}`,
-  );
-  clients.push(client);
-  return client;
-};
 const admin = () => clientOf('admin:correct-horse');
 const ops = () => clientOf('ops:battery-staple');
 const someone = () => clientOf('someone:third-password');
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  node = await startNode({
-    folder: folder.path,
-    host: '0.0.0.0',
-    port: 0,
-    now: Date.now,
-    onUnexpected: (error) => {
-      throw error;
-    },
-    onFailed: (error) => {
-      throw error;
-    },
-    security: {
-      certificate: await readFile(fixture('cert')),
-      privateKey: await readFile(fixture('key')),
-      users: [
-        { login: 'admin', groups: ['$admins'], password: 'correct-horse' },
-        { login: 'ops', groups: ['$ops'], password: 'battery-staple' },
-        { login: 'someone', groups: [], password: 'third-password' },
-        { login: 'writer', groups: ['writers'], password: 'fourth-password' },
-        { login: 'reader', groups: ['readers'], password: 'fifth-password' },
-      ],
-      aclDefaults: {
-        userStreams: { $d: ['$admins'], $mw: ['$admins'] },
-        all: { $r: ['readers', 'writers'] },
-      },
-    },
-  });
 });
-afterAll(async () => {
-  await Promise.all(clients.map((client) => client.dispose()));
-  await node.stop();
-  await folder.remove();
-});
+afterAll(() => folder.remove());
 
 describe('a store with TLS', () => {
   it('serves who has the right password', async () => {

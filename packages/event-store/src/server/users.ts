@@ -9,6 +9,8 @@ export type UserPassword = User & { readonly password: string };
 export type Users = {
   /** Who calls; undefined without right credentials. */
   of(caller: Caller): User | undefined;
+  /** True for credentials that are given, and wrong. */
+  isMistaken(caller: Caller): boolean;
 };
 
 /** EventStoreDB's well-known first password: nobody may run with it. */
@@ -57,13 +59,15 @@ export const createUsers = (accounts: readonly UserPassword[]): Users => {
     return isRight ? found?.user : undefined;
   };
 
+  const of = (caller: Caller): User | undefined => {
+    const before = checked.get(caller);
+    if (before) return before.user;
+    const user = check(caller.headers.authorization ?? '');
+    checked.set(caller, { user });
+    return user;
+  };
   return {
-    of: (caller) => {
-      const before = checked.get(caller);
-      if (before) return before.user;
-      const user = check(caller.headers.authorization ?? '');
-      checked.set(caller, { user });
-      return user;
-    },
+    of,
+    isMistaken: (caller) => caller.headers.authorization !== undefined && of(caller) === undefined,
   };
 };

@@ -1,0 +1,62 @@
+import { lastRecord } from '../streams/internalWrites.ts';
+import { recordData } from '../streams/recordFields.ts';
+import type { Store } from '../streams/store.ts';
+import type { Acl } from '../streams/streamMetadata.ts';
+
+/** Where EventStoreDB keeps who may do what by default. */
+const settingsStream = '$settings';
+
+/** The default access lists that an administrator has written into the store. */
+export type SettingsAcl = {
+  readonly userStreams?: Acl;
+  readonly systemStreams?: Acl;
+};
+
+export type SettingsInForce = {
+  acl(): SettingsAcl;
+  close(): void;
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The lists of an `update-default-acl` event; what is no such thing counts as nothing. */
+export const parseSettings = (data: string): SettingsAcl => {
+  let said: unknown;
+  try {
+    said = JSON.parse(data);
+  } catch {
+    return {};
+  }
+  if (!isObject(said)) return {};
+  const { $userStreamAcl: userStreams, $systemStreamAcl: systemStreams } = said;
+  return {
+    ...(isObject(userStreams) && { userStreams }),
+    ...(isObject(systemStreams) && { systemStreams }),
+  };
+};
+
+/** Reads the last event of `$settings`, and each that comes. */
+export const openSettings = async (
+  store: Store,
+  onError: (error: unknown) => void,
+): Promise<SettingsInForce> => {
+  let acl: SettingsAcl = {};
+  let isClosed = false;
+  let forget: () => void = () => undefined;
+  const read = async (): Promise<void> => {
+    // First, so that what comes while it reads is not missed.
+    forget = store.hub.onStream(settingsStream, () => void read().catch(onError));
+    const record = await lastRecord(store, settingsStream);
+    if (isClosed) forget();
+    else acl = record === undefined ? {} : parseSettings(recordData(record).toString());
+  };
+  await read();
+  return {
+    acl: () => acl,
+    close: () => {
+      isClosed = true;
+      forget();
+    },
+  };
+};
