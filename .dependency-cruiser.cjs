@@ -2,7 +2,7 @@
 
 const spec = '\\.spec\\.tsx?$';
 /** Folders whose files only specs, measurements and each other may use. */
-const forSpecs = '/src/(testing|faults|e2e)/';
+const forSpecs = '/src/(testing|faults|e2e|conformance)/';
 const measurements = '/src/bench/';
 /** Packages that any server part may build on; neither knows a capability. */
 const sharedByServers = '^packages/(contracts|event-log)/';

@@ -32,8 +32,8 @@ export type Target = {
   url(): string;
 };
 
-/** Starts the target for the specs of a file. */
-export const useTarget = (): Target => {
+/** Starts the target for the specs of a file; `own` is a fresh store even where an address is given. */
+export const useTarget = ({ own = !isExternal } = {}): Target => {
   let node: StoreNode | undefined;
   let folder: string | undefined;
   let url = externalUrl ?? '';
@@ -45,7 +45,7 @@ export const useTarget = (): Target => {
     return client;
   };
   beforeAll(async () => {
-    if (!isExternal) {
+    if (own) {
       folder = await mkdtemp(join(tmpdir(), 'event-store-conformance-'));
       const failures: unknown[] = [];
       node = await startNode({

@@ -1,0 +1,36 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { SeedAnswers } from './recordings.ts';
+import { getMetadata, readAll, readStream, readWhatIsLeft } from './streamReads.ts';
+import { answersOf, beginStreamsRun, type StreamsRun } from './streamsRun.ts';
+import { append, link, remove, setMetadata, writeRawMetadata } from './streamWrites.ts';
+
+const operationsOfASeed = 40;
+
+type Operation = (run: StreamsRun) => Promise<void>;
+
+/** Of a hundred operations, up to which one each kind reaches. */
+const mix: readonly (readonly [number, Operation])[] = [
+  [34, append],
+  [40, link],
+  [60, readStream],
+  [72, readAll],
+  [78, remove],
+  [88, setMetadata],
+  [92, writeRawMetadata],
+  [100, getMetadata],
+];
+
+/** Does what a seed says on three streams of its own, and tells every answer. */
+export const runStreamsSeed = async (
+  client: EventStoreDBClient,
+  seed: number,
+): Promise<SeedAnswers> => {
+  const run = beginStreamsRun(client, seed);
+  for (let count = 0; count < operationsOfASeed; count++) {
+    const drawn = run.random.below(100);
+    const [, operation] = mix.find(([upTo]) => drawn < upTo) ?? [];
+    await operation?.(run);
+  }
+  await readWhatIsLeft(run);
+  return answersOf(run, seed);
+};

@@ -1,0 +1,137 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { answerOf, errorAnswer, type ReadAnswer, readAnswerOf, withLabels } from './answers.ts';
+import type { Answered, SeedAnswers } from './recordings.ts';
+import {
+  act,
+  beginSubscriptionsRun,
+  follow,
+  type SubscriptionsRun,
+  writeFirst,
+} from './subscriptionsRun.ts';
+import { recordWireTo, type WireEntry } from './wireRecorder.ts';
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const isNote = ({ m }: WireEntry): boolean => m.startsWith('---');
+const isOfSubscription = ({ m }: WireEntry): boolean => m === 'Read' || m === 'read';
+
+const noteLabels = (run: SubscriptionsRun, answers: readonly (ReadAnswer | undefined)[]): void => {
+  for (const answer of answers)
+    for (const event of [answer?.event?.e, answer?.event?.l])
+      if (event !== undefined) run.labels.set(event.c.text, `${event.s}@${event.rev}`);
+};
+
+type Labelled = {
+  readonly event?: { readonly e?: LabelledEvent; readonly l?: LabelledEvent; readonly c: string };
+  readonly checkpoint?: { readonly c: string; readonly same: boolean };
+  readonly caughtUp?: true;
+  readonly fellBehind?: true;
+  readonly confirmation?: unknown;
+};
+type LabelledEvent = {
+  readonly s: string;
+  readonly rev: string;
+  readonly c: string;
+  readonly meta: { readonly type: string };
+};
+
+const eventInWords = ({ e, l, c }: NonNullable<Labelled['event']>): string => {
+  const event = e === undefined ? '-' : `${e.s}@${e.rev}:${e.meta.type}`;
+  const link = l === undefined ? '' : ` via ${l.s}@${l.rev}`;
+  return `ev ${event}${link}${c === (l ?? e)?.c ? '' : ` pos ${c}`}`;
+};
+
+/** A push of the server in a few words. */
+const pushInWords = (answer: Labelled): string => {
+  if (answer.event !== undefined) return eventInWords(answer.event);
+  if (answer.checkpoint !== undefined)
+    return `checkpoint ${answer.checkpoint.c}${answer.checkpoint.same ? '' : ' !same'}`;
+  if (answer.caughtUp) return 'caughtUp';
+  if (answer.fellBehind) return 'fellBehind';
+  if (answer.confirmation !== undefined) return 'confirmation';
+  return JSON.stringify(answer);
+};
+
+const inWords = (run: SubscriptionsRun, seen: readonly WireEntry[]): string[] => {
+  const shown = seen.filter((entry) => isNote(entry) || isOfSubscription(entry));
+  noteLabels(run, shown.map(readAnswerOf));
+  const label = (position: string): string => run.labels.get(position) ?? '?';
+  return shown.map((entry) => {
+    if (isNote(entry)) return entry.m;
+    if (entry.status !== undefined) return JSON.stringify(answerOf(entry));
+    return pushInWords(withLabels(readAnswerOf(entry), label) as Labelled);
+  });
+};
+
+const waitMsMax = 2_000;
+const noteWaitMsMax = 500;
+const pollMs = 5;
+/** What comes beyond the recorded pushes comes within this. */
+const surplusMs = 30;
+
+/** How many pushes are recorded before each note of the run and, at last, altogether. */
+const pushesBefore = (recorded: readonly string[]): number[] => {
+  const counts: number[] = [];
+  let pushes = 0;
+  for (const entry of recorded)
+    if (entry.startsWith('---')) counts.push(pushes);
+    else if (!entry.includes('Cancelled on client')) pushes++;
+  return [...counts, pushes];
+};
+
+/**
+ * Waits until as many pushes have come as are recorded up to here, and then a little for more of
+ * them. A push may be recorded before the note of the write that made it: then the wait is vain.
+ */
+const untilSeen = async (seen: readonly WireEntry[], pushes: number, msMax: number) => {
+  const startedMs = performance.now();
+  const count = (): number => seen.filter((entry) => isOfSubscription(entry)).length;
+  while (count() < pushes && performance.now() - startedMs < msMax) await sleep(pollMs);
+  await sleep(surplusMs);
+};
+
+const inRange = (run: SubscriptionsRun, below: number): number => 1 + run.random.below(below);
+
+/** Follows what a seed says, writes while the subscription is live, and tells every push. */
+export const runSubscriptionsSeed = async (
+  client: EventStoreDBClient,
+  recorded: SeedAnswers,
+): Promise<SeedAnswers> => {
+  const { seed, ops } = recorded;
+  const pushes = pushesBefore((ops[0]?.wire ?? []) as readonly string[]);
+  const run = beginSubscriptionsRun(client, seed);
+  await writeFirst(run);
+  const before: string[] = [];
+  for (let left = inRange(run, 6); left > 0; left--) await act(run, before);
+
+  const seen: WireEntry[] = [];
+  recordWireTo(seen);
+  const { said, subscription } = follow(run);
+  let error: unknown;
+  subscription
+    .on('data', () => undefined)
+    .on('error', (failure: Error) => {
+      error = errorAnswer(failure);
+    })
+    .on('end', () => {
+      error ??= 'ended';
+    });
+  await untilSeen(seen, pushes[0] ?? 0, waitMsMax);
+  seen.push({ m: '---live' });
+  const live: string[] = [];
+  const writes = inRange(run, 5);
+  for (let write = 1; write <= writes; write++) {
+    await act(run, live);
+    seen.push({ m: `---op ${live.at(-1)}` });
+    await untilSeen(seen, pushes[write + 1] ?? 0, write < writes ? noteWaitMsMax : waitMsMax);
+  }
+  recordWireTo(undefined);
+  // A subscription that has ended is over already.
+  await subscription.unsubscribe().catch(() => undefined);
+  const answered: Answered = {
+    op: `${said} | pre ${before.join('; ')}`,
+    wire: inWords(run, seen),
+    result: JSON.parse(JSON.stringify({ live, error })),
+  };
+  return { seed, ops: [answered] };
+};

@@ -1,0 +1,94 @@
+import {
+  type AllStreamResolvedEvent,
+  BACKWARDS,
+  type Direction,
+  END,
+  FORWARDS,
+  type ReadRevision,
+  START,
+} from '@eventstore/db-client';
+import { collect } from '../target.ts';
+import { isOwn, operate, pick, quoted, type StreamsRun } from './streamsRun.ts';
+
+export const readStream = async (run: StreamsRun): Promise<void> => {
+  const { random, streams, prefix } = run;
+  const named = (): string => {
+    const stream = pick(run, streams);
+    return random.below(6) === 0 ? `$$${stream}` : stream;
+  };
+  const stream = random.below(10) === 0 ? `${prefix}-never` : named();
+  const direction = pick<Direction>(run, [FORWARDS, BACKWARDS]);
+  const newest = run.newest.get(stream) ?? 3n;
+  const revisions = [0n, 1n, 2n, newest, newest + 1n, 1000n];
+  const fromRevision =
+    direction === FORWARDS
+      ? pick<ReadRevision | undefined>(run, [undefined, START, ...revisions])
+      : pick<ReadRevision | undefined>(run, [undefined, START, END, ...revisions]);
+  const maxCount = pick(run, [undefined, 1, 2, 5, 100]);
+  const options = {
+    direction,
+    ...(fromRevision !== undefined && { fromRevision }),
+    ...(maxCount !== undefined && { maxCount }),
+    resolveLinkTos: random.below(2) === 1,
+  };
+  await operate(run, `read ${stream} ${quoted(options)}`, async () => {
+    const events = await collect(run.client.readStream(stream, options));
+    return events.length;
+  });
+};
+
+type Place = typeof START | typeof END | bigint;
+
+/** Where a read of everything begins: at one of the seed's own appends, or at an end. */
+const somePlace = (run: StreamsRun, isBackwards: boolean): Place => {
+  const { random, positions, mark } = run;
+  const kind = isBackwards ? END : pick(run, [START, END, 'own', 'own', 'mark']);
+  if (kind === 'own' && positions.length > 0) return pick(run, positions);
+  if (kind === 'mark' && mark !== undefined) return mark;
+  // One number is drawn and not used: the recorded run did so.
+  random.next();
+  return isBackwards ? END : (positions[0] ?? END);
+};
+
+const isOwnEvent = (run: StreamsRun, { event, link }: AllStreamResolvedEvent): boolean =>
+  ((event ?? link)?.streamId ?? '').replace(/^\$\$/, '').startsWith(`${run.prefix}-`);
+
+export const readAll = async (run: StreamsRun): Promise<void> => {
+  const direction = pick<Direction>(run, [FORWARDS, FORWARDS, BACKWARDS]);
+  const place = somePlace(run, direction === BACKWARDS);
+  const fromPosition = typeof place === 'bigint' ? { commit: place, prepare: place } : place;
+  // The client of the recording takes filters for reads and sends none.
+  const kind = pick(run, ['name', 'name', 'nameRe', 'type', 'typeRe']);
+  const maxCount = pick(run, [1, 3, 10, 1000]);
+  const resolveLinkTos = run.random.below(2) === 1;
+  const from = typeof place === 'bigint' ? `P#${run.positions.indexOf(place)}` : place;
+  const said = `readAll ${direction} from ${from} max ${maxCount} filter ${kind} resolve ${resolveLinkTos}`;
+  const options = { direction, fromPosition, maxCount, resolveLinkTos };
+  await operate(run, said, async () => {
+    const events = await collect(run.client.readAll(options));
+    return (events as AllStreamResolvedEvent[]).filter((event) => isOwnEvent(run, event)).length;
+  });
+  const noted = run.operations.at(-1);
+  if (noted !== undefined) noted.wire = noted.wire.filter((answer) => isOwn(run, answer));
+};
+
+export const getMetadata = async (run: StreamsRun): Promise<void> => {
+  const stream = run.random.below(8) === 0 ? `${run.prefix}-never` : pick(run, run.streams);
+  await operate(run, `getMeta ${stream}`, () => run.client.getStreamMetadata(stream));
+};
+
+/** Reads all that the seed has left behind. */
+export const readWhatIsLeft = async (run: StreamsRun): Promise<void> => {
+  const { client, mark } = run;
+  for (const name of run.streams.flatMap((stream) => [stream, `$$${stream}`]))
+    await operate(run, `final read ${name}`, async () => {
+      const events = await collect(client.readStream(name, { maxCount: 1000 }));
+      return events.length;
+    });
+  if (mark === undefined) return;
+  const fromPosition = { commit: mark, prepare: mark };
+  await operate(run, 'final readAll', async () => {
+    const events = await collect(client.readAll({ fromPosition, maxCount: 5000 }));
+    return events.length;
+  });
+};

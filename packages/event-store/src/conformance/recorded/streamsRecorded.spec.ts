@@ -1,0 +1,10 @@
+import { describeRecorded } from './describeRecorded.ts';
+import { runStreamsSeed } from './runStreamsSeed.ts';
+
+describeRecorded({
+  name: 'streams',
+  title: 'operations on streams, as EventStoreDB 23.10.6 answered them',
+  operations: 3742,
+  ask: (client, { seed }) => runStreamsSeed(client, seed),
+  open: Array.from({ length: 80 }, (_, at) => 1000 + at),
+});
