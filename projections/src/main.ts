@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
+import { withPatience } from '@ovation/event-log/retry';
 import { type Logger, pino } from 'pino';
 import { Config, readConfig } from './config.ts';
 import { startAdminServer } from './kernel/adminServer.ts';
@@ -48,6 +49,8 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
   const masterKeys = masterKeysOf(config);
   const eventLog = openEventLog({ url: config.ESDB_URL, masterKeys, streams });
   await eventLog.keyRegister.check(masterKeys);
+  // Who may not read all of it would follow it in vain.
+  await withPatience(eventLog.ping);
   const runner: Runner = await startRunner({
     projections,
     partitions: config.PROJECTIONS_PARTITIONS,

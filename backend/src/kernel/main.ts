@@ -1,12 +1,23 @@
+import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
 import { KeyProblem } from '@ovation/event-log/keyRing';
 import { ConfigurationError } from './environment.ts';
 
 const exitCodeUsage = 2;
 
-/** Runs a program: a faulty configuration or a missing key is said in words, any other failure with its stack. */
+/** What a person has to put right: its words say all of it. */
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof ConfigurationError ||
+  error instanceof KeyProblem ||
+  error instanceof StoreAddressProblem ||
+  isDenied(error);
+
+/**
+ * Runs a program: a faulty configuration, a missing key or what the event store denies is said in
+ * words, any other failure with its stack.
+ */
 export const runMain = (main: () => Promise<void>): void => {
   main().catch((error: unknown) => {
-    if (error instanceof ConfigurationError || error instanceof KeyProblem) {
+    if (isForPeople(error)) {
       process.stderr.write(`${error.message}\n`);
       process.exit(exitCodeUsage);
     }

@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { UnavailableError } from '@eventstore/db-client';
+import {
+  CancelledError,
+  DeadlineExceededError,
+  NotLeaderError,
+  TimeoutError,
+  UnavailableError,
+} from '@eventstore/db-client';
 
 const attemptsMax = 4;
 const delayMsFirst = 50;
@@ -9,10 +15,30 @@ const patientDelayMs = 500;
 
 const grpcUnavailable = 14;
 
-/** True for a fault that the same call may not meet again: the store is away, or a stream broke. */
-export const isUnavailable = (error: unknown): boolean =>
+/**
+ * What a cluster says while it has no leader: the client when it finds none, members inside their
+ * answers to appends, which the client does not recognize.
+ */
+const leaderless =
+  /^(Failed to discover after|Could not recognize (Server Is (Not Ready|Busy)|No leader info))/;
+
+const isOfClass = (error: Error): boolean =>
   error instanceof UnavailableError ||
-  (error instanceof Error && 'code' in error && error.code === grpcUnavailable);
+  error instanceof NotLeaderError ||
+  error instanceof CancelledError ||
+  error instanceof TimeoutError ||
+  // Without a code it is the store's own: the members were not agreed in time.
+  (error instanceof DeadlineExceededError && error.code === undefined);
+
+/**
+ * True for a fault that the same call may not meet again: the store is away, it is looking for a
+ * leader, or a stream broke.
+ */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (isOfClass(error) ||
+    leaderless.test(error.message) ||
+    ('code' in error && error.code === grpcUnavailable));
 
 /** Tries again, with a growing pause, while the store is away. Appends must keep their event ids. */
 export const withRetry = async <T>(call: () => Promise<T>): Promise<T> => {

@@ -6,6 +6,7 @@ import { type Backend, openBackend } from '@ovation/backend/backend';
 import { readConfig } from '@ovation/backend/config';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
+import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
 import { creators, fans } from './cast.ts';
 import { passwordDigest } from './people.ts';
 import { openStage } from './perform.ts';
@@ -120,7 +121,13 @@ const seed = async (): Promise<void> => {
   process.kill(process.pid, 'SIGTERM');
 };
 
+/** What a person can put right is one line, which becomes the reason that the start gives. */
+const inWords = (error: unknown): unknown => {
+  if (error instanceof ApiProblem) return JSON.stringify(error.problem);
+  return isDenied(error) || error instanceof StoreAddressProblem ? error.message : error;
+};
+
 seed().catch((error: unknown) => {
-  console.error(error instanceof ApiProblem ? JSON.stringify(error.problem) : error);
+  console.error(inWords(error));
   process.exit(1);
 });

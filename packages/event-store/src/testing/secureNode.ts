@@ -11,7 +11,9 @@ const fixture = (name: string): string =>
   fileURLToPath(new URL(`../../fixtures/test-only.${name}.pem`, import.meta.url));
 
 export type SecureNode = {
-  /** A client with these credentials, `user:password`; closed with the node. */
+  /** Its address with these credentials, `user:password`. */
+  urlOf(credentials: string, scheme?: string): string;
+  /** A client with these credentials; closed with the node. */
   clientOf(credentials: string, scheme?: string): EventStoreDBClient;
 };
 
@@ -48,12 +50,14 @@ export const useSecureNode = (
     await node?.stop();
     await folder?.remove();
   });
+  const urlOf = (credentials: string, scheme = 'esdb'): string => {
+    const authority = credentials === '' ? '' : `${credentials}@`;
+    return `${scheme}://${authority}localhost:${node?.port}?tls=true&tlsCAFile=${fixture('cert')}`;
+  };
   return {
-    clientOf: (credentials, scheme = 'esdb') => {
-      const authority = credentials === '' ? '' : `${credentials}@`;
-      const client = EventStoreDBClient.connectionString(
-        `${scheme}://${authority}localhost:${node?.port}?tls=true&tlsCAFile=${fixture('cert')}`,
-      );
+    urlOf,
+    clientOf: (credentials, scheme) => {
+      const client = EventStoreDBClient.connectionString(urlOf(credentials, scheme));
       clients.push(client);
       return client;
     },

@@ -1,0 +1,95 @@
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
+import statusPb from '@eventstore/db-client/generated/status_pb.js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
+import type { RpcCall } from '../rpc/rpcCall.ts';
+import { startRpcServer } from '../rpc/rpcServer.ts';
+import { RpcFault, status } from '../rpc/status.ts';
+
+/** What a member answers to one append. */
+export type MemberAnswer = (call: RpcCall, message: Buffer) => void;
+
+export type Follower = {
+  readonly port: number;
+  /** Answers that nobody has asked for yet. */
+  unanswered(): number;
+  stop(): Promise<void>;
+};
+
+/** The answer to gossip of a member that knows of itself alone, as a follower. */
+const gossipOf = (port: number): Uint8Array => {
+  const endpoint = new gossip.EndPoint();
+  endpoint.setAddress('127.0.0.1');
+  endpoint.setPort(port);
+  const member = new gossip.MemberInfo();
+  member.setState(gossip.MemberInfo.VNodeState.FOLLOWER);
+  member.setIsAlive(true);
+  member.setHttpEndPoint(endpoint);
+  const info = new gossip.ClusterInfo();
+  info.addMembers(member);
+  return info.serializeBinary();
+};
+
+/** Stands in for a member of a cluster that does not lead: it answers appends one after another. */
+export const startFollower = async (answers: readonly MemberAnswer[]): Promise<Follower> => {
+  const left = [...answers];
+  let ownPort = 0;
+  const tell = (call: RpcCall): void => {
+    call.outlet.send(gossipOf(ownPort));
+    call.outlet.end();
+  };
+  const handlers = new Map([
+    [
+      GossipService.read.path,
+      (call: RpcCall) =>
+        call.receive(
+          () => undefined,
+          () => tell(call),
+        ),
+    ],
+    [
+      StreamsService.batchAppend.path,
+      (call: RpcCall) =>
+        call.receive(
+          (message) => left.shift()?.(call, message),
+          () => call.outlet.end(),
+        ),
+    ],
+  ]);
+  const observer = { called: () => undefined };
+  const options = { host: '127.0.0.1', port: 0, tls: undefined, observer };
+  const { port, stop } = await startRpcServer({ ...options, handlers });
+  ownPort = port;
+  return { port, unanswered: () => left.length, stop: () => stop(async () => undefined) };
+};
+
+/** As EventStoreDB puts it inside the answer to an append. */
+export const leaderless =
+  (words: string): MemberAnswer =>
+  (call, message) => {
+    const request = streams.BatchAppendReq.deserializeBinary(message);
+    const details = new anyPb.Any();
+    details.pack(new Uint8Array(), 'google.protobuf.Empty');
+    const error = new statusPb.Status();
+    error.setMessage(words);
+    error.setDetails(details);
+    const response = new streams.BatchAppendResp();
+    response.setCorrelationId(request.getCorrelationId());
+    response.setStreamIdentifier(request.getOptions()?.getStreamIdentifier());
+    response.setError(error);
+    call.outlet.send(response.serializeBinary());
+  };
+
+/** As EventStoreDB ends a call that another member has to take. */
+export const notLeader =
+  (leaderPort: number): MemberAnswer =>
+  (call) =>
+    call.outlet.fail(
+      new RpcFault(status.notFound, 'Leader info available', {
+        exception: 'not-leader',
+        'leader-endpoint-host': '127.0.0.1',
+        'leader-endpoint-port': String(leaderPort),
+      }),
+    );
