@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { inOrderFor } from '../kernel/rendezvous.ts';
 
 /** How long a process that could not be reached is asked last. */
 const avoidedMs = 1_000;
@@ -13,22 +13,14 @@ export interface ApiPool {
   noteUnreachable(url: string): void;
 }
 
-const weightOf = (url: string, key: string): string =>
-  createHash('sha1').update(url).update('\0').update(key).digest('hex');
-
 export const createApiPool = (urls: readonly string[], clockMs: () => number): ApiPool => {
   const avoidedUntil = new Map<string, number>();
   const isAvoided = (url: string): boolean => (avoidedUntil.get(url) ?? 0) > clockMs();
   return {
     candidates: (key) => {
       if (urls.length === 1) return urls;
-      const weighed = urls
-        .map((url) => ({ url, isAvoided: isAvoided(url), weight: weightOf(url, key) }))
-        .sort((a, b) => {
-          if (a.isAvoided !== b.isAvoided) return a.isAvoided ? 1 : -1;
-          return a.weight < b.weight ? 1 : -1;
-        });
-      return weighed.map(({ url }) => url);
+      const ordered = inOrderFor(key, urls);
+      return [...ordered.filter((url) => !isAvoided(url)), ...ordered.filter(isAvoided)];
     },
     noteUnreachable: (url) => {
       avoidedUntil.set(url, clockMs() + avoidedMs);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { inOrderFor } from './rendezvous.ts';
+
+const members = ['one', 'two', 'three'];
+const keys = Array.from({ length: 300 }, (_, at) => `key ${at}`);
+
+it('puts the members in the same order for a key, whoever asks', () => {
+  for (const key of keys) {
+    expect(inOrderFor(key, [...members].reverse())).toEqual(inOrderFor(key, members));
+  }
+});
+
+it('moves only the keys of a member that goes', () => {
+  const left = members.filter((member) => member !== 'one');
+  for (const key of keys) {
+    const before = inOrderFor(key, members).filter((member) => member !== 'one');
+    expect(inOrderFor(key, left)).toEqual(before);
+  }
+});
+
+it('shares keys out about evenly', () => {
+  for (const member of members) {
+    const own = keys.filter((key) => inOrderFor(key, members)[0] === member);
+    expect(own.length).toBeGreaterThan(60);
+  }
+});
