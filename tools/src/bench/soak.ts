@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Stack } from '../stack/startStack.ts';
 import { type LoadRequest, measure, warmUp } from './load.ts';
+import { residentOf } from './memory.ts';
 import { type Measured, median } from './pairs.ts';
 import { aim, columns } from './report.ts';
 import { tipsOf } from './tips.ts';
@@ -23,20 +23,6 @@ const growthMax = 1.1;
 const growthMebibytesMax = 16;
 /** Their memory is what was written, which grows for as long as people write. */
 const growsWithData = ['redis'];
-
-const mebibyte = 1_024;
-
-/** Memory that a process has in use: MiB. Linux only. Undefined when it is no more. */
-const residentOf = (pid: number): number | undefined => {
-  try {
-    const [, kilobytes] =
-      /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / mebibyte;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-};
 
 const post = async (url: string, token: string, path: string, body: object): Promise<unknown> => {
   const response = await fetch(url + path, {
