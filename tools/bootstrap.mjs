@@ -27,6 +27,7 @@ const commands = {
     usage: 'projections/usage/projections.txt',
   },
   keys: { program: 'tools/dist/local/keys.js', usage: 'backend/usage/keys.txt' },
+  reactions: { program: 'tools/dist/local/reactions.js', usage: 'backend/usage/reactions.txt' },
   store: { program: 'tools/dist/local/store.js', usage: 'tools/usage/store.txt' },
   conformance: {
     program: 'packages/event-store/dist/conformance/main.js',

@@ -32,9 +32,8 @@ import { createSecurityLog, type SecurityLog } from './kernel/securityLog.ts';
 import { createCardTries } from './payments/cardTries.ts';
 import { createCharging } from './payments/charging.ts';
 import type { CardTries, Charging } from './payments/model.ts';
+import { openProviders } from './payments/openProviders.ts';
 import type { PaymentProviders } from './payments/provider.ts';
-import { createProviders } from './payments/providers.ts';
-import { stripeProvider } from './payments/stripe/stripeProvider.ts';
 import { createPerformers, type Performers } from './performers/performers.ts';
 import { createSettingsInForce, type SettingsInForce } from './settings/inForce.ts';
 import { createEntitlements, type Entitlements } from './subscriptions/entitlements.ts';
@@ -92,9 +91,6 @@ const followProjections = async (nats: NatsConnection, readModels: ReadModels): 
   switched.unsubscribe();
 };
 
-/** Where a holder's browser comes back to after a confirmation with the bank. */
-const paymentReturnPath = '/wallet/confirmed';
-
 /** Connects to the stores and makes the parts that API and worker share. */
 export const openBackend = async ({ name, config, clock }: BackendOptions): Promise<Backend> => {
   const logger = createLogger(name, config.LOG_LEVEL);
@@ -125,14 +121,7 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   const signedUrls = createSignedUrls(linkKeys, now);
   const files = createFiles({ commands, readModels, signedUrls });
   const accounts = createAccounts(commands);
-  const providers = createProviders([
-    stripeProvider({
-      secretKey: config.STRIPE_SECRET_KEY,
-      webhookSecret: config.STRIPE_WEBHOOK_SECRET,
-      apiUrl: config.STRIPE_API_URL,
-      returnUrl: `${config.PUBLIC_ORIGIN}${paymentReturnPath}`,
-    }),
-  ]);
+  const providers = openProviders(config);
   const documentStore = openFolderStore(join(config.FILES_DIR, 'documents'));
   const uploadsDirectory = join(config.FILES_DIR, 'incoming');
   await mkdir(uploadsDirectory, { recursive: true });

@@ -22,8 +22,14 @@ import {
   correctSubscriptionPayment,
 } from './subscriptions/followPayment.reactor.ts';
 
+/** What reactors are made from. */
+export type ReactorsDeps = Pick<
+  Backend,
+  'commands' | 'fileStore' | 'logger' | 'providers' | 'settings'
+>;
+
 /** The reactors of all capabilities; the worker runs them. */
-export const createReactors = (backend: Backend): readonly Reactor[] => {
+export const createReactors = (backend: ReactorsDeps): readonly Reactor[] => {
   const { commands, fileStore, logger, providers } = backend;
   return [
     applySubscriptionFailure({ commands }),

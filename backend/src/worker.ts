@@ -1,6 +1,6 @@
 import type { Backend } from './backend.ts';
 import type { CommandContext } from './kernel/command.ts';
-import { startReactor } from './kernel/reactor.ts';
+import { startReactions } from './kernel/reactions/startReactions.ts';
 import { startTimer } from './kernel/timers.ts';
 import { ensurePackages } from './payments/writePackage.ts';
 import { createReactors } from './reactors.ts';
@@ -18,11 +18,12 @@ const contextOfStart = ({ clock, newId }: Backend): CommandContext => {
 
 /** Runs what happens by itself: reactors and timers. */
 export const startWorker = async (backend: Backend): Promise<void> => {
-  const { log, logger, metrics, lifecycle } = backend;
+  const { log, nats, logger, metrics, lifecycle } = backend;
   await ensurePackages(backend.commands, contextOfStart(backend));
-  for (const reactor of createReactors(backend)) {
-    lifecycle.onStop(await startReactor(log, reactor, { logger, metrics }));
-  }
+  const worker = backend.newId();
+  lifecycle.onStop(
+    await startReactions(createReactors(backend), { log, nats, logger, metrics, worker }),
+  );
   for (const timer of createTimers(backend)) {
     lifecycle.onStop(startTimer(timer, { logger, metrics }));
   }

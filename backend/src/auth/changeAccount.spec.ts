@@ -1,11 +1,11 @@
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
+import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
-import { type MemoryLog, memoryLog } from '../testing/memoryLog.ts';
 import { changeAccount, type WantedChanges } from './changeAccount.ts';
 import { claimMsMax } from './claimName.ts';
 import { findByName } from './findByName.ts';

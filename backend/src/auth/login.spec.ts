@@ -1,12 +1,12 @@
 import { newId } from '@ovation/event-log/ids';
 import { keyRing } from '@ovation/event-log/keyRing';
 import type { EventLog } from '@ovation/event-log/log';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
 import type { HandlerRequest } from '../kernel/handler.ts';
-import { memoryLog } from '../testing/memoryLog.ts';
 import type { AuthDeps } from './area.ts';
 import { createDevices } from './deviceCookie.ts';
 import { login } from './login.ts';

@@ -1,10 +1,10 @@
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
+import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
 import { type CommandContext, nobody } from '../kernel/command.ts';
 import { accepted } from '../kernel/decision.ts';
 import { type Commands, createCommands } from '../kernel/handleCommand.ts';
-import { type MemoryLog, memoryLog } from '../testing/memoryLog.ts';
 import { claimMsMax } from './claimName.ts';
 import { findByName } from './findByName.ts';
 import { accountModel, claimModel } from './model.ts';

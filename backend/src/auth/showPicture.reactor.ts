@@ -9,7 +9,7 @@ const name = 'show-picture';
 
 /** A person's new avatar or cover is shown once its sizes are there, so that no link is dead. */
 export const showPicture = ({ commands }: { readonly commands: Commands }): Reactor =>
-  defineReactor(name, [FileProcessed], async (event) => {
+  defineReactor({ name, from: 'beginning', on: [FileProcessed] }, async (event) => {
     const { fileId, ownerId, purpose } = event.data;
     if (purpose !== 'avatar' && purpose !== 'cover') return;
     const outcome = await commands.handle(

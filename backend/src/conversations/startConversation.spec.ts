@@ -1,11 +1,11 @@
 import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';
 import { createCommands } from '../kernel/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
-import { memoryLog } from '../testing/memoryLog.ts';
 import { startConversation } from './startConversation.ts';
 
 const [fanId, performerId] = [newId(), newId()];

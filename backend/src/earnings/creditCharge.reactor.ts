@@ -18,7 +18,7 @@ const targetOf = (bought: Bought) =>
 
 /** What a fan bought stands to the creator's credit, once, however often it is delivered. */
 export const creditCharge = ({ commands }: { readonly commands: Commands }): Reactor =>
-  defineReactor(name, [FeedBought, MessageBought], async (event) => {
+  defineReactor({ name, from: 'beginning', on: [FeedBought, MessageBought] }, async (event) => {
     const { chargeId, performerId, fanId, tokens, commission, boughtAt } = event.data;
     const data = {
       chargeId,

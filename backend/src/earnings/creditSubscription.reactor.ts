@@ -36,20 +36,25 @@ const creditName = 'credit-subscription';
 
 /** A creator's share of a paid period stands to the creator's credit, once. */
 export const creditSubscription = ({ commands }: CreditDeps): Reactor =>
-  defineReactor(creditName, [SubscriptionActivated, SubscriptionRenewed], (event) =>
-    credit(commands, creditName, event, () => decideCreditSubscription(event.data)),
+  defineReactor(
+    { name: creditName, from: 'beginning', on: [SubscriptionActivated, SubscriptionRenewed] },
+    (event) => credit(commands, creditName, event, () => decideCreditSubscription(event.data)),
   );
 
 const returnName = 'return-subscription-share';
 
 export const returnSubscriptionShare = ({ commands }: CreditDeps): Reactor =>
-  defineReactor(returnName, [SubscriptionPaymentReversed], (event) =>
-    credit(commands, returnName, event, (earnings) => decideReturnShare(event.data, earnings)),
+  defineReactor(
+    { name: returnName, from: 'beginning', on: [SubscriptionPaymentReversed] },
+    (event) =>
+      credit(commands, returnName, event, (earnings) => decideReturnShare(event.data, earnings)),
   );
 
 const restoreName = 'restore-subscription-share';
 
 export const restoreSubscriptionShare = ({ commands }: CreditDeps): Reactor =>
-  defineReactor(restoreName, [SubscriptionPaymentRestored], (event) =>
-    credit(commands, restoreName, event, (earnings) => decideRestoreShare(event.data, earnings)),
+  defineReactor(
+    { name: restoreName, from: 'beginning', on: [SubscriptionPaymentRestored] },
+    (event) =>
+      credit(commands, restoreName, event, (earnings) => decideRestoreShare(event.data, earnings)),
   );

@@ -9,7 +9,7 @@ const name = 'credit-tip';
 
 /** A tip that was sent stands to the creator's credit, once, however often it is delivered. */
 export const creditTip = ({ commands }: { readonly commands: Commands }): Reactor =>
-  defineReactor(name, [TipSent], async (event) => {
+  defineReactor({ name, from: 'beginning', on: [TipSent] }, async (event) => {
     const { tipId, performerId, fanId, tokens, commission, sentAt } = event.data;
     const outcome = await commands.handle(
       earningsModel,

@@ -1,10 +1,10 @@
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';
 import { createCommands } from '../kernel/handleCommand.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
-import { memoryLog } from '../testing/memoryLog.ts';
 import type { FeedDeps } from './area.ts';
 import { createFeedRenderer } from './renderFeeds.ts';
 import { createFeed } from './writeFeed.ts';

@@ -35,7 +35,7 @@ const resultOf = async (fileStore: FileStore, bytes: Buffer): Promise<Processing
 /** Makes the sizes of each uploaded picture. */
 export const processFile = ({ commands, fileStore, logger }: ProcessFileDeps): Reactor => {
   const limit = pLimit(concurrencyMax);
-  return defineReactor(name, [FileUploaded], async (event) => {
+  return defineReactor({ name, from: 'beginning', on: [FileUploaded] }, async (event) => {
     const { fileId, purpose, hash } = event.data;
     if (!isPicture(purpose)) return;
     const { state } = await commands.load(fileModel, fileId);

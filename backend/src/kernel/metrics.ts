@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -11,6 +11,9 @@ export interface Metrics {
   readonly refusals: Counter<'code'>;
   readonly reactions: Counter<'reactor' | 'outcome'>;
   readonly reactionSeconds: Histogram<'reactor'>;
+  readonly reactionLag: Gauge<'reactor'>;
+  readonly reactionsOpen: Gauge<'reactor'>;
+  readonly reactionsParked: Gauge<'reactor'>;
   readonly timerRounds: Counter<'timer' | 'outcome'>;
 }
 
@@ -48,6 +51,24 @@ export const createMetrics = (process: string): Metrics => {
       name: 'ovation_reactions_total',
       help: 'Events handled by reactors: done, retried or parked',
       labelNames: ['reactor', 'outcome'],
+      registers: [registry],
+    }),
+    reactionLag: new Gauge({
+      name: 'ovation_reaction_lag_seconds',
+      help: 'Age of the oldest event that a reactor of this worker has not tried yet',
+      labelNames: ['reactor'],
+      registers: [registry],
+    }),
+    reactionsOpen: new Gauge({
+      name: 'ovation_reactions_open',
+      help: 'Streams in which a reaction failed and is tried again',
+      labelNames: ['reactor'],
+      registers: [registry],
+    }),
+    reactionsParked: new Gauge({
+      name: 'ovation_reactions_parked',
+      help: 'Reactions that failed for too long and wait for a person',
+      labelNames: ['reactor'],
       registers: [registry],
     }),
     timerRounds: new Counter({

@@ -1,11 +1,11 @@
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';
 import { conversationModel } from '../conversations/model.ts';
 import { decideStartConversation } from '../conversations/startConversation.decide.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
-import { memoryLog } from '../testing/memoryLog.ts';
 import { sendMessage } from './sendMessage.ts';
 
 const now = '2026-01-01T00:00:00.000Z';

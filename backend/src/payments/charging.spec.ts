@@ -1,12 +1,12 @@
 import { isBalanced, type Leg } from '@ovation/contracts/ledger/posting';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CommandContext, contextOfReaction } from '../kernel/command.ts';
 import { accepted } from '../kernel/decision.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
-import { memoryLog } from '../testing/memoryLog.ts';
 import { scriptedProvider } from '../testing/scriptedProvider.ts';
 import { walletModel } from '../wallet/model.ts';
 import { askAbout } from './askAboutOpen.timer.ts';

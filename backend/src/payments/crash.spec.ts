@@ -3,6 +3,7 @@ import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { deriveId, newId } from '@ovation/event-log/ids';
 import { keyRing } from '@ovation/event-log/keyRing';
 import type { EventLog } from '@ovation/event-log/log';
+import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
 import { createCursors } from '../kernel/cursors.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
@@ -16,7 +17,6 @@ import {
 import { subscriptionModel, subscriptionStreamId } from '../subscriptions/model.ts';
 import { renew } from '../subscriptions/renew.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
-import { type MemoryLog, memoryLog } from '../testing/memoryLog.ts';
 import { scriptedProvider } from '../testing/scriptedProvider.ts';
 import { walletModel } from '../wallet/model.ts';
 import { askAbout } from './askAboutOpen.timer.ts';

@@ -15,7 +15,16 @@ const name = 'credit-top-up';
 /** The wallet follows the money, also when the handler that took it has died in between. */
 export const creditTopUpReactor = ({ commands }: { readonly commands: Commands }): Reactor =>
   defineReactor(
-    name,
-    [TransactionSucceeded, TransactionRefunded, RefundFailed, TransactionDisputed, DisputeClosed],
+    {
+      name,
+      from: 'beginning',
+      on: [
+        TransactionSucceeded,
+        TransactionRefunded,
+        RefundFailed,
+        TransactionDisputed,
+        DisputeClosed,
+      ],
+    },
     (event) => followTopUp(commands, contextOfReaction(name, event), event as never),
   );

@@ -7,6 +7,6 @@ const name = 'open-performer';
 
 /** Completes a creator's registration that was interrupted after the account was made. */
 export const openPerformerReactor = (deps: OpenPerformerDeps): Reactor =>
-  defineReactor(name, [AccountRegistered], async (event) => {
+  defineReactor({ name, from: 'beginning', on: [AccountRegistered] }, async (event) => {
     await openPerformer(deps, event.data, contextOfReaction(name, event));
   });

@@ -27,7 +27,7 @@ const name = 'apply-subscription-payment';
 
 /** A subscription's payment has come, also when the handler that asked for it has died. */
 export const applySubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
-  defineReactor(name, [TransactionSucceeded], async (event) => {
+  defineReactor({ name, from: 'beginning', on: [TransactionSucceeded] }, async (event) => {
     const payment = subscriptionPaymentOf(event.data, null);
     if (payment) await applyPayment(commands, contextOfReaction(name, event), payment);
   });
@@ -35,23 +35,29 @@ export const applySubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
 const failureName = 'apply-subscription-failure';
 
 export const applySubscriptionFailure = ({ commands }: FollowDeps): Reactor =>
-  defineReactor(failureName, [TransactionFailed, TransactionCanceled], async (event) => {
-    const { type, data } = event as PaymentFailure;
-    if (data.purpose.type !== 'subscription') return;
-    await applyFailure(commands, contextOfReaction(failureName, event), {
-      transactionId: data.transactionId,
-      fanId: data.fanId,
-      performerId: data.purpose.performerId,
-      failureCode: type === 'TransactionFailed' ? data.failureCode : 'CANCELED',
-    });
-  });
+  defineReactor(
+    { name: failureName, from: 'beginning', on: [TransactionFailed, TransactionCanceled] },
+    async (event) => {
+      const { type, data } = event as PaymentFailure;
+      if (data.purpose.type !== 'subscription') return;
+      await applyFailure(commands, contextOfReaction(failureName, event), {
+        transactionId: data.transactionId,
+        fanId: data.fanId,
+        performerId: data.purpose.performerId,
+        failureCode: type === 'TransactionFailed' ? data.failureCode : 'CANCELED',
+      });
+    },
+  );
 
 const correctionName = 'correct-subscription-payment';
 
 export const correctSubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
   defineReactor(
-    correctionName,
-    [TransactionRefunded, RefundFailed, TransactionDisputed, DisputeClosed],
+    {
+      name: correctionName,
+      from: 'beginning',
+      on: [TransactionRefunded, RefundFailed, TransactionDisputed, DisputeClosed],
+    },
     async (event) => {
       const context = contextOfReaction(correctionName, event);
       await followCorrection(commands, context, event as PaymentTakenBack);

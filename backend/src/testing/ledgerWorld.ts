@@ -3,6 +3,7 @@ import { isBalanced, type Leg } from '@ovation/contracts/ledger/posting';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { deriveId, newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import {
   creditSubscription,
   restoreSubscriptionShare,
@@ -22,7 +23,6 @@ import {
   applySubscriptionPayment,
   correctSubscriptionPayment,
 } from '../subscriptions/followPayment.reactor.ts';
-import { memoryLog } from './memoryLog.ts';
 import { scriptedProvider } from './scriptedProvider.ts';
 
 const deliveriesMax = 20;

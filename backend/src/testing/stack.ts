@@ -17,6 +17,9 @@ const provided = inject as unknown as (name: string) => unknown;
 
 export const specStack = (): SpecStack => provided('stackAddresses') as SpecStack;
 
+/** The event store as its administrator reaches it, who alone may ask for its groups. */
+export const specStoreAdminUrl = (): string => provided('storeAdminUrl') as string;
+
 /** The environment of the stack's processes, for specs that reach behind the API. */
 export const specEnvironment = (): Readonly<Record<string, string>> =>
   provided('stackEnv') as Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';
 import { accepted } from '../kernel/decision.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
-import { memoryLog } from '../testing/memoryLog.ts';
 import { walletModel } from '../wallet/model.ts';
 import { sendTip } from './sendTip.ts';
 

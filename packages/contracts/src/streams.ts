@@ -7,6 +7,7 @@ import type { StreamDefinition } from './kernel/event.ts';
 import { cardsStream, packagesStream, transactionStream } from './payments/events.ts';
 import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
 import { performerStream } from './performers/events.ts';
+import { parkedReactionsStream, reactorStream } from './reactions/events.ts';
 import { settingsStream } from './settings/events.ts';
 import {
   subscriptionCallStream,
@@ -27,6 +28,8 @@ export const streams: readonly StreamDefinition[] = [
   performerStream,
   cardsStream,
   packagesStream,
+  parkedReactionsStream,
+  reactorStream,
   reconciliationStream,
   sessionStream,
   settingsStream,

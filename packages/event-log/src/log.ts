@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  type AllStreamRecordedEvent,
   BACKWARDS,
   END,
   type EventData,
+  FORWARDS,
   NO_STREAM,
+  type ReadStreamOptions,
+  type ResolvedEvent,
   StreamDeletedError,
   StreamNotFoundError,
   WrongExpectedVersionError,
@@ -13,7 +17,6 @@ import { type CatchUpOptions, catchUp, type EventBatch } from './catchUp.ts';
 import type { EventStore } from './client.ts';
 import { openEventStore } from './client.ts';
 import { type AnyRecordedEvent, eventCodec, type NewEvent } from './codec.ts';
-import { type CompetingOptions, type CompetingSubscription, compete } from './competing.ts';
 import { type KeyRegister, keyRegister } from './keyRegister.ts';
 import type { KeyRing } from './keyRing.ts';
 import { type PersonalKeys, personalKeys } from './personalKeys.ts';
@@ -28,6 +31,9 @@ export type AppendOutcome =
   | { readonly ok: true; readonly revision: number; readonly position: bigint }
   | { readonly ok: false; readonly reason: 'conflict' };
 
+/** Where an event lies: in its stream, in `$all`, in time. */
+export type Located = Pick<AnyRecordedEvent, 'stream' | 'revision' | 'position' | 'recordedAt'>;
+
 /** The one door to EventStoreDB: no other code of the product talks to it. */
 export interface EventLog {
   /**
@@ -39,14 +45,20 @@ export interface EventLog {
   read(stream: string, from?: number, countMax?: number): AsyncIterable<AnyRecordedEvent>;
   /** `$all` from after a position on, for ever, in batches; reconnects by itself. */
   catchUp(options: CatchUpOptions): AsyncIterable<EventBatch>;
-  /** Shares the events of `$all` among the members of a group, which the store remembers. */
-  compete(options: CompetingOptions): Promise<CompetingSubscription>;
+  /** Where an event lies, whatever is in it; undefined when the store has none there. */
+  locate(stream: string, revision: number): Promise<Located | undefined>;
+  /** The last event of a stream; undefined when there is none. */
+  readLast(stream: string): Promise<AnyRecordedEvent | undefined>;
+  /** From here on only the last events of the stream count: the store may drop those before. */
+  keepLast(stream: string, count: number): Promise<void>;
   readonly keys: PersonalKeys;
   /** Which keys the log's contents need. */
   readonly keyRegister: KeyRegister;
   /** Lays the persons' keys under another master key. */
   readonly rewrapping: Rewrapping;
-  /** The position of the last event of all: to follow what is new from here on. */
+  /** The last event of all but those of these types; undefined when there is none. */
+  last(except?: readonly string[]): Promise<Located | undefined>;
+  /** Its position: to follow what is new from here on. */
   head(): Promise<bigint>;
   /** Throws when the store does not answer. */
   ping(): Promise<void>;
@@ -87,14 +99,45 @@ const appendEncoded = async (
   }
 };
 
-/** System events, such as the checkpoints of subscriptions, are nobody's news: they are passed by. */
-const lastPosition = async (store: EventStore): Promise<bigint> => {
+const locatedOf = (event: AllStreamRecordedEvent): Located => ({
+  stream: event.streamId,
+  revision: Number(event.revision),
+  position: event.position.commit,
+  recordedAt: event.created,
+});
+
+/** System events, such as metadata, are nobody's news: they are passed by. */
+const lastEvent = async (
+  store: EventStore,
+  except: readonly string[] = [],
+): Promise<Located | undefined> => {
   const events = store.readAll({ direction: BACKWARDS, fromPosition: END });
   try {
     for await (const { event } of events) {
-      if (event && !event.type.startsWith('$')) return event.position.commit;
+      if (!event || event.type.startsWith('$') || except.includes(event.type)) continue;
+      return locatedOf(event);
     }
-    return positionStart;
+    return undefined;
+  } finally {
+    await events.cancel();
+  }
+};
+
+/** The one event that a read finds, as the store has it. */
+const readOne = async (
+  store: EventStore,
+  stream: string,
+  options: Pick<ReadStreamOptions, 'direction' | 'fromRevision'>,
+): Promise<ResolvedEvent | undefined> => {
+  const events = store.readStream(stream, { ...options, maxCount: 1 });
+  try {
+    for await (const resolved of events) return resolved;
+    return undefined;
+  } catch (error) {
+    if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) {
+      return undefined;
+    }
+    throw error;
   } finally {
     await events.cancel();
   }
@@ -132,10 +175,24 @@ export const openEventLog = ({ url, masterKeys, streams }: EventLogOptions): Eve
     append: async (stream, expected, events) =>
       appendEncoded(store, stream, expected, await Promise.all(events.map(codec.encode))),
     catchUp: (options) => catchUp(store, codec, options),
-    compete: (options) => compete(store, codec, options),
-    head: () => withRetry(() => lastPosition(store)),
+    locate: async (stream, revision) => {
+      const options = { direction: FORWARDS, fromRevision: BigInt(revision) } as const;
+      const resolved = await withRetry(() => readOne(store, stream, options));
+      const event = resolved?.event as AllStreamRecordedEvent | undefined;
+      return event && Number(event.revision) === revision ? locatedOf(event) : undefined;
+    },
+    readLast: async (stream) => {
+      const options = { direction: BACKWARDS, fromRevision: END } as const;
+      const resolved = await withRetry(() => readOne(store, stream, options));
+      return resolved && codec.decode(resolved);
+    },
+    keepLast: async (stream, count) => {
+      await withRetry(() => store.setStreamMetadata(stream, { maxCount: count }));
+    },
+    last: (except) => withRetry(() => lastEvent(store, except)),
+    head: async () => (await withRetry(() => lastEvent(store)))?.position ?? positionStart,
     ping: async () => {
-      await lastPosition(store);
+      await lastEvent(store);
     },
     close: () => Promise.race([store.dispose(), delay(closeMsMax, undefined, { ref: true })]),
   };

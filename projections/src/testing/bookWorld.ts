@@ -3,11 +3,11 @@ import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { accounts, type Leg } from '@ovation/contracts/ledger/posting';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import type { Terminal } from '../kernel/terminal.ts';
 import { recorded, testId } from '../kernel/testKit.ts';
 import { openPeople } from '../ledger/people.ts';
 import type { BooksDeps } from '../ledger/readLedger.ts';
-import { memoryLog } from './memoryLog.ts';
 
 /** A log in memory and the commands' terminal, for specs of what an accountant asks. */
 export const bookWorld = () => {

@@ -88,6 +88,12 @@ export const credentialsOf = (
   NATS_URL: external.natsUrl ?? asUser(addresses.natsUrl, member, natsPasswordOf(secrets, member)),
 });
 
+/** How an administrator reaches the local event store, who alone may look after it. */
+export const storeAdminUrlOf = (
+  { esdbUrl }: Pick<StackAddresses, 'esdbUrl'>,
+  { storeAdminPassword }: Secrets,
+): string => asUser(esdbUrl, 'admin', storeAdminPassword);
+
 export type EnvironmentInputs = {
   addresses: StackAddresses;
   secrets: Secrets;

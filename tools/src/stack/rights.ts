@@ -14,7 +14,7 @@ const notices = [subjects.applied, subjects.switched];
 /** What a program may say and hear on NATS; nobody may do anything else, JetStream included. */
 const natsRights: Readonly<Record<Member, { publish: string[]; subscribe: string[] }>> = {
   api: { publish: [answers], subscribe: [...requests, ...notices] },
-  worker: { publish: [], subscribe: notices },
+  worker: { publish: [subjects.workers], subscribe: [subjects.workers, ...notices] },
   projections: { publish: [...requests, ...notices], subscribe: [answers] },
 };
 
@@ -50,11 +50,10 @@ export const storePasswordOf = (secrets: Secrets, member: Member): string =>
     projections: secrets.storeProjectionsPassword,
   })[member];
 
-/** Groups of the event store's users: who reads, who appends as well, who only operates. */
+/** Groups of the event store's users: who reads, and who appends as well. */
 const readers = 'ovation-readers';
 const writers = 'ovation-writers';
 export const storeAdmins = '$admins';
-const operators = '$ops';
 
 const everyone = [readers, writers, storeAdmins];
 
@@ -65,14 +64,14 @@ export const storeAclDefaults = {
     $w: [writers, storeAdmins],
     $d: [storeAdmins],
     $mr: everyone,
-    $mw: [storeAdmins],
+    $mw: [writers, storeAdmins],
   },
   all: { $r: everyone },
 } as const;
 
-/** The event store's users. The worker's reactors share groups on `$all`, which operators may make. */
+/** The event store's users. */
 export const storeUsers: readonly { login: Member; groups: readonly string[] }[] = [
   { login: 'api', groups: [writers] },
-  { login: 'worker', groups: [writers, operators] },
+  { login: 'worker', groups: [writers] },
   { login: 'projections', groups: [readers] },
 ];

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { runProgram } from '../provision/runProgram.ts';
-import type { StackAddresses } from '../stack/environment.ts';
+import { type StackAddresses, storeAdminUrlOf } from '../stack/environment.ts';
 import { repositoryDir } from '../stack/paths.ts';
+import { loadSecrets } from '../stack/secrets.ts';
 import { balancedTearDown, balanceReportVariable } from './balanceReport.ts';
 import { startTestStack } from './testStack.ts';
 
@@ -12,6 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     stackAddresses: StackAddresses;
     stackEnv: Record<string, string>;
+    storeAdminUrl: string;
   }
 }
 
@@ -34,5 +36,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const stack = await startTestStack(process.env.PATH, { copies: { api: 2 } });
   project.provide('stackAddresses', stack.addresses);
   project.provide('stackEnv', stack.env);
+  const secrets = loadSecrets(stack.paths.secretsFile);
+  project.provide('storeAdminUrl', storeAdminUrlOf(stack.addresses, secrets));
   return balancedTearDown(stack, process.env[balanceReportVariable]);
 };

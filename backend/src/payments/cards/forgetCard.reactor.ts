@@ -4,6 +4,6 @@ import type { PaymentProviders } from '../provider.ts';
 
 /** A card that was removed is forgotten by the provider too. */
 export const forgetCard = ({ providers }: { readonly providers: PaymentProviders }): Reactor =>
-  defineReactor('forget-card', [CardRemoved], async ({ data }) => {
+  defineReactor({ name: 'forget-card', from: 'beginning', on: [CardRemoved] }, async ({ data }) => {
     await providers.find(data.provider)?.forgetCard(data.cardRef);
   });

@@ -23,13 +23,16 @@ type FeeNews = EventOf<
 
 /** What a provider keeps of a payment or for a dispute is posted as soon as its balance says so. */
 export const postProviderFees = (deps: PostFeesDeps): Reactor =>
-  defineReactor(name, [TransactionSucceeded, TransactionDisputed, DisputeClosed], async (event) => {
-    const { data } = event as unknown as FeeNews;
-    const provider = deps.providers.find(data.provider);
-    if (!provider) throw new Unavailable(`the payment provider ${data.provider}`, 60);
-    const ref = 'disputeRef' in data ? data.disputeRef : data.paymentRef;
-    const context = contextOfReaction(name, event);
-    for (const movement of await provider.movementsOf(ref)) {
-      await recordMovement(deps, context, provider.name, movement);
-    }
-  });
+  defineReactor(
+    { name, from: 'beginning', on: [TransactionSucceeded, TransactionDisputed, DisputeClosed] },
+    async (event) => {
+      const { data } = event as unknown as FeeNews;
+      const provider = deps.providers.find(data.provider);
+      if (!provider) throw new Unavailable(`the payment provider ${data.provider}`, 60);
+      const ref = 'disputeRef' in data ? data.disputeRef : data.paymentRef;
+      const context = contextOfReaction(name, event);
+      for (const movement of await provider.movementsOf(ref)) {
+        await recordMovement(deps, context, provider.name, movement);
+      }
+    },
+  );

@@ -58,4 +58,6 @@ export const subjects = {
   applied: 'ovation.applied',
   /** A read model was switched to another generation. */
   switched: 'ovation.switched',
+  /** Workers tell each other that they are there (`WorkerNotice`). */
+  workers: 'ovation.workers',
 } as const;

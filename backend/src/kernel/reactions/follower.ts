@@ -1,0 +1,110 @@
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { EventLog } from '@ovation/event-log/log';
+import type { Logger } from '../logger.ts';
+import type { ReactorRun } from './reactorRun.ts';
+
+/** One subscription to `$all`, and the reactors that it feeds. */
+export interface Follower {
+  /** The event that it brings just now, or brought last. */
+  readonly seen: bigint;
+  /** True once history is read. */
+  readonly isLive: boolean;
+  readonly runs: ReadonlySet<ReactorRun>;
+  add(run: ReactorRun): void;
+  remove(run: ReactorRun): void;
+  /** Resolves when nothing more is brought. */
+  stop(): Promise<void>;
+}
+
+export interface FollowerOptions {
+  readonly log: Pick<EventLog, 'catchUp'>;
+  readonly logger: Logger;
+  readonly types: readonly string[];
+  /** Exclusive. */
+  readonly after: bigint;
+  /** How long one reactor may hold up the others; it is told of and left alone then. */
+  readonly patienceMs?: number;
+  readonly onStuck?: (run: ReactorRun) => void;
+  /** History is read, and all of its reactors were brought what there is. */
+  readonly onLevel?: (follower: Follower) => void;
+}
+
+/** True when there is room, false when there was none for too long, or the follower stopped. */
+const waitForRoom = async (
+  run: ReactorRun,
+  patienceMs: number | undefined,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const room = run.room();
+  if (!room || signal.aborted) return !signal.aborted;
+  let end = (): void => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<false>((resolve) => {
+    end = () => resolve(false);
+    signal.addEventListener('abort', end, { once: true });
+    if (patienceMs !== undefined) timer = setTimeout(end, patienceMs);
+  });
+  const hasRoom = await Promise.race([room.then(() => true), tooLong]);
+  clearTimeout(timer);
+  signal.removeEventListener('abort', end);
+  return hasRoom && !signal.aborted;
+};
+
+export const startFollower = (
+  initial: Iterable<ReactorRun>,
+  { log, logger, types, after, patienceMs, onStuck, onLevel }: FollowerOptions,
+): Follower => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const runs = new Set(initial);
+  let seen = after;
+  let isLive = false;
+
+  const bring = async (event: AnyRecordedEvent): Promise<void> => {
+    seen = event.position;
+    for (const run of runs) {
+      if (event.position <= run.seen) continue;
+      if (!run.reactor.types.includes(event.type)) {
+        run.passBy(event);
+      } else if (await waitForRoom(run, patienceMs, signal)) {
+        run.bring(event);
+      } else if (!signal.aborted) {
+        runs.delete(run);
+        onStuck?.(run);
+      }
+    }
+  };
+  const follow = async (): Promise<void> => {
+    const batches = log.catchUp({
+      after,
+      types,
+      signal,
+      onReconnect: (error) => logger.warn({ err: error }, 'reactors wait for the event store'),
+    });
+    for await (const { events, live } of batches) {
+      for (const event of events) {
+        if (signal.aborted) return;
+        await bring(event);
+      }
+      isLive = live;
+      if (live && !signal.aborted) onLevel?.(follower);
+    }
+  };
+  const follower: Follower = {
+    get seen() {
+      return seen;
+    },
+    get isLive() {
+      return isLive;
+    },
+    runs,
+    add: (run) => void runs.add(run),
+    remove: (run) => void runs.delete(run),
+    stop: async () => {
+      stopping.abort();
+      await following;
+    },
+  };
+  const following = follow();
+  return follower;
+};

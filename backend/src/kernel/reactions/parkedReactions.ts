@@ -1,0 +1,119 @@
+import { type EventOf, streamName } from '@ovation/contracts/kernel/event';
+import {
+  ParkedReactionReplayed,
+  parkedReactionsStream,
+  ReactionParked,
+} from '@ovation/contracts/reactions/events';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import { newId } from '@ovation/event-log/ids';
+import { type EventLog, revisionNone } from '@ovation/event-log/log';
+
+export type ParkedReaction = EventOf<typeof ReactionParked>['data'];
+
+interface Failure {
+  readonly error: unknown;
+  readonly tries: number;
+  readonly failingSince: Date;
+}
+
+/** What reactors could not do, for a person to look at. */
+export interface ParkedReactions {
+  /** Parks a reaction, once: also when two workers do it, or one does it again. */
+  park(reactor: string, event: AnyRecordedEvent, failure: Failure): Promise<void>;
+  /** What is parked and was not replayed, oldest first. */
+  list(reactor: string): Promise<readonly ParkedReaction[]>;
+  /** A parked reaction was done after all. */
+  noteReplayed(reactor: string, eventId: string): Promise<void>;
+}
+
+const errorLengthMax = 1_000;
+/** Others may write to the stream at the same moment. */
+const attemptsMax = 5;
+
+interface Known {
+  /** By the event's id, in the order in which they were parked. */
+  readonly parked: ReadonlyMap<string, ParkedReaction>;
+  readonly replayed: ReadonlySet<string>;
+  readonly revision: number;
+}
+
+type NewParkedEvent = {
+  readonly type: typeof ReactionParked.type | typeof ParkedReactionReplayed.type;
+  readonly data: { readonly reactor: string; readonly eventId: string };
+};
+
+export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): ParkedReactions => {
+  const read = async (stream: string): Promise<Known> => {
+    const parked = new Map<string, ParkedReaction>();
+    const replayed = new Set<string>();
+    let revision = revisionNone;
+    for await (const event of log.read(stream)) {
+      const { type, data } = event as unknown as EventOf<
+        typeof ReactionParked | typeof ParkedReactionReplayed
+      >;
+      if (type === 'ReactionParked') parked.set(data.eventId, data);
+      else replayed.add(data.eventId);
+      revision = event.revision;
+    }
+    return { parked, replayed, revision };
+  };
+
+  /** Appends the event unless it is known already. */
+  const write = async (
+    { type, data }: NewParkedEvent,
+    isKnown: (known: Known) => boolean,
+  ): Promise<void> => {
+    const stream = streamName(parkedReactionsStream, data.reactor);
+    const id = newId();
+    const metadata = {
+      actor: { kind: 'system', id: data.reactor },
+      at: new Date().toISOString(),
+      causationId: data.eventId,
+      correlationId: id,
+    } as const;
+    for (let attempt = 1; attempt <= attemptsMax; attempt++) {
+      const known = await read(stream);
+      if (isKnown(known)) return;
+      const { ok } = await log.append(stream, known.revision, [{ id, type, data, metadata }]);
+      if (ok) return;
+    }
+    throw new Error(`what ${data.reactor} parked is written to by others all the time`);
+  };
+
+  return {
+    park: (reactor, { stream, revision, id, type }, { error, tries, failingSince }) =>
+      write(
+        {
+          type: ReactionParked.type,
+          data: {
+            reactor,
+            stream,
+            revision,
+            eventId: id,
+            eventType: type,
+            error: String(error).slice(0, errorLengthMax),
+            tries,
+            failingSince: failingSince.toISOString(),
+            parkedAt: new Date().toISOString(),
+          } as ParkedReaction,
+        },
+        ({ parked }) => parked.has(id),
+      ),
+    list: async (reactor) => {
+      const { parked, replayed } = await read(streamName(parkedReactionsStream, reactor));
+      return [...parked.values()].filter(({ eventId }) => !replayed.has(eventId));
+    },
+    noteReplayed: (reactor, eventId) =>
+      write(
+        {
+          type: ParkedReactionReplayed.type,
+          data: {
+            reactor,
+            eventId,
+            replayedAt: new Date().toISOString(),
+          } as NewParkedEvent['data'],
+        },
+        ({ replayed }) => replayed.has(eventId),
+      ),
+  };
+};

@@ -1,0 +1,89 @@
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import { newId } from '@ovation/event-log/ids';
+import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { expect, it } from 'vitest';
+import { keepPlace } from './place.ts';
+
+const asked = (revision: number): AnyRecordedEvent => {
+  const id = newId();
+  return {
+    id,
+    stream: 's-a',
+    revision,
+    position: 0n,
+    recordedAt: new Date(),
+    type: 'Asked',
+    data: {},
+    metadata: {
+      actor: { kind: 'system', id: 'spec' },
+      at: new Date().toISOString(),
+      causationId: id,
+      correlationId: id,
+    },
+  };
+};
+
+const logOf = (events: number): MemoryLog => {
+  const log = memoryLog();
+  log.add(...Array.from({ length: events }, (_, at) => asked(at)));
+  return log;
+};
+
+const at = (revision: number) => ({ stream: 's-a', revision });
+const placesOf = (log: MemoryLog) => log.all.filter(({ type }) => type === 'ReactorMoved');
+
+it('begins at the beginning, or behind what was there', async () => {
+  const log = logOf(3);
+  const whole = await keepPlace(log, { name: 'whole', from: 'beginning' }).read();
+  const news = await keepPlace(log, { name: 'news', from: 'end' }).read();
+  expect(whole.seen).toBeUndefined();
+  expect(news.seen).toMatchObject(at(2));
+});
+
+it('begins at the end once, and not again at each start', async () => {
+  const log = logOf(3);
+  await keepPlace(log, { name: 'news', from: 'end' }).read();
+  log.add(asked(3));
+  const again = await keepPlace(log, { name: 'news', from: 'end' }).read();
+  expect(again.seen).toMatchObject(at(2));
+});
+
+it('goes on where the last one stopped, with what is open there', async () => {
+  const log = logOf(3);
+  const open = [{ ...at(0), eventId: newId(), tries: 3, failingSince: '2026-11-23T00:00:00.000Z' }];
+  const keeper = keepPlace(log, { name: 'spec', from: 'beginning' });
+  await keeper.read();
+  await keeper.write({ seen: at(1), open });
+  const kept = await keepPlace(log, { name: 'spec', from: 'beginning' }).read();
+  expect(kept).toEqual({ seen: await log.locate('s-a', 1), open });
+});
+
+it('is never set back by a worker that has fallen behind', async () => {
+  const log = logOf(3);
+  const slow = keepPlace(log, { name: 'spec', from: 'beginning' });
+  await slow.read();
+  const quick = keepPlace(log, { name: 'spec', from: 'beginning' });
+  await quick.read();
+  await quick.write({ seen: at(2), open: [] });
+  await slow.write({ seen: at(1), open: [] });
+  expect(placesOf(log).at(-1)?.data).toMatchObject({ seen: at(2) });
+});
+
+it('is written by whoever is further, also after another has written', async () => {
+  const log = logOf(3);
+  const one = keepPlace(log, { name: 'spec', from: 'beginning' });
+  await one.read();
+  const other = keepPlace(log, { name: 'spec', from: 'beginning' });
+  await other.read();
+  await one.write({ seen: at(0), open: [] });
+  await other.write({ seen: at(2), open: [] });
+  expect(placesOf(log).at(-1)?.data).toMatchObject({ seen: at(2) });
+});
+
+it('says so when the store does not hold the event that it names', async () => {
+  const log = logOf(1);
+  const keeper = keepPlace(log, { name: 'spec', from: 'beginning' });
+  await keeper.read();
+  await keeper.write({ seen: at(7), open: [] });
+  await expect(keepPlace(log, { name: 'spec', from: 'beginning' }).read()).rejects.toThrow('7@s-a');
+});

@@ -1,0 +1,110 @@
+import { streamName } from '@ovation/contracts/kernel/event';
+import {
+  type EventPlace,
+  type OpenReaction,
+  ReactorMoved,
+  reactorStream,
+} from '@ovation/contracts/reactions/events';
+import { newId } from '@ovation/event-log/ids';
+import { type EventLog, type Located, revisionNone } from '@ovation/event-log/log';
+import type { Reactor } from '../reactor.ts';
+
+/** How far a reactor is, as it is written down. */
+export interface Place {
+  readonly seen: EventPlace | null;
+  readonly open: readonly OpenReaction[];
+}
+
+/** A place that was read, found in this store. */
+export interface KeptPlace {
+  readonly seen: Located | undefined;
+  readonly open: readonly OpenReaction[];
+}
+
+/** The place of one reactor in the store. */
+export interface PlaceKeeper {
+  /** Where the reactor goes on; one without a place is given that where it begins. */
+  read(): Promise<KeptPlace>;
+  /** The same, and writes nothing: one without a place stands at the beginning. */
+  look(): Promise<KeptPlace>;
+  /** Writes a place, unless another worker has written one that is further. */
+  write(place: Place): Promise<void>;
+}
+
+export type PlaceLog = Pick<EventLog, 'append' | 'keepLast' | 'last' | 'locate' | 'readLast'>;
+
+export const placeOf = (event: EventPlace | undefined): EventPlace | null =>
+  event ? { stream: event.stream, revision: event.revision } : null;
+
+/** Only the last place counts. */
+const placesKept = 1;
+/** Another worker may write at the same moment. */
+const attemptsMax = 5;
+
+export const keepPlace = (log: PlaceLog, reactor: Pick<Reactor, 'name' | 'from'>): PlaceKeeper => {
+  const stream = streamName(reactorStream, reactor.name);
+  let revision = revisionNone;
+
+  const locate = async (seen: EventPlace | null): Promise<Located | undefined> => {
+    if (!seen) return undefined;
+    const located = await log.locate(seen.stream, seen.revision);
+    if (located) return located;
+    const missing = `${seen.revision}@${seen.stream}`;
+    throw new Error(`the reactor ${reactor.name} stands at ${missing}, which the store has not`);
+  };
+
+  /** The last place that anybody wrote; undefined when there is none. */
+  const lastPlace = async (): Promise<Place | undefined> => {
+    const event = await log.readLast(stream);
+    revision = event?.revision ?? revisionNone;
+    return event?.data as Place | undefined;
+  };
+
+  const append = async ({ seen, open }: Place): Promise<boolean> => {
+    const id = newId();
+    const outcome = await log.append(stream, revision, [
+      {
+        id,
+        type: ReactorMoved.type,
+        data: { reactor: reactor.name, seen, open },
+        metadata: {
+          actor: { kind: 'system', id: reactor.name },
+          at: new Date().toISOString(),
+          causationId: id,
+          correlationId: id,
+        },
+      },
+    ]);
+    if (outcome.ok) revision = outcome.revision;
+    return outcome.ok;
+  };
+
+  const write = async (place: Place): Promise<void> => {
+    for (let attempt = 1; attempt <= attemptsMax; attempt++) {
+      if (await append(place)) return;
+      const other = await locate((await lastPlace())?.seen ?? null);
+      const own = await locate(place.seen);
+      if ((other?.position ?? -1n) >= (own?.position ?? -1n)) return;
+    }
+    throw new Error(`the place of ${reactor.name} is written by others all the time`);
+  };
+
+  const begin = async (): Promise<KeptPlace> => {
+    await log.keepLast(stream, placesKept);
+    // Not the place of another reactor, which the store may drop.
+    const seen = reactor.from === 'end' ? await log.last([ReactorMoved.type]) : undefined;
+    await write({ seen: placeOf(seen), open: [] });
+    return { seen, open: [] };
+  };
+
+  const look = async (): Promise<KeptPlace | undefined> => {
+    const place = await lastPlace();
+    return place && { seen: await locate(place.seen), open: place.open };
+  };
+
+  return {
+    write,
+    look: async () => (await look()) ?? { seen: undefined, open: [] },
+    read: async () => (await look()) ?? begin(),
+  };
+};

@@ -1,0 +1,74 @@
+import { subjects } from '@ovation/contracts/kernel/push';
+import { WorkerNotice } from '@ovation/contracts/reactions/notices';
+import type { NatsConnection } from 'nats';
+
+/** How often a worker says that it is there, and after how long a silence it counts as gone. */
+const sayEveryMs = 1_000;
+const goneAfterMs = 3_000;
+const lookEveryMs = 250;
+/** A worker that starts waits so long for the others to answer. */
+const answersWithinMs = 250;
+
+/** The workers that are there, as far as this one hears of them. */
+export interface Presence {
+  /** Ids of all workers, this one's too. */
+  readonly workers: readonly string[];
+  stop(): void;
+}
+
+/**
+ * Follows which workers are there, through NATS. While NATS is away each worker is alone in its own
+ * eyes, and all of them do all of the work: that costs time and does no harm.
+ */
+export const followPresence = async (
+  nats: Pick<NatsConnection, 'publish' | 'subscribe'>,
+  own: string,
+  onChange: (workers: readonly string[]) => void,
+): Promise<Presence> => {
+  const heardAt = new Map<string, number>();
+  let workers: readonly string[] = [own];
+  let isStarted = false;
+
+  const look = (): void => {
+    const now = performance.now();
+    for (const [worker, at] of heardAt) if (now - at > goneAfterMs) heardAt.delete(worker);
+    const there = [own, ...heardAt.keys()].sort();
+    if (there.join() === workers.join()) return;
+    workers = there;
+    if (isStarted) onChange(workers);
+  };
+  const say = (kind: WorkerNotice['kind']): void => {
+    const notice: WorkerNotice = { kind, worker: own };
+    nats.publish(subjects.workers, JSON.stringify(notice));
+  };
+  const hear = ({ kind, worker }: WorkerNotice): void => {
+    if (worker === own) return;
+    if (kind === 'bye') heardAt.delete(worker);
+    else heardAt.set(worker, performance.now());
+    if (kind === 'hello') say('here');
+    look();
+  };
+
+  const subscription = nats.subscribe(subjects.workers, {
+    callback: (_error, message) => {
+      const notice = WorkerNotice.safeParse(message?.json());
+      if (notice.success) hear(notice.data);
+    },
+  });
+  say('hello');
+  const saying = setInterval(() => say('here'), sayEveryMs);
+  const looking = setInterval(look, lookEveryMs);
+  await new Promise((resolve) => setTimeout(resolve, answersWithinMs));
+  isStarted = true;
+  return {
+    get workers() {
+      return workers;
+    },
+    stop: () => {
+      clearInterval(saying);
+      clearInterval(looking);
+      subscription.unsubscribe();
+      say('bye');
+    },
+  };
+};

@@ -1,0 +1,326 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recordedEvent } from '../../testing/recordedEvent.ts';
+import { createLogger } from '../logger.ts';
+import { createMetrics } from '../metrics.ts';
+import type { Reactor } from '../reactor.ts';
+import { createParkedReactions } from './parkedReactions.ts';
+import type { KeptPlace, Place } from './place.ts';
+import { type ReactorRun, startReactorRun } from './reactorRun.ts';
+
+const logger = createLogger('spec', 'silent');
+const metrics = createMetrics('spec');
+const hours = (count: number): number => count * 3_600_000;
+const beginning: KeptPlace = { seen: undefined, open: [] };
+
+/** `a0` is the first event of the stream `a`, and so on. */
+const nameOf = ({ stream, revision }: { stream: string; revision: number }): string =>
+  `${stream}${revision}`;
+
+/** A log, and a reactor that does what it is told to do with each event. */
+const world = (react: (name: string) => Promise<void> | void = () => undefined) => {
+  const log = memoryLog();
+  const parked = createParkedReactions(log);
+  const done: string[] = [];
+  const tried: string[] = [];
+  const reactor: Reactor = {
+    name: 'spec',
+    from: 'beginning',
+    types: ['Asked'],
+    react: async (event) => {
+      const name = nameOf(event);
+      tried.push(name);
+      await react(name);
+      done.push(name);
+    },
+  };
+  /** The next event of a stream. */
+  const append = (stream: string, type = 'Asked'): AnyRecordedEvent => {
+    const { length } = log.all.filter((event) => event.stream === stream);
+    log.add(recordedEvent(stream, length, type));
+    return log.all.at(-1) as AnyRecordedEvent;
+  };
+  const start = (place = beginning): ReactorRun =>
+    startReactorRun(reactor, place, { log, parked, logger, metrics });
+  const bring = (run: ReactorRun, ...streams: readonly string[]): void => {
+    for (const stream of streams) run.bring(append(stream));
+  };
+  /** The place as another worker finds it. */
+  const kept = async ({ seen, open }: Place): Promise<KeptPlace> => ({
+    seen: seen ? await log.locate(seen.stream, seen.revision) : undefined,
+    open,
+  });
+  return { log, parked, done, tried, append, start, bring, kept };
+};
+
+const failsWhile = (isFailing: (name: string) => boolean) => (name: string) => {
+  if (isFailing(name)) throw new Error(`${name} fails`);
+};
+
+/** A reaction that is under way until it is told to end. */
+const held = () => {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((end) => {
+    resolve = end;
+  });
+  return { promise, resolve };
+};
+
+/** Lets time pass, and everything happen that takes none; the log answers in turns of its own. */
+const pass = async (ms: number): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 20; turn++) {
+    await setImmediate();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+};
+const settle = (): Promise<void> => pass(1);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'setImmediate'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('handles the events of a stream in their order, and its place follows', async () => {
+  const { start, bring, done } = world();
+  const run = start();
+  bring(run, 'a', 'b', 'a', 'a');
+  await settle();
+  expect(done.filter((name) => name.startsWith('a'))).toEqual(['a0', 'a1', 'a2']);
+  expect(run.place()).toEqual({ seen: { stream: 'a', revision: 2 }, open: [] });
+});
+
+it('stands at what passed by while it has nothing to do', async () => {
+  const { start, append } = world();
+  const run = start();
+  run.passBy(append('x', 'Other'));
+  expect(run.place().seen).toEqual({ stream: 'x', revision: 0 });
+});
+
+it('stands before the oldest event that is under way, whatever is done behind it', async () => {
+  const { promise, resolve } = held();
+  const { start, bring, done } = world((name) => (name === 'b0' ? promise : undefined));
+  const run = start();
+  bring(run, 'a', 'b', 'c');
+  await settle();
+  expect(done).toEqual(['a0', 'c0']);
+  expect(run.place().seen).toEqual({ stream: 'a', revision: 0 });
+  resolve();
+  await settle();
+  expect(run.place().seen).toEqual({ stream: 'c', revision: 0 });
+});
+
+it('holds up only the later events of the stream whose reaction fails', async () => {
+  let isAway = true;
+  const { start, bring, done } = world(failsWhile((name) => isAway && name === 'a0'));
+  const run = start();
+  bring(run, 'a', 'a', 'b', 'b');
+  await settle();
+  expect(done).toEqual(['b0', 'b1']);
+  expect(run.place()).toMatchObject({
+    seen: { stream: 'b', revision: 1 },
+    open: [{ stream: 'a', revision: 0, tries: 1 }],
+  });
+  isAway = false;
+  await pass(200);
+  expect(done).toEqual(['b0', 'b1', 'a0', 'a1']);
+  expect(run.place().open).toEqual([]);
+});
+
+it('tries again after growing pauses, from 100 ms to 5 minutes', async () => {
+  const { start, bring, tried } = world(failsWhile(() => true));
+  bring(start(), 'a');
+  await settle();
+  const pauses: number[] = [];
+  for (let triedAt = Date.now(); pauses.length < 14; triedAt = Date.now()) {
+    const before = tried.length;
+    while (tried.length === before) await vi.advanceTimersToNextTimerAsync();
+    pauses.push(Date.now() - triedAt);
+  }
+  for (const [at, pause] of pauses.entries()) {
+    const least = Math.min(100 * 2 ** at, 300_000);
+    expect(pause).toBeGreaterThanOrEqual(least - 2);
+    expect(pause).toBeLessThanOrEqual(Math.min(least * 1.2, 300_000) + 2);
+  }
+});
+
+it('parks what failed for 24 hours, and goes on with what that held up', async () => {
+  const { log, parked, start, bring, done } = world(failsWhile((name) => name === 'a0'));
+  const run = start();
+  bring(run, 'a', 'a');
+  await pass(hours(23.9));
+  expect(await parked.list('spec')).toEqual([]);
+  expect(run.place().open).toMatchObject([{ stream: 'a', revision: 0 }]);
+  await pass(hours(0.2));
+  expect(await parked.list('spec')).toMatchObject([
+    { stream: 'a', revision: 0, eventId: log.all[0]?.id, error: 'Error: a0 fails' },
+  ]);
+  expect(done).toEqual(['a1']);
+  expect(run.place().open).toEqual([]);
+});
+
+it('counts the 24 hours on when another worker goes on', async () => {
+  const { parked, start, bring, kept } = world(failsWhile(() => true));
+  const first = start();
+  bring(first, 'a');
+  await pass(hours(20));
+  await first.stop();
+  start(await kept(first.place()));
+  await pass(hours(4.1));
+  expect(await parked.list('spec')).toHaveLength(1);
+});
+
+it('goes on with what was open, and with nothing that was done', async () => {
+  let isAway = true;
+  const { start, bring, done, tried, kept } = world(failsWhile((name) => isAway && name === 'a0'));
+  const first = start();
+  bring(first, 'a', 'b', 'a', 'c', 'a');
+  await settle();
+  const place = first.place();
+  await first.stop();
+  const tries = tried.length;
+  isAway = false;
+  start(await kept(place));
+  await settle();
+  expect(tried.slice(tries)).toEqual(['a0', 'a1', 'a2']);
+  expect(done).toEqual(['b0', 'c0', 'a0', 'a1', 'a2']);
+});
+
+it('leaves to the log what lies behind its place', async () => {
+  let isAway = true;
+  const { start, append, bring, done, kept } = world(failsWhile(() => isAway));
+  const first = start();
+  bring(first, 'a');
+  await settle();
+  await first.stop();
+  isAway = false;
+  const news = append('a');
+  const second = start(await kept(first.place()));
+  await settle();
+  expect(done).toEqual(['a0']);
+  second.bring(news);
+  await settle();
+  expect(done).toEqual(['a0', 'a1']);
+});
+
+it('holds so many events, and asks whoever brings more to wait', async () => {
+  const { promise, resolve } = held();
+  const { start, bring } = world(() => promise);
+  const run = start();
+  let count = 0;
+  for (; !run.room(); count++) bring(run, `s${count}`);
+  expect(count).toBe(1_000);
+  const room = run.room();
+  resolve();
+  await settle();
+  await room;
+  expect(run.room()).toBeUndefined();
+});
+
+it('takes up nothing new while too much has failed, and all of it afterwards', async () => {
+  let isAway = true;
+  const { start, bring, done } = world(failsWhile(() => isAway));
+  const run = start();
+  for (let at = 0; at < 900; at++) bring(run, `s${at}-`);
+  await pass(60_000);
+  expect(run.openCount).toBeLessThanOrEqual(256 + 64);
+  expect(run.place().open).toHaveLength(run.openCount);
+  isAway = false;
+  await pass(hours(1));
+  expect(done).toHaveLength(900);
+  expect(run.place()).toEqual({ seen: { stream: 's899-', revision: 0 }, open: [] });
+});
+
+type Step =
+  | { readonly kind: 'bring'; readonly stream: string; readonly failures: number }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'write' }
+  | { readonly kind: 'kill' };
+
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constant('bring' as const),
+        stream: fc.constantFrom('a', 'b', 'c'),
+        failures: fc.constantFrom(0, 0, 0, 1, 2, 5, Number.POSITIVE_INFINITY),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('wait' as const),
+        ms: fc.constantFrom(1, 100, 1_000, 400_000, hours(13)),
+      }),
+    },
+    { weight: 2, arbitrary: fc.constant<Step>({ kind: 'write' }) },
+    { weight: 1, arbitrary: fc.constant<Step>({ kind: 'kill' }) },
+  ),
+  { maxLength: 40 },
+);
+
+it('does or parks every event in the order of its stream, wherever it is killed', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (plan: readonly Step[]) => {
+      const failuresLeft = new Map<string, number>();
+      const react = (name: string): void => {
+        const left = failuresLeft.get(name) ?? 0;
+        failuresLeft.set(name, left - 1);
+        if (left > 0) throw new Error(`${name} fails`);
+      };
+      const { log, parked, done, start, append, kept } = world(react);
+      const asked = (): readonly AnyRecordedEvent[] =>
+        log.all.filter(({ type }) => type === 'Asked');
+      const parkedNames = async () => (await parked.list('spec')).map(nameOf);
+      let place: Place = { seen: null, open: [] };
+      let run = start();
+
+      const write = async (): Promise<void> => {
+        place = run.place();
+        const { seen } = await kept(place);
+        const settled = new Set([...done, ...(await parkedNames())]);
+        for (const event of asked()) {
+          if (!seen || event.position > seen.position) continue;
+          const isOpen = place.open.some(
+            ({ stream, revision }) => stream === event.stream && revision <= event.revision,
+          );
+          expect(isOpen || settled.has(nameOf(event)), `${nameOf(event)} is passed`).toBe(true);
+        }
+      };
+      const restart = async (): Promise<void> => {
+        await run.stop();
+        const from = await kept(place);
+        run = start(from);
+        for (const event of asked()) if (event.position > run.seen) run.bring(event);
+      };
+      for (const step of plan) {
+        if (step.kind === 'bring') {
+          const event = append(step.stream);
+          failuresLeft.set(nameOf(event), step.failures);
+          run.bring(event);
+        } else if (step.kind === 'wait') await pass(step.ms);
+        else if (step.kind === 'write') await write();
+        else await restart();
+      }
+      // Each event that never goes well takes a day, and those behind it begin theirs afterwards.
+      do await pass(hours(25));
+      while (run.openCount > 0);
+      await write();
+      const settled = new Set([...done, ...(await parkedNames())]);
+      expect(asked().filter((event) => !settled.has(nameOf(event)))).toEqual([]);
+      expect(place.open).toEqual([]);
+      for (const stream of ['a', 'b', 'c']) {
+        const firsts = [...new Set(done.filter((name) => name.startsWith(stream)))];
+        expect(firsts).toEqual([...firsts].sort((x, y) => Number(x.slice(1)) - Number(y.slice(1))));
+      }
+      await run.stop();
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,70 @@
+import type { Reactor } from '../reactor.ts';
+import { keepPlace, type Place, type PlaceLog } from './place.ts';
+import { type ReactorRun, type ReactorRunDeps, startReactorRun } from './reactorRun.ts';
+
+/** After `kill -9` at most the reactions of this time are looked at again. */
+const writeEveryMs = 1_000;
+/** A place that only others' events have moved is written more rarely. */
+const writePassedByEveryMs = 10_000;
+
+/** A reactor that is this worker's: it runs, and its place is kept in the store. */
+export interface ReactorWork {
+  readonly reactor: Reactor;
+  readonly run: ReactorRun;
+  /** When the event was written from which it went on; undefined for the beginning. */
+  readonly wentOnFrom: Date | undefined;
+  /** Ends the run and writes down how far it came. */
+  stop(): Promise<void>;
+}
+
+export type ReactorWorkDeps = ReactorRunDeps & { readonly log: PlaceLog };
+
+const isSamePlace = (a: Place, b: Place): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Takes a reactor up at its place. Throws when the store cannot say where that is. */
+export const takeUp = async (reactor: Reactor, deps: ReactorWorkDeps): Promise<ReactorWork> => {
+  const keeper = keepPlace(deps.log, reactor);
+  const kept = await keeper.read();
+  const run = startReactorRun(reactor, kept, deps);
+  let written: Place = run.place();
+  let settled = run.settled;
+  let writtenAtMs = performance.now();
+  let writing: Promise<void> | undefined;
+
+  const write = async (): Promise<void> => {
+    const place = run.place();
+    const settledNow = run.settled;
+    if (isSamePlace(place, written)) return;
+    await keeper.write(place);
+    written = place;
+    settled = settledNow;
+    writtenAtMs = performance.now();
+  };
+  const writeOnce = (): Promise<void> => {
+    writing ??= write()
+      .catch((error: unknown) => {
+        deps.logger.warn({ err: error, reactor: reactor.name }, 'a place could not be written');
+      })
+      .finally(() => {
+        writing = undefined;
+      });
+    return writing;
+  };
+  const timer = setInterval(() => {
+    const isPassedBy = run.settled === settled;
+    if (isPassedBy && performance.now() - writtenAtMs < writePassedByEveryMs) return;
+    void writeOnce();
+  }, writeEveryMs);
+
+  return {
+    reactor,
+    run,
+    wentOnFrom: kept.seen?.recordedAt,
+    stop: async () => {
+      await run.stop();
+      clearInterval(timer);
+      await writing;
+      await writeOnce();
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventLog } from '@ovation/event-log/log';
+import type { NatsConnection } from 'nats';
+import pLimit from 'p-limit';
+import type { Stoppable } from '../lifecycle.ts';
+import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Reactor } from '../reactor.ts';
+import { inOrderFor } from '../rendezvous.ts';
+import { createFeeding } from './feeding.ts';
+import { createParkedReactions } from './parkedReactions.ts';
+import type { PlaceLog } from './place.ts';
+import { followPresence } from './presence.ts';
+import { type ReactorWork, takeUp } from './reactorWork.ts';
+import { tellGauges } from './tellGauges.ts';
+
+const retryMs = 1_000;
+
+export interface ReactionsDeps {
+  readonly log: Pick<EventLog, 'catchUp' | 'read'> & PlaceLog;
+  readonly nats: Pick<NatsConnection, 'publish' | 'subscribe'>;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** This worker's own id. */
+  readonly worker: string;
+}
+
+/**
+ * Runs those reactors that are this worker's among the workers that are there, and takes others up
+ * when a worker goes. Each reactor goes on from its place in the log; it is at work twice only for
+ * moments, while workers do not know of each other, and what it does twice is done once.
+ */
+export const startReactions = async (
+  reactors: readonly Reactor[],
+  { log, nats, logger, metrics, worker }: ReactionsDeps,
+): Promise<Stoppable> => {
+  const feeding = createFeeding({ log, logger, types: reactors.flatMap(({ types }) => types) });
+  const parked = createParkedReactions(log);
+  const works = new Map<Reactor, ReactorWork>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const oneByOne = pLimit(1);
+
+  const letGo = async (work: ReactorWork): Promise<void> => {
+    works.delete(work.reactor);
+    feeding.remove(work.run);
+    await work.stop();
+  };
+  const takeUpAll = async (wanted: readonly Reactor[]): Promise<void> => {
+    const outcomes = await Promise.allSettled(
+      wanted.map((reactor) => takeUp(reactor, { log, parked, logger, metrics })),
+    );
+    const taken = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value] : [],
+    );
+    for (const work of taken) works.set(work.reactor, work);
+    feeding.add(taken);
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+  const share = async (workers: readonly string[]): Promise<void> => {
+    const isOwn = ({ name }: Reactor): boolean => inOrderFor(name, workers)[0] === worker;
+    const left = [...works.values()].filter(({ reactor }) => !isOwn(reactor));
+    const gained = reactors.filter((reactor) => isOwn(reactor) && !works.has(reactor));
+    if (left.length + gained.length === 0) return;
+    logger.info(
+      { workers: workers.length, gained: gained.length, left: left.length },
+      'reactors change hands',
+    );
+    await Promise.all(left.map(letGo));
+    await takeUpAll(gained);
+  };
+  /** Shares the work until it is shared, or the workers have changed again. */
+  const shareAmong = async (workers: () => readonly string[]): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        return await share(workers());
+      } catch (error) {
+        logger.error({ err: error }, 'reactors cannot be taken up yet');
+        await delay(retryMs);
+      }
+    }
+  };
+
+  const presence = await followPresence(nats, worker, () => void settle());
+  const settle = (): Promise<void> => oneByOne(() => shareAmong(() => presence.workers));
+  await settle();
+  const gauges = tellGauges({ metrics, logger, parked, feeding, works });
+
+  return {
+    name: 'reactors',
+    stop: async () => {
+      stopping.abort();
+      gauges.stop();
+      await oneByOne(async () => {
+        await feeding.stop();
+        await Promise.all([...works.values()].map((work) => work.stop()));
+        presence.stop();
+      });
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts';
+import type { PaymentProviders } from './provider.ts';
+import { createProviders } from './providers.ts';
+import { stripeProvider } from './stripe/stripeProvider.ts';
+
+/** Where a holder's browser comes back to after a confirmation with the bank. */
+const paymentReturnPath = '/wallet/confirmed';
+
+/** The payment providers that the environment names. */
+export const openProviders = (
+  config: Pick<
+    Config,
+    'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL' | 'PUBLIC_ORIGIN'
+  >,
+): PaymentProviders =>
+  createProviders([
+    stripeProvider({
+      secretKey: config.STRIPE_SECRET_KEY,
+      webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+      apiUrl: config.STRIPE_API_URL,
+      returnUrl: `${config.PUBLIC_ORIGIN}${paymentReturnPath}`,
+    }),
+  ]);

@@ -1,0 +1,22 @@
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import { newId } from '@ovation/event-log/ids';
+
+/** An event as the log has it; its position is the log's to give. */
+export const recordedEvent = (stream: string, revision: number, type: string): AnyRecordedEvent => {
+  const id = newId();
+  return {
+    id,
+    stream,
+    revision,
+    position: 0n,
+    recordedAt: new Date(),
+    type,
+    data: {},
+    metadata: {
+      actor: { kind: 'system', id: 'spec' },
+      at: new Date().toISOString(),
+      causationId: id,
+      correlationId: id,
+    },
+  };
+};

@@ -1,0 +1,137 @@
+import { setImmediate } from 'node:timers/promises';
+import type { CatchUpOptions, EventBatch } from '../catchUp.ts';
+import type { AnyRecordedEvent, NewEvent } from '../codec.ts';
+import { type EventLog, revisionNone } from '../log.ts';
+import { positionStart } from '../position.ts';
+
+export interface MemoryLog
+  extends Pick<
+    EventLog,
+    'append' | 'catchUp' | 'head' | 'keepLast' | 'last' | 'locate' | 'read' | 'readLast'
+  > {
+  readonly all: readonly AnyRecordedEvent[];
+  /** Of the last event. */
+  readonly position: bigint;
+  /** Adds events as they are; their positions are given here. */
+  add(...events: readonly AnyRecordedEvent[]): void;
+  /** The next append is carried out, and its answer is lost. */
+  loseNextAnswer(): void;
+}
+
+const batchMaxDefault = 100;
+/** Positions have gaps, as those of the store. */
+const positionStep = 7n;
+
+/** The log's promises about appending and reading, in memory: for specs of what stands on them. */
+export const memoryLog = (): MemoryLog => {
+  const all: AnyRecordedEvent[] = [];
+  const streams = new Map<string, AnyRecordedEvent[]>();
+  const waiting = new Set<() => void>();
+  let isAnswerLost = false;
+  const positionAt = (index: number): bigint => BigInt(index) * positionStep;
+  const eventsOf = (stream: string): readonly AnyRecordedEvent[] => streams.get(stream) ?? [];
+
+  const add: MemoryLog['add'] = (...events) => {
+    for (const event of events) {
+      const recorded = { ...event, position: positionAt(all.length) };
+      all.push(recorded);
+      const own = streams.get(event.stream);
+      if (own) own.push(recorded);
+      else streams.set(event.stream, [recorded]);
+    }
+    for (const wake of [...waiting]) wake();
+  };
+
+  const append = async (stream: string, expected: number, events: readonly NewEvent[]) => {
+    await setImmediate();
+    const revision = eventsOf(stream).at(-1)?.revision ?? revisionNone;
+    if (revision !== expected) return { ok: false, reason: 'conflict' } as const;
+    const recordedAt = new Date();
+    add(
+      ...events.map((event, at) => ({
+        ...event,
+        stream,
+        revision: revision + 1 + at,
+        position: positionStart,
+        recordedAt,
+      })),
+    );
+    if (isAnswerLost) {
+      isAnswerLost = false;
+      throw new Error('the answer was lost');
+    }
+    return {
+      ok: true,
+      revision: revision + events.length,
+      position: all.at(-1)?.position ?? 0n,
+    } as const;
+  };
+
+  const nextArrival = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const wake = (): void => {
+        waiting.delete(wake);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      waiting.add(wake);
+      signal.addEventListener('abort', wake, { once: true });
+    });
+
+  async function* catchUp(options: CatchUpOptions): AsyncGenerator<EventBatch> {
+    const { after, signal, types, batchMax = batchMaxDefault } = options;
+    const isWanted = ({ type }: AnyRecordedEvent): boolean =>
+      types?.some((prefix) => type.startsWith(prefix)) ?? true;
+    let next = all.findIndex(({ position }) => position > after);
+    if (next < 0) next = all.length;
+    // As the store's: history ends where the log ended when it was opened, whatever comes meanwhile.
+    const historyEnd = all.length;
+    let position = after;
+    let live = false;
+    while (!signal.aborted) {
+      await setImmediate();
+      if (!live && next >= historyEnd) {
+        live = true;
+        yield { events: [], position, live, waiting: 0 };
+        continue;
+      }
+      const until = next + batchMax;
+      const events = all.slice(next, live ? until : Math.min(until, historyEnd));
+      if (events.length === 0) {
+        await nextArrival(signal);
+        continue;
+      }
+      next += events.length;
+      position = events.at(-1)?.position ?? position;
+      yield { events: events.filter(isWanted), position, live, waiting: all.length - next };
+    }
+  }
+
+  async function* read(stream: string, from = 0, countMax = Number.MAX_SAFE_INTEGER) {
+    await setImmediate();
+    yield* eventsOf(stream)
+      .filter(({ revision }) => revision >= from)
+      .slice(0, countMax);
+  }
+
+  return {
+    all,
+    add,
+    append,
+    catchUp,
+    read,
+    last: async (except = []) => all.filter(({ type }) => !except.includes(type)).at(-1),
+    head: async () => all.at(-1)?.position ?? positionStart,
+    locate: async (stream, revision) =>
+      eventsOf(stream).find((event) => event.revision === revision),
+    readLast: async (stream) => eventsOf(stream).at(-1),
+    // Whoever reads such a stream looks at its end alone.
+    keepLast: async () => undefined,
+    loseNextAnswer: () => {
+      isAnswerLost = true;
+    },
+    get position() {
+      return positionAt(all.length - 1);
+    },
+  };
+};
