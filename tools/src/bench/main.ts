@@ -3,6 +3,7 @@ import { startTestStack } from '../test/testStack.ts';
 import { benchCharges } from './charges.ts';
 import { benchEventStore } from './eventStore.ts';
 import { benchFeedPage } from './feedPage.ts';
+import { benchReactions } from './reactions.ts';
 import { benchReadModelLag } from './readModelLag.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRecovery } from './recovery.ts';
@@ -30,6 +31,7 @@ const stackSuites: Readonly<Record<string, StackSuite>> = {
   charges: (stack, bench, { rounds }) => benchCharges(stack, bench, rounds, say),
   feed: (stack, bench, { rounds }) => benchFeedPage(stack, bench, rounds, say),
   lag: (stack, bench) => benchReadModelLag(stack, bench, say),
+  reactions: (stack, bench) => benchReactions(stack, bench, say),
   rebuild: (stack) => benchRebuild(stack, say),
   recovery: (stack, bench) => benchRecovery(stack, bench, say),
   soak: (stack, bench, { minutes }) => benchSoak(stack, bench, minutes, say),
