@@ -95,16 +95,19 @@ written meanwhile.`,
 backup. Nobody may serve the store.`,
   },
   export: {
-    needs: ['url', 'file'],
-    takes: [],
-    usage: 'export --url esdb://… --file FILE',
-    about: 'Writes all events of a store, or of an EventStoreDB, to a file, a line for each.',
+    needs: ['file'],
+    takes: ['dir', 'url'],
+    usage: 'export (--dir DIR | --url esdb://…) --file FILE',
+    about: `Writes all events of a folder that nobody serves, or of the store or EventStoreDB at an
+address (without both: that of ESDB_URL), to a file, a line for each. What the store keeps
+for itself, streams whose name begins with $, stays behind.`,
   },
   import: {
-    needs: ['url', 'file'],
-    takes: [],
-    usage: 'import --url esdb://… --file FILE',
-    about: 'Appends the events of such a file, with their ids. It may be repeated.',
+    needs: ['file'],
+    takes: ['dir', 'url'],
+    usage: 'import (--dir DIR | --url esdb://…) --file FILE',
+    about: `Appends the events of such a file in their order, with their ids, to an empty store. One
+that was interrupted is run again, and goes on where it stopped.`,
   },
 } as const satisfies Record<string, Command>;
 

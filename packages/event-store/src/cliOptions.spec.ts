@@ -39,6 +39,12 @@ describe('the command line', () => {
     ['to back up to nowhere', ['backup', '--dir', 'd'], '--to'],
     ['to restore from nowhere', ['restore', '--dir', 'd'], '--from'],
     ['to repair from nowhere', ['repair', '--dir', 'd', '--discard-from', 'x'], '--discard-from'],
+    [
+      'to export from two stores',
+      ['export', '--url', 'esdb://x', '--dir', 'd', '--file', 'f'],
+      'two',
+    ],
+    ['to import into nothing', ['import', '--file', 'f'], '--dir, --url or ESDB_URL'],
     ['to export to nowhere', ['export', '--url', 'esdb://x'], '--file'],
   ])('is refused %s, in one line', (_what, args, words) => {
     expect(() => parseCliOptions(args)).toThrow(UsageError);

@@ -102,7 +102,29 @@ const serveOptions = (values: Values): ServeOptions => {
   };
 };
 
-const optionsOf = (command: CommandName, values: Values): CliOptions => {
+/** A folder, or an address: the one that is named, else that of the environment. */
+const sideOf = (
+  command: CommandName,
+  values: Values,
+  esdbUrl: string | undefined,
+): Pick<Transfer, 'url' | 'dir'> => {
+  const dir = textOf(values, 'dir');
+  const named = textOf(values, 'url');
+  if (dir !== undefined && named !== undefined)
+    throw new UsageError('--dir and --url are two stores: name one of them');
+  const url = dir === undefined ? (named ?? esdbUrl) : undefined;
+  if (!dir && !url)
+    throw new UsageError(
+      `--dir, --url or ESDB_URL is required: event-store ${commands[command].usage}`,
+    );
+  return { url, dir };
+};
+
+const optionsOf = (
+  command: CommandName,
+  values: Values,
+  esdbUrl: string | undefined,
+): CliOptions => {
   const dir = needed(values, 'dir');
   switch (command) {
     case 'serve':
@@ -121,7 +143,7 @@ const optionsOf = (command: CommandName, values: Values): CliOptions => {
     }
     case 'export':
     case 'import':
-      return { command, url: needed(values, 'url'), file: needed(values, 'file') };
+      return { command, file: needed(values, 'file'), ...sideOf(command, values, esdbUrl) };
   }
 };
 
@@ -137,11 +159,11 @@ const parse = (args: readonly string[]): { values: Values; positionals: string[]
   }
 };
 
-/** Reads the command line; throws `UsageError`. */
-export const parseCliOptions = (args: readonly string[]): CliOptions => {
+/** Reads the command line; `esdbUrl` is what the environment names. Throws `UsageError`. */
+export const parseCliOptions = (args: readonly string[], esdbUrl?: string): CliOptions => {
   const { values, positionals } = parse(args);
   const command = commandOf(positionals);
   if (values.help === true) return { command: 'help', text: helpOf(command) };
   checkOptions(command ?? 'serve', values);
-  return optionsOf(command ?? 'serve', values);
+  return optionsOf(command ?? 'serve', values, esdbUrl || undefined);
 };

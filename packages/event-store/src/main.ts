@@ -138,7 +138,7 @@ const serve = async (options: ServeOptions): Promise<void> => {
 
 /** Does what the command line says; resolves with the exit code of what ends by itself. */
 const run = async (): Promise<number | undefined> => {
-  const options = parseCliOptions(process.argv.slice(2));
+  const options = parseCliOptions(process.argv.slice(2), process.env.ESDB_URL);
   switch (options.command) {
     case 'help':
       say(options.text);
@@ -148,7 +148,7 @@ const run = async (): Promise<number | undefined> => {
       return undefined;
     case 'export':
     case 'import':
-      say(`${options.command}ed ${await transferEvents(options)} events`);
+      say(`${options.command}ed ${await transferEvents(options, complain)} events`);
       return 0;
     default:
       return runOnce(options);

@@ -29,33 +29,35 @@ const exported = (event: RecordedEvent): ExportedEvent => ({
     : event.metadata !== undefined && { metadata: event.metadata }),
 });
 
-/** State that every node makes for itself. */
-const ownPrefixes = [
-  '$persistentsubscription-',
-  '$persistentSubscriptionConfig',
-  '$projections-',
-  '$scavenge',
-  '$stats-',
-  '$user',
-  '$epoch',
-];
-const isOwnState = (stream: string): boolean => {
-  const described = stream.startsWith('$$') ? stream.slice(2) : stream;
-  return ownPrefixes.some((prefix) => described.startsWith(prefix));
+const systemPrefix = '$';
+const metastreamPrefix = '$$';
+
+/**
+ * True for what a store keeps for itself: users and who may do what, statistics, projections and the
+ * streams of links that they make (`$ce-…`, `$et-…`), persistent subscriptions with their checkpoints
+ * and what they parked, and the metadata of all these. Metadata of other streams is not.
+ */
+export const isOfStore = (stream: string): boolean => {
+  const described = stream.startsWith(metastreamPrefix)
+    ? stream.slice(metastreamPrefix.length)
+    : stream;
+  return described.startsWith(systemPrefix);
 };
 
 /**
- * Writes every event of `$all` as a line, in order, stream metadata included; what the server
- * keeps for itself is left out. Tells how many were written.
+ * Writes every event of `$all` as a line, in order, stream metadata included; what the store keeps
+ * for itself is left out. Tells how many were written, at the end and as they are.
  */
 export const exportEvents = async (
   client: EventStoreDBClient,
   output: Writable,
+  onProgress: (events: number) => void = () => undefined,
 ): Promise<number> => {
   let count = 0;
   for await (const { event } of client.readAll()) {
-    if (event === undefined || isOwnState(event.streamId)) continue;
+    if (event === undefined || isOfStore(event.streamId)) continue;
     count++;
+    onProgress(count);
     if (!output.write(`${JSON.stringify(exported(event as RecordedEvent))}\n`))
       await once(output, 'drain');
   }

@@ -3,9 +3,11 @@ import {
   type EventData,
   type EventStoreDBClient,
   jsonEvent,
+  NO_STREAM,
   StreamDeletedError,
+  WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import type { ExportedEvent } from './exportEvents.ts';
+import { type ExportedEvent, isOfStore } from './exportEvents.ts';
 import { createMovedRevisions, tombstoneType } from './movedRevisions.ts';
 
 const batchEventsMax = 500;
@@ -13,6 +15,9 @@ const batchBytesMax = 512 * 1024;
 
 /** A line of the input is not an exported event; the message names the line. */
 export class MalformedExport extends Error {}
+
+/** The target holds what is not of this export. */
+export class OtherEvents extends Error {}
 
 const eventData = (event: ExportedEvent): EventData => {
   const metadata =
@@ -32,7 +37,8 @@ const eventData = (event: ExportedEvent): EventData => {
 const parseLine = (line: string, number: number): ExportedEvent => {
   try {
     const event = JSON.parse(line) as ExportedEvent;
-    if (typeof event.stream === 'string' && typeof event.id === 'string') return event;
+    const isNamed = typeof event.stream === 'string' && typeof event.id === 'string';
+    if (isNamed && /^\d+$/.test(event.revision)) return event;
   } catch (error) {
     throw new MalformedExport(`line ${number} is not an event: ${(error as Error).message}`);
   }
@@ -48,52 +54,113 @@ const unlessBuried = async (write: Promise<unknown>): Promise<void> => {
   }
 };
 
-/** The events of an export, each with the length of its line. */
-async function* parsed(lines: AsyncIterable<string>): AsyncGenerator<[ExportedEvent, number]> {
+type Line = { readonly event: ExportedEvent; readonly length: number; readonly number: number };
+
+/** The events of an export; what an older one has of the store that it came from is left out. */
+async function* parsed(lines: AsyncIterable<string>): AsyncGenerator<Line> {
   let number = 0;
   for await (const line of lines) {
     number++;
-    if (line !== '') yield [parseLine(line, number), line.length];
+    if (line === '') continue;
+    const event = parseLine(line, number);
+    if (!isOfStore(event.stream)) yield { event, length: line.length, number };
   }
 }
 
+/** Events of one stream that are appended together. */
+type Batch = {
+  readonly stream: string;
+  /** The revision of the first of them in the target. */
+  readonly from: number;
+  readonly events: EventData[];
+  bytes: number;
+};
+
 /**
- * Appends exported events in their order, with their ids, so that an import that was cut short can
- * be repeated. Revisions begin at 0 where the source was truncated, and what names revisions goes
- * with them. `lines` gives the export from its start, and is asked twice. Tells how many were
- * appended.
+ * Appends where the events have to lie and nowhere else: a store that has them there already answers
+ * as it did at first, however long ago that was.
+ */
+const appendBatch = async (client: EventStoreDBClient, batch: Batch): Promise<void> => {
+  const { stream, from, events } = batch;
+  const expectedRevision = from === 0 ? NO_STREAM : BigInt(from - 1);
+  try {
+    await unlessBuried(client.appendToStream(stream, events, { expectedRevision }));
+  } catch (error) {
+    if (!(error instanceof WrongExpectedVersionError)) throw error;
+    throw new OtherEvents(
+      `the target has other events in '${stream}' from revision ${from} on: import into a store that is empty, or into the one where the import of this same file was interrupted`,
+    );
+  }
+};
+
+/** A deleted stream can be written anew, and would be; deletions are the last that is imported. */
+const isDeletedAlready = async (client: EventStoreDBClient, stream: string): Promise<boolean> => {
+  try {
+    const { metadata } = await client.getStreamMetadata(stream);
+    return Number(metadata?.truncateBefore ?? 0) > Number.MAX_SAFE_INTEGER;
+  } catch (error) {
+    if (error instanceof StreamDeletedError) return true;
+    throw error;
+  }
+};
+
+const describedOf = (stream: string): string =>
+  stream.startsWith('$$') ? stream.slice(2) : stream;
+
+/**
+ * Appends exported events in their order, one append after another, with their ids, so that an
+ * import that was cut short can be repeated. Revisions begin at 0 where the source was truncated, and
+ * what names revisions goes with them. `lines` gives the export from its start, and is asked twice.
+ * Tells how many were appended or there already, at the end and as they are.
  */
 export const importEvents = async (
   client: EventStoreDBClient,
   lines: () => AsyncIterable<string>,
+  onProgress: (events: number) => void = () => undefined,
 ): Promise<number> => {
   const revisions = createMovedRevisions();
-  for await (const [event] of parsed(lines())) revisions.meet(event);
+  for await (const { event } of parsed(lines())) revisions.meet(event);
+  const toDelete = new Set(revisions.deletedAtLast());
+  const done = new Set<string>();
+  for (const stream of toDelete) if (await isDeletedAlready(client, stream)) done.add(stream);
+
+  const lengths = new Map<string, number>();
   let count = 0;
-  let stream = '';
-  let batch: EventData[] = [];
-  let bytes = 0;
+  let batch: Batch | undefined;
   const flush = async (): Promise<void> => {
-    if (batch.length > 0) await unlessBuried(client.appendToStream(stream, batch));
-    count += batch.length;
-    batch = [];
-    bytes = 0;
+    if (batch === undefined) return;
+    await appendBatch(client, batch);
+    count += batch.events.length;
+    batch = undefined;
+    onProgress(count);
   };
-  for await (const [event, length] of parsed(lines())) {
-    const isFull = batch.length >= batchEventsMax || bytes + length > batchBytesMax;
-    const isTombstone = event.type === tombstoneType;
-    if (event.stream !== stream || isFull || isTombstone) await flush();
-    stream = event.stream;
-    if (isTombstone) {
+  for await (const { event, length, number } of parsed(lines())) {
+    const { stream } = event;
+    if (done.has(describedOf(stream))) {
+      count++;
+      continue;
+    }
+    if (event.type === tombstoneType) {
+      await flush();
       await unlessBuried(client.tombstoneStream(stream));
       count++;
       continue;
     }
-    batch.push(eventData(revisions.moved(event)));
-    bytes += length;
+    const from = lengths.get(stream) ?? 0;
+    if (revisions.placeOf(event) !== from)
+      throw new MalformedExport(`line ${number} is not the next event of '${stream}'`);
+    lengths.set(stream, from + 1);
+    const isFull =
+      batch !== undefined &&
+      (batch.events.length >= batchEventsMax || batch.bytes + length > batchBytesMax);
+    if (batch?.stream !== stream || isFull) await flush();
+    batch ??= { stream, from, events: [], bytes: 0 };
+    batch.events.push(eventData(revisions.moved(event)));
+    batch.bytes += length;
   }
   await flush();
   // The number that stands for a deletion is larger than the client can write.
-  for (const deleted of revisions.deleted()) await unlessBuried(client.deleteStream(deleted));
+  for (const deleted of toDelete)
+    if (!done.has(deleted)) await unlessBuried(client.deleteStream(deleted));
   return count;
 };

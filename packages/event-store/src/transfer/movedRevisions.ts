@@ -13,8 +13,10 @@ export type MovedRevisions = {
   meet(event: ExportedEvent): void;
   /** The event with the revisions that it names as they are in the target. */
   moved(event: ExportedEvent): ExportedEvent;
-  /** Streams that were deleted by the last of their metadata. */
-  deleted(): Iterable<string>;
+  /** The event's own revision in the target. */
+  placeOf(event: ExportedEvent): number;
+  /** Streams that were deleted by the last of their metadata; once all events were met. */
+  deletedAtLast(): Iterable<string>;
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,15 +29,16 @@ export const createMovedRevisions = (): MovedRevisions => {
   const deletedStreams = new Set<string>();
   const firstOf = (stream: string): number => firstRevisions.get(stream) ?? 0;
 
-  const movedMetadata = (event: ExportedEvent): ExportedEvent => {
+  const truncationOf = ({ type, stream, json }: ExportedEvent): number | undefined => {
+    const isMetadata = type === metadataType && stream.startsWith(metastreamPrefix);
+    if (!isMetadata || typeof json !== 'object' || json === null) return undefined;
+    const { $tb } = json as Fields;
+    return typeof $tb === 'number' ? $tb : undefined;
+  };
+  const movedMetadata = (event: ExportedEvent, $tb: number): ExportedEvent => {
     const stream = event.stream.slice(metastreamPrefix.length);
-    const { $tb, ...others } = event.json as Fields;
-    deletedStreams.delete(stream);
-    if (typeof $tb !== 'number') return event;
-    if ($tb > Number.MAX_SAFE_INTEGER) {
-      deletedStreams.add(stream);
-      return { ...event, json: others };
-    }
+    const { $tb: _moved, ...others } = event.json as Fields;
+    if ($tb > Number.MAX_SAFE_INTEGER) return { ...event, json: others };
     return { ...event, json: { ...others, $tb: Math.max(0, $tb - firstOf(stream)) } };
   };
   const movedLink = (event: ExportedEvent): ExportedEvent => {
@@ -48,16 +51,21 @@ export const createMovedRevisions = (): MovedRevisions => {
   };
 
   return {
-    meet: ({ stream, type, revision }) => {
-      if (type !== tombstoneType && !firstRevisions.has(stream))
-        firstRevisions.set(stream, Number(revision));
+    meet: (event) => {
+      const { stream, type, revision } = event;
+      if (type === tombstoneType) return;
+      if (!firstRevisions.has(stream)) firstRevisions.set(stream, Number(revision));
+      if (type !== metadataType) return;
+      const described = stream.slice(metastreamPrefix.length);
+      if ((truncationOf(event) ?? 0) > Number.MAX_SAFE_INTEGER) deletedStreams.add(described);
+      else deletedStreams.delete(described);
     },
     moved: (event) => {
-      const isObject = typeof event.json === 'object' && event.json !== null;
-      const isMetadata = event.type === metadataType && event.stream.startsWith(metastreamPrefix);
-      if (isMetadata && isObject) return movedMetadata(event);
+      const truncation = truncationOf(event);
+      if (truncation !== undefined) return movedMetadata(event, truncation);
       return event.type === linkType ? movedLink(event) : event;
     },
-    deleted: () => deletedStreams,
+    placeOf: ({ stream, revision }) => Number(revision) - firstOf(stream),
+    deletedAtLast: () => deletedStreams,
   };
 };

@@ -1,31 +1,54 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough, Readable } from 'node:stream';
-import { binaryEvent } from '@eventstore/db-client';
-import { describe, expect, it } from 'vitest';
+import {
+  binaryEvent,
+  persistentSubscriptionToAllSettingsFromDefaults,
+} from '@eventstore/db-client';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   collect,
   eventOf,
   numbered,
   numbersOf,
   refusal,
+  unique,
   useTarget,
 } from '../conformance/target.ts';
+import { identifyFolder } from '../operations/folderFormat.ts';
+import {
+  append,
+  idsOf,
+  openTestStore,
+  event as stored,
+  temporaryFolder,
+} from '../testing/testStore.ts';
 import { exportEvents } from './exportEvents.ts';
 import { importEvents } from './importEvents.ts';
+import { transferEvents } from './transferEvents.ts';
 
 const source = useTarget();
 const target = useTarget();
 
-const exportedLines = async (): Promise<string> => {
+const exportedLines = async (side = source): Promise<string> => {
   const output = new PassThrough();
   let text = '';
   output.on('data', (bytes: Buffer) => {
     text += bytes.toString();
   });
-  await exportEvents(source.client(), output);
+  await exportEvents(side.client(), output);
   return text;
 };
+/** What an export holds of streams whose name begins so, without the times, which are each store's own. */
+const eventsOf = (text: string, prefix: string): unknown[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ stream }) => stream.replace(/^\$\$/, '').startsWith(prefix))
+    .map(({ created: _own, ...event }) => event);
 const importText = (text: string): Promise<number> => {
   const lines = () => createInterface({ input: Readable.from([text]) });
   return importEvents(target.client(), lines);
@@ -80,6 +103,93 @@ describe('an export and its import', () => {
     }
     const { metadata } = await target.client().getStreamMetadata('deleted');
     expect(metadata).toMatchObject({ owner: 'somebody' });
+  });
+
+  it('give the same events in the same order, there and back', async () => {
+    const client = source.client();
+    const prefix = unique('shop');
+    await client.setStreamMetadata(`${prefix}-place`, { maxCount: 1 });
+    for (let at = 0; at < 4; at++) {
+      await client.appendToStream(`${prefix}-${at % 2}`, numbered(2, at * 2));
+      await client.appendToStream(`${prefix}-place`, numbered(1, at));
+    }
+    await client.setStreamMetadata(`${prefix}-0`, { acl: { readRoles: ['ovation'] } });
+    const there = await exportedLines();
+    await importText(there);
+    const back = await exportedLines(target);
+    expect(eventsOf(back, prefix)).toEqual(eventsOf(there, prefix));
+    expect(eventsOf(there, prefix)).toHaveLength(14);
+    const places = await collect(target.client().readStream(`${prefix}-place`));
+    expect(numbersOf(places)).toEqual([3]);
+  });
+
+  it('leave behind what a store keeps for itself', async () => {
+    const client = source.client();
+    const own = ['$et-Tried', '$ce-wallet', '$stats-a', '$settings', '$scavenges-1', '$users'];
+    for (const stream of own) await client.appendToStream(stream, numbered(1));
+    await client.setStreamMetadata('$et-Tried', { maxCount: 9 });
+    await client.setStreamMetadata('$all', { acl: { readRoles: ['ovation'] } });
+    const settings = persistentSubscriptionToAllSettingsFromDefaults();
+    await client.createPersistentSubscriptionToAll(unique('group'), settings);
+    const streams = (await exportedLines())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).stream);
+    expect(streams.filter((stream) => /^\$(\$\$|[^$])/.test(stream))).toEqual([]);
+    // An older export has them: they are not taken either.
+    const line = { stream: '$et-Older', revision: '0', id: randomUUID(), type: 'T', json: {} };
+    expect(await importText(JSON.stringify(line))).toBe(0);
+  });
+
+  it('go on after an interruption, also behind what the target remembers of ids', async () => {
+    const lines = Array.from({ length: 6 }, (_, at) =>
+      JSON.stringify({
+        stream: `part-${at % 2}`,
+        revision: String(Math.floor(at / 2)),
+        id: randomUUID(),
+        type: 'Counted',
+        json: { number: at },
+      }),
+    );
+    expect(await importText(lines.slice(0, 3).join('\n'))).toBe(3);
+    for (let times = 0; times < 2; times++) expect(await importText(lines.join('\n'))).toBe(6);
+    expect(numbersOf(await collect(target.client().readStream('part-0')))).toEqual([0, 2, 4]);
+    expect(numbersOf(await collect(target.client().readStream('part-1')))).toEqual([1, 3, 5]);
+  });
+
+  it('do not mix with what the target has of its own', async () => {
+    const line = (number: number) =>
+      JSON.stringify({
+        ...{ stream: 'taken', revision: '0', id: randomUUID(), type: 'Counted' },
+        json: { number },
+      });
+    await importText(line(1));
+    const refused = await refusal(importText(line(2)));
+    expect(refused.message).toContain("the target has other events in 'taken' from revision 0 on");
+    expect(numbersOf(await collect(target.client().readStream('taken')))).toEqual([1]);
+  });
+
+  it('take a folder that nobody serves', async () => {
+    const { path, remove } = await temporaryFolder();
+    onTestFinished(remove);
+    const file = join(path, 'events.jsonl');
+    const [from, to] = [join(path, 'from'), join(path, 'to')];
+    const told: string[] = [];
+    const move = (command: 'export' | 'import', dir: string) =>
+      transferEvents({ command, dir, url: undefined, file }, (line) => told.push(line));
+    expect((await refusal(move('export', from))).message).toBe(`there is no store in ${from}`);
+    await mkdir(from);
+    await identifyFolder(from);
+    const store = await openTestStore(from);
+    await append(store, 'kept', [stored(10), stored(10)]);
+    const ids = await idsOf(store, 'kept');
+    await store.close();
+    expect(await move('export', from)).toBe(2);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(await move('import', to)).toBe(2);
+    const moved = await openTestStore(to);
+    expect(await idsOf(moved, 'kept')).toEqual(ids);
+    await moved.close();
   });
 
   it('move what names revisions where the first events are gone', async () => {

@@ -1,41 +1,117 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { access, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { startNode } from '../node.ts';
+import { identityFile } from '../operations/folderFormat.ts';
 import { exportEvents } from './exportEvents.ts';
-import { importEvents } from './importEvents.ts';
+import { importEvents, MalformedExport, OtherEvents } from './importEvents.ts';
 
 /** All events of a node to a file, or back. */
 export type Transfer = {
   readonly command: 'export' | 'import';
-  readonly url: string;
+  /** The address of a node; when absent, `dir` is the folder of a store that nobody serves. */
+  readonly url: string | undefined;
+  readonly dir: string | undefined;
   readonly file: string;
 };
 
+type Tell = (events: number) => void;
+
+const tellEveryMs = 2_000;
+
+/** Tells how many events there are by now, every other second. */
+const tellNowAndThen = (say: (line: string) => void): Tell => {
+  let toldMs = performance.now();
+  return (events) => {
+    if (performance.now() - toldMs < tellEveryMs) return;
+    toldMs = performance.now();
+    say(`${events.toLocaleString('en')} events so far`);
+  };
+};
+
 /** The file bears its name when it is whole: an export that was cut short leaves a `.part`. */
-const exportTo = async (client: EventStoreDBClient, file: string): Promise<number> => {
+const exportTo = async (client: EventStoreDBClient, file: string, tell: Tell): Promise<number> => {
   const unfinished = `${file}.part`;
-  const output = createWriteStream(unfinished, { flush: true });
+  const output = createWriteStream(unfinished, { flush: true, mode: ownerOnly });
   const [count] = await Promise.all([
-    exportEvents(client, output).finally(() => output.end()),
+    exportEvents(client, output, tell).finally(() => output.end()),
     finished(output),
   ]);
   await rename(unfinished, file);
   return count;
 };
 
-const importFrom = async (client: EventStoreDBClient, file: string): Promise<number> => {
+/** The file holds all that the log holds. */
+const ownerOnly = 0o600;
+
+const importFrom = async (
+  client: EventStoreDBClient,
+  file: string,
+  tell: Tell,
+): Promise<number> => {
   await access(file);
-  return importEvents(client, () => createInterface({ input: createReadStream(file) }));
+  const lines = () => createInterface({ input: createReadStream(file) });
+  try {
+    return await importEvents(client, lines, tell);
+  } catch (error) {
+    if (error instanceof MalformedExport || error instanceof OtherEvents) throw error;
+    const { message } = error as Error;
+    throw new Error(
+      `the import was interrupted (${message}): run it again, it goes on where it stopped`,
+    );
+  }
+};
+
+/** Serves a folder on loopback for as long as the work takes. */
+const withFolder = async (
+  folder: string,
+  say: (line: string) => void,
+  work: (url: string) => Promise<number>,
+): Promise<number> => {
+  let failure: Error | undefined;
+  const fail = (error: unknown): void => {
+    failure ??= error instanceof Error ? error : new Error(String(error));
+  };
+  const node = await startNode({
+    folder,
+    host: '127.0.0.1',
+    port: 0,
+    now: Date.now,
+    tell: say,
+    onUnexpected: fail,
+    onFailed: fail,
+  });
+  try {
+    return await work(node.connectionString);
+  } catch (error) {
+    throw failure ?? error;
+  } finally {
+    await node.stop();
+  }
 };
 
 /** Moves events through the official client, whatever node it reaches. Tells how many. */
-export const transferEvents = async ({ command, url, file }: Transfer): Promise<number> => {
-  const client = EventStoreDBClient.connectionString(url);
-  try {
-    return await (command === 'export' ? exportTo(client, file) : importFrom(client, file));
-  } finally {
-    await client.dispose();
-  }
+export const transferEvents = async (
+  { command, url, dir, file }: Transfer,
+  say: (line: string) => void,
+): Promise<number> => {
+  const move = async (address: string): Promise<number> => {
+    const client = EventStoreDBClient.connectionString(address);
+    const tell = tellNowAndThen(say);
+    try {
+      return await (command === 'export'
+        ? exportTo(client, file, tell)
+        : importFrom(client, file, tell));
+    } finally {
+      await client.dispose();
+    }
+  };
+  if (url !== undefined) return move(url);
+  const folder = dir ?? '';
+  if (command === 'export' && !existsSync(join(folder, identityFile)))
+    throw new Error(`there is no store in ${folder}`);
+  return withFolder(folder, say, move);
 };
