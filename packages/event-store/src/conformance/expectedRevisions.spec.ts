@@ -192,6 +192,23 @@ for (const [way, options] of Object.entries(ways)) {
       },
     );
 
+    it('of an event that was written to a second stream too are known on the first', async () => {
+      const client = target.client();
+      const [first, second] = [unique('first'), unique('second')];
+      const event = numbered(1);
+      await client.appendToStream(first, event, options);
+      await client.appendToStream(second, event, options);
+      for (const [stream, revision] of [
+        [first, 0n],
+        [second, 1n],
+        [first, 0n],
+        [second, 2n],
+      ] as const)
+        expect(await client.appendToStream(stream, event, options)).toMatchObject({
+          nextExpectedRevision: revision,
+        });
+    });
+
     it('of one event with another id at its revision are refused', async () => {
       const client = target.client();
       const stream = unique('other');

@@ -1,4 +1,4 @@
-import { StreamDeletedError } from '@eventstore/db-client';
+import { binaryEvent, jsonEvent, StreamDeletedError } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
 import { collect, numbered, numbersOf, refusal, unique, useTarget } from './target.ts';
 
@@ -56,7 +56,7 @@ describe('stream metadata', () => {
 });
 
 describe('a tombstoned stream', () => {
-  it('has no metadata any more, and takes none', async () => {
+  it('shows no metadata any more', async () => {
     const client = target.client();
     const stream = unique('buried');
     await client.setStreamMetadata(stream, { owner: 'test' } as never);
@@ -64,11 +64,75 @@ describe('a tombstoned stream', () => {
     await client.tombstoneStream(stream);
     const attempts = [
       () => client.getStreamMetadata(stream),
-      () => client.setStreamMetadata(stream, { maxCount: 1 }),
       () => collect(client.readStream(`$$${stream}`)),
     ];
     for (const attempt of attempts)
       expect(await refusal(attempt())).toBeInstanceOf(StreamDeletedError);
+  });
+
+  it('takes new metadata when it had some', async () => {
+    const client = target.client();
+    const stream = unique('buried');
+    await client.setStreamMetadata(stream, { maxCount: 2 });
+    await client.tombstoneStream(stream);
+    const { nextExpectedRevision } = await client.setStreamMetadata(stream, { maxCount: 1 });
+    expect(nextExpectedRevision).toBe(1n);
+  });
+
+  it('takes no metadata when it had none', async () => {
+    const client = target.client();
+    const stream = unique('buried');
+    await client.tombstoneStream(stream);
+    const setting = client.setStreamMetadata(stream, { maxCount: 1 });
+    expect(await refusal(setting)).toBeInstanceOf(StreamDeletedError);
+  });
+});
+
+describe('metadata without sense', () => {
+  const visibleUnder = async (data: string): Promise<unknown[]> => {
+    const client = target.client();
+    const stream = unique('senseless');
+    await client.appendToStream(stream, numbered(5));
+    const event = jsonEvent({ type: '$metadata', data: JSON.parse(data) });
+    await client.appendToStream(`$$${stream}`, event);
+    return numbersOf(await collect(client.readStream(stream)));
+  };
+  const all = [0, 1, 2, 3, 4];
+
+  it.each([
+    '{"$maxCount":2.5,"$tb":1}',
+    '{"$maxCount":"2","$tb":1}',
+    '{"$maxCount":null,"$tb":1}',
+    '{"$tb":"3"}',
+    '{"$cacheControl":"x","$tb":1}',
+    '{"$acl":5,"$tb":1}',
+    '{"$acl":{"$r":5},"$tb":1}',
+    '{"$acl":{"$zz":"a"},"$tb":1}',
+    '[1]',
+    '5',
+  ])('%s counts for nothing as a whole', async (data) => {
+    expect(await visibleUnder(data)).toEqual(all);
+  });
+
+  it.each([
+    ['{"$maxCount":-5,"$tb":1}', [1, 2, 3, 4]],
+    ['{"$maxCount":0,"$tb":1}', [1, 2, 3, 4]],
+    ['{"$maxAge":-1,"$tb":1}', [1, 2, 3, 4]],
+    ['{"$tb":-1,"$maxCount":2}', [3, 4]],
+  ])('%s: the number alone counts for nothing', async (data, visible) => {
+    expect(await visibleUnder(data)).toEqual(visible);
+  });
+
+  it('is metadata by its place, whatever its type is', async () => {
+    const client = target.client();
+    const stream = unique('other');
+    await client.appendToStream(stream, numbered(5));
+    const other = jsonEvent({ type: 'other', data: { $tb: 3 } });
+    await client.appendToStream(`$$${stream}`, other);
+    expect(numbersOf(await collect(client.readStream(stream)))).toEqual([3, 4]);
+    const binary = binaryEvent({ type: '$metadata', data: Buffer.from('{"$tb":4}') });
+    await client.appendToStream(`$$${stream}`, binary);
+    expect(numbersOf(await collect(client.readStream(stream)))).toEqual(all);
   });
 });
 

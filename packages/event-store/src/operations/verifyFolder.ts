@@ -3,15 +3,9 @@ import { readPosition, revisionOfKey } from '../index/indexKeys.ts';
 import type { StreamIndex } from '../index/streamIndex.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { DamagedRecord } from '../log/logReader.ts';
-import {
-  isTombstone,
-  type LogRecord,
-  metadataType,
-  recordStreamName,
-  recordType,
-} from '../log/recordFormat.ts';
+import { isJson, isTombstone, type LogRecord, recordStreamName } from '../log/recordFormat.ts';
 import { recordData } from '../streams/recordFields.ts';
-import { describedBy, isMetastream, parseStreamMetadata } from '../streams/streamMetadata.ts';
+import { describedStream, parseStreamMetadata } from '../streams/streamMetadata.ts';
 import { nextTurn } from '../subscriptions/sendEvents.ts';
 import { heed, type StopSign } from './stopSign.ts';
 
@@ -52,17 +46,21 @@ const checkRecord = (index: StreamIndex, record: LogRecord, found: Found): void 
       found,
       `the index leads to ${position ?? 'nothing'} for '${name}' ${record.revision}, which is at position ${record.position}`,
     );
-  if (isMetastream(name) && record.revision === stream.lastRevision)
-    checkMetadata(index, record, found);
+  const described = describedStream(name);
+  if (described !== undefined && record.revision === stream.lastRevision)
+    checkMetadata(index, described, record, found);
 };
 
 /** What a stream's newest metadata says must be what the index goes by. */
-const checkMetadata = (index: StreamIndex, record: LogRecord, found: Found): void => {
-  if (recordType(record) !== metadataType) return;
-  const described = index.stream(describedBy(recordStreamName(record)));
-  const written = parseStreamMetadata(recordData(record).toString());
-  if (!isDeepStrictEqual(described.metadata, written))
-    note(found, `the index has other metadata for '${described.name}' than ${record.position} has`);
+const checkMetadata = (
+  index: StreamIndex,
+  described: string,
+  record: LogRecord,
+  found: Found,
+): void => {
+  const written = isJson(record) ? parseStreamMetadata(recordData(record).toString()) : {};
+  if (!isDeepStrictEqual(index.stream(described).metadata, written))
+    note(found, `the index has other metadata for '${described}' than ${record.position} has`);
 };
 
 const checkLog = async (

@@ -2,6 +2,7 @@
 export const status = {
   ok: 0,
   cancelled: 1,
+  unknown: 2,
   invalidArgument: 3,
   deadlineExceeded: 4,
   notFound: 5,

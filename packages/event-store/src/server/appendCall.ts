@@ -2,20 +2,27 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { DiskFull } from '../log/logWriter.ts';
-import { jsonContentType, type ProposedEvent } from '../log/recordFormat.ts';
+import type { ProposedEvent } from '../log/recordFormat.ts';
 import type { RpcCall } from '../rpc/rpcCall.ts';
 import type { RpcFault } from '../rpc/status.ts';
-import { appendBytes, appendBytesMax, type WriteOutcome } from '../streams/appendQueue.ts';
+import {
+  appendBytesMax,
+  appendSize,
+  isTooLarge,
+  type WriteOutcome,
+} from '../streams/appendQueue.ts';
 import { checkedEvent, InvalidEvent } from '../streams/batchAppendWire.ts';
 import type { ExpectedRevision } from '../streams/expectedRevision.ts';
 import type { Store } from '../streams/store.ts';
 import { streamNameOf, wholeNumberOf } from '../subscriptions/readRequest.ts';
+import { fieldSize, writeFieldHead } from '../wire/protobuf.ts';
 import { uuidText } from '../wire/uuid.ts';
 import type { Access } from './access.ts';
 import {
   accessDenied,
   appendTooLarge,
   diskFull,
+  handlerFailed,
   invalidArgument,
   missingMetadata,
   streamDeleted,
@@ -58,15 +65,13 @@ export const writeFault = (
 
 const proposed = (message: streams.AppendReq.ProposedMessage): ProposedEvent => {
   const metadata = message.getMetadataMap();
-  const contentType = metadata.get('content-type') ?? '';
-  const event = {
+  return checkedEvent({
     id: uuidText(message.getId()) ?? '',
-    type: metadata.get('type') ?? '',
-    isJson: contentType === jsonContentType,
+    type: metadata.get('type'),
+    contentType: metadata.get('content-type'),
     data: message.getData_asU8(),
     customMetadata: message.getCustomMetadata_asU8(),
-  };
-  return checkedEvent(event, contentType);
+  });
 };
 
 const success = (lastRevision: number, position: number | undefined): streams.AppendResp => {
@@ -85,18 +90,40 @@ const success = (lastRevision: number, position: number | undefined): streams.Ap
   return response;
 };
 
-const wrongVersion = (expected: ExpectedRevision, lastRevision: number): streams.AppendResp => {
+/** Field 3, a revision: what clients of 20.6 know "no stream" by, which is -1 without its sign. */
+const noStream2060 = Buffer.from('18ffffffffffffffffff01', 'hex');
+const wrongVersionTag = 0x12;
+
+/** Tells it twice: in the fields of today, and in those that clients of version 20.6 read. */
+const wrongVersion = (expected: ExpectedRevision, lastRevision: number): Uint8Array => {
   const result = new streams.AppendResp.WrongExpectedVersion();
-  if (lastRevision >= 0) result.setCurrentRevision(String(lastRevision));
-  else result.setCurrentNoStream(new shared.Empty());
-  if (expected === 'any') result.setExpectedAny(new shared.Empty());
-  else if (expected === 'no_stream') result.setExpectedNoStream(new shared.Empty());
-  else if (expected === 'stream_exists') result.setExpectedStreamExists(new shared.Empty());
-  else result.setExpectedRevision(String(expected));
-  const response = new streams.AppendResp();
-  response.setWrongExpectedVersion(result);
+  if (lastRevision >= 0) {
+    result.setCurrentRevision(String(lastRevision));
+    result.setCurrentRevision2060(lastRevision);
+  } else {
+    result.setCurrentNoStream(new shared.Empty());
+    result.setNoStream2060(new shared.Empty());
+  }
+  if (expected === 'any') {
+    result.setExpectedAny(new shared.Empty());
+    result.setAny2060(new shared.Empty());
+  } else if (expected === 'stream_exists') {
+    result.setExpectedStreamExists(new shared.Empty());
+    result.setStreamExists2060(new shared.Empty());
+  } else if (expected === 'no_stream') result.setExpectedNoStream(new shared.Empty());
+  else {
+    result.setExpectedRevision(String(expected));
+    result.setExpectedRevision2060(expected);
+  }
+  const old = expected === 'no_stream' ? noStream2060 : Buffer.alloc(0);
+  const message = Buffer.concat([result.serializeBinary(), old]);
+  const response = Buffer.alloc(fieldSize(message.length));
+  message.copy(response, writeFieldHead(response, 0, wrongVersionTag, message.length));
   return response;
 };
+
+const invalid = ({ missing }: InvalidEvent): RpcFault =>
+  missing === undefined ? handlerFailed() : missingMetadata(missing);
 
 /** Serves one `Append`: options, then events, then one answer. */
 export const serveAppend = (
@@ -107,10 +134,10 @@ export const serveAppend = (
 ): void => {
   let target: { streamName: string; expected: ExpectedRevision } | undefined;
   const events: ProposedEvent[] = [];
-  let bytes = 0;
+  let size = appendSize([]);
   const { outlet } = call;
-  const answer = (response: streams.AppendResp): void => {
-    outlet.send(response.serializeBinary());
+  const answer = (response: Uint8Array): void => {
+    outlet.send(response);
     outlet.end();
   };
   const take = (request: streams.AppendReq): void => {
@@ -124,19 +151,15 @@ export const serveAppend = (
     if (message === undefined || target === undefined)
       throw invalidArgument('An append begins with its options.');
     const event = proposed(message);
-    bytes += appendBytes([event]);
-    if (bytes > appendBytesMax) throw appendTooLarge(appendBytesMax);
+    size = appendSize([event], size);
+    if (isTooLarge(size)) throw appendTooLarge(appendBytesMax);
     events.push(event);
   };
   const takeBytes = (bytes: Buffer): void => {
     try {
       take(StreamsService.append.requestDeserialize(bytes));
     } catch (error) {
-      outlet.fail(
-        error instanceof InvalidEvent
-          ? missingMetadata(error.property)
-          : faultOf(error, onUnexpected),
-      );
+      outlet.fail(error instanceof InvalidEvent ? invalid(error) : faultOf(error, onUnexpected));
     }
   };
   call.receive(takeBytes, () => {
@@ -150,7 +173,8 @@ export const serveAppend = (
       return;
     }
     const settled = (outcome: WriteOutcome): void => {
-      if (outcome.kind === 'written') answer(success(outcome.lastRevision, outcome.position));
+      if (outcome.kind === 'written')
+        answer(success(outcome.lastRevision, outcome.position).serializeBinary());
       else if (outcome.kind === 'wrong-expected-version')
         answer(wrongVersion(expected, outcome.lastRevision));
       else outlet.fail(writeFault(outcome, streamName));

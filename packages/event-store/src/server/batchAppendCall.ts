@@ -1,6 +1,11 @@
 import type { ProposedEvent } from '../log/recordFormat.ts';
 import type { RpcCall } from '../rpc/rpcCall.ts';
-import { appendBytes, appendBytesMax, type WriteOutcome } from '../streams/appendQueue.ts';
+import {
+  type AppendSize,
+  appendSize,
+  isTooLarge,
+  type WriteOutcome,
+} from '../streams/appendQueue.ts';
 import {
   type BatchMessage,
   type BatchOptions,
@@ -23,7 +28,7 @@ type OpenAppend = {
   readonly options: BatchOptions;
   readonly deadlineMs: number;
   readonly events: ProposedEvent[];
-  bytes: number;
+  size: AppendSize;
   /** Why it is refused when its last message has come. */
   invalid: InvalidEvent | undefined;
 };
@@ -71,11 +76,11 @@ export const serveBatchAppend = (
   const opened = (options: BatchOptions): OpenAppend => {
     const { deadlineMs = Number.POSITIVE_INFINITY, timeMs } = options;
     const endMs = timeMs === undefined ? deadlineMs : store.now() + timeMs;
-    return { options, deadlineMs: endMs, events: [], bytes: 0, invalid: undefined };
+    return { options, deadlineMs: endMs, events: [], size: appendSize([]), invalid: undefined };
   };
   const finish = (id: string, append: OpenAppend): void => {
-    const { options, deadlineMs, events, bytes, invalid } = append;
-    if (bytes > appendBytesMax) {
+    const { options, deadlineMs, events, size, invalid } = append;
+    if (isTooLarge(size)) {
       refuse(id, options, { kind: 'too-large' });
       return;
     }
@@ -88,7 +93,10 @@ export const serveBatchAppend = (
       return;
     }
     if (!isStreamName(options.streamName)) {
-      refuse(id, options, { kind: 'bad-request', message: 'A stream name is required.' });
+      refuse(id, options, {
+        kind: 'bad-request',
+        message: "Value cannot be null. (Parameter 'value')",
+      });
       return;
     }
     if (!access.mayWrite(call, options.streamName)) {
@@ -106,14 +114,21 @@ export const serveBatchAppend = (
   };
   const take = (message: BatchMessage): void => {
     const { correlationId, options, events, invalid, isFinal } = message;
+    if (correlationId === '' && options !== undefined) {
+      refuse('', options, {
+        kind: 'bad-request',
+        message: "Value cannot be null. (Parameter 'dto')",
+      });
+      return;
+    }
     const known = open.get(correlationId);
     if (known === undefined && options === undefined)
       throw invalidArgument('The first message of an append must bear its options.');
     const append = known ?? opened(options as BatchOptions);
-    append.bytes += appendBytes(events);
+    append.size = appendSize(events, append.size);
     append.invalid ??= invalid;
     // What is too large already is only counted on, so that its last message is answered.
-    if (append.bytes <= appendBytesMax) append.events.push(...events);
+    if (!isTooLarge(append.size)) append.events.push(...events);
     else append.events.length = 0;
     if (isFinal) {
       open.delete(correlationId);

@@ -40,7 +40,7 @@ const wrongVersion = (expected: ExpectedRevision, lastRevision: number): statusP
   else if (expected === 'stream_exists') details.setExpectedStreamExists(new emptyPb.Empty());
   else details.setExpectedStreamPosition(String(expected));
   return statusOf(
-    Code.FAILED_PRECONDITION,
+    Code.ALREADY_EXISTS,
     'WrongExpectedVersion',
     detailsOf('WrongExpectedVersion', details.serializeBinary()),
   );
@@ -60,17 +60,17 @@ const refusalStatus = (
       identifier.setStreamName(Buffer.from(streamName));
       details.setStreamIdentifier(identifier);
       const any = detailsOf('StreamDeleted', details.serializeBinary());
-      return statusOf(Code.FAILED_PRECONDITION, `stream '${streamName}' is deleted`, any);
+      return statusOf(Code.NOT_FOUND, 'StreamDeleted', any);
     }
     case 'too-large': {
       const details = new shared.MaximumAppendSizeExceeded();
       details.setMaxappendsize(appendBytesMax);
       const any = detailsOf('MaximumAppendSizeExceeded', details.serializeBinary());
-      return statusOf(Code.INVALID_ARGUMENT, 'the append is too large', any);
+      return statusOf(Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', any);
     }
     case 'timeout': {
       const any = detailsOf('Timeout', new shared.Timeout().serializeBinary());
-      return statusOf(Code.DEADLINE_EXCEEDED, 'the deadline has passed', any);
+      return statusOf(Code.DEADLINE_EXCEEDED, 'Timeout', any);
     }
     case 'access-denied': {
       const any = detailsOf('AccessDenied', new shared.AccessDenied().serializeBinary());
@@ -80,7 +80,7 @@ const refusalStatus = (
       const details = new shared.BadRequest();
       details.setMessage(refusal.message);
       const any = detailsOf('BadRequest', details.serializeBinary());
-      return statusOf(Code.INVALID_ARGUMENT, refusal.message, any);
+      return statusOf(Code.INVALID_ARGUMENT, 'BadRequest', any);
     }
     case 'unavailable': {
       // The client knows no class for this; it shows the message. What failed is named there.
@@ -100,7 +100,8 @@ export const batchRefusal = (
   refusal: BatchRefusal,
 ): Uint8Array => {
   const response = new streams.BatchAppendResp();
-  response.setCorrelationId(uuidMessage(correlationId));
+  // Who sent none gets none back.
+  if (correlationId !== '') response.setCorrelationId(uuidMessage(correlationId));
   response.setError(refusalStatus(refusal, streamName, expected));
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(Buffer.from(streamName));

@@ -12,6 +12,7 @@ export const streamDeleted = (streamName: string): RpcFault =>
     'stream-name': streamName,
   });
 
+/** A delete or a tombstone expected another revision; appends tell of that inside their answer. */
 export const wrongExpectedVersion = (
   streamName: string,
   expected: ExpectedRevision,
@@ -19,12 +20,12 @@ export const wrongExpectedVersion = (
 ): RpcFault =>
   new RpcFault(
     status.failedPrecondition,
-    `Append failed due to WrongExpectedVersion. Stream: ${streamName}, Expected version: ${expectedRevisionNumber(expected)}, Actual version: ${lastRevision}`,
+    `Delete failed due to WrongExpectedVersion. Stream: ${streamName}, Expected version: ${expectedRevisionNumber(expected)}, Actual version: ${lastRevision}`,
     {
       exception: 'wrong-expected-version',
       'stream-name': streamName,
       'expected-version': String(expectedRevisionNumber(expected)),
-      ...(lastRevision >= 0 && { 'actual-version': String(lastRevision) }),
+      'actual-version': String(lastRevision),
     },
   );
 
@@ -40,15 +41,19 @@ export const accessDenied = (): RpcFault =>
 export const notAuthenticated = (): RpcFault =>
   new RpcFault(status.unauthenticated, 'Unauthenticated');
 
-export const missingMetadata = (...properties: string[]): RpcFault =>
-  new RpcFault(
-    status.invalidArgument,
-    `Required Metadata Property '${properties.join(',')}' Missing`,
-    {
-      exception: 'missing-required-metadata-property',
-      'required-metadata-properties': properties.join(','),
-    },
-  );
+export const missingMetadata = (property: string): RpcFault =>
+  new RpcFault(status.invalidArgument, `Required Metadata Property '${property}' is missing`, {
+    exception: 'missing-required-metadata-property',
+    'required-metadata-properties': 'type,content-type',
+  });
+
+/** What EventStoreDB says of a request that makes it throw. */
+export const handlerFailed = (): RpcFault =>
+  new RpcFault(status.unknown, 'Exception was thrown by handler.');
+
+/** A read that asks for what cannot be: no events, from behind the end, between two events. */
+export const senselessRead = (of: 'ReadStreamResult' | 'ReadAllResult'): RpcFault =>
+  new RpcFault(status.unknown, `Unexpected ${of}: Error`);
 
 export const invalidArgument = (details: string): RpcFault =>
   new RpcFault(status.invalidArgument, details);

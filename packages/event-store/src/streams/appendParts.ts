@@ -9,8 +9,7 @@ import {
 } from '../log/recordFormat.ts';
 import type { WriteRequest } from './appendQueue.ts';
 import {
-  describedBy,
-  isMetastream,
+  describedStream,
   isSoftDeleted,
   metastreamOf,
   softDeletedJson,
@@ -36,26 +35,31 @@ const tombstoneEvent = (): ProposedEvent => ({
   customMetadata: Buffer.alloc(0),
 });
 
+/** The text of the metadata that brings a soft-deleted stream back from a revision on. */
+const revived = (stream: StreamState, json: string): ProposedEvent[] => {
+  const changed = withTruncateBefore(json, stream.lastRevision + 1);
+  // What is no object cannot be changed: the stream then comes back with all that it had.
+  return changed === undefined ? [] : [metadataEvent(changed)];
+};
+
 /** New metadata on a deleted stream brings it back, without what was deleted. */
-const undeleteByMetadata = (
+const revivalByMetadata = (
   index: StreamIndex,
-  request: WriteRequest,
+  { events }: WriteRequest,
   metastream: StreamState,
 ): Part[] => {
-  if (!isMetastream(metastream.name)) return [];
-  const described = index.stream(describedBy(metastream.name));
-  const last = request.events.at(-1);
-  if (!isSoftDeleted(described.metadata) || last === undefined || !last.isJson) return [];
-  const json = withTruncateBefore(
-    Buffer.from(last.data).toString(),
-    String(described.lastRevision + 1),
-  );
-  return [{ stream: metastream, events: [metadataEvent(json)] }];
+  const name = describedStream(metastream.name);
+  const last = events.at(-1);
+  if (name === undefined || last === undefined) return [];
+  const described = index.stream(name);
+  if (!isSoftDeleted(described.metadata)) return [];
+  return [{ stream: metastream, events: revived(described, Buffer.from(last.data).toString()) }];
 };
 
 /**
- * What a request writes, stream by stream: a deletion writes metadata, and an append to a deleted
- * stream undeletes it. `rawMetadata` is the stream's current metadata where that is needed.
+ * What a request writes, stream by stream, its own first: a deletion writes metadata, and an append
+ * to a deleted stream undeletes it. `rawMetadata` is the stream's current metadata where that is
+ * needed.
  */
 export const partsOf = (
   index: StreamIndex,
@@ -64,16 +68,13 @@ export const partsOf = (
   rawMetadata: string | undefined,
 ): Part[] | 'needs metadata' => {
   if (request.kind === 'tombstone') return [{ stream, events: [tombstoneEvent()] }];
+  const metastream = (): StreamState => index.stream(metastreamOf(stream.name));
+  if (request.kind === 'delete')
+    return [{ stream: metastream(), events: [metadataEvent(softDeletedJson)] }];
   const own: Part = { stream, events: request.events };
-  const isDelete = request.kind === 'delete';
-  if (!isDelete && !isSoftDeleted(stream.metadata))
-    return [own, ...undeleteByMetadata(index, request, stream)];
+  if (!isSoftDeleted(stream.metadata)) return [own, ...revivalByMetadata(index, request, stream)];
   if (rawMetadata === undefined) return 'needs metadata';
-  const truncateBefore = isDelete ? softDeletedJson : String(stream.lastRevision + 1);
-  const json = withTruncateBefore(rawMetadata, truncateBefore);
-  const metastream = index.stream(metastreamOf(stream.name));
-  const change: Part = { stream: metastream, events: [metadataEvent(json)] };
-  return isDelete ? [change] : [change, own];
+  return [own, { stream: metastream(), events: revived(stream, rawMetadata) }];
 };
 
 /** Upper bound of the bytes that the parts take in the log. */

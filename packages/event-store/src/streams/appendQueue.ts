@@ -2,8 +2,7 @@ import type { StreamIndex } from '../index/streamIndex.ts';
 import { noRevision, type StreamState } from '../index/streamState.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import {
-  isJson,
-  metadataType,
+  type LogRecord,
   type ProposedEvent,
   recordId,
   tombstoneRevision,
@@ -13,19 +12,22 @@ import {
 import type { AppendHub } from './appendHub.ts';
 import { type Part, partsBound, partsOf } from './appendParts.ts';
 import { checkExpectedRevision, type ExpectedRevision } from './expectedRevision.ts';
-import { isBuried } from './readStream.ts';
+import { isBuried, isClosed } from './readStream.ts';
 import type { RecentIds } from './recentIds.ts';
 import { recordData } from './recordFields.ts';
 import {
-  describedBy,
-  isMetastream,
+  describedStream,
   isSoftDeleted,
   metastreamOf,
   parseStreamMetadata,
 } from './streamMetadata.ts';
+import { isAbsent, isExpired, visibleRange } from './visibleRange.ts';
 
-/** Bytes of data, metadata and types that one append may carry. */
+/** Bytes of data that one append may carry (EventStoreDB's `MaxAppendSize`). */
 export const appendBytesMax = 1024 * 1024;
+
+/** Bytes that one append may carry altogether: data, metadata and types. */
+export const appendWholeBytesMax = 16 * 1024 * 1024;
 
 export type WriteOutcome =
   | {
@@ -63,20 +65,43 @@ export type AppendQueueOptions = {
   readonly now: () => number;
 };
 
+/** What must be read of a soft-deleted stream before it is written to. */
+type Remembered = {
+  /** The data of its metadata's newest event. */
+  readonly rawMetadata: string;
+  /** Id of its event 0, if that is still there. */
+  readonly firstId: string | undefined;
+};
+
+type Waiting = { readonly request: WriteRequest; remembered?: Remembered };
+
 const pendingBytesMax = 64 * 1024 * 1024;
 const waitingRequestsMax = 10_000;
 
-const eventBytes = (event: ProposedEvent): number =>
-  event.data.length + event.customMetadata.length + event.type.length * 2;
+/** How large an append is, in bytes. */
+export type AppendSize = { readonly data: number; readonly whole: number };
 
-/** Bytes that an append counts for against `appendBytesMax`, as EventStoreDB counts them. */
-export const appendBytes = (events: readonly ProposedEvent[]): number =>
-  events.reduce((sum, event) => sum + eventBytes(event), 0);
+/** The size of some more events beside what there is; EventStoreDB limits the data's alone. */
+export const appendSize = (
+  events: readonly ProposedEvent[],
+  { data, whole }: AppendSize = { data: 0, whole: 0 },
+): AppendSize => {
+  let sumOfData = data;
+  let sumOfAll = whole;
+  for (const event of events) {
+    sumOfData += event.data.length;
+    sumOfAll += event.data.length + event.customMetadata.length + event.type.length * 2;
+  }
+  return { data: sumOfData, whole: sumOfAll };
+};
+
+export const isTooLarge = ({ data, whole }: AppendSize): boolean =>
+  data > appendBytesMax || whole >= appendWholeBytesMax;
 
 /** The one place where anything is written: requests are checked and encoded one after another. */
 export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
   const { log, index, recentIds, hub, now } = options;
-  const waiting: { request: WriteRequest; rawMetadata?: string }[] = [];
+  const waiting: Waiting[] = [];
   let pumping = false;
 
   const answerWhenDurable = (request: WriteRequest, outcome: WriteOutcome): void =>
@@ -88,10 +113,11 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     const revision = stream.lastRevision + 1;
     index.addEvent(stream, revision, position);
     recentIds.add(event.id, { streamId: stream.id, revision });
-    if (isMetastream(stream.name) && event.type === metadataType)
+    const described = describedStream(stream.name);
+    if (described !== undefined)
       index.setMetadata(
-        index.stream(describedBy(stream.name)),
-        parseStreamMetadata(Buffer.from(event.data).toString()),
+        index.stream(described),
+        event.isJson ? parseStreamMetadata(Buffer.from(event.data).toString()) : {},
         position,
       );
   };
@@ -105,8 +131,9 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     const createdMs = now();
     let at = segment.used;
     let left = parts.reduce((sum, { events }) => sum + events.length, 0);
-    let outcome: WriteOutcome = { kind: 'written', lastRevision: noRevision, position };
-    for (const { stream, events } of parts) {
+    const { lastRevision } = index.stream(request.streamName);
+    let outcome: WriteOutcome = { kind: 'written', lastRevision, position };
+    for (const [part, { stream, events }] of parts.entries()) {
       for (const event of events) {
         const recordPosition = position + at - segment.used;
         const revision = revisionFor(request, stream);
@@ -124,7 +151,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
         hub.wrote(stream.name, recordPosition);
         if (revision === tombstoneRevision) index.setTombstone(stream, recordPosition);
         else noteRecord(stream, event, recordPosition);
-        if (stream.name === request.streamName || request.kind === 'delete')
+        if (part === 0)
           outcome = { kind: 'written', lastRevision: revision, position: recordPosition };
       }
     }
@@ -139,9 +166,31 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
       lastRevision: stream.lastRevision,
     });
 
-  const answerRepeated = (request: WriteRequest, stream: StreamState, revision: number): void => {
+  /** Where the last event of a repetition is; nowhere when readers do not see it any more. */
+  const repeatedPosition = async (
+    stream: StreamState,
+    revision: number,
+  ): Promise<number | undefined> => {
+    const range = visibleRange(stream, stream.lastRevision, now());
     const [position] = index.positions(stream, revision, 1, false);
-    answerWhenDurable(request, { kind: 'written', lastRevision: revision, position });
+    if (position === undefined || isBuried(index, stream)) return undefined;
+    if (isAbsent(stream, stream.lastRevision) || revision < range.first) return undefined;
+    if (range.oldestMs === Number.NEGATIVE_INFINITY) return position;
+    await new Promise<void>((resolve) => log.whenDurable(() => resolve()));
+    return isExpired(await log.recordAt(position), range) ? undefined : position;
+  };
+
+  const unavailable = (request: WriteRequest) => (error: Error) =>
+    request.settled({ kind: 'unavailable', error });
+
+  const answerRepeated = (
+    request: WriteRequest,
+    stream: StreamState,
+    lastRevision: number,
+  ): void => {
+    repeatedPosition(stream, lastRevision)
+      .then((position) => answerWhenDurable(request, { kind: 'written', lastRevision, position }))
+      .catch(unavailable(request));
   };
 
   /** Compares what was written from a revision on with what is proposed: all alike is a repetition. */
@@ -164,36 +213,54 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     answerRepeated(request, stream, from + request.events.length - 1);
   };
 
-  const isFirstSame = (request: WriteRequest, stream: StreamState, from: number): boolean => {
-    const known = recentIds.get(request.events[0]?.id ?? '');
-    return known?.streamId === stream.id && known.revision === from;
+  const recordOf = async (
+    stream: StreamState,
+    revision: number,
+  ): Promise<LogRecord | undefined> => {
+    const [position] = index.positions(stream, revision, 1, true);
+    if (position === undefined) return undefined;
+    await new Promise<void>((resolve) => log.whenDurable(() => resolve()));
+    return log.recordAt(position);
   };
 
-  /** The current metadata's JSON of a stream, which an undelete or a delete carries on. */
-  const rawMetadataOf = async (streamName: string): Promise<string> => {
-    const metastream = index.stream(metastreamOf(streamName));
-    const [position] = index.positions(metastream, metastream.lastRevision, 1, true);
-    if (position === undefined) return '';
-    await new Promise<void>((resolve) => log.whenDurable(() => resolve()));
-    const record = await log.recordAt(position);
-    return isJson(record) ? recordData(record).toString() : '';
+  /** What is read of a soft-deleted stream before it can come back. */
+  const rememberedOf = async (stream: StreamState): Promise<Remembered> => {
+    const metastream = index.stream(metastreamOf(stream.name));
+    const newest = await recordOf(metastream, metastream.lastRevision);
+    const first = await recordOf(stream, 0);
+    return {
+      rawMetadata: newest === undefined ? '' : recordData(newest).toString(),
+      firstId: first?.revision === 0 ? recordId(first) : undefined,
+    };
   };
 
   /** There is nothing to delete under a name that was never written to. */
   const isOrphanDelete = (request: WriteRequest, stream: StreamState, hasMetadata: () => boolean) =>
     request.kind === 'delete' && stream.lastRevision === noRevision && !hasMetadata();
 
+  /** An append without events is there when all that came before it is. */
+  const answerNothingWritten = (request: WriteRequest, { lastRevision }: StreamState): void =>
+    log.whenDurable((error) =>
+      request.settled(
+        error === undefined
+          ? { kind: 'written', lastRevision, position: log.durableEnd() }
+          : { kind: 'unavailable', error },
+      ),
+    );
+
   /** Handles one request; false when it must wait (for room or for metadata to be read). */
-  const handle = (request: WriteRequest, rawMetadata: string | undefined): boolean => {
+  const handle = (request: WriteRequest, remembered: Remembered | undefined): boolean => {
     const stream = index.stream(request.streamName);
-    if (isBuried(index, stream)) {
+    if (isClosed(index, stream)) {
       answerWhenDurable(request, { kind: 'stream-deleted' });
       return true;
     }
     const hasMetadata = (): boolean =>
       index.stream(metastreamOf(stream.name)).lastRevision !== noRevision;
-    const ids = request.events.map((event) => event.id);
-    const check = checkExpectedRevision(stream, hasMetadata, request.expected, ids, recentIds);
+    const { kind, expected } = request;
+    const eventIds = request.events.map((event) => event.id);
+    const proposal = { kind, expected, eventIds };
+    const check = checkExpectedRevision(stream, hasMetadata, proposal, recentIds);
     switch (check.kind) {
       case 'stream-deleted':
         answerWhenDurable(request, { kind: 'stream-deleted' });
@@ -205,11 +272,12 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
         answerRepeated(request, stream, check.lastRevision);
         return true;
       case 'compare': {
-        const isReborn = request.expected === 'no_stream' && isSoftDeleted(stream.metadata);
-        if (isReborn && !isFirstSame(request, stream, check.fromRevision)) break;
-        compareIds(request, stream, check.fromRevision).catch((error: Error) =>
-          request.settled({ kind: 'unavailable', error }),
-        );
+        if (expected === 'no_stream' && isSoftDeleted(stream.metadata)) {
+          if (remembered === undefined) return false;
+          // To somebody who expects no stream a deleted one is none, but his own append is his.
+          if (remembered.firstId !== eventIds[0]) break;
+        }
+        compareIds(request, stream, check.fromRevision).catch(unavailable(request));
         return true;
       }
       case 'write':
@@ -219,12 +287,11 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
       wrongVersion(request, stream);
       return true;
     }
-    if (request.kind === 'append' && request.events.length === 0) {
-      const { lastRevision } = stream;
-      answerWhenDurable(request, { kind: 'written', lastRevision, position: undefined });
+    if (kind === 'append' && eventIds.length === 0 && !isSoftDeleted(stream.metadata)) {
+      answerNothingWritten(request, stream);
       return true;
     }
-    const parts = partsOf(index, request, stream, rawMetadata);
+    const parts = partsOf(index, request, stream, remembered?.rawMetadata);
     if (parts === 'needs metadata') return false;
     const bound = partsBound(parts);
     if (!log.hasRoom(bound)) return false;
@@ -232,18 +299,18 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     return true;
   };
 
-  const makeReady = async (first: { request: WriteRequest; rawMetadata?: string }) => {
+  const makeReady = async (first: Waiting) => {
     const { request } = first;
     const stream = index.stream(request.streamName);
-    if (request.kind === 'delete' || isSoftDeleted(stream.metadata))
-      first.rawMetadata = await rawMetadataOf(request.streamName);
-    const extra = (first.rawMetadata?.length ?? 0) + 64 * 1024;
+    if (isSoftDeleted(stream.metadata)) first.remembered = await rememberedOf(stream);
+    const carried = first.remembered?.rawMetadata.length ?? request.events.at(-1)?.data.length;
+    const extra = (carried ?? 0) + 64 * 1024;
     await log.makeRoom(partsBound([{ stream, events: request.events }]) + extra);
   };
   const pump = async (): Promise<void> => {
     for (let first = waiting[0]; first !== undefined; first = waiting[0]) {
       try {
-        if (!handle(first.request, first.rawMetadata)) {
+        if (!handle(first.request, first.remembered)) {
           await makeReady(first);
           continue;
         }
@@ -257,7 +324,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
 
   return {
     submit: (request) => {
-      if (appendBytes(request.events) > appendBytesMax) {
+      if (isTooLarge(appendSize(request.events))) {
         request.settled({ kind: 'too-large' });
         return;
       }

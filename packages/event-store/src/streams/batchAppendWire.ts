@@ -35,14 +35,18 @@ export type BatchMessage = {
   readonly isFinal: boolean;
 };
 
-/** A proposed event lacks what it must have. */
+/** A proposed event cannot be taken; the message is EventStoreDB's. */
 export class InvalidEvent extends Error {
-  readonly property: string;
-  constructor(property: string) {
-    super(`A proposed event needs a valid '${property}'.`);
-    this.property = property;
+  /** What is not there at all. */
+  readonly missing: 'type' | 'content-type' | undefined;
+  constructor(message: string, missing?: 'type' | 'content-type') {
+    super(message);
+    this.missing = missing;
   }
 }
+
+const missing = (property: 'type' | 'content-type'): InvalidEvent =>
+  new InvalidEvent('The given key was not present in the dictionary.', property);
 
 const readStreamName = (cursor: Cursor): string => {
   const identifier = enter(cursor);
@@ -122,19 +126,27 @@ const readMapEntry = (cursor: Cursor): { key: string; value: string } => {
 
 const nothing: Buffer = Buffer.alloc(0);
 
+/** An event as it arrived, with what it may lack. */
+type Arrived = Pick<ProposedEvent, 'id' | 'data' | 'customMetadata'> & {
+  readonly type: string | undefined;
+  readonly contentType: string | undefined;
+};
+
 /** Checks what every event must have, however it arrived. */
-export const checkedEvent = (event: ProposedEvent, contentType: string): ProposedEvent => {
-  if (!isUuid(event.id)) throw new InvalidEvent('id');
-  if (event.type === '' || Buffer.byteLength(event.type) > nameBytesMax)
-    throw new InvalidEvent('type');
-  if (contentType === '') throw new InvalidEvent('content-type');
-  return event;
+export const checkedEvent = ({ type, contentType, ...event }: Arrived): ProposedEvent => {
+  if (event.id === '') throw new InvalidEvent("Value cannot be null. (Parameter 'dto')");
+  if (!isUuid(event.id)) throw new InvalidEvent('Unrecognized Guid format.');
+  if (type === undefined) throw missing('type');
+  if (contentType === undefined) throw missing('content-type');
+  if (type === '') throw new InvalidEvent("Empty eventType provided. (Parameter 'eventType')");
+  if (Buffer.byteLength(type) > nameBytesMax) throw new InvalidEvent('The event type is too long.');
+  return { ...event, type, isJson: contentType === jsonContentType };
 };
 
 const readEvent = (cursor: Cursor): ProposedEvent => {
   let id = '';
-  let type = '';
-  let contentType = '';
+  let type: string | undefined;
+  let contentType: string | undefined;
   let customMetadata = nothing;
   let data = nothing;
   while (cursor.at < cursor.end) {
@@ -159,8 +171,7 @@ const readEvent = (cursor: Cursor): ProposedEvent => {
         skipField(cursor, tag & 7);
     }
   }
-  const isJson = contentType === jsonContentType;
-  return checkedEvent({ id, type, isJson, data, customMetadata }, contentType);
+  return checkedEvent({ id, type, contentType, data, customMetadata });
 };
 
 /** Adds an event, or tells why it cannot be taken. */

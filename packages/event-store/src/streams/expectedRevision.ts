@@ -40,15 +40,22 @@ const checkRepeated = (
   return lastRevision === undefined ? write : { kind: 'repeated', lastRevision };
 };
 
+/** What of a request decides whether it may be written. */
+export type Proposal = {
+  readonly kind: 'append' | 'delete' | 'tombstone';
+  readonly expected: ExpectedRevision;
+  /** Ids of the proposed events; none for a delete. */
+  readonly eventIds: readonly string[];
+};
+
 /**
  * Whether an append to or a delete of a stream without tombstone may be written, by EventStoreDB's rules for expected revisions and
- * repetition. `eventIds` are the ids of the proposed events (none for a delete).
+ * repetition.
  */
 export const checkExpectedRevision = (
   stream: StreamState,
   hasMetadata: () => boolean,
-  expected: ExpectedRevision,
-  eventIds: readonly string[],
+  { kind, expected, eventIds }: Proposal,
   recentIds: RecentIds,
 ): Check => {
   const isDeleted = isSoftDeleted(stream.metadata);
@@ -61,6 +68,7 @@ export const checkExpectedRevision = (
   const revision = expected === 'no_stream' ? noRevision : expected;
   if (revision > stream.lastRevision) return wrong;
   if (revision === stream.lastRevision) return write;
+  if (kind !== 'append') return expected === 'no_stream' && isDeleted ? write : wrong;
   if (eventIds.length === 0) return wrong;
   return { kind: 'compare', fromRevision: revision + 1 };
 };

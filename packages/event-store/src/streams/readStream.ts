@@ -19,7 +19,11 @@ export const durableRevision = (store: Store, stream: StreamState): number => {
   return stream.recent.length === 0 ? stream.lastRevision : stream.recentFrom + count - 1;
 };
 
-/** A tombstone ends a stream and its metadata for ever. */
+/** Nothing is written to a stream with a tombstone, nor to its metadata when there never was any. */
+export const isClosed = (index: StreamIndex, stream: StreamState): boolean =>
+  stream.isTombstoned || (stream.lastRevision === noRevision && isBuried(index, stream));
+
+/** A tombstone ends a stream for ever, and nobody reads its metadata any more. */
 export const isBuried = (index: StreamIndex, stream: StreamState): boolean =>
   stream.isTombstoned ||
   (isMetastream(stream.name) && index.stream(describedBy(stream.name)).isTombstoned);

@@ -1,4 +1,4 @@
-/** Where an event with a given id was written. */
+/** Where an event with a given id was written first. */
 export type KnownEvent = { readonly streamId: number; readonly revision: number };
 
 export const recentIdsMax = 100_000;
@@ -16,6 +16,7 @@ export const createRecentIds = (idsMax = recentIdsMax): RecentIds => {
   return {
     get: (id) => young.get(id) ?? old.get(id),
     add: (id, event) => {
+      if (young.has(id) || old.has(id)) return;
       if (young.size >= idsMax / 2) {
         old = young;
         young = new Map();

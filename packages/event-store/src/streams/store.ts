@@ -9,12 +9,11 @@ import { fileStorage } from '../log/fileStorage.ts';
 import { DamagedRecord } from '../log/logReader.ts';
 import type { StoreObserver } from '../log/logWriter.ts';
 import {
+  isJson,
   isTombstone,
   type LogRecord,
-  metadataType,
   recordId,
   recordStreamName,
-  recordType,
 } from '../log/recordFormat.ts';
 import type { LogRecovery } from '../log/recoverLog.ts';
 import type { LogStorage } from '../log/storage.ts';
@@ -22,7 +21,7 @@ import { type AppendHub, createAppendHub } from './appendHub.ts';
 import { type AppendQueue, createAppendQueue } from './appendQueue.ts';
 import { createRecentIds, type RecentIds, recentIdsMax } from './recentIds.ts';
 import { recordData } from './recordFields.ts';
-import { describedBy, isMetastream, parseStreamMetadata } from './streamMetadata.ts';
+import { describedStream, parseStreamMetadata } from './streamMetadata.ts';
 
 export type Store = {
   readonly log: EventLog;
@@ -67,10 +66,11 @@ const replay = (index: StreamIndex, record: LogRecord): void => {
     return;
   }
   index.addEvent(stream, record.revision, record.position);
-  if (isMetastream(name) && recordType(record) === metadataType)
+  const described = describedStream(name);
+  if (described !== undefined)
     index.setMetadata(
-      index.stream(describedBy(name)),
-      parseStreamMetadata(recordData(record).toString()),
+      index.stream(described),
+      isJson(record) ? parseStreamMetadata(recordData(record).toString()) : {},
       record.position,
     );
 };

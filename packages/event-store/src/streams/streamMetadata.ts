@@ -1,3 +1,5 @@
+import { type JsonMember, jsonMembers, jsonObject } from './jsonMembers.ts';
+
 /** Who may do what with a stream: user or group names. */
 export type Acl = {
   readonly $r?: string | string[];
@@ -17,51 +19,103 @@ export type StreamMetadata = {
 };
 
 /** A soft-deleted stream's `$tb`, as EventStoreDB writes it: beyond what a double can hold. */
-export const softDeletedJson = '9223372036854775807';
+const softDeletedText = '9223372036854775807';
 export const softDeleted = Number.MAX_SAFE_INTEGER;
 
-/** The largest revision a client may name in `$tb` before it means "deleted". */
-const wholeNumber = (value: unknown): number | undefined => {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return undefined;
-  return Math.min(value, softDeleted);
+/** All that a soft delete leaves of a stream's metadata. */
+export const softDeletedJson = `{"$tb":${softDeletedText}}`;
+
+/** One property makes no sense to EventStoreDB, which then ignores the whole. */
+class SenselessMetadata extends Error {}
+
+const longMax = BigInt(softDeletedText);
+const longMin = -longMax - 1n;
+
+/** A whole number of 64 bits. What a double cannot hold becomes the largest that it can. */
+const wholeNumber = (text: string): number => {
+  if (!/^-?\d+$/.test(text)) throw new SenselessMetadata();
+  const value = BigInt(text);
+  if (value < longMin || value > longMax) throw new SenselessMetadata();
+  return Number(value);
 };
 
-/** Parses a `$metadata` event's data; metadata that is not an object counts as empty. */
-export const parseStreamMetadata = (data: string): StreamMetadata => {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(data);
-  } catch {
-    return {};
+const truncation = (text: string): number => {
+  const revision = wholeNumber(text);
+  return text === softDeletedText ? softDeleted : Math.min(revision, softDeleted - 1);
+};
+
+const rights: readonly string[] = ['$r', '$w', '$d', '$mr', '$mw'];
+
+const isRoles = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.every((role) => typeof role === 'string'));
+
+const accessList = (text: string): Acl => {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new SenselessMetadata();
+  const isSensible = Object.entries(value).every(
+    ([right, roles]) => rights.includes(right) && isRoles(roles),
+  );
+  if (!isSensible) throw new SenselessMetadata();
+  return value as Acl;
+};
+
+const meaningOf = ({ name, text }: JsonMember): StreamMetadata => {
+  switch (name) {
+    case '$maxCount':
+      return { maxCount: wholeNumber(text) };
+    case '$maxAge':
+      return { maxAgeSeconds: wholeNumber(text) };
+    case '$tb':
+      return { truncateBefore: truncation(text) };
+    case '$acl':
+      return { acl: accessList(text) };
+    case '$cacheControl':
+      wholeNumber(text);
+      return {};
+    case '$tmp':
+      if (text !== 'true' && text !== 'false') throw new SenselessMetadata();
+      return {};
+    default:
+      return {};
   }
-  if (typeof parsed !== 'object' || parsed === null) return {};
-  const fields = parsed as Record<string, unknown>;
-  const maxCount = wholeNumber(fields.$maxCount);
-  const maxAgeSeconds = wholeNumber(fields.$maxAge);
-  const truncateBefore = wholeNumber(fields.$tb);
-  const acl = fields.$acl;
-  return {
-    ...(maxCount !== undefined && maxCount > 0 && { maxCount }),
-    ...(maxAgeSeconds !== undefined && maxAgeSeconds > 0 && { maxAgeSeconds }),
-    ...(truncateBefore !== undefined && { truncateBefore }),
-    ...(typeof acl === 'object' && acl !== null && { acl: acl as Acl }),
-  };
+};
+
+/**
+ * What the data of the newest event of a metadata stream says. One property of another kind than it
+ * must be makes all of it count for nothing, as in EventStoreDB; a number without sense (a count or
+ * an age that is not positive, a negative `$tb`) only itself.
+ */
+export const parseStreamMetadata = (data: string): StreamMetadata => {
+  try {
+    const meanings = (jsonMembers(data) ?? []).map(meaningOf);
+    const { maxCount, maxAgeSeconds, truncateBefore, acl }: StreamMetadata = Object.assign(
+      {},
+      ...meanings,
+    );
+    return {
+      ...(maxCount !== undefined && maxCount > 0 && { maxCount }),
+      ...(maxAgeSeconds !== undefined && maxAgeSeconds > 0 && { maxAgeSeconds }),
+      ...(truncateBefore !== undefined && truncateBefore >= 0 && { truncateBefore }),
+      ...(acl !== undefined && { acl }),
+    };
+  } catch (error) {
+    if (error instanceof SenselessMetadata) return {};
+    throw error;
+  }
 };
 
 export const isSoftDeleted = (metadata: StreamMetadata | undefined): boolean =>
   metadata?.truncateBefore === softDeleted;
 
-/** The metadata's JSON with another `$tb`; everything else that a client put there stays. */
-export const withTruncateBefore = (data: string | undefined, truncateBefore: string): string => {
-  const trimmed = data === undefined || data === '' ? '' : withoutTruncateBefore(data);
-  return trimmed === '' ? `{"$tb":${truncateBefore}}` : `{"$tb":${truncateBefore},${trimmed}}`;
-};
-
-const withoutTruncateBefore = (data: string): string => {
-  const fields: unknown = JSON.parse(data);
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return '';
-  const { $tb: _dropped, ...rest } = fields as Record<string, unknown>;
-  return JSON.stringify(rest).slice(1, -1);
+/** Metadata with another `$tb`, in its place; everything else stays. Undefined for what is no object. */
+export const withTruncateBefore = (data: string, truncateBefore: number): string | undefined => {
+  const members = jsonMembers(data);
+  if (members === undefined) return undefined;
+  const change: JsonMember = { name: '$tb', text: String(truncateBefore) };
+  const at = members.findIndex(({ name }) => name === '$tb');
+  return jsonObject(at < 0 ? [...members, change] : members.with(at, change));
 };
 
 const metastreamPrefix = '$$';
@@ -71,3 +125,11 @@ export const metastreamOf = (name: string): string => metastreamPrefix + name;
 /** Name of the stream that a metastream describes. */
 export const describedBy = (metastream: string): string =>
   metastream.slice(metastreamPrefix.length);
+
+/** The stream that an event of another describes; undefined when it is no metadata of any. */
+export const describedStream = (streamName: string): string | undefined => {
+  if (!isMetastream(streamName)) return undefined;
+  const described = describedBy(streamName);
+  // Metadata streams have none of their own: they keep their newest event.
+  return isMetastream(described) ? undefined : described;
+};
