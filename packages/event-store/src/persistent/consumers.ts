@@ -1,90 +1,91 @@
-import { crc32 } from 'node:zlib';
 import type { Outlet } from '../rpc/outlet.ts';
-import { type GroupMessage, streamOfMessage } from './groupMessage.ts';
-import type { ConsumerStrategy } from './groupSettings.ts';
+import { eventResponse } from '../server/readResponses.ts';
+import type { GroupMessage } from './groupMessage.ts';
+import type { Offered } from './messageBuffer.ts';
+import { createTimings, type Timings } from './timings.ts';
 
-/** A client that takes messages of a group. */
-export type Consumer = {
+export type ConsumerOptions = {
   readonly outlet: Outlet;
   readonly from: string;
   readonly username: string;
   readonly connectionName: string;
   /** Messages it takes at once. */
   readonly slots: number;
-  /** When it came, in milliseconds. */
-  readonly sinceMs: number;
-  /** A number of its own, by which streams rank it. */
-  readonly seed: number;
-  inFlight: number;
+  /** Measures how long its answers take. */
+  readonly isMeasured: boolean;
+};
+
+/** A client that takes messages of a group. */
+export type Consumer = ConsumerOptions & {
+  /** What it was given and has not answered, by id, oldest first. */
+  readonly unanswered: ReadonlyMap<string, GroupMessage>;
+  readonly timings: Timings | undefined;
   delivered: number;
   deliveredAtLastMeasure: number;
+  isFree(): boolean;
+  give(message: GroupMessage): void;
+  /** Frees the slot of a message; false when the consumer does not have it. */
+  release(id: string): boolean;
 };
 
-export type Consumers = {
-  readonly all: () => readonly Consumer[];
+export const createConsumer = (options: ConsumerOptions): Consumer => {
+  const unanswered = new Map<string, GroupMessage>();
+  const timings = options.isMeasured ? createTimings(() => performance.now()) : undefined;
+  const consumer: Consumer = {
+    ...options,
+    unanswered,
+    timings,
+    delivered: 0,
+    deliveredAtLastMeasure: 0,
+    isFree: () => unanswered.size < options.slots,
+    give: (message) => {
+      unanswered.set(message.id, message);
+      timings?.begin(message.id);
+      consumer.delivered++;
+      options.outlet.send(eventResponse(message.resolved, message.retryCount));
+    },
+    release: (id) => {
+      timings?.end(id);
+      return unanswered.delete(id);
+    },
+  };
+  return consumer;
+};
+
+/** How a group chooses who gets a message: one of EventStoreDB's strategies. */
+export type Strategy = {
   add(consumer: Consumer): void;
   remove(consumer: Consumer): void;
-  /** Who takes the message now; undefined when nobody can. */
-  choose(message: GroupMessage): Consumer | undefined;
-  /** True when somebody has a free slot. */
-  canTake(): boolean;
+  /** Hands the message to whoever is to have it. */
+  offer(message: GroupMessage, give: (consumer: Consumer) => void): Offered;
 };
 
-/** Spreads a number's bits over all 32 (the last step of MurmurHash3). */
-const mixed = (value: number): number => {
-  const once = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
-  return (twice ^ (twice >>> 16)) >>> 0;
-};
-
-const isFree = (consumer: Consumer): boolean => consumer.inFlight < consumer.slots;
-
-/** Chooses consumers by one of EventStoreDB's strategies. */
-export const createConsumers = (strategy: ConsumerStrategy): Consumers => {
-  const consumers: Consumer[] = [];
-  let turn = 0;
-  const chooseInTurn = (): Consumer | undefined => {
-    for (let tried = 0; tried < consumers.length; tried++) {
-      const consumer = consumers[turn % consumers.length];
-      turn = (turn + 1) % consumers.length;
-      if (consumer !== undefined && isFree(consumer)) return consumer;
-    }
-    return undefined;
-  };
-  // One stream always goes to one consumer, so it waits for that one. Each stream ranks all
-  // consumers in an order of its own: who comes or goes moves only the streams that it ranks first.
-  const choosePinned = (message: GroupMessage): Consumer | undefined => {
-    const stream = crc32(streamOfMessage(message));
-    let first: Consumer | undefined;
-    let highest = -1;
-    for (const consumer of consumers) {
-      const rank = mixed(stream ^ consumer.seed);
-      if (rank > highest) {
-        highest = rank;
-        first = consumer;
-      }
-    }
-    return first !== undefined && isFree(first) ? first : undefined;
+/** One after another; with `staysWithOne` always the same one, until that one is full. */
+export const inTurn = (staysWithOne: boolean): Strategy => {
+  const queue: Consumer[] = [];
+  const turn = (): void => {
+    const first = queue.shift();
+    if (first !== undefined) queue.push(first);
   };
   return {
-    all: () => consumers,
     add: (consumer) => {
-      consumers.push(consumer);
+      queue.push(consumer);
     },
     remove: (consumer) => {
-      const at = consumers.indexOf(consumer);
-      if (at >= 0) consumers.splice(at, 1);
+      const at = queue.indexOf(consumer);
+      if (at >= 0) queue.splice(at, 1);
     },
-    choose: (message) => {
-      switch (strategy) {
-        case 'RoundRobin':
-          return chooseInTurn();
-        case 'DispatchToSingle':
-          return consumers.find(isFree);
-        case 'Pinned':
-          return choosePinned(message);
+    offer: (_message, give) => {
+      for (let tried = 0; tried < queue.length; tried++) {
+        const consumer = queue[0];
+        const isFree = consumer?.isFree() ?? false;
+        if (!isFree || !staysWithOne) turn();
+        if (consumer !== undefined && isFree) {
+          give(consumer);
+          return 'sent';
+        }
       }
+      return 'full';
     },
-    canTake: () => consumers.some(isFree),
   };
 };

@@ -1,21 +1,27 @@
 import { groupDropped, groupFull } from '../server/faults.ts';
-import { eventResponse } from '../server/readResponses.ts';
+import { originalOf } from '../streams/resolveLink.ts';
 import type { Store } from '../streams/store.ts';
-import { type Consumer, type Consumers, createConsumers } from './consumers.ts';
-import { createGroupCheckpoint } from './groupCheckpoint.ts';
+import type { Consumer } from './consumers.ts';
+import { createGroupCheckpoint, loadCheckpoint } from './groupCheckpoint.ts';
 import type { GroupMessage } from './groupMessage.ts';
-import { createGroupReader } from './groupReader.ts';
-import { allSource, type GroupSettings } from './groupSettings.ts';
-import { createParkedMessages } from './parkedMessages.ts';
+import { SourceUnreadable } from './groupReader.ts';
+import type { GroupRequest, GroupSettings } from './groupSettings.ts';
+import { openIntake } from './intake.ts';
+import type { LiveFeed } from './liveFeed.ts';
+import type { Offered } from './messageBuffer.ts';
+import { createOutstanding } from './outstanding.ts';
+import { openParkedMessages } from './parkedMessages.ts';
+import { createProgress } from './progress.ts';
+import { createStrategy } from './strategies.ts';
 
 export type NackAction = 'park' | 'retry' | 'skip' | 'stop';
 
 export type GroupStats = {
+  readonly status: string;
   readonly totalItems: number;
-  readonly countSinceLastMeasure: number;
-  readonly averagePerSecond: number;
-  readonly inFlight: number;
-  readonly buffered: number;
+  readonly outstanding: number;
+  readonly readBuffered: number;
+  readonly liveBuffered: number;
   readonly retrying: number;
   readonly parked: number;
   readonly checkpoint: number | undefined;
@@ -27,272 +33,233 @@ export type Group = {
   readonly source: string;
   readonly name: string;
   readonly settings: GroupSettings;
-  readonly consumers: Consumers;
+  /** When the group was last described, and what it had delivered by then. */
+  readonly lastMeasure: { atMs: number; totalItems: number };
+  consumers(): readonly Consumer[];
   /** Lets a consumer in, told so before its first message; throws when there are too many. */
   connect(consumer: Consumer, confirm: () => void): void;
-  acknowledge(consumer: Consumer, ids: readonly string[]): void;
-  refuse(consumer: Consumer, ids: readonly string[], action: NackAction, reason: string): void;
-  replayParked(stopAt: number | undefined): Promise<void>;
-  /** What it has done and what it is at; some counts begin again with each measurement. */
-  measure(): GroupStats;
-  /** Sends consumers away, writes the checkpoint and ends. */
-  stop(): Promise<void>;
+  acknowledge(ids: readonly string[]): void;
+  refuse(ids: readonly string[], action: NackAction, reason: string): void;
+  /** Delivers parked messages again, in the background; all of them, or those before `stopAt`. */
+  replayParked(stopAt: number | undefined): void;
+  stats(): GroupStats;
+  /** Sends consumers away and ends; its place is written down unless it begins anew from there. */
+  stop(isPlaceKept: boolean): Promise<void>;
 };
 
-type InFlight = {
-  readonly message: GroupMessage;
-  readonly consumer: Consumer;
-  readonly dueMs: number;
+export type GroupOptions = {
+  readonly store: Store;
+  readonly feed: LiveFeed;
+  readonly request: GroupRequest;
+  /** The group is there already and was changed: it counts what is parked from its checkpoint. */
+  readonly isUpdate: boolean;
+  readonly onError: (error: unknown) => void;
 };
 
-const tickMs = 100;
-/** Messages looked at to find one that a pinned consumer can take. */
-const pinnedLookahead = 100;
+const tickMs = 1_000;
+const firstTickMs = 500;
 
-export const createGroup = async (
-  store: Store,
-  source: string,
-  name: string,
-  settings: GroupSettings,
-  onError: (error: unknown) => void,
-): Promise<Group> => {
-  const consumers = createConsumers(settings.consumerStrategy);
-  const checkpoint = createGroupCheckpoint(store, source, name, settings, onError);
-  const parked = createParkedMessages(store, source, name, onError);
-  const reader = await createGroupReader(store, source, settings, await checkpoint.load());
-  const buffer: GroupMessage[] = [];
-  const retries: GroupMessage[] = [];
-  const inFlight = new Map<string, InFlight>();
-  /** Orders that were read and are not done, ascending, with the order before each. */
-  const open = new Map<number, number>();
-  let doneSinceCheckpoint = 0;
-  let lastTimeCheckMs = store.now();
+/** Groups tick by clocks of their own, so that many do not tick at once. The result ends it. */
+const tickEverySecond = (tick: () => void): (() => void) => {
+  let timer = setTimeout(() => {
+    tick();
+    timer = setInterval(tick, tickMs);
+    timer.unref();
+  }, firstTickMs);
+  timer.unref();
+  return () => clearTimeout(timer);
+};
+
+/** Throws `InvalidFilter`. */
+export const createGroup = async (options: GroupOptions): Promise<Group> => {
+  const { store, request, onError } = options;
+  const { source, group: name, settings } = request;
+  const loaded = await loadCheckpoint(store, source, name);
+  const isCounted = !options.isUpdate || loaded !== undefined;
+  const parked = await openParkedMessages(store, source, name, isCounted);
+  const checkpoint = createGroupCheckpoint(store, request, loaded, onError);
+  const progress = createProgress(loaded);
+  const strategy = createStrategy(settings.consumerStrategy);
+  const outstanding = createOutstanding(settings.messageTimeoutMs, store.now);
+  const consumers = new Set<Consumer>();
   let totalItems = 0;
-  let totalItemsAtLastMeasure = 0;
-  const startedMs = store.now();
+  let isReplaying = false;
+  let isFaulted = false;
   let isStopped = false;
-  let isReading = false;
-  let cancelWait: (() => void) | undefined;
 
-  const progress = (): number => {
-    const lowest = open.values().next();
-    return lowest.done ? reader.lastOrder() : lowest.value;
+  const drop = (consumer: Consumer): void => consumer.outlet.fail(groupDropped(source, name));
+  const intake = openIntake({
+    ...options,
+    checkpoint: loaded,
+    onMore: () => dispatch(),
+    onFault: (error) => {
+      isFaulted = true;
+      if (!(error instanceof SourceUnreadable)) onError(error);
+      for (const consumer of [...consumers]) drop(consumer);
+    },
+  });
+  const { buffer } = intake;
+
+  const release = (id: string): void => {
+    for (const consumer of consumers) consumer.release(id);
   };
-  const offerCheckpoint = (isTimeUp: boolean): void => {
-    const order = progress();
-    if (order < 0) return;
-    if (checkpoint.offer(order, doneSinceCheckpoint, isTimeUp)) doneSinceCheckpoint = 0;
+  const deliver = (message: GroupMessage, consumer: Consumer): void => {
+    const { order } = message;
+    const first = message.first ?? (order === undefined ? undefined : progress.deliver(order));
+    const delivered = { ...message, first };
+    outstanding.add(delivered);
+    totalItems++;
+    consumer.give(delivered);
   };
+  const offer = (message: GroupMessage): Offered =>
+    // The same event from another place: it waits until the first is done.
+    outstanding.has(message.id)
+      ? 'skipped'
+      : strategy.offer(message, (consumer) => deliver(message, consumer));
+  const dispatch = (): void => {
+    if (isStopped) return;
+    buffer.offer(offer);
+    const passed = intake.takePassedOver();
+    if (passed === undefined) return;
+    progress.passOver(passed);
+    checkpoint.offer(progress.doneUpTo(), false);
+  };
+  const goOn = (): void => {
+    checkpoint.offer(progress.doneUpTo(), false);
+    intake.readOn();
+    dispatch();
+  };
+
   const done = (message: GroupMessage): void => {
-    if (message.order !== undefined) open.delete(message.order);
-    message.onDone?.();
-    doneSinceCheckpoint++;
-    offerCheckpoint(false);
+    progress.done(message);
+    if (message.order === undefined) parked.replayed();
+  };
+  const repeat = (message: GroupMessage): void => {
+    release(message.id);
+    buffer.addRetry({ ...message, retryCount: message.retryCount + 1 });
   };
   const park = (message: GroupMessage, reason: string): void => {
     parked.park(message, reason).then(
       () => {
         done(message);
+        release(message.id);
         dispatch();
       },
       (error: unknown) => {
         onError(error);
-        retries.push(message);
+        buffer.addRetry(message);
       },
     );
   };
-  const repeat = (message: GroupMessage): void => {
-    retries.push({ ...message, retryCount: message.retryCount + 1 });
+  const retry = (message: GroupMessage): void => {
+    const { maxRetryCount } = settings;
+    if (message.retryCount < maxRetryCount) repeat(message);
+    else park(message, `Reached retry count of ${maxRetryCount}`);
   };
-  const retry = (message: GroupMessage, reason: string): void => {
-    if (message.retryCount >= settings.maxRetryCount) park(message, reason);
-    else repeat(message);
+  const settle = (message: GroupMessage, action: NackAction, reason: string): void => {
+    if (action === 'retry') retry(message);
+    else if (action === 'park') park(message, `Client explicitly NAK'ed message.\n${reason}`);
+    else done(message);
   };
-  const take = (consumer: Consumer, id: string): GroupMessage | undefined => {
-    const flight = inFlight.get(id);
-    if (flight === undefined || flight.consumer !== consumer) return undefined;
-    inFlight.delete(id);
-    consumer.inFlight--;
-    return flight.message;
-  };
-
-  const deliver = (message: GroupMessage, consumer: Consumer): void => {
-    const { messageTimeoutMs } = settings;
-    const dueMs = messageTimeoutMs > 0 ? store.now() + messageTimeoutMs : Number.POSITIVE_INFINITY;
-    inFlight.set(message.id, { message, consumer, dueMs });
-    consumer.inFlight++;
-    consumer.delivered++;
-    totalItems++;
-    consumer.outlet.send(eventResponse(message.resolved, message.retryCount));
-  };
-  const dispatchFrom = (queue: GroupMessage[]): void => {
-    let at = 0;
-    while (at < queue.length && at < pinnedLookahead && consumers.canTake()) {
-      const message = queue[at];
-      if (message === undefined) return;
-      const consumer = inFlight.has(message.id) ? undefined : consumers.choose(message);
-      if (consumer === undefined) at++;
-      else {
-        if (at === 0) queue.shift();
-        else queue.splice(at, 1);
-        deliver(message, consumer);
-      }
-    }
-  };
-  const dispatch = (): void => {
-    if (isStopped) return;
-    dispatchFrom(retries);
-    dispatchFrom(buffer);
-    fill();
-  };
-  const readOn = async (): Promise<void> => {
-    const room = settings.historyBufferSize - buffer.length;
-    const messages = await reader.read(Math.min(settings.readBatchSize, room));
-    for (const message of messages) {
-      if (message.order !== undefined) open.set(message.order, message.previousOrder);
-      buffer.push(message);
-    }
-  };
-  const waitForMore = (): void => {
-    if (cancelWait !== undefined) return;
-    cancelWait = reader.onMore(() => {
-      cancelWait = undefined;
-      fill();
-    });
-  };
-  /** Keeps the buffer filled while there are consumers and events. */
-  const fill = (): void => {
-    const isFull = buffer.length > settings.historyBufferSize - settings.readBatchSize;
-    if (isReading || isStopped || isFull || consumers.all().length === 0) return;
-    if (reader.isAtEnd()) {
-      waitForMore();
-      return;
-    }
-    isReading = true;
-    readOn().then(
-      () => {
-        isReading = false;
-        dispatch();
-      },
-      (error: unknown) => {
-        isReading = false;
-        onError(error);
-      },
-    );
-  };
-
   const disconnect = (consumer: Consumer): void => {
-    consumers.remove(consumer);
-    for (const [id, flight] of inFlight) {
-      if (flight.consumer !== consumer) continue;
-      inFlight.delete(id);
-      // That a consumer went says nothing against its messages: they are not parked for it.
-      repeat(flight.message);
-    }
-    retries.sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
-    dispatch();
-  };
-  const tick = (): void => {
-    const nowMs = store.now();
-    for (const [id, { message, consumer, dueMs }] of inFlight) {
-      if (dueMs > nowMs) continue;
-      inFlight.delete(id);
-      consumer.inFlight--;
-      retry(message, 'timed out');
-    }
-    if (nowMs - lastTimeCheckMs >= settings.checkPointAfterMs) {
-      lastTimeCheckMs = nowMs;
-      offerCheckpoint(true);
+    if (!consumers.delete(consumer) || isStopped) return;
+    strategy.remove(consumer);
+    const revision = ({ resolved }: GroupMessage): number => originalOf(resolved).revision;
+    const lost = [...consumer.unanswered.values()].sort((a, b) => revision(a) - revision(b));
+    // That a consumer went says nothing against its messages: they are not parked for it.
+    for (const { id } of lost) {
+      const message = outstanding.take(id);
+      if (message !== undefined) repeat(message);
     }
     dispatch();
   };
-  const timer = setInterval(tick, tickMs);
-  timer.unref();
-
-  const applyNack = (
-    consumer: Consumer,
-    message: GroupMessage,
-    action: NackAction,
-    reason: string,
-  ): void => {
-    switch (action) {
-      case 'park':
-        park(message, reason);
-        return;
-      case 'retry':
-        retry(message, reason);
-        return;
-      case 'skip':
-        done(message);
-        return;
-      case 'stop':
-        retry(message, reason);
-        consumer.outlet.fail(groupDropped(source, name));
+  const replay = async (stopAt: number | undefined): Promise<void> => {
+    isReplaying = true;
+    try {
+      await parked.replay(stopAt, Math.max(1, settings.readBatchSize), buffer.addRetry);
+    } catch (error) {
+      onError(error);
     }
+    isReplaying = false;
+    dispatch();
   };
+  /** Once a second: what is late, checkpoints, reading on. */
+  const stopTicking = tickEverySecond(() => {
+    for (const message of outstanding.takeLate()) retry(message);
+    dispatch();
+    checkpoint.offer(progress.doneUpTo(), true);
+    intake.readOn();
+    parked.tidy(false).catch(onError);
+  });
 
   return {
     source,
     name,
     settings,
-    consumers,
+    lastMeasure: { atMs: store.now(), totalItems: 0 },
+    consumers: () => [...consumers],
     connect: (consumer, confirm) => {
       const limit = settings.maxSubscriberCount;
-      if (limit > 0 && consumers.all().length >= limit) throw groupFull(source, name);
+      if (limit > 0 && consumers.size >= limit) throw groupFull(source, name);
       confirm();
+      if (isFaulted) {
+        drop(consumer);
+        return;
+      }
       consumers.add(consumer);
+      strategy.add(consumer);
       consumer.outlet.onOver(() => disconnect(consumer));
       dispatch();
     },
-    acknowledge: (consumer, ids) => {
+    acknowledge: (ids) => {
       for (const id of ids) {
-        const message = take(consumer, id);
+        const message = outstanding.take(id);
+        release(id);
         if (message !== undefined) done(message);
       }
-      dispatch();
+      goOn();
     },
-    refuse: (consumer, ids, action, reason) => {
+    refuse: (ids, action, reason) => {
       for (const id of ids) {
-        const message = take(consumer, id);
-        if (message !== undefined) applyNack(consumer, message, action, reason);
+        const message = outstanding.take(id);
+        release(id);
+        if (message !== undefined) settle(message, action, reason);
       }
-      dispatch();
+      goOn();
     },
-    replayParked: async (stopAt) => {
-      await parked.replay(stopAt, (message) => retries.push(message));
-      dispatch();
+    replayParked: (stopAt) => {
+      if (!isReplaying) void replay(stopAt);
     },
-    measure: () => {
-      const countSinceLastMeasure = totalItems - totalItemsAtLastMeasure;
-      totalItemsAtLastMeasure = totalItems;
+    stats: () => {
+      const states = [
+        ...(buffer.isLive() ? [] : ['Behind']),
+        ...(intake.isReading() ? ['OutstandingPageRequest'] : []),
+        ...(isReplaying ? ['ReplayingParkedMessages'] : []),
+        ...(buffer.isLive() ? ['Live'] : []),
+      ];
       return {
+        status: states.join(', '),
         totalItems,
-        countSinceLastMeasure,
-        averagePerSecond: perSecond(totalItems, store.now() - startedMs),
-        inFlight: inFlight.size,
-        buffered: buffer.length,
-        retrying: retries.length,
+        outstanding: outstanding.count(),
+        readBuffered: buffer.readCount(),
+        liveBuffered: buffer.liveCount(),
+        retrying: buffer.retryCount(),
         parked: parked.count(),
-        checkpoint: checkpoint.written(),
-        lastKnown: reader.lastKnown(),
+        checkpoint: checkpoint.last(),
+        lastKnown: intake.lastKnown(),
       };
     },
-    stop: async () => {
+    stop: async (isPlaceKept) => {
       isStopped = true;
-      clearInterval(timer);
-      cancelWait?.();
-      for (const { outlet } of [...consumers.all()]) outlet.fail(groupDropped(source, name));
-      await checkpoint.settled();
-      const order = progress();
-      if (order >= 0 && doneSinceCheckpoint > 0)
-        checkpoint.offer(order, Number.MAX_SAFE_INTEGER, true);
-      await checkpoint.settled();
+      stopTicking();
+      intake.stop();
+      for (const consumer of [...consumers]) drop(consumer);
+      if (!isPlaceKept) {
+        await checkpoint.settled();
+        return;
+      }
+      await checkpoint.finish(progress.doneUpTo());
+      await parked.tidy(true);
     },
   };
 };
-
-/** Items a second since a time, as a whole number. */
-export const perSecond = (items: number, sinceMs: number): number =>
-  Math.floor((items * 1_000) / Math.max(1, sinceMs));
-
-export const isAllSource = (source: string): boolean => source === allSource;

@@ -18,11 +18,11 @@ export const loadGroups = async (store: Store): Promise<readonly GroupRequest[]>
 };
 
 /** Writes down which groups exist; a create or delete is answered when this is durable. */
-export const saveGroups = (store: Store, entries: readonly GroupRequest[]): Promise<void> => {
+export const saveGroups = async (store: Store, entries: readonly GroupRequest[]): Promise<void> => {
   const config = {
     version: configVersion,
     updated: new Date(store.now()).toISOString(),
     entries,
   };
-  return appendInternally(store, configStream, [systemEvent(configType, JSON.stringify(config))]);
+  await appendInternally(store, configStream, [systemEvent(configType, JSON.stringify(config))]);
 };

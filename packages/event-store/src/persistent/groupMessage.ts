@@ -6,27 +6,26 @@ export type GroupMessage = {
   /** What consumers acknowledge by: the id of the link or, without one, of the event. */
   readonly id: string;
   readonly resolved: ResolvedRecord;
-  /** Place in the source (revision or position); undefined for a replayed parked message. */
+  /** Place in the source (revision or position); undefined for a parked message in a replay. */
   readonly order: number | undefined;
-  /** Place before it in the source: the checkpoint while this message is open. */
-  readonly previousOrder: number;
   readonly retryCount: number;
-  /** Told when the message is done for good. */
-  readonly onDone: (() => void) | undefined;
+  /** What its first delivery gave it; undefined before that, and in a replay always. */
+  readonly first: FirstDelivery | undefined;
 };
 
-export const messageOf = (
-  resolved: ResolvedRecord,
-  order: number | undefined,
-  previousOrder: number,
-  onDone?: () => void,
-): GroupMessage => ({
+/** Where a message stands among all that a group delivered or passed over. */
+export type FirstDelivery = {
+  readonly sequence: number;
+  /** Place before it in the source: the checkpoint while it is the oldest one open. */
+  readonly previousOrder: number | undefined;
+};
+
+export const messageOf = (resolved: ResolvedRecord, order: number | undefined): GroupMessage => ({
   id: recordId(originalOf(resolved)),
   resolved,
   order,
-  previousOrder,
   retryCount: 0,
-  onDone,
+  first: undefined,
 });
 
 /**

@@ -1,131 +1,128 @@
-import { type LogRecord, positionBehind } from '../log/recordFormat.ts';
-import { compileFilter } from '../streams/eventFilter.ts';
-import { durableRevision, readStreamPage } from '../streams/readStream.ts';
-import { resolveLink } from '../streams/resolveLink.ts';
+import { type LogRecord, recordStreamName } from '../log/recordFormat.ts';
+import { compileFilter, type Matches } from '../streams/eventFilter.ts';
+import { durableRevision, readStreamPage, streamStatus } from '../streams/readStream.ts';
+import { type ResolvedRecord, resolveLink } from '../streams/resolveLink.ts';
 import type { Store } from '../streams/store.ts';
 import { type GroupMessage, messageOf } from './groupMessage.ts';
-import { allSource, type GroupSettings } from './groupSettings.ts';
+import type { GroupSettings } from './groupSettings.ts';
+import { allSource, isKeptFromAll } from './groupSource.ts';
+import type { PassedOver } from './progress.ts';
 
-/** Reads a group's source step by step. Orders are revisions, or positions for `$all`. */
+/** The source cannot be read, and will not be: it was tombstoned, or no record begins there. */
+export class SourceUnreadable extends Error {}
+
+/** A page of a group's source. Orders are revisions, or positions for `$all`. */
+export type SourcePage = {
+  readonly messages: readonly GroupMessage[];
+  /** Where the next page begins. */
+  readonly next: number;
+  readonly isEnd: boolean;
+  /** Where the filter let no event through: those that it kept back. */
+  readonly passedOver: PassedOver | undefined;
+};
+
+/** What an appended event is to a group. */
+export type Arrival =
+  | { readonly kind: 'message'; readonly order: number; readonly message: GroupMessage }
+  | { readonly kind: 'passed-over'; readonly order: number }
+  | { readonly kind: 'nothing' };
+
 export type GroupReader = {
-  /** Up to `count` messages; empty at the end. Moves on. */
-  read(count: number): Promise<GroupMessage[]>;
-  /** Order of the last event that was read or searched; -1 before the first. */
-  lastOrder(): number;
-  /** True when nothing more is there now. */
-  isAtEnd(): boolean;
-  /** Calls back once when more is there; the result cancels. */
-  onMore(wake: () => void): () => void;
-  /** Order of the newest event of the source. */
-  lastKnown(): number | undefined;
+  /** The first place of the source. */
+  first(): number;
+  /** Throws `SourceUnreadable` when no event of the source can begin at a place. */
+  check(from: number): Promise<void>;
+  /** Up to `count` events from a place on. Throws `SourceUnreadable`. */
+  read(from: number, count: number): Promise<SourcePage>;
+  /** Looks at an event that was appended to the source; at once where no link leads elsewhere. */
+  look(record: LogRecord): Arrival | Promise<Arrival>;
 };
 
-const streamReader = (
+type Resolve = (record: LogRecord) => ResolvedRecord | Promise<ResolvedRecord>;
+
+const resolverOf =
+  (store: Store, settings: GroupSettings): Resolve =>
+  (record) =>
+    settings.resolveLinks ? resolveLink(store, record) : { event: record, link: undefined };
+
+const arrivalOf = (
+  resolved: ResolvedRecord | Promise<ResolvedRecord>,
+  order: number,
+): Arrival | Promise<Arrival> =>
+  resolved instanceof Promise
+    ? resolved.then((known) => ({ kind: 'message', order, message: messageOf(known, order) }))
+    : { kind: 'message', order, message: messageOf(resolved, order) };
+
+const streamReader = (store: Store, source: string, settings: GroupSettings): GroupReader => {
+  const resolve = resolverOf(store, settings);
+  return {
+    first: () => 0,
+    check: async () => undefined,
+    read: async (from, count) => {
+      const stream = store.index.stream(source);
+      const status = streamStatus(store, stream);
+      if (status === 'deleted') throw new SourceUnreadable(`'${source}' was tombstoned`);
+      if (status === 'absent')
+        return { messages: [], next: from, isEnd: true, passedOver: undefined };
+      const behind = durableRevision(store, stream) + 1;
+      const page = await readStreamPage(store, source, from, count, false);
+      const messages: GroupMessage[] = [];
+      for (const record of page.records)
+        messages.push(messageOf(await resolve(record), record.revision));
+      const next = page.next ?? Math.max(from, behind);
+      return { messages, next, isEnd: page.next === undefined, passedOver: undefined };
+    },
+    look: (record) => arrivalOf(resolve(record), record.revision),
+  };
+};
+
+/** Events of `$all` that are looked at for a page, whether the filter lets them through or not. */
+const searchedMax = 500;
+
+const allReader = (store: Store, settings: GroupSettings): GroupReader => {
+  const { log } = store;
+  const resolve = resolverOf(store, settings);
+  const matches: Matches = compileFilter(settings.filter);
+  const readPage = async (from: number, count: number): Promise<SourcePage> => {
+    const batch = await log.forward(from);
+    const messages: GroupMessage[] = [];
+    let passed = 0;
+    let lastOrder = from;
+    let next = batch.next;
+    for (const [at, record] of batch.records.entries()) {
+      if (messages.length === count || at === searchedMax) {
+        next = record.position;
+        break;
+      }
+      lastOrder = record.position;
+      if (isKeptFromAll(recordStreamName(record))) continue;
+      if (matches(record)) messages.push(messageOf(await resolve(record), record.position));
+      else passed++;
+    }
+    const passedOver =
+      messages.length === 0 && passed > 0 ? { count: passed, lastOrder } : undefined;
+    return { messages, next, isEnd: next >= log.durableEnd(), passedOver };
+  };
+  return {
+    first: () => log.start(),
+    check: async (from) => {
+      if (from <= log.start() || log.isGone(from) || (await log.boundaryFrom(from)) <= from) return;
+      throw new SourceUnreadable(`no event begins at position ${from}`);
+    },
+    read: (from, count) => readPage(Math.max(from, log.start()), count),
+    look: (record) => {
+      if (isKeptFromAll(recordStreamName(record))) return { kind: 'nothing' };
+      const { position } = record;
+      if (!matches(record)) return { kind: 'passed-over', order: position };
+      return arrivalOf(resolve(record), position);
+    },
+  };
+};
+
+/** Reads what a group is a group of. Throws `InvalidFilter`. */
+export const createGroupReader = (
   store: Store,
   source: string,
   settings: GroupSettings,
-  checkpoint: number | undefined,
-): GroupReader => {
-  const { startFrom } = settings;
-  const configured =
-    startFrom === 'start'
-      ? 0
-      : startFrom === 'end'
-        ? durableRevision(store, store.index.stream(source)) + 1
-        : startFrom;
-  let next = checkpoint === undefined ? configured : checkpoint + 1;
-  const lastRevision = (): number => durableRevision(store, store.index.stream(source));
-  return {
-    read: async (count) => {
-      const last = lastRevision();
-      const page = await readStreamPage(store, source, next, count, false);
-      const messages: GroupMessage[] = [];
-      let previous = next - 1;
-      for (const record of page.records) {
-        const resolved = settings.resolveLinks
-          ? await resolveLink(store, record)
-          : { event: record, link: undefined };
-        messages.push(messageOf(resolved, record.revision, previous));
-        previous = record.revision;
-      }
-      // At the end of the stream, whatever its metadata hid on the way there.
-      next = page.next ?? Math.max(next, last + 1);
-      return messages;
-    },
-    lastOrder: () => next - 1,
-    isAtEnd: () => next > lastRevision(),
-    onMore: (wake) => store.hub.onStream(source, wake),
-    lastKnown: () => (lastRevision() < 0 ? undefined : lastRevision()),
-  };
-};
-
-const positionAfter = async (store: Store, order: number): Promise<number> => {
-  const boundary = await store.log.boundaryFrom(order);
-  if (boundary !== order || boundary >= store.log.durableEnd()) return boundary;
-  return positionBehind(await store.log.recordAt(boundary));
-};
-
-const allReader = async (
-  store: Store,
-  settings: GroupSettings,
-  checkpoint: number | undefined,
-): Promise<GroupReader> => {
-  const { startFrom, filter, resolveLinks } = settings;
-  const matches = compileFilter(filter);
-  let lastOrder = checkpoint ?? -1;
-  let position: number;
-  if (checkpoint !== undefined) position = await positionAfter(store, checkpoint);
-  else if (startFrom === 'start') position = store.log.start();
-  else if (startFrom === 'end') position = store.log.durableEnd();
-  else position = await store.log.boundaryFrom(startFrom);
-  /** What was fetched and not looked at yet: a step takes fewer records than a fetch gives. */
-  let fetched: readonly LogRecord[] = [];
-  let at = 0;
-  let behindFetched = position;
-  const fetchMore = async (): Promise<void> => {
-    const batch = await store.log.forward(position);
-    fetched = batch.records;
-    behindFetched = batch.next;
-    at = 0;
-  };
-  const used = (): void => {
-    fetched = [];
-    at = 0;
-    position = behindFetched;
-  };
-  return {
-    read: async (count) => {
-      if (at === fetched.length) await fetchMore();
-      const messages: GroupMessage[] = [];
-      for (; at < fetched.length && messages.length < count; at++) {
-        const record = fetched[at];
-        if (record === undefined) break;
-        if (matches(record)) {
-          const resolved = resolveLinks
-            ? await resolveLink(store, record)
-            : { event: record, link: undefined };
-          messages.push(messageOf(resolved, record.position, lastOrder));
-        }
-        lastOrder = record.position;
-        position = positionBehind(record);
-      }
-      if (at === fetched.length) used();
-      return messages;
-    },
-    lastOrder: () => lastOrder,
-    isAtEnd: () => position >= store.log.durableEnd(),
-    onMore: (wake) => store.hub.onAny(wake),
-    lastKnown: () => (lastOrder < 0 ? undefined : lastOrder),
-  };
-};
-
-/** A reader of a group's source behind its checkpoint, or where its settings say. */
-export const createGroupReader = async (
-  store: Store,
-  source: string,
-  settings: GroupSettings,
-  checkpoint: number | undefined,
-): Promise<GroupReader> =>
-  source === allSource
-    ? allReader(store, settings, checkpoint)
-    : streamReader(store, source, settings, checkpoint);
+): GroupReader =>
+  source === allSource ? allReader(store, settings) : streamReader(store, source, settings);

@@ -4,11 +4,12 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { Caller, RpcCall } from '../rpc/rpcCall.ts';
 import { type Method, serveUnary } from '../rpc/unary.ts';
 import type { Access } from '../server/access.ts';
-import { accessDenied, groupDoesNotExist, invalidArgument } from '../server/faults.ts';
+import { accessDenied, groupDoesNotExist, groupFailed, invalidArgument } from '../server/faults.ts';
 import { faultOf } from '../server/readCall.ts';
-import { streamNameOf, wholeNumberOf } from '../subscriptions/readRequest.ts';
+import { streamNameOf } from '../subscriptions/readRequest.ts';
 import { groupInfo } from './groupInfo.ts';
-import { allSource, groupRequestOf, sourceOf } from './groupSettings.ts';
+import { deletedSourceOf, groupRequestOf, sourceOf } from './groupSettings.ts';
+import { allSource } from './groupSource.ts';
 import type { PersistentSubscriptions } from './persistentSubscriptions.ts';
 import { serveConsumer } from './serveConsumer.ts';
 
@@ -16,6 +17,8 @@ const required = <T>(options: T | undefined): T => {
   if (options === undefined) throw invalidArgument('Options are required.');
   return options;
 };
+
+const negativeStop = 'Cannot stop replaying parked message at a negative version.';
 
 type Handler = (call: RpcCall) => void;
 
@@ -47,16 +50,16 @@ export const persistentHandlers = (
     );
   };
   unary(service.create, access.mayOperate, async (request) => {
-    await subscriptions.create(groupRequestOf(request.getOptions()));
+    await subscriptions.create(groupRequestOf(request.getOptions(), 'Create'));
     return new persistent.CreateResp();
   });
   unary(service.update, access.mayOperate, async (request) => {
-    await subscriptions.update(groupRequestOf(request.getOptions()));
+    await subscriptions.update(groupRequestOf(request.getOptions(), 'Update'));
     return new persistent.UpdateResp();
   });
   unary(service.delete, access.mayOperate, async (request) => {
     const options = required(request.getOptions());
-    await subscriptions.remove(sourceOf(options), options.getGroupName());
+    await subscriptions.remove(deletedSourceOf(options), options.getGroupName());
     return new persistent.DeleteResp();
   });
   unary(service.getInfo, access.isKnown, (request) => {
@@ -76,15 +79,18 @@ export const persistentHandlers = (
           ? allSource
           : streamNameOf(stream.getStream());
     const found = subscriptions.list(source);
-    if (found.length === 0 && source !== undefined) throw groupDoesNotExist(source, '');
+    if (found === undefined) throw groupDoesNotExist(source ?? '', '');
     const response = new persistent.ListResp();
     response.setSubscriptionsList(found.map((group) => groupInfo(group, now())));
     return response;
   });
-  unary(service.replayParked, access.mayOperate, async (request) => {
+  unary(service.replayParked, access.mayOperate, (request) => {
     const options = required(request.getOptions());
-    const stopAt = options.hasStopAt() ? wholeNumberOf(options.getStopAt()) : undefined;
-    await subscriptions.find(sourceOf(options), options.getGroupName()).replayParked(stopAt);
+    const source = sourceOf(options);
+    const group = options.getGroupName();
+    const stopAt = options.hasStopAt() ? Number(options.getStopAt()) : undefined;
+    if (stopAt !== undefined && stopAt < 0) throw groupFailed(source, group, negativeStop);
+    subscriptions.find(source, group).replayParked(stopAt);
     return new persistent.ReplayParkedResp();
   });
   unary(service.restartSubsystem, access.mayOperate, async () => {
@@ -92,7 +98,7 @@ export const persistentHandlers = (
     return new shared.Empty();
   });
   handlers.set(service.read.path, (call) =>
-    serveConsumer(subscriptions, access, call, onUnexpected, now),
+    serveConsumer(subscriptions, access, call, onUnexpected),
   );
   return handlers;
 };

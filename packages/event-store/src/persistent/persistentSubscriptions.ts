@@ -5,8 +5,9 @@ import type { Store } from '../streams/store.ts';
 import { createGroup, type Group } from './group.ts';
 import { checkpointStream } from './groupCheckpoint.ts';
 import { loadGroups, saveGroups } from './groupConfig.ts';
-import type { GroupRequest } from './groupSettings.ts';
-import { parkedStream } from './parkedMessages.ts';
+import { checkSettings, type GroupRequest } from './groupSettings.ts';
+import { createLiveFeed } from './liveFeed.ts';
+import { parkedStream, undoReplay } from './parkedMessages.ts';
 
 /** All persistent subscriptions of the store. Faults are those of the protocol. */
 export type PersistentSubscriptions = {
@@ -14,7 +15,8 @@ export type PersistentSubscriptions = {
   update(request: GroupRequest): Promise<void>;
   remove(source: string, group: string): Promise<void>;
   find(source: string, group: string): Group;
-  list(source: string | undefined): Group[];
+  /** Groups of a source, or all; undefined for a source that never had one since the start. */
+  list(source: string | undefined): Group[] | undefined;
   /** Stops every group and starts it again from its checkpoint. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -38,66 +40,105 @@ export const openPersistentSubscriptions = async (
     return result;
   };
 
-  const start = async ({ source, group, settings }: GroupRequest): Promise<void> => {
-    groups.set(keyOf(source, group), await createGroup(store, source, group, settings, onError));
+  const feed = createLiveFeed(store);
+  /** Sources that have or had groups: of these a list without any is empty, not an error. */
+  const sources = new Set<string>();
+
+  const start = async (request: GroupRequest, isUpdate: boolean): Promise<Group> => {
+    const { source, group } = request;
+    sources.add(source);
+    const started = await createGroup({ store, feed, request, isUpdate, onError });
+    groups.set(keyOf(source, group), started);
+    return started;
   };
   const startAll = async (): Promise<void> => {
-    for (const request of await loadGroups(store)) await start(request);
+    for (const request of await loadGroups(store)) {
+      await undoReplay(store, request.source, request.group);
+      await start(request, false);
+    }
   };
-  /** Writes down the groups as they shall be; only then is anything done about it. */
-  const save = (changes: readonly GroupRequest[], without: Group | undefined): Promise<void> => {
-    const others = [...groups.values()].filter((group) => group !== without);
-    const kept = others.map(({ source, name, settings }) => ({ source, group: name, settings }));
-    return saveGroups(store, [...kept, ...changes]);
+  const stopAll = async (): Promise<void> => {
+    await Promise.all([...groups.values()].map((group) => group.stop(true)));
+    groups.clear();
   };
+  /** Writes down the groups that there are. */
+  const save = (): Promise<void> =>
+    saveGroups(
+      store,
+      [...groups.values()].map(({ source, name, settings }) => ({ source, group: name, settings })),
+    );
   const find = (source: string, group: string): Group => {
     const found = groups.get(keyOf(source, group));
     if (found === undefined) throw groupDoesNotExist(source, group);
     return found;
   };
   await startAll();
-
   return {
     create: (request) =>
       inTurn(async () => {
         const { source, group, settings } = request;
-        if (groups.has(keyOf(source, group))) throw groupExists(source, group);
+        checkSettings(request, store.log.durableEnd(), () => {
+          if (groups.has(keyOf(source, group))) throw groupExists(source, group);
+        });
         compileFilter(settings.filter);
-        await save([request], undefined);
-        await start(request);
+        // It begins before it is written down: what it begins with is what comes after this call.
+        const created = await start(request, false);
+        try {
+          await save();
+        } catch (error) {
+          groups.delete(keyOf(source, group));
+          await created.stop(false);
+          throw error;
+        }
       }),
     update: (request) =>
       inTurn(async () => {
         const { source, group, settings } = request;
         const current = find(source, group);
-        const { filter } = current.settings;
-        const updated = { source, group, settings: { ...settings, filter } };
-        await save([updated], current);
-        await current.stop();
-        await start(updated);
+        checkSettings(request, store.log.durableEnd(), () => undefined);
+        const before = current.settings;
+        await current.stop(false);
+        const settingsNow = { ...settings, filter: before.filter };
+        const updated = await start({ source, group, settings: settingsNow }, true);
+        try {
+          await save();
+        } catch (error) {
+          await updated.stop(false);
+          await start({ source, group, settings: before }, true);
+          throw error;
+        }
       }),
     remove: (source, group) =>
       inTurn(async () => {
         const current = find(source, group);
-        await save([], current);
         groups.delete(keyOf(source, group));
-        await current.stop();
+        try {
+          await save();
+        } catch (error) {
+          groups.set(keyOf(source, group), current);
+          throw error;
+        }
+        await current.stop(false);
         await deleteInternally(store, checkpointStream(source, group));
         await deleteInternally(store, parkedStream(source, group));
       }),
     find,
-    list: (source) =>
-      [...groups.values()].filter((group) => source === undefined || group.source === source),
+    list: (source) => {
+      if (source !== undefined && !sources.has(source)) return undefined;
+      return [...groups.values()].filter(
+        (group) => source === undefined || group.source === source,
+      );
+    },
     restart: () =>
       inTurn(async () => {
-        for (const group of groups.values()) await group.stop();
-        groups.clear();
+        await stopAll();
+        sources.clear();
         await startAll();
       }),
     stop: () =>
       inTurn(async () => {
-        for (const group of groups.values()) await group.stop();
-        groups.clear();
+        await stopAll();
+        feed.stop();
       }),
   };
 };

@@ -23,5 +23,5 @@ export const openAccess: Access = {
   mayOperate: () => true,
   isMistaken: () => false,
   isKnown: () => true,
-  nameOf: () => 'anonymous',
+  nameOf: () => 'system',
 };

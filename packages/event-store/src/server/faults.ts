@@ -72,7 +72,7 @@ export const internal = (): RpcFault =>
 const groupTrailers = (exception: string, streamName: string, groupName: string) => ({
   exception,
   'stream-name': streamName,
-  'group-name': groupName,
+  ...(groupName !== '' && { 'group-name': groupName }),
 });
 
 export const groupDoesNotExist = (streamName: string, groupName: string): RpcFault =>
@@ -111,4 +111,11 @@ export const groupFailed = (streamName: string, groupName: string, reason: strin
       ...groupTrailers('persistent-subscription-failed', streamName, groupName),
       reason,
     },
+  );
+
+/** `$all` given as the name of a stream: EventStoreDB's own parts misunderstand each other. */
+export const allIsNoStream = (operation: string): RpcFault =>
+  new RpcFault(
+    status.unknown,
+    `Envelope callback expected either ${operation}PersistentSubscriptionToAllCompleted or NotHandled, received ${operation}PersistentSubscriptionToStreamCompleted instead`,
   );

@@ -8,14 +8,17 @@ export type AppendHub = {
   onAny(wake: () => void): () => void;
   /** Calls back once at the next durable append to a stream; the result cancels. */
   onStream(streamName: string, wake: () => void): () => void;
+  /** Tells of every record that becomes durable, in order; the result ends it. */
+  follow(take: (written: readonly Written[]) => void): () => void;
 };
 
-type Written = { readonly streamName: string; readonly position: number };
+export type Written = { readonly streamName: string; readonly position: number };
 
 export const createAppendHub = (): AppendHub => {
   let written: Written[] = [];
   let any = new Set<() => void>();
   const byStream = new Map<string, Set<() => void>>();
+  const followers = new Set<(written: readonly Written[]) => void>();
 
   const wakeStream = (name: string): void => {
     const waiting = byStream.get(name);
@@ -32,6 +35,7 @@ export const createAppendHub = (): AppendHub => {
       const count = written.findIndex(({ position }) => position >= end);
       const settled = count < 0 ? written : written.slice(0, count);
       written = count < 0 ? [] : written.slice(count);
+      for (const take of followers) take(settled);
       if (byStream.size > 0) for (const { streamName } of settled) wakeStream(streamName);
       if (any.size === 0) return;
       const waiting = any;
@@ -50,6 +54,10 @@ export const createAppendHub = (): AppendHub => {
         waiting.delete(wake);
         if (waiting.size === 0 && byStream.get(streamName) === waiting) byStream.delete(streamName);
       };
+    },
+    follow: (take) => {
+      followers.add(take);
+      return () => followers.delete(take);
     },
   };
 };

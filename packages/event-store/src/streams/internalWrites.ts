@@ -9,40 +9,41 @@ import { metastreamOf } from './streamMetadata.ts';
 const submit = (store: Store, request: Omit<WriteRequest, 'settled'>): Promise<WriteOutcome> =>
   new Promise((settled) => store.queue.submit({ ...request, settled }));
 
-/** A JSON event of the store itself. */
-export const systemEvent = (
-  type: string,
-  data: string,
-  metadata: unknown = undefined,
-): ProposedEvent => ({
+/** A JSON event of the store itself, with metadata of its own. */
+export const systemEvent = (type: string, data: string, metadata = ''): ProposedEvent => ({
   id: randomUUID(),
   type,
   isJson: true,
   data: Buffer.from(data),
-  customMetadata: metadata === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(metadata)),
+  customMetadata: Buffer.from(metadata),
 });
 
-/** Appends on the store's own account; resolves when durable, rejects when it was refused. */
+/**
+ * Appends on the store's own account; resolves with the last revision when durable, rejects when
+ * it was refused.
+ */
 export const appendInternally = async (
   store: Store,
   streamName: string,
   events: readonly ProposedEvent[],
-): Promise<void> => {
+): Promise<number> => {
   const outcome = await submit(store, { kind: 'append', streamName, expected: 'any', events });
-  if (outcome.kind === 'written') return;
+  if (outcome.kind === 'written') return outcome.lastRevision;
   if (outcome.kind === 'unavailable') throw outcome.error;
   throw new Error(`the store could not write ${streamName}: ${outcome.kind}`);
 };
 
-/** Sets a stream's metadata. */
-export const setMetadataInternally = (
+/** Sets a stream's metadata; `note` is the metadata of the event that does. */
+export const setMetadataInternally = async (
   store: Store,
   streamName: string,
   metadata: Readonly<Record<string, unknown>>,
-): Promise<void> =>
-  appendInternally(store, metastreamOf(streamName), [
-    systemEvent(metadataType, JSON.stringify(metadata)),
+  note = '',
+): Promise<void> => {
+  await appendInternally(store, metastreamOf(streamName), [
+    systemEvent(metadataType, JSON.stringify(metadata), note),
   ]);
+};
 
 /** Soft-deletes a stream; one that is not there is left alone. */
 export const deleteInternally = async (store: Store, streamName: string): Promise<void> => {

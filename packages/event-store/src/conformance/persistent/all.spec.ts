@@ -48,6 +48,21 @@ describe('groups on $all', () => {
     await subscription.unsubscribe();
   });
 
+  it('cannot start beyond the end', async () => {
+    const far = 2n ** 50n;
+    const settings = allSettings({ startFrom: { commit: far, prepare: far } });
+    const made = target.client().createPersistentSubscriptionToAll(unique('group'), settings);
+    expect(await refusal(made)).toMatchObject({
+      type: 'persistent-subscription-failed',
+      message: expect.stringContaining('commit position must be less than or equal'),
+    });
+  });
+
+  it('are not made as groups of a stream', async () => {
+    const made = groupOn('$all');
+    expect(await refusal(made)).toMatchObject({ code: 2 });
+  });
+
   it('are described, listed, updated and deleted', async () => {
     const client = target.client();
     const group = unique('group');

@@ -6,6 +6,13 @@ import { confirmed, consume, keep, streamGroups, until } from './consumer.ts';
 const target = useTarget();
 const { groupOn, info } = streamGroups(target);
 
+/** By the names of the client. */
+const measurements = [
+  ...['mean', 'median', 'fastest'],
+  ...['quintile 1', 'quintile 2', 'quintile 3', 'quintile 4', 'quintile 5'],
+  ...['90%', '95%', '99%', '99.5%', '99.9%', 'highest'],
+];
+
 describe('deliveries', () => {
   it('are done once when acknowledged', async () => {
     const client = target.client();
@@ -67,10 +74,13 @@ describe('deliveries', () => {
     await second.unsubscribe();
   });
 
-  it.each<[string, (client: EventStoreDBClient, stream: string) => Promise<unknown>]>([
+  const hiding: [string, (client: EventStoreDBClient, stream: string) => Promise<unknown>][] = [
     ['a soft delete', (client, stream) => client.deleteStream(stream)],
     ['$tb', (client, stream) => client.setStreamMetadata(stream, { truncateBefore: 3 })],
-  ])('pass over what %s hides, and go on with what comes', async (_what, hide) => {
+    ['$maxCount', (client, stream) => client.setStreamMetadata(stream, { maxCount: 1 })],
+  ];
+
+  it.each(hiding)('bring what %s hides after it came to the group', async (_what, hide) => {
     const client = target.client();
     const stream = unique('hidden');
     const group = await groupOn(stream);
@@ -80,23 +90,66 @@ describe('deliveries', () => {
     const { numbers } = consume(subscription);
     await confirmed(subscription);
     await client.appendToStream(stream, numbered(2, 3));
-    await until(() => expect(numbers()).toEqual([3, 4]));
+    await until(() => expect(numbers()).toEqual([0, 1, 2, 3, 4]));
     await subscription.unsubscribe();
   });
 
-  it('stay away when the stream was tombstoned before', async () => {
+  it.each(hiding)('pass over what %s hid before the group was there', async (_what, hide) => {
+    const client = target.client();
+    const stream = unique('hidden');
+    await client.appendToStream(stream, numbered(4));
+    await hide(client, stream);
+    await client.appendToStream(stream, numbered(1, 4));
+    const group = await groupOn(stream);
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const { numbers } = consume(subscription);
+    await until(() => expect(numbers().at(-1)).toBe(4));
+    expect(numbers()).not.toContain(0);
+    await subscription.unsubscribe();
+  });
+
+  it('bring all of an append, whatever $maxCount leaves of it', async () => {
+    const client = target.client();
+    const stream = unique('limited');
+    await client.setStreamMetadata(stream, { maxCount: 5 });
+    const group = await groupOn(stream);
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const { numbers } = consume(subscription);
+    await confirmed(subscription);
+    await client.appendToStream(stream, numbered(20));
+    await until(() => expect(numbers()).toEqual(Array.from({ length: 20 }, (_, at) => at)));
+    await subscription.unsubscribe();
+  });
+
+  it('bring the events and the tombstone of a stream that was tombstoned since', async () => {
     const client = target.client();
     const stream = unique('buried');
     const group = await groupOn(stream);
-    await client.appendToStream(stream, numbered(3));
+    await client.appendToStream(stream, numbered(2));
     await client.tombstoneStream(stream);
     const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
     const { deliveries } = consume(subscription);
-    await confirmed(subscription);
-    expect((await info(stream, group)).connections).toHaveLength(1);
+    const told = () => deliveries.map(({ event }) => [event?.type, event?.revision]);
+    await until(() =>
+      expect(told()).toEqual([
+        ['Counted', 0n],
+        ['Counted', 1n],
+        ['$streamDeleted', 9_223_372_036_854_775_807n],
+      ]),
+    );
     await subscription.unsubscribe();
-    await until(async () => expect((await info(stream, group)).connections).toEqual([]));
-    expect(deliveries).toEqual([]);
+  });
+
+  it('end for who joins a group that was made on a tombstoned stream', async () => {
+    const client = target.client();
+    const stream = unique('buried');
+    await client.appendToStream(stream, numbered(1));
+    await client.tombstoneStream(stream);
+    const group = await groupOn(stream);
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const { errors } = consume(subscription);
+    await confirmed(subscription);
+    await until(() => expect(errors[0]).toMatchObject({ type: 'persistent-subscription-dropped' }));
   });
 
   it('are not parked because consumers leave', async () => {
@@ -141,6 +194,38 @@ describe('deliveries', () => {
     const second = await info(stream, group);
     expect(second.stats).toMatchObject(later);
     expect(second.connections[0]).toMatchObject(later);
+    await subscription.unsubscribe();
+  });
+
+  it('count for whoever acknowledges them', async () => {
+    const client = target.client();
+    const stream = unique('helped');
+    await client.appendToStream(stream, numbered(1));
+    const group = await groupOn(stream, { consumerStrategyName: 'DispatchToSingle' });
+    const first = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const { deliveries } = consume(first, keep);
+    await until(() => expect(deliveries).toHaveLength(1));
+    const second = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    consume(second, keep);
+    await confirmed(second);
+    for (const delivery of deliveries) await second.ack(delivery);
+    await until(async () =>
+      expect((await info(stream, group)).stats.outstandingMessagesCount).toBe(0),
+    );
+    await Promise.all([first.unsubscribe(), second.unsubscribe()]);
+  });
+
+  it('are measured when the group asks for it', async () => {
+    const client = target.client();
+    const stream = unique('measured');
+    await client.appendToStream(stream, numbered(4));
+    const group = await groupOn(stream, { extraStatistics: true });
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    consume(subscription);
+    await until(async () => {
+      const [connection] = (await info(stream, group)).connections;
+      expect([...(connection?.extraStatistics?.keys() ?? [])]).toEqual(measurements);
+    });
     await subscription.unsubscribe();
   });
 

@@ -164,10 +164,54 @@ describe('groups', () => {
     await until(async () => expect((await info(stream, group)).connections).toEqual([]));
   });
 
+  it('cannot read as much at once as their buffer holds', async () => {
+    const made = groupOn(unique('invalid'), { readBatchSize: 500, historyBufferSize: 500 });
+    expect(await refusal(made)).toMatchObject({
+      type: 'persistent-subscription-failed',
+      message: expect.stringContaining('ReadBatchSize may not be greater than or equal'),
+    });
+  });
+
   it.each([
-    ['a read batch as large as the history buffer', { readBatchSize: 500, historyBufferSize: 500 }],
     ['no live buffer', { liveBufferSize: 0 }],
-  ])('with %s are refused', async (_what, changes) => {
-    await expect(groupOn(unique('invalid'), changes)).rejects.toThrow();
+    ['no read batch', { readBatchSize: 0 }],
+    [
+      'more checkpoints at least than at most',
+      { checkPointLowerBound: 9, checkPointUpperBound: 2 },
+    ],
+    ['a start beyond the end', { startFrom: 1_000n }],
+  ])('with %s are made', async (_what, changes) => {
+    const stream = unique('unusual');
+    const group = await groupOn(stream, changes);
+    expect((await info(stream, group)).settings).toMatchObject(changes);
+  });
+
+  it('that are updated begin again from what they wrote down', async () => {
+    const client = target.client();
+    const stream = unique('updated');
+    await client.appendToStream(stream, numbered(5));
+    // Too few for a checkpoint, by the defaults of 10.
+    const group = await groupOn(stream);
+    const first = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const before = consume(first);
+    await until(() => expect(before.numbers()).toEqual([0, 1, 2, 3, 4]));
+    await until(async () =>
+      expect((await info(stream, group)).stats.outstandingMessagesCount).toBe(0),
+    );
+    await first.unsubscribe();
+    const settings = streamSettings({ startFrom: 'start' });
+    await client.updatePersistentSubscriptionToStream(stream, group, settings);
+    const second = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    const after = consume(second);
+    await until(() => expect(after.numbers()).toEqual([0, 1, 2, 3, 4]));
+    await second.unsubscribe();
+  });
+
+  it('leave an empty list behind when the last of a stream is deleted', async () => {
+    const client = target.client();
+    const stream = unique('listed');
+    const group = await groupOn(stream);
+    await client.deletePersistentSubscriptionToStream(stream, group);
+    expect(await client.listPersistentSubscriptionsToStream(stream)).toEqual([]);
   });
 });

@@ -52,10 +52,16 @@ describe('refusals', () => {
     await subscription.unsubscribe();
   });
 
-  it('with stop end the subscription', async () => {
-    const { errors, stream, group } = await first('stop');
-    await until(() => expect(errors[0]).toMatchObject({ type: 'persistent-subscription-dropped' }));
-    await until(async () => expect((await info(stream, group)).connections).toEqual([]));
+  it('with stop are done, and keep the consumer', async () => {
+    const { numbers, errors, subscription, stream, group } = await first('stop');
+    await until(() => expect(numbers()).toEqual([0, 1, 2]));
+    await until(async () =>
+      expect((await info(stream, group)).stats.totalInFlightMessages).toBe(0),
+    );
+    expect((await info(stream, group)).connections).toHaveLength(1);
+    expect((await info(stream, group)).stats.parkedMessageCount).toBe(0n);
+    expect(errors).toEqual([]);
+    await subscription.unsubscribe();
   });
 
   it('beyond the retry limit park the event', async () => {
@@ -91,10 +97,14 @@ describe('parked messages', () => {
   };
 
   it('are delivered again by a replay', async () => {
-    const { client, stream, group, subscription, numbers, parked } = await parkAll(3);
+    const { client, stream, group, subscription, numbers, deliveries, parked } = await parkAll(3);
     await client.replayParkedMessagesToStream(stream, group);
     await until(() => expect(numbers()).toEqual([0, 1, 2, 0, 1, 2]));
     await until(async () => expect(await parked()).toBe(0n));
+    const links = deliveries.map(({ link }) => link && [link.streamId, link.revision]);
+    const name = `$persistentsubscription-${stream}::${group}-parked`;
+    const none = [undefined, undefined, undefined];
+    expect(links).toEqual([...none, [name, 0n], [name, 1n], [name, 2n]]);
     await subscription.unsubscribe();
   });
 
@@ -120,10 +130,26 @@ describe('parked messages', () => {
   it('stand in a stream of their own, as links with the reason', async () => {
     const { client, stream, group, subscription } = await parkAll(1);
     const name = `$persistentsubscription-${stream}::${group}-parked`;
+    const reason = "Client explicitly NAK'ed message.\nlater";
     for await (const { event } of client.readStream(name)) {
       expect(event?.type).toBe('$>');
-      expect(event?.metadata).toMatchObject({ reason: 'later' });
+      expect(Buffer.from(event?.data as Uint8Array).toString()).toBe(`0@${stream}`);
+      expect(event?.metadata).toMatchObject({ reason });
     }
+    await subscription.unsubscribe();
+  });
+
+  it('tell the limit that they came to', async () => {
+    const client = target.client();
+    const stream = unique('hopeless');
+    await client.appendToStream(stream, numbered(1));
+    const group = await groupOn(stream, { maxRetryCount: 0 });
+    const subscription = client.subscribeToPersistentSubscriptionToStream(stream, group);
+    consume(subscription, (delivery) => subscription.nack('retry', 'again', delivery));
+    await until(async () => expect((await info(stream, group)).stats.parkedMessageCount).toBe(1n));
+    const name = `$persistentsubscription-${stream}::${group}-parked`;
+    for await (const { event } of client.readStream(name))
+      expect(event?.metadata).toMatchObject({ reason: 'Reached retry count of 0' });
     await subscription.unsubscribe();
   });
 });

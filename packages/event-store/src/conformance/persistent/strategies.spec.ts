@@ -95,6 +95,11 @@ describe('strategies', () => {
     await Promise.all(consumers.slice(0, 2).map((subscription) => subscription.unsubscribe()));
   });
 
+  it('Pinned gives a stream that is new to who has fewest', async () => {
+    const heard = await deliver('Pinned', 2);
+    expect(heard.map(({ length }) => length)).toEqual([4, 4]);
+  });
+
   it('Pinned keeps each stream with one consumer', async () => {
     const heard = await deliver('Pinned', 12);
     const streams = heard.map(
@@ -151,6 +156,15 @@ describe('checkpoints', () => {
       expect((await info(stream, group)).stats.totalInFlightMessages).toBe(1),
     );
     expect((await info(stream, group)).stats.lastCheckpointedEventRevision).toBe(3n);
+    const name = `$persistentsubscription-${stream}::${group}-checkpoint`;
+    for await (const { event } of client.readStream(name, {
+      direction: 'backwards',
+      fromRevision: 'end',
+    })) {
+      expect(event?.type).toBe('SubscriptionCheckpoint');
+      expect(Number(event?.data)).toBeLessThan(4);
+      expect(event?.data).toBeTypeOf('string');
+    }
     await subscription.unsubscribe();
   });
 });
