@@ -4,19 +4,56 @@ import { readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 const userTicksField = 11;
 
-/** CPU time, user and system, that processes have used so far: milliseconds. Linux only. */
-export const cpuTimeMs = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name may hold spaces and brackets: the fields are counted after its last bracket.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const ticks = Number(fields[userTicksField]) + Number(fields[userTicksField + 1]);
-    return sum + (ticks * 1_000) / ticksPerSecond;
-  }, 0);
+/** What `/proc` holds of a process; undefined when it is no more. */
+const readProc = (path: string): string | undefined => {
+  try {
+    return readFileSync(`/proc/${path}`, 'utf8');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOENT', 'ESRCH'].includes(code)) return undefined;
+    throw error;
+  }
+};
+
+/** CPU time, user and system, that a process has used so far: milliseconds. Linux only. */
+const cpuTimeMs = (pid: number): number | undefined => {
+  const stat = readProc(`${pid}/stat`);
+  if (stat === undefined) return undefined;
+  // The name may hold spaces and brackets: the fields are counted after its last bracket.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = Number(fields[userTicksField]) + Number(fields[userTicksField + 1]);
+  return (ticks * 1_000) / ticksPerSecond;
+};
+
+export interface CpuMeter {
+  /** CPU time that the processes have used since the meter was made: milliseconds. */
+  usedMs(): number;
+}
+
+/** Processes may end while they are measured: such a one counts as it was last seen. */
+export const cpuMeter = (pids: readonly number[], timeOf = cpuTimeMs): CpuMeter => {
+  const first = new Map<number, number>();
+  const last = new Map<number, number>();
+  const look = (): void => {
+    for (const pid of pids) {
+      const ms = timeOf(pid);
+      if (ms === undefined) continue;
+      if (!first.has(pid)) first.set(pid, ms);
+      last.set(pid, ms);
+    }
+  };
+  look();
+  return {
+    usedMs: () => {
+      look();
+      return [...last].reduce((sum, [pid, ms]) => sum + ms - (first.get(pid) ?? ms), 0);
+    },
+  };
+};
 
 /** A process and those that it started: a database serves each connection in one of its own. */
 export const withChildren = (pid: number): readonly number[] => {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const children = (readProc(`${pid}/task/${pid}/children`) ?? '').trim();
   return [pid, ...(children ? children.split(' ').map(Number) : [])];
 };
 
@@ -52,10 +89,11 @@ const quietSampleMs = 200;
 export const whenQuiet = async (pids: readonly number[]): Promise<number> => {
   const until = performance.now() + waitMsMax;
   let quietSinceAt = performance.now();
-  for (let quiet = 0, before = cpuTimeMs(pids); quiet < quietSamples; ) {
+  const meter = cpuMeter(pids);
+  for (let quiet = 0, before = meter.usedMs(); quiet < quietSamples; ) {
     if (performance.now() > until) break;
     await new Promise((resolve) => setTimeout(resolve, quietSampleMs));
-    const now = cpuTimeMs(pids);
+    const now = meter.usedMs();
     const isQuiet = now - before < quietSampleMs * quietShareMax;
     quiet = isQuiet ? quiet + 1 : 0;
     if (!isQuiet) quietSinceAt = performance.now();

@@ -6,13 +6,16 @@ const sizes = [100_000, 1_000_000] as const;
 const fullSizes = [...sizes, 5_000_000] as const;
 const nameWidth = 58;
 
-/** The embedded event store alone, beside the limits that are taken in the same run. */
+/** An event store alone, the embedded one where no address is given, beside the limits of the machine. */
 export const benchEventStore = async (
   isFull: boolean,
   tell: (line: string) => void,
+  url?: string,
 ): Promise<void> => {
   await benchStore({
     scale,
+    url,
+    tell: (line) => tell(`  ${line}`),
     sizes: isFull ? fullSizes : sizes,
     onRow: ({ name, value, unit }) => {
       const figure = value.toLocaleString('en', { maximumSignificantDigits: 4 });

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { cpuTimeMs, whenQuiet } from './cpuTime.ts';
+import { cpuMeter, whenQuiet } from './cpuTime.ts';
 import type { Measured } from './pairs.ts';
 
 /** What the load generator sends: one line a request, used in turn, with a fresh key each time. */
@@ -54,11 +54,11 @@ export const warmUp = async (load: Load): Promise<void> => {
  * they have done what follows from the answers too.
  */
 export const measure = async (load: Load, pids: readonly number[]): Promise<Measured> => {
-  const before = cpuTimeMs(pids);
+  const meter = cpuMeter(pids);
   const result = await generate(load);
   const answeredAt = performance.now();
   const idleSinceAt = await whenQuiet(pids);
-  const used = cpuTimeMs(pids) - before;
+  const used = meter.usedMs();
   return {
     perSecond: result.answered / result.seconds,
     p50Ms: result.p50Ms,

@@ -1,3 +1,4 @@
+import { StoreAddressProblem, storeAddressOf } from '@ovation/event-log/client';
 import type { Stack } from '../stack/startStack.ts';
 import { startTestStack } from '../test/testStack.ts';
 import { benchCharges } from './charges.ts';
@@ -7,6 +8,7 @@ import { benchReactions } from './reactions.ts';
 import { benchReadModelLag } from './readModelLag.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRecovery } from './recovery.ts';
+import { writeBenchSecrets } from './secrets.ts';
 import { benchSoak, soakMinutesDefault } from './soak.ts';
 import { benchWarmStart } from './warmStart.ts';
 import { type BenchWorld, makeBenchWorld } from './world.ts';
@@ -22,6 +24,8 @@ interface Wanted {
   readonly rounds: number;
   readonly minutes: number;
   readonly isFull: boolean;
+  /** The event store that is measured; the embedded one when absent. */
+  readonly esdbUrl: string | undefined;
 }
 
 /** A suite that loads the product, in a stack and a world that are shared by all of these. */
@@ -38,11 +42,14 @@ const stackSuites: Readonly<Record<string, StackSuite>> = {
 };
 
 /** Suites that start what they measure themselves. */
-const ownSuites: Readonly<Record<string, (rounds: number, isFull: boolean) => Promise<void>>> = {
+const ownSuites: Readonly<Record<string, (wanted: Wanted) => Promise<void>>> = {
   start: () => benchWarmStart(say),
-  store: (_rounds, isFull) => benchEventStore(isFull, say),
+  store: ({ isFull, esdbUrl }) => {
+    say(`\nstore: ${storeInWords(esdbUrl)}`);
+    return benchEventStore(isFull, say, esdbUrl);
+  },
   // Lighthouse takes a second to load, and an installation without it can run the others.
-  web: async (rounds) => (await import('./web/benchWeb.ts')).benchWeb(rounds, say),
+  web: async ({ rounds }) => (await import('./web/benchWeb.ts')).benchWeb(rounds, say),
 };
 
 /** Too long for those who asked for nothing in particular. */
@@ -50,9 +57,28 @@ const onlyByName = ['soak'];
 
 const suiteNames = [...Object.keys(stackSuites), ...Object.keys(ownSuites)];
 
+/** Which event store is measured, without its password. */
+const storeInWords = (url: string | undefined): string => {
+  if (url === undefined) return 'the embedded event store';
+  const { hosts, user } = storeAddressOf(url);
+  return `the event store at ${hosts}${user === undefined ? '' : ` as ${user}`}`;
+};
+
+/** What is wrong with an address; undefined when nothing is. */
+const faultOfAddress = (url: string | undefined): string | undefined => {
+  try {
+    storeInWords(url);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StoreAddressProblem)) throw error;
+    return error.message;
+  }
+};
+
 /** What was asked for, or in words what is wrong with it. */
-const parse = (args: readonly string[]): Wanted | string => {
+const parse = (args: readonly string[], env: NodeJS.ProcessEnv): Wanted | string => {
   const names: string[] = [];
+  let url: string | undefined;
   let rounds = roundsDefault;
   let minutes = soakMinutesDefault;
   let isFull = false;
@@ -61,19 +87,32 @@ const parse = (args: readonly string[]): Wanted | string => {
     if (arg === '--rounds') rounds = Number(args[++at]);
     else if (arg === '--minutes') minutes = Number(args[++at]);
     else if (arg === '--full') isFull = true;
+    else if (arg === '--url') url = args[++at];
     else if (suiteNames.includes(arg)) names.push(arg);
     else return `'${arg}' is neither an option nor one of ${suiteNames.join(', ')}`;
   }
   if (!Number.isInteger(rounds) || rounds < 1) return '--rounds takes a whole number from 1';
   if (!(minutes > 0)) return '--minutes takes a number above 0';
+  if (url !== undefined && names.some((name) => name !== 'store'))
+    return '--url is for store; the others take ESDB_URL';
+  const esdbUrl = url ?? (env.ESDB_URL || undefined);
+  const fault = faultOfAddress(esdbUrl);
+  if (fault !== undefined) return fault;
   const all = suiteNames.filter((name) => !onlyByName.includes(name));
-  return { names: names.length > 0 ? names : all, rounds, minutes, isFull };
+  const wanted = names.length > 0 ? names : url === undefined ? all : ['store'];
+  return { names: wanted, rounds, minutes, isFull, esdbUrl };
 };
 
 const benchStack = async (names: readonly string[], wanted: Wanted): Promise<void> => {
-  say('Starting a stack of its own …');
+  const { esdbUrl } = wanted;
+  say(`Starting a stack of its own, on ${storeInWords(esdbUrl)} …`);
+  if (esdbUrl !== undefined) say('  What it writes there stays there.');
   const stack = await startTestStack(process.env.PATH, {
     env: { CHECK_ANSWERS: '0', LOG_LEVEL: 'warn' },
+    ...(esdbUrl !== undefined && {
+      external: { esdbUrl },
+      prepare: ({ secretsFile }) => writeBenchSecrets(secretsFile),
+    }),
   });
   try {
     say(`Writing ${world.fans} fans and ${world.creators} creators …`);
@@ -88,13 +127,13 @@ const benchStack = async (names: readonly string[], wanted: Wanted): Promise<voi
 };
 
 const bench = async (wanted: Wanted): Promise<void> => {
-  const { names, rounds, isFull } = wanted;
+  const { names } = wanted;
   const onStack = names.filter((name) => Object.hasOwn(stackSuites, name));
   if (onStack.length > 0) await benchStack(onStack, wanted);
-  for (const name of names) await ownSuites[name]?.(rounds, isFull);
+  for (const name of names) await ownSuites[name]?.(wanted);
 };
 
-const wanted = parse(process.argv.slice(2));
+const wanted = parse(process.argv.slice(2), process.env);
 if (typeof wanted === 'string') {
   console.error(`${wanted}; npm run bench -- --help shows what there is`);
   process.exitCode = wrongArgumentsCode;

@@ -11,7 +11,10 @@ export type TestStack = Stack & {
   assertBalanced: () => Promise<void>;
 };
 
-export type TestStackOptions = Pick<StackOptions, 'copies' | 'env' | 'heldBack' | 'report'> & {
+export type TestStackOptions = Pick<
+  StackOptions,
+  'copies' | 'env' | 'external' | 'heldBack' | 'report'
+> & {
   /** Told where the stack will lie, before anything does. */
   prepare?: (paths: StackPaths) => void;
 };

@@ -1,6 +1,5 @@
-import type { ServerProcess } from '../serverProcess.ts';
+import type { BenchedStore } from './benchedStore.ts';
 import type { Load } from './load.ts';
-import { cpuMs } from './processFigures.ts';
 import { percentile, type TakeRow } from './rows.ts';
 import { runLoads } from './runLoads.ts';
 
@@ -12,14 +11,14 @@ type Figures = Omit<Load, 'url' | 'streams'> & { readonly processes: number };
 
 /** One load, told as throughput, latencies, and what an append costs the server and its clients. */
 const benchLoad = async (
-  server: ServerProcess,
+  store: BenchedStore,
   name: string,
   { processes, ...figures }: Figures,
   take: TakeRow,
 ): Promise<void> => {
-  const before = await cpuMs(server.pid);
-  const result = await runLoads({ ...figures, url: server.url, streams }, processes);
-  const served = (await cpuMs(server.pid)) - before;
+  const before = await store.cpuMs();
+  const result = await runLoads({ ...figures, url: store.url, streams }, processes);
+  const after = await store.cpuMs();
   const { appends, eventsPerAppend } = figures;
   const unit = eventsPerAppend === 1 ? 'appends/s' : 'events/s';
   take({ name, value: (appends * eventsPerAppend) / result.seconds, unit });
@@ -29,7 +28,8 @@ const benchLoad = async (
   ] as const)
     if (result.latenciesMs.length > 0)
       take({ name: `  ${what}`, value: percentile(result.latenciesMs, share), unit: 'ms' });
-  take({ name: '  processor, server', value: served / appends, unit: 'ms/append' });
+  if (before !== undefined && after !== undefined)
+    take({ name: '  processor, server', value: (after - before) / appends, unit: 'ms/append' });
   take({ name: '  processor, clients', value: result.cpuMs / appends, unit: 'ms/append' });
 };
 
@@ -38,7 +38,7 @@ const clientsOf = (processes: number): string =>
 
 /** Durable appends: singly and in batches of ten, by the official client and by raw bytes. */
 export const benchAppends = async (
-  server: ServerProcess,
+  store: BenchedStore,
   scale: number,
   take: TakeRow,
 ): Promise<void> => {
@@ -48,15 +48,16 @@ export const benchAppends = async (
       const name = `durable appends, ${inFlight} in flight, ${clientsOf(processes)}`;
       const appends = Math.max(200, Math.floor(count * scale));
       const figures = { client: 'official', appends, inFlight, eventsPerAppend: 1, processes };
-      await benchLoad(server, name, figures as Figures, take);
+      await benchLoad(store, name, figures as Figures, take);
     }
     const figures = { client: 'official', inFlight: 64, eventsPerAppend: 10, processes } as const;
     const name = `batches of ten, 64 in flight, ${clientsOf(processes)}`;
-    await benchLoad(server, name, { ...figures, appends: Math.ceil(8_000 * scale) }, take);
+    await benchLoad(store, name, { ...figures, appends: Math.ceil(8_000 * scale) }, take);
   }
+  if (!store.isPlain) return;
   const raw = { client: 'raw', inFlight: 256, processes: 1 } as const;
   const singles = { ...raw, eventsPerAppend: 1, appends: Math.ceil(200_000 * scale) };
-  await benchLoad(server, 'durable appends, 256 in flight, raw client', singles, take);
+  await benchLoad(store, 'durable appends, 256 in flight, raw client', singles, take);
   const tens = { ...raw, inFlight: 64, eventsPerAppend: 10, appends: Math.ceil(40_000 * scale) };
-  await benchLoad(server, 'batches of ten, 64 in flight, raw client', tens, take);
+  await benchLoad(store, 'batches of ten, 64 in flight, raw client', tens, take);
 };

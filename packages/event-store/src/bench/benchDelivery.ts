@@ -1,20 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { percentile, type TakeRow } from './rows.ts';
 
 /** From the call of an append to its event at a subscriber in the same process, one at a time. */
 export const benchDelivery = async (url: string, scale: number, take: TakeRow): Promise<void> => {
   const client = EventStoreDBClient.connectionString(url);
-  const subscription = client.subscribeToStream('delivered', { fromRevision: 'end' });
+  const stream = `delivered-${randomUUID().slice(0, 8)}`;
+  const event = (at: number) => jsonEvent({ type: 'Delivered', data: { at } });
+  // Of a stream that is not there nobody is told that they have caught up with it.
+  await client.appendToStream(stream, event(-1));
+  const subscription = client.subscribeToStream(stream, { fromRevision: 'end' });
   const latencies: number[] = [];
   let wake: (() => void) | undefined;
   subscription.on('data', () => wake?.());
-  await new Promise<void>((resolve) => subscription.once('caughtUp', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    subscription.once('error', reject);
+    subscription.once('caughtUp', () => resolve());
+  });
   for (let at = 0; at < Math.max(100, 2_000 * scale); at++) {
     const arrived = new Promise<void>((resolve) => {
       wake = resolve;
     });
     const beganMs = performance.now();
-    await client.appendToStream('delivered', jsonEvent({ type: 'Delivered', data: { at } }));
+    await client.appendToStream(stream, event(at));
     await arrived;
     latencies.push(performance.now() - beganMs);
   }

@@ -1,4 +1,4 @@
-/** How one client process loads a store. Read from the command line as JSON. */
+/** How one client process loads a store. It comes as a message. */
 export type Load = {
   readonly url: string;
   /** The official client, or one that sends bytes made beforehand and only counts the answers. */

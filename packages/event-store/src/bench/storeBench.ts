@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startServerProcess } from '../serverProcess.ts';
 import { benchAppends } from './benchAppends.ts';
 import { benchDelivery } from './benchDelivery.ts';
+import { type BenchedStore, ownStore, storeElsewhere } from './benchedStore.ts';
 import { benchReads } from './benchReads.ts';
 import { benchSizes } from './benchSizes.ts';
 import { benchLimits } from './limits.ts';
@@ -12,25 +13,44 @@ import type { TakeRow } from './rows.ts';
 export type StoreBenchOptions = {
   /** 1 for the full run; smaller numbers make every part shorter. */
   readonly scale: number;
-  /** Sizes at which starts, memory and disk are measured, in events; ascending. */
+  /** The store that is measured; one of its own when absent. */
+  readonly url?: string | undefined;
+  /** Sizes at which starts, memory and disk are measured, in events; ascending. Of its own store alone. */
   readonly sizes: readonly number[];
   readonly onRow: TakeRow;
+  /** Told in a line what is not measured, and why. */
+  readonly tell: (line: string) => void;
 };
 
-/** Measures a store of its own beside the limits of the machine, and hands out each figure. */
-export const benchStore = async ({ scale, sizes, onRow }: StoreBenchOptions): Promise<void> => {
+const benchLoads = async (store: BenchedStore, options: StoreBenchOptions): Promise<void> => {
+  const { scale, onRow, tell } = options;
+  await benchAppends(store, scale, onRow);
+  await benchReads(store, onRow, tell);
+  await benchDelivery(store.url, scale, onRow);
+};
+
+const benchOwn = async (folder: string, options: StoreBenchOptions): Promise<void> => {
+  const server = await startServerProcess(['--dir', join(folder, 'store'), '--port', '0']);
+  try {
+    await benchLoads(ownStore(server), options);
+  } finally {
+    await server.end('SIGTERM');
+  }
+  const { sizes, onRow } = options;
+  if (sizes.length > 0) await benchSizes(join(folder, 'sizes'), sizes, onRow);
+};
+
+/**
+ * Measures a store of its own, or the one at an address by the same load, beside the limits of the
+ * machine, and hands out each figure. What it writes stays where it was written.
+ */
+export const benchStore = async (options: StoreBenchOptions): Promise<void> => {
+  const { scale, url, onRow } = options;
   const folder = await mkdtemp(join(tmpdir(), 'event-store-bench-'));
   try {
     await benchLimits(folder, scale, onRow);
-    const server = await startServerProcess(['--dir', join(folder, 'store'), '--port', '0']);
-    try {
-      await benchAppends(server, scale, onRow);
-      await benchReads(server, onRow);
-      await benchDelivery(server.url, scale, onRow);
-    } finally {
-      await server.end('SIGTERM');
-    }
-    if (sizes.length > 0) await benchSizes(join(folder, 'sizes'), sizes, onRow);
+    if (url === undefined) await benchOwn(folder, options);
+    else await benchLoads(storeElsewhere(url), options);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
