@@ -4,8 +4,8 @@ const spec = '\\.spec\\.tsx?$';
 /** Folders whose files only specs, measurements and each other may use. */
 const forSpecs = '/src/(testing|faults|e2e|conformance)/';
 const measurements = '/src/bench/';
-/** Packages that any server part may build on; neither knows a capability. */
-const sharedByServers = '^packages/(contracts|event-log)/';
+/** Packages that any server part may build on; none knows a capability. */
+const sharedByServers = '^packages/(contracts|event-log|redis)/';
 
 /** One sentence says the rule, and is what a person reads when it is broken. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

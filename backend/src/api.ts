@@ -35,7 +35,7 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
     logger,
     ready: async () => ({
       eventStore: await isAnswering(log.ping()),
-      redis: await isAnswering(redis.ping()),
+      redis: await isAnswering(redis.everywhere((node) => node.ping())),
       nats: !nats.isClosed() && (await isAnswering(nats.flush())),
     }),
     mountMore: (app) => {

@@ -1,3 +1,5 @@
+import { NatsUrl } from '@ovation/contracts/kernel/natsAddress';
+import { RedisUrl } from '@ovation/redis/address';
 import { z } from 'zod';
 import {
   Flag,
@@ -10,8 +12,8 @@ import {
 
 const Config = z.object({
   ESDB_URL: z.string().startsWith('esdb'),
-  REDIS_URL: z.url(),
-  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
+  REDIS_URL: RedisUrl,
+  NATS_URL: NatsUrl,
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_PUBLISHABLE_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),

@@ -1,5 +1,7 @@
+import { NatsUrl } from '@ovation/contracts/kernel/natsAddress';
 import { partitionCount } from '@ovation/contracts/kernel/readModel';
 import { withSecretFiles } from '@ovation/event-log/secretFiles';
+import { RedisUrl } from '@ovation/redis/address';
 import { z } from 'zod';
 
 const masterKeyBytes = 32;
@@ -31,7 +33,7 @@ const MasterKey = z.string().refine((key) => Buffer.from(key, 'base64').length =
 
 const connections = {
   ESDB_URL: z.string().regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address'),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }),
+  REDIS_URL: RedisUrl,
   MASTER_KEY: MasterKey,
   /** Still opens the keys that it wrapped; empty or left out: there is none. */
   MASTER_KEY_PREVIOUS: z.union([z.literal('').transform(() => undefined), MasterKey]).optional(),
@@ -50,7 +52,7 @@ export type CliConfig = z.infer<typeof CliConfig>;
 /** What the process needs. */
 export const Config = z.object({
   ...connections,
-  NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'must be a nats:// address' }),
+  NATS_URL: NatsUrl,
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

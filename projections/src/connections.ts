@@ -1,8 +1,8 @@
 import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
+import { openRedis, type Redis } from '@ovation/redis/redis';
 import { CliConfig, readConfig } from './config.ts';
-import { openRedis, type Redis } from './kernel/lanes.ts';
 import type { Terminal } from './kernel/terminal.ts';
 
 export interface Connections {

@@ -3,16 +3,17 @@ import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { withPatience } from '@ovation/event-log/retry';
+import { openLanes } from '@ovation/redis/lanes';
+import { openRedis } from '@ovation/redis/redis';
 import { type Logger, pino } from 'pino';
 import { Config, readConfig } from './config.ts';
 import { startAdminServer } from './kernel/adminServer.ts';
-import { openLanes, openRedis } from './kernel/lanes.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { openPublisher } from './kernel/publisher.ts';
 import { type Runner, startRunner } from './kernel/runner.ts';
 import { projections } from './projections.ts';
 
-/** Commits under way at a time; each waits for Redis, none for another. */
+/** Commits under way at a time, for each node of Redis; each waits for it, none for another. */
 const lanesCount = 8;
 const cacheBytesMax = 256 * 1024 * 1024;
 const oldGenerationGraceMs = 30_000;
@@ -44,7 +45,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
     log.warn({ err: error }, 'redis');
   };
   const redis = await openRedis(config.REDIS_URL, onRedisError);
-  const lanes = await openLanes(config.REDIS_URL, lanesCount, onRedisError);
+  const lanes = openLanes(redis, lanesCount, onRedisError);
   const publisher = openPublisher(config.NATS_URL, metrics, log);
   const masterKeys = masterKeysOf(config);
   const eventLog = openEventLog({ url: config.ESDB_URL, masterKeys, streams });

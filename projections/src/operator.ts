@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@ovation/event-log/log';
+import type { Redis } from '@ovation/redis/redis';
 import { fingerprintOf } from './kernel/fingerprint.ts';
 import { readCheckpoints, readGenerations, requestBuild } from './kernel/generations.ts';
-import type { Redis } from './kernel/lanes.ts';
 import type { Projection } from './kernel/projection.ts';
 import { exitCodes, type Terminal } from './kernel/terminal.ts';
 import { verify } from './kernel/verify.ts';

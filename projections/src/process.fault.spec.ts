@@ -8,11 +8,11 @@ import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
+import { openRedis, type Redis } from '@ovation/redis/redis';
 import { repositoryDir } from '@ovation/tools/stack/paths';
 import { buildForTests } from '@ovation/tools/test/apiSetup';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openRedis, type Redis } from './kernel/lanes.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 const masterKey = Buffer.alloc(32, 7).toString('base64');
@@ -136,7 +136,7 @@ describe('the projections process', () => {
     await cli('cli.js', 'verify');
 
     const underWipe = load();
-    await redis.flushAll();
+    await redis.everywhere((node) => node.flushAll());
     await hasSeen(redis, await underWipe);
     await cli('cli.js', 'verify');
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Redis } from '../kernel/redis.ts';
+import type { Redis } from '@ovation/redis/redis';
 
 /** Attempts at one account that may be under way at a time. */
 const underWayMax = 3;
@@ -57,13 +57,15 @@ export const createPlaces = (redis: Redis): Places => {
       await inTime(redis.zRem(name, id)).catch(() => undefined);
     };
     const [, , count] = await inTime(
-      redis
-        .multi()
-        .zRemRangeByScore(name, 0, now - underWayMsMax)
-        .zAdd(name, { score: now, value: id })
-        .zCard(name)
-        .pExpire(name, underWayMsMax)
-        .exec(),
+      redis.at(name, (node) =>
+        node
+          .multi()
+          .zRemRangeByScore(name, 0, now - underWayMsMax)
+          .zAdd(name, { score: now, value: id })
+          .zCard(name)
+          .pExpire(name, underWayMsMax)
+          .exec(),
+      ),
     );
     if (Number(count) <= underWayMax) return leave;
     await leave();

@@ -1,9 +1,9 @@
+import type { Redis } from '@ovation/redis/redis';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countersOn } from './counters.ts';
 import { createMetrics } from './metrics.ts';
 import { createRateLimits, limits } from './rateLimits.ts';
-import type { Redis } from './redis.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
+import type { Redis } from '@ovation/redis/redis';
 import type { Counter } from 'prom-client';
 import type { Logger } from './logger.ts';
-import type { Redis } from './redis.ts';
 
 /** Longest wait of a call for its counters. */
 const answerMsMax = 1_000;

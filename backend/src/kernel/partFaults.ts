@@ -2,11 +2,11 @@ import { isUnavailable } from '@ovation/event-log/retry';
 
 /** By the name of their class, as clients throw them: store, Redis, NATS. */
 const faultNames =
-  /^(TimeoutError|DeadlineExceededError|NotLeaderError|ClientClosedError|ClientOfflineError|SocketClosedUnexpectedlyError|SocketTimeoutError|ConnectionTimeoutError|CommandTimeoutDuringExecutionError|DisconnectsClientError|AbortError|NatsError)$/;
+  /^(TimeoutError|DeadlineExceededError|NotLeaderError|ClientClosedError|ClientOfflineError|SocketClosedUnexpectedlyError|SocketTimeoutError|ConnectionTimeoutError|CommandTimeoutDuringExecutionError|DisconnectsClientError|RootNodesUnavailableError|MaxCommandRedirectionsError|RedisAway|AbortError|NatsError)$/;
 
-/** What Redis answers while it cannot do what it is asked: loading, out of memory, without a disk. */
+/** What Redis answers while it cannot do what it is asked: loading, moving slots, out of memory, without a disk. */
 const redisReplies =
-  /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|OOM|MISCONF|NOREPLICAS|NOAUTH)\b/;
+  /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|MOVED|ASK|BUSY|OOM|MISCONF|NOREPLICAS|NOAUTH)\b/;
 
 /** Of sockets, names and disks. */
 const systemCodes: ReadonlySet<unknown> = new Set([

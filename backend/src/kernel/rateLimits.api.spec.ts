@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { api } from '@ovation/contracts/api';
 import type { LimitName, RouteTable } from '@ovation/contracts/kernel/route';
 import { keyRing } from '@ovation/event-log/keyRing';
+import { openRedis, type Redis } from '@ovation/redis/redis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes, callRaw, pathToNothing } from '../testing/routeWalk.ts';
@@ -15,7 +16,6 @@ import { createCursors } from './cursors.ts';
 import type { Actor, Area } from './handler.ts';
 import { createMetrics } from './metrics.ts';
 import { createRateLimits, limits, type RateLimits } from './rateLimits.ts';
-import { openRedis, type Redis } from './redis.ts';
 
 /** Which calls are limited, and by what: "Limits" of the decisions. */
 const limitOf: Readonly<Record<string, LimitName>> = {

@@ -1,7 +1,8 @@
+import { accountsModel } from '@ovation/contracts/auth/readModels';
 import { markOf, partitionCount } from '@ovation/contracts/kernel/readModel';
-import { expect, it, vi } from 'vitest';
+import type { Redis } from '@ovation/redis/redis';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createReadModels } from './readModels.ts';
-import type { Redis } from './redis.ts';
 
 /** Read models that have all come to a position; the log ends at another. */
 const world = (applied: bigint, end: bigint) => {
@@ -49,4 +50,26 @@ it('asks once for all that wait', async () => {
 it('waits for all that is written, and no further', async () => {
   const { readModels } = world(9n, 9n);
   await expect(readModels.waitForAll()).resolves.toBeUndefined();
+});
+
+it('goes on with the generations that it knows while the node that tells of them is away, and not for long', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const hGetAll = vi.fn(async () => ({ [accountsModel.name]: '1' }));
+  const mGet = vi.fn(async (keys: readonly string[]) =>
+    [null, '9', markOf(9n)].slice(-keys.length),
+  );
+  const redis = { hGetAll, mGet } as unknown as Redis;
+  const readModels = createReadModels(redis, async () => 9n);
+  const find = () => readModels.find(accountsModel, 'mara', 'mara');
+  await expect(find()).resolves.toBeUndefined();
+  hGetAll.mockRejectedValue(new Error('The client is offline'));
+  vi.advanceTimersByTime(5_000);
+  await expect(find()).resolves.toBeUndefined();
+  readModels.noteSwitched();
+  await expect(find()).rejects.toThrow('The client is offline');
+  hGetAll.mockResolvedValueOnce({ [accountsModel.name]: '2' });
+  await expect(find()).resolves.toBeUndefined();
+  vi.advanceTimersByTime(20_000);
+  await expect(find()).rejects.toThrow('The client is offline');
 });

@@ -10,8 +10,8 @@ import {
   redisKeys,
 } from '@ovation/contracts/kernel/readModel';
 import { parsePosition } from '@ovation/event-log/position';
+import type { Redis } from '@ovation/redis/redis';
 import { CommonProblem } from './problemAnswer.ts';
-import type { Redis } from './redis.ts';
 import { type PageRequest, type Placed, readSlice, type Slice } from './slice.ts';
 import { Unavailable } from './unavailable.ts';
 
@@ -84,6 +84,8 @@ const waitMsMax = 2_000;
 const pollMs = 10;
 /** A generation may be this old before it is asked for again; the old one lives on for longer. */
 const generationsTtlMs = 1_000;
+/** So old it may become while nobody can be asked; the old one lives on for longer than that, too. */
+const generationsMsMax = 15_000;
 /** The second one with the generation of the moment. */
 const readAttemptsMax = 2;
 const everyPartition = Array.from({ length: partitionCount }, (_, partition) => partition);
@@ -126,10 +128,17 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
   const reached = createReached();
 
   const generationOf = async (model: ReadModel): Promise<number> => {
-    if (!generations || Date.now() - generations.at > generationsTtlMs) {
-      generations = { at: Date.now(), byModel: await redis.hGetAll(redisKeys.generations) };
+    const known = generations;
+    const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
+    if (age > generationsTtlMs) {
+      try {
+        generations = { at: Date.now(), byModel: await redis.hGetAll(redisKeys.generations) };
+      } catch (error) {
+        // Of a cluster the node that tells of them may be away: then nobody can switch them either.
+        if (!generations || age > generationsMsMax) throw error;
+      }
     }
-    const generation = generations.byModel[model.name];
+    const generation = generations?.byModel[model.name];
     // No generation: the read models are being built. An empty answer would be a lie.
     if (generation === undefined) {
       generations = undefined;
@@ -221,11 +230,13 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
     readProven(model, owner, async (generation, { checkpoint, mark }) => {
       const key = redisKeys.index(model.name, generation, owner, index);
       const { scores } = request;
-      const [slice, total, proof] = await Promise.all([
-        readSlice(redis, key, request),
-        scores ? redis.zCount(key, scores.from ?? '-inf', scores.to ?? '+inf') : redis.zCard(key),
-        redis.mGet([checkpoint, mark]),
-      ]);
+      const [slice, total, proof] = await redis.at(mark, (node) =>
+        Promise.all([
+          readSlice(node, key, request),
+          scores ? node.zCount(key, scores.from ?? '-inf', scores.to ?? '+inf') : node.zCard(key),
+          node.mGet([checkpoint, mark]),
+        ]),
+      );
       return { found: { ...slice, total }, proof };
     });
 
@@ -319,19 +330,17 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
     score: (model, owner, index, id) =>
       readProven(model, owner, async (generation, { checkpoint, mark }) => {
         const key = redisKeys.index(model.name, generation, owner, index);
-        const [score, proof] = await Promise.all([
-          redis.zScore(key, id),
-          redis.mGet([checkpoint, mark]),
-        ]);
+        const [score, proof] = await redis.at(mark, (node) =>
+          Promise.all([node.zScore(key, id), node.mGet([checkpoint, mark])]),
+        );
         return { found: score ?? undefined, proof };
       }),
     count: (model, owner, index) =>
       readProven(model, owner, async (generation, { checkpoint, mark }) => {
         const key = redisKeys.index(model.name, generation, owner, index);
-        const [found, proof] = await Promise.all([
-          redis.zCard(key),
-          redis.mGet([checkpoint, mark]),
-        ]);
+        const [found, proof] = await redis.at(mark, (node) =>
+          Promise.all([node.zCard(key), node.mGet([checkpoint, mark])]),
+        );
         return { found, proof };
       }),
     waitFor: async (position) => {

@@ -1,6 +1,6 @@
+import type { Redis } from '@ovation/redis/redis';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Redis } from './redis.ts';
 import { type PageRequest, type Place, pageOfFound, placesInOrder, readSlice } from './slice.ts';
 
 /** A sorted set as Redis orders it: by score, then by the bytes of the member. */

@@ -1,4 +1,7 @@
-import type { Redis } from './redis.ts';
+import type { Redis } from '@ovation/redis/redis';
+
+/** A node, or whoever finds it by the key. */
+type Indexes = Pick<Redis, 'zRangeWithScores'>;
 
 /** A place in a list: a member of its index. Members of one score stand in the order of their bytes. */
 export interface Place {
@@ -40,7 +43,7 @@ type Scored = { readonly value: string; readonly score: number };
  * place itself may be gone. Ties at its score are passed over, however many there are.
  */
 const readBehind = async (
-  redis: Redis,
+  redis: Indexes,
   key: string,
   after: Place,
   { newestFirst, scores, limit }: PageRequest,
@@ -62,7 +65,7 @@ const readBehind = async (
 };
 
 const readFrom = (
-  redis: Redis,
+  redis: Indexes,
   key: string,
   { offset, limit, newestFirst, scores, after }: PageRequest,
 ): Promise<readonly Scored[]> => {
@@ -81,7 +84,7 @@ const readFrom = (
 
 /** A page of an index; one more than asked for is read, to know whether there is more. */
 export const readSlice = async (
-  redis: Redis,
+  redis: Indexes,
   key: string,
   request: PageRequest,
 ): Promise<Slice> => {

@@ -1,7 +1,7 @@
+import type { Redis } from '@ovation/redis/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import type { RateLimits } from '../kernel/rateLimits.ts';
-import type { Redis } from '../kernel/redis.ts';
 import type { CardTries } from './model.ts';
 
 /** Declines in a row after which a person has to wait, and for how long. */

@@ -1,46 +1,70 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Connected, connectRedis } from '@ovation/redis/connect';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { createClient } from 'redis';
 import type { Logger } from '../kernel/logger.ts';
 import { type Gateway, keyShownBy, type SessionLookup, type SocketData } from './sockets.ts';
 
-const connectTimeoutMs = 5_000;
-const reconnectDelayMsMax = 2_000;
 /** How many pushes a client that comes back can be given; older ones it reads again. */
 const pushesKeptMax = 10_000;
 /** A read that waits this long for pushes holds up the end of the process for as long. */
 const blockMs = 500;
+/** A Redis that cannot be read at this moment is not asked more often than that. */
+const readAgainMs = 100;
 
-const openClient = async (url: string, onError: (error: Error) => void) => {
-  // No timeout for commands: the adapter's reads block, and a timer costs more than a command.
-  // While Redis is away they wait in the queue.
-  const client = createClient({
-    url,
-    commandOptions: { timeout: 0 },
-    socket: {
-      connectTimeout: connectTimeoutMs,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 6), reconnectDelayMsMax),
+type AdapterClient = Connected['client'];
+
+/** Reads that fail at once are not made again at once, as the adapter would. */
+const patient = <Reader extends AdapterClient>(reader: Reader): Reader =>
+  new Proxy(reader, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (name !== 'xRead') return value.bind(target);
+      return async (...args: unknown[]) => {
+        try {
+          return await (value.apply(target, args) as Promise<unknown>);
+        } catch (error) {
+          await delay(readAgainMs);
+          throw error;
+        }
+      };
     },
   });
-  client.on('error', onError);
-  await client.connect();
-  return client;
-};
-
-type AdapterClient = Awaited<ReturnType<typeof openClient>>;
 
 /**
  * The adapter lets `set` and `publish` run unattended: a connection that breaks under one would be
  * an unhandled rejection, which ends the process. Lost with them is only what a client reads again.
+ * What it adds to the stream and cannot it keeps to itself: `adding` tells of it.
  */
-const attended = (client: AdapterClient, onError: (error: unknown) => void): AdapterClient =>
+const attended = (
+  client: AdapterClient,
+  adding: Set<Promise<unknown>>,
+  onError: (error: unknown) => void,
+): AdapterClient =>
   new Proxy(client, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
-      if (name !== 'set' && name !== 'publish') return value.bind(target);
-      return (...args: unknown[]) => (value.apply(target, args) as Promise<unknown>).catch(onError);
+      const call = (...args: unknown[]) => value.apply(target, args) as Promise<unknown>;
+      switch (name) {
+        case 'set':
+        case 'publish':
+          return (...args: unknown[]) => call(...args).catch(onError);
+        case 'duplicate':
+          return (...args: unknown[]) => patient(value.apply(target, args) as AdapterClient);
+        case 'xAdd':
+          return (...args: unknown[]) => {
+            const added = call(...args);
+            adding.add(added);
+            const forget = (): boolean => adding.delete(added);
+            added.then(forget, forget);
+            return added;
+          };
+        default:
+          return value.bind(target);
+      }
     },
   });
 
@@ -49,7 +73,10 @@ export interface RedisAdapter {
   readonly adapter: ReturnType<typeof createAdapter>;
   /** Learns by whose connection a packet comes: without it nothing is resumed. */
   watch(io: Gateway): void;
-  /** Resolves when all that was emitted so far is with Redis, so with all processes. */
+  /**
+   * Resolves when all that was emitted so far is with Redis, so with all processes; rejects when
+   * something of what was emitted in this turn cannot be.
+   */
   settled(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -61,8 +88,10 @@ export const openRedisAdapter = async (
   logger: Logger,
 ): Promise<RedisAdapter> => {
   const warn = (error: unknown): void => logger.warn({ err: error }, 'redis of the sockets');
-  const client = await openClient(url, warn);
-  const create = createAdapter(attended(client, warn), {
+  // While Redis is away commands wait in the queue.
+  const { client } = await connectRedis(url, warn, { isQueueing: true });
+  const adding = new Set<Promise<unknown>>();
+  const create = createAdapter(attended(client, adding, warn), {
     streamName: 'realtime:pushes',
     channelPrefix: 'realtime',
     sessionKeyPrefix: 'realtime:session:',
@@ -97,8 +126,7 @@ export const openRedisAdapter = async (
         connection.on('packet', () => openedBy.enterWith(connection.request));
       });
     },
-    // Commands of a connection are done in their order: behind the emitted ones.
-    settled: () => client.ping(),
+    settled: () => Promise.all(adding),
     close: async () => {
       await client.close();
     },

@@ -1,4 +1,4 @@
-import type { Lanes } from './lanes.ts';
+import type { Lanes } from '@ovation/redis/lanes';
 import { adoptCheckpoint, type Slot, type Target } from './slot.ts';
 
 /** What a look at all checkpoints has brought to light. */
@@ -27,8 +27,11 @@ export const adoptCheckpoints = async (
     }
   }
   const partitions = [...byPartition.values()];
-  const found = await lanes.use((client) =>
-    Promise.all(partitions.map((slots) => client.mGet(slots.map((slot) => slot.checkpointKey)))),
+  const found = await Promise.all(
+    partitions.map((slots) => {
+      const keys = slots.map((slot) => slot.checkpointKey);
+      return lanes.use(keys[0] ?? '', (client) => client.mGet(keys));
+    }),
   );
   let isSetBack = false;
   let isLossSeen = false;

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { partitionOf } from '@ovation/contracts/kernel/readModel';
 import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { Lanes } from '@ovation/redis/lanes';
 import type { Logger } from 'pino';
 import { type CommitOutcome, commitSlots, type SlotWork } from './commit.ts';
 import { type FoldFailure, type OrderedPush, type Step, stepsOf } from './fold.ts';
-import type { Lanes } from './lanes.ts';
 import type { Metrics } from './metrics.ts';
 import { adoptCheckpoint, type Slot, type Target } from './slot.ts';
 

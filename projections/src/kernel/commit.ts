@@ -1,3 +1,5 @@
+import type { Lanes } from '@ovation/redis/lanes';
+import type { RedisNode } from '@ovation/redis/redis';
 import { WatchError } from 'redis';
 import {
   type DocumentWrite,
@@ -8,7 +10,6 @@ import {
   type OrderedPush,
   type Step,
 } from './fold.ts';
-import type { Lanes, Redis } from './lanes.ts';
 import type { Slot } from './slot.ts';
 
 export type CommitOutcome =
@@ -80,7 +81,7 @@ const commandsOf = (prepared: readonly Prepared[]): string[][] => {
   return commands;
 };
 
-const execute = async (client: Redis, commands: readonly string[][]): Promise<boolean> => {
+const execute = async (client: RedisNode, commands: readonly string[][]): Promise<boolean> => {
   const transaction = client.multi();
   for (const command of commands) transaction.addCommand(command);
   try {
@@ -169,7 +170,7 @@ export const commitSlots = (
   lanes: Lanes,
   works: readonly SlotWork[],
 ): Promise<ReadonlyMap<Slot, CommitOutcome>> =>
-  lanes.use(async (client) => {
+  lanes.use(works[0]?.slot.checkpointKey ?? '', async (client) => {
     const outcomes = new Map<Slot, CommitOutcome>();
     const missing: string[] = [];
     const knownBy = works.map((work) => touchedBy(work, missing));

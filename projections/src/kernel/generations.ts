@@ -1,5 +1,5 @@
 import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
-import type { Redis } from './lanes.ts';
+import type { Redis } from '@ovation/redis/redis';
 
 /** What Redis says about the generations of all read models. */
 export interface Generations {
@@ -14,7 +14,7 @@ const numbers = (hash: Record<string, string>): ReadonlyMap<string, number> =>
 
 const named = (model: string, generation: number): string => `${model}:${generation}`;
 
-export const readGenerations = async (redis: Redis): Promise<Generations> => {
+export const readGenerations = async (redis: Pick<Redis, 'hGetAll'>): Promise<Generations> => {
   const [live, building, fingerprints] = await Promise.all([
     redis.hGetAll(redisKeys.generations),
     redis.hGetAll(redisKeys.building),
@@ -95,6 +95,18 @@ export const switchTo = async (redis: Redis, model: string, generation: number):
 
 const scanCount = 1_000;
 
+/** Keys that lie together, so that one command may name them all. */
+const byPartition = (keys: readonly string[]): string[][] => {
+  const groups = new Map<number | undefined, string[]>();
+  for (const key of keys) {
+    const partition = redisKeys.partsOf(key)?.partition;
+    const group = groups.get(partition);
+    if (group) group.push(key);
+    else groups.set(partition, [key]);
+  }
+  return [...groups.values()];
+};
+
 /** Removes the keys of these models' generations that neither serve nor are being built. */
 export const removeOldGenerations = async (
   redis: Redis,
@@ -113,14 +125,14 @@ export const removeOldGenerations = async (
   let removed = 0;
   // One walk over all keys, however many models there are.
   const MATCH = redisKeys.pattern(models.length === 1 ? (models[0] ?? '*') : '*', '*');
-  for await (const keys of redis.scanIterator({ MATCH, COUNT: scanCount })) {
+  for await (const keys of redis.scan({ MATCH, COUNT: scanCount })) {
     if (keys.length === 0) continue;
     const isOld = await nowOld();
     const old = keys.filter((key) => {
       const parts = redisKeys.partsOf(key);
       return parts !== undefined && isOld(parts.model, parts.generation);
     });
-    if (old.length > 0) removed += await redis.unlink(old);
+    for (const own of byPartition(old)) removed += await redis.unlink(own);
   }
   for (const hash of [redisKeys.fingerprints, redisKeys.caughtUp]) {
     const fields = await redis.hKeys(hash);

@@ -1,5 +1,5 @@
 import { markOf, positionOfMark, redisKeys } from '@ovation/contracts/kernel/readModel';
-import type { Redis } from './lanes.ts';
+import type { Redis } from '@ovation/redis/redis';
 import type { Member } from './members.ts';
 
 /**

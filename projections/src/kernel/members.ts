@@ -1,3 +1,4 @@
+import type { Redis } from '@ovation/redis/redis';
 import { fingerprintOf } from './fingerprint.ts';
 import {
   cancelBuild,
@@ -8,7 +9,6 @@ import {
   requestBuild,
   switchTo,
 } from './generations.ts';
-import type { Redis } from './lanes.ts';
 import type { Projection } from './projection.ts';
 import { openTarget, type Target } from './slot.ts';
 

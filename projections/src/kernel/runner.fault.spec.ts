@@ -7,6 +7,8 @@ import { TipSent } from '@ovation/contracts/tipping/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { EventLog } from '@ovation/event-log/log';
 import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { openLanes } from '@ovation/redis/lanes';
+import { openRedis, type Redis, type RedisNode } from '@ovation/redis/redis';
 import { startTestServers, type TestServers } from '@ovation/tools/test/testServers';
 import { connect, JSONCodec } from 'nats';
 import { pino } from 'pino';
@@ -18,7 +20,6 @@ import { chargesOfCreator } from '../wallet/charges.ts';
 import { statement } from '../wallet/statement.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readGenerations, requestBuild } from './generations.ts';
-import { openLanes, openRedis, type Redis } from './lanes.ts';
 import { createMetrics } from './metrics.ts';
 import type { Projection } from './projection.ts';
 import { openPublisher } from './publisher.ts';
@@ -55,6 +56,8 @@ const tips = (count: number): AnyRecordedEvent[] =>
 interface World {
   readonly servers: TestServers;
   readonly redis: Redis;
+  /** The same, with the commands that only specs use. */
+  readonly node: RedisNode;
   readonly log: MemoryLog;
   readonly start: (
     own?: readonly Projection[],
@@ -76,8 +79,8 @@ const world = async (): Promise<World> => {
     between = (shared) => shared,
   ) => {
     const metrics = createMetrics();
-    const lanes = await openLanes(servers.urls.redis, 4, () => {});
     const control = await openRedis(servers.urls.redis, () => {});
+    const lanes = openLanes(control, 4, () => {});
     const publisher = openPublisher(servers.urls.nats, metrics, silent);
     const runner = await startRunner({
       projections: own,
@@ -103,7 +106,7 @@ const world = async (): Promise<World> => {
     onTestFinished(stop);
     return { ...runner, stop };
   };
-  return { servers, redis, log, start };
+  return { servers, redis, node: await redis.nodeOf(''), log, start };
 };
 
 const marks = (redis: Redis): Promise<(string | null)[]> =>
@@ -118,7 +121,7 @@ const caughtUp = async ({ redis, log }: World): Promise<void> => {
 };
 
 /** Sets Redis back to what it held at the first call, in one step. */
-const snapshot = async (redis: Redis): Promise<() => Promise<unknown>> => {
+const snapshot = async (redis: RedisNode): Promise<() => Promise<unknown>> => {
   const bytesOf = redis.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   const keys = await redis.keys('*');
   const kept = await Promise.all(keys.map((key) => bytesOf.dump(key)));
@@ -133,7 +136,7 @@ const snapshot = async (redis: Redis): Promise<() => Promise<unknown>> => {
 };
 
 /** Every document and index of the live generations, without the generations' numbers. */
-const bytes = async (redis: Redis): Promise<ReadonlyMap<string, unknown>> => {
+const bytes = async (redis: RedisNode): Promise<ReadonlyMap<string, unknown>> => {
   const { live } = await readGenerations(redis);
   const found = new Map<string, unknown>();
   for await (const keys of redis.scanIterator({ COUNT: 1_000 })) {
@@ -170,7 +173,10 @@ const replayed = (events: readonly AnyRecordedEvent[]): ReadonlyMap<string, unkn
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-const expectExact = async (redis: Redis, events: readonly AnyRecordedEvent[]): Promise<void> => {
+const expectExact = async (
+  redis: RedisNode,
+  events: readonly AnyRecordedEvent[],
+): Promise<void> => {
   const found = await bytes(redis);
   expect(found.size).toBeGreaterThan(0);
   expect(found).toEqual(replayed(events));
@@ -191,7 +197,7 @@ describe('the projections runner', () => {
     here.log.add(...later);
     const second = await here.start();
     await caughtUp(here);
-    await expectExact(here.redis, [...history, ...news, ...later]);
+    await expectExact(here.node, [...history, ...news, ...later]);
     const { live } = await readGenerations(here.redis);
     expect([...live.values()]).toEqual(projections.map(() => 1));
     await vi.waitFor(() => expect(second.status().every(({ isHealthy }) => isHealthy)).toBe(true));
@@ -209,7 +215,7 @@ describe('the projections runner', () => {
     const events = tips(3);
     here.log.add(...events);
     await caughtUp(here);
-    await expectExact(here.redis, events);
+    await expectExact(here.node, events);
     expect(again.status().map(({ generation }) => generation)).toEqual([1, 1, 1, 1]);
   });
 
@@ -249,12 +255,12 @@ describe('the projections runner', () => {
     await caughtUp(here);
     const loading = load(60);
     await delay(50);
-    await here.redis.flushAll();
+    await here.node.flushAll();
     await delay(100);
-    await here.redis.flushAll();
+    await here.node.flushAll();
     await loading;
     await caughtUp(here);
-    await expectExact(here.redis, events);
+    await expectExact(here.node, events);
   });
 
   it('notices a wipe while nothing happens', async () => {
@@ -263,9 +269,9 @@ describe('the projections runner', () => {
     here.log.add(...events);
     await here.start();
     await caughtUp(here);
-    await here.redis.flushAll();
+    await here.node.flushAll();
     await caughtUp(here);
-    await expectExact(here.redis, events);
+    await expectExact(here.node, events);
   });
 
   it('reads on from an older state that Redis was set back to while nothing happens', async () => {
@@ -274,13 +280,13 @@ describe('the projections runner', () => {
     here.log.add(...events);
     await here.start();
     await caughtUp(here);
-    const setBack = await snapshot(here.redis);
+    const setBack = await snapshot(here.node);
     const more = tips(300);
     here.log.add(...more);
     await caughtUp(here);
     await setBack();
     await caughtUp(here);
-    await expectExact(here.redis, [...events, ...more]);
+    await expectExact(here.node, [...events, ...more]);
     const { live } = await readGenerations(here.redis);
     expect([...live.values()]).toEqual(projections.map(() => 1));
   });
@@ -291,7 +297,7 @@ describe('the projections runner', () => {
     here.log.add(...events);
     await here.start();
     await caughtUp(here);
-    const setBack = await snapshot(here.redis);
+    const setBack = await snapshot(here.node);
     for (let round = 0; round < 40; round++) {
       const more = tips(20);
       events.push(...more);
@@ -300,7 +306,7 @@ describe('the projections runner', () => {
       if (round % 8 === 7) await setBack();
     }
     await caughtUp(here);
-    await expectExact(here.redis, events);
+    await expectExact(here.node, events);
   });
 
   it('rebuilds a model of which one partition was lost, and serves the rest meanwhile', async () => {
@@ -318,7 +324,7 @@ describe('the projections runner', () => {
       expect((await readGenerations(here.redis)).live.get('tips-received')).toBe(2);
     }, patience);
     await caughtUp(here);
-    await expectExact(here.redis, [...events, ...more]);
+    await expectExact(here.node, [...events, ...more]);
   });
 
   it('rebuilds beside the live model while events come, and switches', async () => {
@@ -339,7 +345,7 @@ describe('the projections runner', () => {
     }
     expect([...seen]).toEqual([1, 2]);
     await caughtUp(here);
-    await expectExact(here.redis, events);
+    await expectExact(here.node, events);
     await vi.waitFor(async () => {
       const old = redisKeys.checkpoint('wallet-lines', 1, 0);
       expect(await here.redis.exists(old)).toBe(0);
@@ -354,7 +360,7 @@ describe('the projections runner', () => {
     const changed = { ...statement, version: statement.version + 1 };
     await here.start([balance, changed, chargesOfCreator, tipsReceived]);
     await caughtUp(here);
-    await expectExact(here.redis, events);
+    await expectExact(here.node, events);
     const { live } = await readGenerations(here.redis);
     expect(live.get('wallet-lines')).toBe(2);
     expect(live.get('wallet-balances')).toBe(1);
@@ -371,7 +377,7 @@ describe('the projections runner', () => {
     const more = tips(100);
     here.log.add(...more);
     await caughtUp(here);
-    await expectExact(here.redis, [...events, ...more]);
+    await expectExact(here.node, [...events, ...more]);
   });
 
   it('keeps the bytes right when two processes own the same partitions', async () => {
@@ -387,7 +393,7 @@ describe('the projections runner', () => {
       await delay(2);
     }
     await caughtUp(here);
-    await expectExact(here.redis, events);
+    await expectExact(here.node, events);
   });
 
   it('builds all that it began, also when Redis breaks while it begins', async () => {
@@ -416,7 +422,7 @@ describe('the projections runner', () => {
         },
       });
     await here.start(projections, everyPartition, breakOnce);
-    await vi.waitFor(() => expectExact(here.redis, history), patience);
+    await vi.waitFor(() => expectExact(here.node, history), patience);
     expect(breaks).toBe(1);
   });
 
@@ -435,7 +441,7 @@ describe('the projections runner', () => {
     await here.servers.whenReady('redis');
     await vi.waitFor(() => expect(here.redis.isReady).toBe(true), patience);
     await caughtUp(here);
-    await expectExact(here.redis, [...events, ...more]);
+    await expectExact(here.node, [...events, ...more]);
   });
 
   it('stops a projection that throws, goes on with the others, and tries again', async () => {
@@ -457,7 +463,7 @@ describe('the projections runner', () => {
     expect(healthOf('tips-received')?.isHealthy).toBe(false);
     poison.isThere = false;
     await vi.waitFor(() => expect(healthOf('tips-received')?.isHealthy).toBe(true), patience);
-    const found = [...(await bytes(here.redis))].filter(([key]) => key.startsWith('tips-received'));
+    const found = [...(await bytes(here.node))].filter(([key]) => key.startsWith('tips-received'));
     const expected = [...replayed(events)].filter(([key]) => key.startsWith('tips-received'));
     expect(found).toEqual(expected);
   });

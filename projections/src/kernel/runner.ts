@@ -1,9 +1,10 @@
 import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
+import type { Lanes } from '@ovation/redis/lanes';
+import type { Redis } from '@ovation/redis/redis';
 import type { Logger } from 'pino';
 import type { Applied } from './applyBatch.ts';
 import { readGenerations, removeOldGenerations } from './generations.ts';
-import type { Lanes, Redis } from './lanes.ts';
 import { createMarks, lowWater, type Marks } from './lowWater.ts';
 import {
   finishBuild,
@@ -281,7 +282,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const settling = repeat(settleEveryMs, () => pumps.settle(), onError);
   following.ask();
   // A Redis that was away may come back as it was some time ago.
-  redis.on('ready', lookAgain);
+  const stopLooking = redis.onReady(lookAgain);
   removeLater(
     running,
     members.map(({ projection }) => projection.model.name),
@@ -296,7 +297,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       })),
     stop: async () => {
       const killTimer = setTimeout(() => killing.abort(), stopTimeoutMs);
-      redis.off('ready', lookAgain);
+      stopLooking();
       for (const removal of running.removals) clearTimeout(removal);
       await Promise.all([following.stop(), settling.stop()]);
       await pumps.settle();

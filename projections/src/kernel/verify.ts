@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { EventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/position';
+import type { Redis } from '@ovation/redis/redis';
 import { readCheckpoints, readGenerations } from './generations.ts';
 import { history } from './history.ts';
-import type { Redis } from './lanes.ts';
 import type { Projection } from './projection.ts';
 import { type Replay, type ReplayedPartition, replay } from './replay.ts';
 
@@ -61,7 +61,7 @@ interface Part {
 const scanKeys = async (redis: Redis, name: string, generation: number): Promise<Set<string>[]> => {
   const found = Array.from({ length: partitionCount }, () => new Set<string>());
   const MATCH = redisKeys.pattern(name, generation);
-  for await (const keys of redis.scanIterator({ MATCH, COUNT: scanCount })) {
+  for await (const keys of redis.scan({ MATCH, COUNT: scanCount })) {
     for (const key of keys) found[redisKeys.partsOf(key)?.partition ?? -1]?.add(key);
   }
   return found;
@@ -129,11 +129,13 @@ const compareDocuments =
   (redis: Redis, keys: readonly string[]): Compare =>
   async (part, memory) => {
     const { subject, checkpointKey } = part;
-    const [checkpoint, texts] = await redis
-      .multi()
-      .get(checkpointKey)
-      .mGet([...keys])
-      .exec();
+    const [checkpoint, texts] = await redis.at(checkpointKey, (node) =>
+      node
+        .multi()
+        .get(checkpointKey)
+        .mGet([...keys])
+        .exec(),
+    );
     await meet(part, memory, checkpoint);
     for (const [at, key] of keys.entries()) {
       const document = part.memory.documents.get(key);
@@ -150,12 +152,14 @@ const compareIndex =
   (redis: Redis, key: string, members: readonly string[]): Compare =>
   async (part, memory) => {
     const { subject, checkpointKey } = part;
-    const [checkpoint, total, scores] = await redis
-      .multi()
-      .get(checkpointKey)
-      .zCard(key)
-      .zmScore(key, [...members])
-      .exec();
+    const [checkpoint, total, scores] = await redis.at(checkpointKey, (node) =>
+      node
+        .multi()
+        .get(checkpointKey)
+        .zCard(key)
+        .zmScore(key, [...members])
+        .exec(),
+    );
     await meet(part, memory, checkpoint);
     const index = part.memory.indexes.get(key);
     const about = { model: subject.name, key, position: memory.position };
@@ -174,7 +178,9 @@ const compareIndex =
 const compareExtra =
   (redis: Redis, key: string): Compare =>
   async (part, memory) => {
-    const [checkpoint, type] = await redis.multi().get(part.checkpointKey).type(key).exec();
+    const [checkpoint, type] = await redis.at(key, (node) =>
+      node.multi().get(part.checkpointKey).type(key).exec(),
+    );
     await meet(part, memory, checkpoint);
     const { documents, indexes } = part.memory;
     const isKnown = documents.has(key) || indexes.has(key);

@@ -1,8 +1,8 @@
 import { streams } from '@ovation/contracts/streams';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { positionStart } from '@ovation/event-log/position';
+import type { Redis } from '@ovation/redis/redis';
 import { history } from '../kernel/history.ts';
-import type { Redis } from '../kernel/lanes.ts';
 import { exitCodes } from '../kernel/terminal.ts';
 import { type Difference, verify } from '../kernel/verify.ts';
 import type { ProviderBooks } from './completeness/atProvider.ts';

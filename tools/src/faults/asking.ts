@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiProblem, type CallOptions } from '@ovation/contracts/kernel/client';
 import type { Random } from '../seed/random.ts';
+import { isAway, noOutage, type Outage, watchOutage } from './outages.ts';
 
 /** What is wrong whatever else happens, and how much was asked. Shared by all people of a run. */
 export interface Tally {
@@ -10,6 +11,8 @@ export interface Tally {
   refused: number;
   /** Calls that were made again, since nobody knew what had become of them. */
   askedAgain: number;
+  /** What was in vain, of commands and of reads. */
+  readonly outages: { readonly commands: Outage; readonly reads: Outage };
   readonly findings: Set<string>;
 }
 
@@ -18,6 +21,7 @@ export const newTally = (): Tally => ({
   done: 0,
   refused: 0,
   askedAgain: 0,
+  outages: { commands: noOutage(), reads: noOutage() },
   findings: new Set(),
 });
 
@@ -110,14 +114,19 @@ export const createAsker = ({ tally, random, label }: AskerDeps) => {
     ): Promise<Outcome<T>> => {
       const idempotencyKey = randomUUID();
       const deadline = Date.now() + patienceMs;
+      const outage = watchOutage(tally.outages.commands, what);
       tally.commands += 1;
       for (;;) {
+        const triedAt = performance.now();
         try {
           const answer = await attempt(call, idempotencyKey, what);
+          outage.answered();
           tally.done += 1;
           return { isDone: true, answer };
         } catch (error) {
+          if (isAway(error)) outage.away(triedAt);
           if (!isUnknown(error)) {
+            outage.answered();
             tally.refused += 1;
             const isExpected = error instanceof ApiProblem && refusals.includes(error.code);
             if (!isExpected) tally.findings.add(`${label}: ${what} was refused: ${String(error)}`);

@@ -47,7 +47,7 @@ const meddle = async ({ world }: Run): Promise<void> => {
 
 it('keeps everything once through the faults of a seed, and names what there is too much', async () => {
   let named: string[] = [];
-  const faults = faultsOf(seed, seedLoadMs, false);
+  const faults = faultsOf(seed, seedLoadMs, { canFill: false });
   const { tally, findings } = await runPlan(
     stack,
     { seed, loadMs: seedLoadMs, faults },

@@ -1,13 +1,12 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createClient } from 'redis';
+import { openRedis } from '@ovation/redis/redis';
 import type { Stack } from '../stack/startStack.ts';
 import type { Fault, PlannedFault } from './plan.ts';
 import type { ProviderControl } from './providerControl.ts';
 import type { SmallDisk } from './smallDisk.ts';
 
-const connectTimeoutMs = 5_000;
 const readyTimeoutMs = 60_000;
 const restartAgainMs = 500;
 
@@ -19,12 +18,20 @@ export interface InjectDeps {
 }
 
 const flush = async (url: string): Promise<void> => {
-  const redis = createClient({ url, socket: { connectTimeout: connectTimeoutMs } });
   // What breaks meanwhile rejects the call below as well.
-  redis.on('error', () => undefined);
-  await redis.connect();
+  const redis = await openRedis(url, () => undefined);
+  const deadline = Date.now() + readyTimeoutMs;
   try {
-    await redis.flushAll();
+    for (;;) {
+      try {
+        return void (await redis.everywhere((node) => node.flushAll()));
+      } catch (error) {
+        // Of a cluster a node may be away, and another in its place a moment later.
+        if (Date.now() > deadline) throw error;
+        await redis.refresh();
+        await delay(restartAgainMs);
+      }
+    }
   } finally {
     redis.destroy();
   }
@@ -76,6 +83,10 @@ const inject = async ({ stack, provider, disk }: InjectDeps, fault: Fault): Prom
       return hang(stack, fault.part, fault.forMs);
     case 'down':
       await stack.halt(fault.part);
+      await delay(fault.forMs);
+      return restart(stack, fault.part);
+    case 'dead':
+      await stack.finish(fault.part);
       await delay(fault.forMs);
       return restart(stack, fault.part);
     case 'flush':

@@ -1,9 +1,11 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { RedisKind } from '../stack/copies.ts';
 import { localStateDir } from '../stack/paths.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
 import { newTally } from './asking.ts';
+import type { Outage } from './outages.ts';
 import {
   faultsOf,
   formatPlan,
@@ -32,6 +34,7 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     plan: { type: 'string' },
     fault: { type: 'string', multiple: true },
+    'redis-cluster': { type: 'boolean' },
   },
 });
 
@@ -41,6 +44,7 @@ interface Asked {
   readonly loadMs: number;
   /** By hand; else they follow from each seed. */
   readonly faults: readonly PlannedFault[] | undefined;
+  readonly redis: RedisKind;
 }
 
 const wholeNumber = (name: string, text: string, min: number): number => {
@@ -61,6 +65,7 @@ const readArguments = (): Asked => {
     seeds: wholeNumber('seeds', values.seeds ?? '1', 1),
     loadMs,
     faults: faultsByHand(loadMs),
+    redis: values['redis-cluster'] ? 'cluster' : 'server',
   };
 };
 
@@ -69,10 +74,11 @@ interface Ground {
   readonly disk: SmallDisk | undefined;
 }
 
-const openGround = async (): Promise<Ground> => {
+const openGround = async ({ redis }: Asked): Promise<Ground> => {
   let disk: SmallDisk | undefined;
   const stack = await startTestStack(process.env.PATH, {
     copies: twoOfEach,
+    redis,
     ...(canHaveSmallDisk() && {
       prepare: ({ dataDir }) => {
         disk = mountSmallDisk(dataDir);
@@ -82,10 +88,19 @@ const openGround = async (): Promise<Ground> => {
   return { stack, disk };
 };
 
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+const describeOutage = (what: string, { calls, kinds, longestMs }: Outage): string =>
+  calls === 0
+    ? `no ${what} in vain`
+    : `${calls} ${what} in vain (${[...kinds].join(', ')}), ${seconds(longestMs)} at most`;
+
 const describe = ({ tally, settledMs }: RunReport): string =>
   [
     `${tally.commands} commands, ${tally.done} done, ${tally.refused} refused`,
-    `${tally.askedAgain} asked again, settled after ${(settledMs / 1_000).toFixed(1)} s`,
+    `${tally.askedAgain} asked again, settled after ${seconds(settledMs)}`,
+    describeOutage('commands', tally.outages.commands),
+    describeOutage('reads', tally.outages.reads),
   ].join(', ');
 
 /** Where the logs of a run with findings are kept. */
@@ -98,8 +113,8 @@ const brokenOff = (error: unknown): RunReport => {
 };
 
 const runSeed = async ({ stack, disk }: Ground, seed: number, asked: Asked): Promise<boolean> => {
-  const { loadMs } = asked;
-  const faults = asked.faults ?? faultsOf(seed, loadMs, disk !== undefined);
+  const { loadMs, redis } = asked;
+  const faults = asked.faults ?? faultsOf(seed, loadMs, { canFill: disk !== undefined, redis });
   const report = await runPlan(stack, { seed, loadMs, faults }, disk).catch(brokenOff);
   const isClean = report.findings.length === 0;
   say(`seed ${seed}: ${describe(report)}; ${isClean ? 'clean' : 'NOT CLEAN'}`);
@@ -122,7 +137,7 @@ const run = async (asked: Asked): Promise<void> => {
     for (let at = 0; at < seeds; at++) {
       if (!ground) {
         say('Starting a stack of its own …');
-        ground = await openGround();
+        ground = await openGround(asked);
         served = 0;
       }
       const isClean = await runSeed(ground, firstSeed + at, asked);

@@ -8,8 +8,8 @@ describe('a plan', () => {
   it('is the same for the same seed, and can be written down and read again', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, canFill) => {
-        const planned = faultsOf(seed, 20_000, canFill);
-        expect(faultsOf(seed, 20_000, canFill)).toEqual(planned);
+        const planned = faultsOf(seed, 20_000, { canFill });
+        expect(faultsOf(seed, 20_000, { canFill })).toEqual(planned);
         expect(parsePlan(formatPlan(planned))).toEqual(planned);
       }),
     );
@@ -18,7 +18,7 @@ describe('a plan', () => {
   it('happens while people act, in order, and fills no disk where there is none to fill', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1_000, max: 60_000 }), (seed, loadMs) => {
-        const planned = faultsOf(seed, loadMs, false);
+        const planned = faultsOf(seed, loadMs, { canFill: false });
         const instants = planned.map(({ atMs }) => atMs);
         expect(instants).toEqual([...instants].sort((a, b) => a - b));
         expect(Math.min(...instants)).toBeGreaterThanOrEqual(0);
@@ -30,12 +30,23 @@ describe('a plan', () => {
 
   it('reaches every kind of fault by some seed', () => {
     const kinds = new Set(
-      Array.from({ length: 200 }, (_, seed) => faultsOf(seed, 10_000, true)).flatMap((planned) =>
-        planned.map(({ fault }) => fault.kind),
+      Array.from({ length: 200 }, (_, seed) => faultsOf(seed, 10_000, { canFill: true })).flatMap(
+        (planned) => planned.map(({ fault }) => fault.kind),
       ),
     );
     expect([...kinds].sort()).toEqual(
-      ['down', 'flush', 'full', 'hang', 'kill', 'mix', 'redeliver', 'set-back', 'silence'].sort(),
+      [
+        'dead',
+        'down',
+        'flush',
+        'full',
+        'hang',
+        'kill',
+        'mix',
+        'redeliver',
+        'set-back',
+        'silence',
+      ].sort(),
     );
   });
 

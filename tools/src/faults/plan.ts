@@ -1,17 +1,23 @@
 import { type Random, seededRandom } from '../seed/random.ts';
-import { copyNamesOf } from '../stack/copies.ts';
+import { copyNamesOf, type RedisKind } from '../stack/copies.ts';
+import { redisNodeNames } from '../stack/redisCluster.ts';
 
 /** What a stack that faults are tried on has of each part that can have copies. */
 export const twoOfEach = { api: 2, worker: 2, projections: 2, gateway: 2 } as const;
 
 /** The processes of such a stack that a plan can reach. */
-export const parts: readonly string[] = [
-  ...['store', 'redis', 'nats', 'stripe'],
+const partsOf = (redis: RedisKind): readonly string[] => [
+  'store',
+  ...(redis === 'cluster' ? redisNodeNames : ['redis']),
+  ...['nats', 'stripe'],
   ...Object.values(copyNamesOf(twoOfEach)).flat(),
 ];
+const parts = [...new Set([...partsOf('server'), ...redisNodeNames])];
 
 export type Fault =
   | { readonly kind: 'kill'; readonly part: string }
+  /** Killed, and started again only after so long. */
+  | { readonly kind: 'dead'; readonly part: string; readonly forMs: number }
   /** Stopped where it stands, with its connections open, and let go on after so long. */
   | { readonly kind: 'hang'; readonly part: string; readonly forMs: number }
   /** Ended, and started again only after so long. */
@@ -42,7 +48,7 @@ export interface Plan {
   readonly faults: readonly PlannedFault[];
 }
 
-const withPart = ['kill', 'hang', 'down'] as const;
+const withPart = ['kill', 'dead', 'hang', 'down'] as const;
 const withTime = ['set-back', 'mix', 'silence', 'full'] as const;
 const alone = ['flush', 'redeliver'] as const;
 
@@ -114,12 +120,12 @@ const loadMsOfAFault = 1_500;
 const togetherPercent = 15;
 const seedFactor = 0x9e3779b1;
 
-const faultOfChance = (random: Random, canFill: boolean): Fault => {
-  const part = random.pick(parts);
+const faultOfChance = (random: Random, { canFill, redis = 'server' }: Ground): Fault => {
+  const part = random.pick(partsOf(redis));
   const forMs = random.between(5, 40) * 100;
   const others: readonly Fault[] = [
     { kind: 'flush' },
-    { kind: 'set-back', forMs },
+    ...(redis === 'server' ? [{ kind: 'set-back', forMs } as const] : []),
     { kind: 'mix', forMs },
     { kind: 'silence', forMs },
     { kind: 'redeliver' },
@@ -128,12 +134,21 @@ const faultOfChance = (random: Random, canFill: boolean): Fault => {
   const chosen = random.between(1, 100);
   if (chosen <= 40) return { kind: 'kill', part };
   if (chosen <= 55) return { kind: 'hang', part, forMs };
-  if (chosen <= 70) return { kind: 'down', part, forMs };
+  if (chosen <= 63) return { kind: 'down', part, forMs };
+  if (chosen <= 70) return { kind: 'dead', part, forMs };
   return random.pick(others);
 };
 
-/** The faults that follow from a seed. Without `canFill` no disk is filled. */
-export const faultsOf = (seed: number, loadMs: number, canFill: boolean): PlannedFault[] => {
+/** What can happen to a stack. */
+export interface Ground {
+  /** Its disk can be filled. */
+  readonly canFill: boolean;
+  /** A server of its own when absent. */
+  readonly redis?: RedisKind;
+}
+
+/** The faults that follow from a seed, for a stack. */
+export const faultsOf = (seed: number, loadMs: number, ground: Ground): PlannedFault[] => {
   // Neighbours begin alike: multiplied, they lie far apart.
   const random = seededRandom(Math.imul(seed + 1, seedFactor));
   const count = Math.max(1, Math.round(loadMs / loadMsOfAFault));
@@ -145,7 +160,7 @@ export const faultsOf = (seed: number, loadMs: number, canFill: boolean): Planne
     const atMs = Math.round(share * (at + 1) + (random.between(-30, 30) * share) / 100);
     planned.push({
       atMs: isTogether ? last.atMs : Math.max(atMs, 0),
-      fault: faultOfChance(random, canFill),
+      fault: faultOfChance(random, ground),
     });
   }
   return inOrder(planned);

@@ -9,6 +9,7 @@ import { injectAll } from './inject.ts';
 import { type Listener, openListener } from './listener.ts';
 import { type Crew, differencesInLog, factsOf } from './logChecks.ts';
 import { type LogReader, lookAtAll, openLogReader } from './observe.ts';
+import { watchReads } from './outages.ts';
 import { gatherPeople } from './people.ts';
 import type { Plan } from './plan.ts';
 import { sandboxControl } from './providerControl.ts';
@@ -180,6 +181,7 @@ export const runPlan = async (
         areFaultsOver = true;
       }),
       ...workers.map((worker, at) => workUntil(worker, acts[at] ?? [], isOver)),
+      watchReads(world.people, tally.outages.reads, isOver),
     ]);
     const loadedAt = Date.now();
     await heal(stack, world);

@@ -186,6 +186,13 @@ export class SupervisedChild {
     forgetProcess(this.#deps.pidsDir, this.name);
   }
 
+  /** Kills it, and does not start it again. */
+  async finish(): Promise<void> {
+    this.stopNow();
+    await this.#run?.exited;
+    await this.stop();
+  }
+
   /** Insists at once: for a person who presses Ctrl-C a second time. */
   stopNow(): void {
     this.#isWanted = false;

@@ -1,3 +1,8 @@
+import { redisClusterPortNames } from './redisCluster.ts';
+
+/** One Redis, or a cluster of three with a replica each. */
+export type RedisKind = 'server' | 'cluster';
+
 /** The parts of which a stack can have several copies that do the same. */
 const copiedParts = ['api', 'worker', 'projections', 'gateway'] as const;
 export type CopiedPart = (typeof copiedParts)[number];
@@ -22,8 +27,9 @@ export const copyNamesOf = (copies: Copies = {}): CopyNames => ({
 });
 
 /** Whatever a stack may need a port for, but the one that browsers see. */
-export const portNamesOf = (names: CopyNames): string[] => [
-  ...['store', 'redis', 'nats', 'mailbox', 'smtp', 'stripe'],
+export const portNamesOf = (names: CopyNames, redis: RedisKind = 'server'): string[] => [
+  ...['store', 'nats', 'mailbox', 'smtp', 'stripe'],
+  ...(redis === 'server' ? ['redis'] : redisClusterPortNames),
   ...names.api,
   // One alone has the port that browsers see.
   ...(names.gateway.length > 1 ? names.gateway : []),

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CopyNames, metricsNamesOf } from './copies.ts';
+import { type CopyNames, metricsNamesOf, type RedisKind } from './copies.ts';
 import { repositoryDir } from './paths.ts';
+import { redisClusterUrl } from './redisCluster.ts';
 import { type Member, natsPasswordOf, storePasswordOf } from './rights.ts';
 import type { Secrets } from './secrets.ts';
 import { storeAccessFiles } from './storeAccess.ts';
@@ -40,6 +41,8 @@ const onLoopback = (port: number) => `http://127.0.0.1:${port}`;
 export type AddressInputs = {
   ports: Readonly<Record<string, number>>;
   copyNames: CopyNames;
+  /** What runs here, where none runs elsewhere. */
+  redis: RedisKind;
   external: ExternalServers;
   /** The stack's folder. */
   dir: string;
@@ -47,9 +50,14 @@ export type AddressInputs = {
   secrets: Secrets;
 };
 
+const ownRedisUrl = ({ redis, secrets }: AddressInputs, port: (name: string) => number): string =>
+  redis === 'cluster'
+    ? redisClusterUrl(port, secrets.redisPassword)
+    : `redis://:${secrets.redisPassword}@127.0.0.1:${port('redis')}`;
+
 /** The addresses that follow from the chosen ports and from what runs elsewhere. */
 export const addressesOf = (inputs: AddressInputs): StackAddresses => {
-  const { external, secrets } = inputs;
+  const { external } = inputs;
   const port = (name: string): number => {
     const found = inputs.ports[name];
     if (found === undefined) throw new Error(`no port was chosen for ${name}`);
@@ -62,7 +70,7 @@ export const addressesOf = (inputs: AddressInputs): StackAddresses => {
     esdbUrl:
       external.esdbUrl ??
       `esdb://localhost:${port('store')}?tls=true&tlsCAFile=${storeAccessFiles(inputs.dir).authorityFile}`,
-    redisUrl: external.redisUrl ?? `redis://:${secrets.redisPassword}@127.0.0.1:${port('redis')}`,
+    redisUrl: external.redisUrl ?? ownRedisUrl(inputs, port),
     natsUrl: external.natsUrl ?? `nats://127.0.0.1:${port('nats')}`,
     smtpUrl: external.smtpUrl ?? `smtp://127.0.0.1:${port('smtp')}`,
     ...(external.stripe ? {} : { stripeSandboxUrl: onLoopback(port('stripe')) }),

@@ -32,11 +32,29 @@ const wavesOf = (publicOrigin?: string, copies?: Copies) => {
   const copyNames = copyNamesOf(copies);
   const ports = portsOf(copyNames);
   const external = {};
-  const inputs = { ports, copyNames, external, dir: '/dir', publicOrigin, secrets };
+  const redisKind = 'server' as const;
+  const inputs = {
+    ports,
+    copyNames,
+    redis: redisKind,
+    external,
+    dir: '/dir',
+    publicOrigin,
+    secrets,
+  };
   const addresses = addressesOf(inputs);
   const env = sharedEnvironment({ addresses, secrets, external }, '/dir/data');
   return stackProcesses({
-    ...{ programs: productPrograms, copyNames, ports, addresses, secrets, external, env },
+    ...{
+      programs: productPrograms,
+      copyNames,
+      redisKind,
+      ports,
+      addresses,
+      secrets,
+      external,
+      env,
+    },
     dataDir: '/dir/data',
     storeAccess: storeAccessFiles('/dir'),
     redis: { kind: 'url', url: 'redis://elsewhere' },

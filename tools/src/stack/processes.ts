@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
 import type { Provisioned } from '../provision/provision.ts';
 import type { ChildSpec } from './childProcess.ts';
-import type { CopyNames } from './copies.ts';
+import type { CopyNames, RedisKind } from './copies.ts';
 import {
   credentialsOf,
   type ExternalServers,
@@ -12,6 +12,7 @@ import {
 import { heapOptionsOf } from './heap.ts';
 import { repositoryDir } from './paths.ts';
 import { isNatsReady, isRedisReady } from './probes.ts';
+import { busPortName, redisNodeNames } from './redisCluster.ts';
 import { type Member, natsPasswordOf } from './rights.ts';
 import type { Secrets } from './secrets.ts';
 import { natsSpec, redisSpec } from './servers.ts';
@@ -60,6 +61,7 @@ export type ProcessInputs = {
   /** What every process inherits (PATH and the like) with the shared configuration over it. */
   env: Readonly<Record<string, string>>;
   redis: Provisioned;
+  redisKind: RedisKind;
   nats: Provisioned;
 };
 
@@ -136,9 +138,13 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
   }
   if (inputs.redis.kind !== 'url') {
     const password = secrets.redisPassword;
-    const isReady = () => isRedisReady(port('redis'), password);
-    const options = { port: port('redis'), dataDir: join(dataDir, 'redis'), password, isReady };
-    infrastructure.push(server(redisSpec({ provisioned: inputs.redis, ...options })));
+    for (const name of inputs.redisKind === 'cluster' ? redisNodeNames : ['redis']) {
+      const isReady = () => isRedisReady(port(name), password);
+      const options = { name, port: port(name), dataDir: join(dataDir, name), password, isReady };
+      const busPort = ports[busPortName(name)];
+      const own = busPort === undefined ? options : { ...options, busPort };
+      infrastructure.push(server(redisSpec({ provisioned: inputs.redis, ...own })));
+    }
   }
   if (inputs.nats.kind !== 'url') {
     const isReady = () => isNatsReady(port('nats'));

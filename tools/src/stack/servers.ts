@@ -60,8 +60,24 @@ const writeConfiguration = (path: string, lines: readonly string[]): void =>
 const quoted = (text: string): string =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
+/** How soon a node of a cluster is held for gone, and its replica takes its place. */
+const clusterNodeTimeoutMs = 2_000;
+
+const clusterSettings = (busPort: number, password: string): string[] => [
+  'cluster-enabled yes',
+  'cluster-config-file nodes.conf',
+  `cluster-port ${busPort}`,
+  `cluster-node-timeout ${clusterNodeTimeoutMs}`,
+  // While a third of it is away, the rest goes on.
+  'cluster-require-full-coverage no',
+  `masterauth ${password}`,
+];
+
 /** Redis with an append-only file; data and settings in `dataDir`. */
 export const redisSpec = (options: {
+  /** As a node of a cluster, on which it hears the others. */
+  busPort?: number;
+  name?: string;
   provisioned: Started;
   port: number;
   dataDir: string;
@@ -79,12 +95,13 @@ export const redisSpec = (options: {
     'appendonly yes',
     'appendfsync everysec',
     'save ""',
+    ...(options.busPort === undefined ? [] : clusterSettings(options.busPort, password)),
     'daemonize no',
     // The command line is how a left-over process is recognised.
     'set-proc-title no',
   ]);
   return serverSpec({
-    name: 'redis',
+    name: options.name ?? 'redis',
     provisioned,
     port,
     containerPort: 6379,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { nats, redis } from '../provision/programs.ts';
 import { type Provisioned, provision } from '../provision/provision.ts';
 import { type ChildEvent, SupervisedChild } from './childProcess.ts';
-import { type Copies, type CopyNames, copyNamesOf, portNamesOf } from './copies.ts';
+import { type Copies, type CopyNames, copyNamesOf, portNamesOf, type RedisKind } from './copies.ts';
 import { type Door, openDoor } from './door.ts';
 import {
   addressesOf,
@@ -17,6 +17,7 @@ import { binaryCacheDir, type StackPaths, stackPaths } from './paths.ts';
 import { endOrphans } from './pidFiles.ts';
 import { chooseGatewayPort, choosePorts, type GatewayPort } from './ports.ts';
 import { productPrograms, type StackPrograms, stackProcesses, type Waves } from './processes.ts';
+import { formRedisCluster } from './redisCluster.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartProblem } from './startProblem.ts';
 import { prepareStoreAccess } from './storeAccess.ts';
@@ -36,6 +37,8 @@ export type StackOptions = {
   publicOrigin?: string;
   /** How many of each part do the same work; several gateways stand behind one door. */
   copies?: Copies;
+  /** The Redis of its own; one server when absent. */
+  redis?: RedisKind;
   /** Added to the environment of every process of ours. */
   env?: Readonly<Record<string, string>>;
   external?: ExternalServers;
@@ -68,6 +71,8 @@ export type Stack = {
   whenReady: (name: string, timeoutMs?: number) => Promise<void>;
   /** Stops a process cleanly and leaves it stopped. */
   halt: (name: string) => Promise<void>;
+  /** Kills a process and leaves it dead. */
+  finish: (name: string) => Promise<void>;
   /** Stops a process cleanly, if it runs, and starts it; resolves when it serves. */
   restart: (name: string) => Promise<void>;
   /** Stops everything in order and releases the folder. */
@@ -138,6 +143,8 @@ type Plan = {
   addresses: StackAddresses;
   env: Record<string, string>;
   waves: Waves;
+  /** What the servers need before ours can use them. */
+  prepareServers: () => Promise<void>;
   copyNames: CopyNames;
   ports: Readonly<Record<string, number>>;
 };
@@ -149,11 +156,12 @@ const planStack = async (
 ): Promise<Plan> => {
   const { external = {} } = options;
   const copyNames = copyNamesOf(options.copies);
+  const redisKind = options.redis ?? 'server';
   const secrets = loadSecrets(paths.secretsFile);
   const asked = options.gatewayPort && (await chooseGatewayPort(options.gatewayPort));
   const others = await choosePorts(
     paths.portsFile,
-    [...portNamesOf(copyNames), ...(asked === undefined ? ['gateway'] : [])],
+    [...portNamesOf(copyNames, redisKind), ...(asked === undefined ? ['gateway'] : [])],
     asked === undefined ? [] : [asked],
   );
   const ports: Record<string, number> = {
@@ -163,6 +171,7 @@ const planStack = async (
   const addresses = addressesOf({
     ports,
     copyNames,
+    redis: redisKind,
     external,
     dir: paths.dir,
     publicOrigin: options.publicOrigin,
@@ -175,6 +184,7 @@ const planStack = async (
   const waves = stackProcesses({
     programs: { ...productPrograms, ...options.programs },
     copyNames,
+    redisKind,
     ports,
     addresses,
     secrets,
@@ -186,7 +196,11 @@ const planStack = async (
       storeAccess: await prepareStoreAccess(paths.dir, secrets),
     }),
   });
-  return { addresses, env, waves, copyNames, ports };
+  const prepareServers = async (): Promise<void> => {
+    if (redisKind === 'server' || external.redisUrl !== undefined) return;
+    await formRedisCluster((name) => ports[name] ?? 0, secrets.redisPassword);
+  };
+  return { addresses, env, waves, prepareServers, copyNames, ports };
 };
 
 /** The ports of the gateways themselves; one alone has the port that browsers see. */
@@ -223,6 +237,7 @@ const stackHandle = (
     kill: (name, signal) => named(name).kill(signal),
     whenReady: (name, timeoutMs = whenReadyTimeoutMs) => named(name).whenReady(timeoutMs),
     halt: (name) => named(name).stop(),
+    finish: (name) => named(name).finish(),
     restart: async (name) => {
       await named(name).stop();
       await named(name).start();
@@ -270,6 +285,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       );
       const [infrastructure = [], application = []] = wanted;
       await startMeanwhile(infrastructure, options);
+      await plan.prepareServers();
       await startWave(application);
       if (!lacksApi(options)) await stack.whenHealthy(options.signal);
     } catch (error) {

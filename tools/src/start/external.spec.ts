@@ -13,6 +13,17 @@ describe('the servers that the environment brings', () => {
     });
   });
 
+  it('are several of a cluster, and never what nobody could reach', () => {
+    const env = { REDIS_URL: 'redis://a:1,b:2', NATS_URL: 'nats://a:3,b:4' };
+    expect(externalServers(env)).toEqual({ redisUrl: env.REDIS_URL, natsUrl: env.NATS_URL });
+    expect(() => externalServers({ REDIS_URL: 'a:1,b:2' })).toThrow(
+      'REDIS_URL must look like redis://host:6379, or redis://user:password@host:6379,host:6380',
+    );
+    expect(() => externalServers({ NATS_URL: 'nats://a:3,:4' })).toThrow(
+      'NATS_URL names no server by ":4".',
+    );
+  });
+
   it('are a real Stripe only with all of its keys', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_live_1',

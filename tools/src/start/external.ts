@@ -1,3 +1,6 @@
+import { NatsUrl } from '@ovation/contracts/kernel/natsAddress';
+import { RedisUrl } from '@ovation/redis/address';
+import type { z } from 'zod';
 import type { ExternalServers } from '../stack/environment.ts';
 import { StartProblem } from '../stack/startProblem.ts';
 
@@ -19,8 +22,16 @@ const stripeOf = (env: Env): ExternalServers['stripe'] => {
   throw new StartProblem(`A real Stripe account needs all of its keys: set ${missing} too.`);
 };
 
+/** An address that nobody could use is told before anything is started. */
+const checked = (env: Env, name: string, schema: z.ZodType): void => {
+  const [wrong] = (env[name] ? schema.safeParse(env[name]).error?.issues : undefined) ?? [];
+  if (wrong) throw new StartProblem(`${name} ${wrong.message}.`);
+};
+
 /** The servers that the environment brings; those it does not name are started here. */
 export const externalServers = (env: Env): ExternalServers => {
+  checked(env, 'REDIS_URL', RedisUrl);
+  checked(env, 'NATS_URL', NatsUrl);
   const stripe = stripeOf(env);
   return {
     ...(env.ESDB_URL ? { esdbUrl: env.ESDB_URL } : {}),

@@ -13,7 +13,7 @@ export type TestStack = Stack & {
 
 export type TestStackOptions = Pick<
   StackOptions,
-  'copies' | 'env' | 'external' | 'heldBack' | 'report'
+  'copies' | 'env' | 'external' | 'heldBack' | 'redis' | 'report'
 > & {
   /** Told where the stack will lie, before anything does. */
   prepare?: (paths: StackPaths) => void;

@@ -71,14 +71,17 @@ export const redisKeys = {
     `${redisKeys.prefix(model, generation, partition)}checkpoint`,
   /** The partition's mark, see `markOf`. It lies where the documents lie, and goes with them. */
   mark: (partition: number): string => `{${String(partition).padStart(2, '0')}}:mark`,
-  /** A hash: read model → the generation that answers are read from. */
-  generations: 'projections:generations',
+  /**
+   * A hash: read model → the generation that answers are read from. It and the three below share a
+   * slot: a node of a cluster that comes back older is so for all of them.
+   */
+  generations: '{projections}:generations',
   /** A hash: read model → the generation that is being built beside the live one. */
-  building: 'projections:building',
+  building: '{projections}:building',
   /** A hash: `<model>:<generation>` → the fingerprint of the code that builds it. */
-  fingerprints: 'projections:fingerprints',
+  fingerprints: '{projections}:fingerprints',
   /** A hash: `<model>:<generation>:<partition>` → where that partition came level with the log. */
-  caughtUp: 'projections:caught-up',
+  caughtUp: '{projections}:caught-up',
 } as const;
 
 /**

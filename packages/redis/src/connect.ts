@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient, createCluster } from 'redis';
+import { type RedisAddress, redisAddressOf } from './address.ts';
+import { raiseMark } from './raiseMark.ts';
+
+const connectTimeoutMs = 5_000;
+/** A connection on which nothing comes for so long is dead: idle ones are kept busy by pings. */
+const silenceMsMax = 10_000;
+const pingEveryMs = 3_000;
+const reconnectMsFirst = 50;
+const reconnectMsMax = 1_000;
+/** A node that is away may have been replaced: so soon the others are asked. */
+const askAgainMs = 500;
+const causesMax = 5;
+
+/** Told of each fault of a connection, which mends itself by reconnecting. */
+export type OnFault = (error: Error) => void;
+
+interface Options {
+  /** What is asked while Redis is away waits in memory instead of failing at once. */
+  readonly isQueueing: boolean;
+}
+
+const settingsOf = (address: RedisAddress, { isQueueing }: Options) => ({
+  ...(address.username !== undefined && { username: address.username }),
+  ...(address.password !== undefined && { password: address.password }),
+  disableOfflineQueue: !isQueueing,
+  pingInterval: pingEveryMs,
+  // A timer for each command costs more than the command; a dead connection is told by silence.
+  commandOptions: { timeout: 0 },
+  socket: {
+    connectTimeout: connectTimeoutMs,
+    socketTimeout: silenceMsMax,
+    reconnectStrategy: (retries: number) =>
+      Math.min(reconnectMsFirst * 2 ** Math.min(retries, 6), reconnectMsMax),
+    ...(address.isEncrypted && { tls: true as const }),
+  },
+});
+
+const scripts = { raiseMark };
+
+const newNode = (address: RedisAddress, options: Options) => {
+  const [server] = address.nodes;
+  const { socket, ...settings } = settingsOf(address, options);
+  return createClient({
+    ...settings,
+    database: address.database,
+    scripts,
+    socket: { ...socket, ...server },
+  });
+};
+
+const newCluster = (address: RedisAddress, options: Options) => {
+  // With the time limit of commands, which the type leaves out and the nodes' clients take.
+  const defaults = settingsOf(address, options);
+  return createCluster({
+    rootNodes: address.nodes.map(({ host, port }) => ({ socket: { host, port } })),
+    defaults,
+    scripts,
+    commandOptions: { timeout: 0 },
+    // Else one node that cannot be reached holds up whoever looks for where the slots are now.
+    minimizeConnections: true,
+    topologyRefreshOnReconnectionAttemptStrategy: askAgainMs,
+  });
+};
+
+/** A connection to one server. */
+export type RedisNode = ReturnType<typeof newNode>;
+/** Connections to the nodes of a cluster. */
+export type RedisCluster = ReturnType<typeof newCluster>;
+
+const openNode = async (address: RedisAddress, options: Options, onFault: OnFault) => {
+  const client = newNode(address, options);
+  client.on('error', onFault);
+  await client.connect();
+  return client;
+};
+
+const isNoCluster = (error: Error): boolean => {
+  let fault: unknown = error;
+  for (let at = 0; at < causesMax && fault instanceof Error; at++) {
+    if (/cluster support disabled/.test(fault.message)) return true;
+    fault = fault.cause;
+  }
+  return false;
+};
+
+const openCluster = async (address: RedisAddress, options: Options, onFault: OnFault) => {
+  const cluster = newCluster(address, options);
+  let wrong: Error | undefined;
+  cluster.on('error', (error: Error) => {
+    if (isNoCluster(error)) {
+      wrong = new Error('REDIS_URL names several servers, but they are no cluster', {
+        cause: error,
+      });
+    }
+    onFault(error);
+  });
+  cluster.on('node-error', onFault);
+  for (let pauseMs = reconnectMsFirst; ; pauseMs = Math.min(pauseMs * 2, reconnectMsMax)) {
+    try {
+      await cluster.connect();
+      return cluster;
+    } catch (error) {
+      if (wrong) throw wrong;
+      onFault(error as Error);
+    }
+    await delay(pauseMs);
+  }
+};
+
+/** A provider may give one name for a whole cluster. */
+const isOfCluster = async (node: RedisNode): Promise<boolean> => {
+  try {
+    return /^cluster_enabled:1/m.test(await node.info('cluster'));
+  } catch {
+    // Who may not ask was given a server alone.
+    return false;
+  }
+};
+
+export type Connected =
+  | { readonly kind: 'server'; readonly client: RedisNode }
+  | { readonly kind: 'cluster'; readonly client: RedisCluster };
+
+/**
+ * Connects to what `REDIS_URL` names, however long it is away. Throws when it names several servers
+ * that are no cluster.
+ */
+export const connectRedis = async (
+  url: string,
+  onFault: OnFault,
+  options: Options = { isQueueing: false },
+): Promise<Connected> => {
+  const address = redisAddressOf(url);
+  if (address.nodes.length === 1) {
+    const client = await openNode(address, options, onFault);
+    if (!(await isOfCluster(client))) return { kind: 'server', client };
+    client.destroy();
+  }
+  return { kind: 'cluster', client: await openCluster(address, options, onFault) };
+};

@@ -1,0 +1,208 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { connectRedis, type OnFault, type RedisCluster, type RedisNode } from './connect.ts';
+
+export type { RedisNode } from './connect.ts';
+
+/** A node that was found is reached within that time, or the call fails. */
+const nodeMsMax = 1_000;
+const refreshMsMax = 5_000;
+const refreshEveryMs = 250;
+/** A slot that moves while it is followed is followed so often. */
+const attemptsMax = 4;
+
+/** Nobody can be asked at this moment. */
+export class RedisAway extends Error {
+  override readonly name = 'RedisAway';
+}
+
+/** Commands of one key each, or of several in the same slot: those that share a hash tag. */
+const keyed = [
+  ...(['get', 'set', 'mGet', 'del', 'unlink', 'exists', 'eval', 'raiseMark'] as const),
+  ...(['hGetAll', 'hmGet', 'hKeys', 'hSet', 'hSetNX', 'hDel'] as const),
+  ...(['zCard', 'zCount', 'zScore', 'zRem', 'zRangeWithScores'] as const),
+] as const;
+
+type Keyed = (typeof keyed)[number];
+
+/**
+ * Redis, one server or a cluster. Nothing spans slots: what belongs together shares the hash tag of
+ * its keys. While a node is away what asks it fails at once.
+ */
+export interface Redis extends Pick<RedisNode, Keyed> {
+  /**
+   * Several commands, in their order, on the connection to the node that holds a key. It may be called
+   * again when the slot has moved: what it had done by then must bear being done twice.
+   */
+  at<T>(key: string, work: (node: RedisNode) => Promise<T>): Promise<T>;
+  /** The node that holds a key; other connections to it are made by its `duplicate`. */
+  nodeOf(key: string): Promise<RedisNode>;
+  /** Does the same with each node that holds something. */
+  everywhere<T>(work: (node: RedisNode) => Promise<T>): Promise<T[]>;
+  /** All keys of a pattern, node by node, in batches. */
+  scan(options: { MATCH: string; COUNT: number }): AsyncIterable<string[]>;
+  /** Looks for where the slots are now. */
+  refresh(): Promise<void>;
+  readonly isReady: boolean;
+  /** Calls at each new connection: what is reached by it may be older. Answers how to stop. */
+  onReady(listener: () => void): () => void;
+  close(): Promise<void>;
+  destroy(): void;
+}
+
+/** Redis tells that the slot lies elsewhere; nothing was done. */
+export const isMoved = (error: unknown): boolean =>
+  error instanceof Error && /^MOVED /.test(error.message);
+
+type Places = Pick<
+  Redis,
+  'at' | 'nodeOf' | 'everywhere' | 'refresh' | 'isReady' | 'onReady' | 'close' | 'destroy'
+>;
+
+const keyOf = (name: Keyed, args: readonly unknown[]): string => {
+  const [first] = args;
+  if (name === 'eval') return (args[1] as { keys: readonly string[] }).keys[0] ?? '';
+  return String(Array.isArray(first) ? first[0] : first);
+};
+
+/** The commands of a key, sent to where it lies. */
+const commandsOf = ({ at }: Pick<Redis, 'at'>): Pick<RedisNode, Keyed> =>
+  Object.fromEntries(
+    keyed.map((name) => [
+      name,
+      (...args: unknown[]) =>
+        at(keyOf(name, args), (node) =>
+          (node[name] as (...given: unknown[]) => Promise<unknown>)(...args),
+        ),
+    ]),
+  ) as unknown as Pick<RedisNode, Keyed>;
+
+async function* scanOf(nodes: readonly RedisNode[], options: { MATCH: string; COUNT: number }) {
+  for (const node of nodes) yield* node.scanIterator(options);
+}
+
+const redisOf = (places: Places): Redis => {
+  const scan: Redis['scan'] = async function* (options) {
+    yield* scanOf(await places.everywhere(async (node) => node), options);
+  };
+  return Object.defineProperties(
+    { ...commandsOf(places), scan } as Redis,
+    Object.getOwnPropertyDescriptors(places),
+  );
+};
+
+const placesOfServer = (client: RedisNode): Places => ({
+  at: (_, work) => work(client),
+  nodeOf: async () => client,
+  everywhere: async (work) => [await work(client)],
+  refresh: async () => undefined,
+  get isReady() {
+    return client.isReady;
+  },
+  onReady: (listener) => {
+    client.on('ready', listener);
+    return () => client.off('ready', listener);
+  },
+  close: () => client.close(),
+  destroy: () => client.destroy(),
+});
+
+/** Rejects when the work takes longer. */
+const inTime = async <T>(work: Promise<T>, ms: number, what: string): Promise<T> => {
+  const done = new AbortController();
+  const late = delay(ms, undefined, { signal: done.signal }).then(() => {
+    throw new RedisAway(what);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    done.abort();
+    late.catch(() => undefined);
+  }
+};
+
+const placesOfCluster = (cluster: RedisCluster, onFault: OnFault): Places => {
+  let refreshing: Promise<void> | undefined;
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  const addressesAway = (): ReadonlySet<string> =>
+    new Set(
+      cluster.masters
+        .filter(({ client }) => client && !client.isReady)
+        .map(({ address }) => address),
+    );
+  const refresh = (): Promise<void> => {
+    refreshing ??= inTime(
+      cluster._slots.rediscover(undefined, addressesAway()),
+      refreshMsMax,
+      'no node of the cluster tells where the slots are',
+    )
+      .catch(onFault)
+      .finally(() => {
+        refreshing = undefined;
+        refreshedAt = performance.now();
+      });
+    return refreshing;
+  };
+  /** Behind the back of a call that failed: it does not wait, and the next ones find what changed. */
+  const refreshSoon = (): void => {
+    if (performance.now() - refreshedAt > refreshEveryMs) void refresh();
+  };
+  const reached = async (node: Promise<unknown>): Promise<RedisNode> => {
+    const isConnecting = cluster.masters.some(
+      ({ client, connectPromise }) => connectPromise !== undefined || client === undefined,
+    );
+    return (await (isConnecting
+      ? inTime(node, nodeMsMax, 'a node of the cluster cannot be reached')
+      : node)) as RedisNode;
+  };
+  const nodeOf = async (key: string): Promise<RedisNode> => {
+    try {
+      return await reached(cluster.getNodeClientForKey(key, false));
+    } catch (error) {
+      refreshSoon();
+      // Also where no node has the slot, which the client does not expect.
+      throw error instanceof RedisAway
+        ? error
+        : new RedisAway('no node of the cluster has the slot', { cause: error });
+    }
+  };
+  return {
+    nodeOf,
+    at: async (key, work) => {
+      for (let attempt = 1; ; attempt++) {
+        const node = await nodeOf(key);
+        try {
+          return await work(node);
+        } catch (error) {
+          const isToFollow = isMoved(error) && attempt < attemptsMax;
+          if (isToFollow) await refresh();
+          else {
+            if (!node.isReady || isMoved(error)) refreshSoon();
+            throw error;
+          }
+        }
+      }
+    },
+    everywhere: (work) =>
+      Promise.all(
+        cluster.masters.map(async (master) => work(await reached(cluster.nodeClient(master)))),
+      ),
+    refresh,
+    get isReady() {
+      return cluster.isReady && cluster.masters.every(({ client }) => client?.isReady ?? true);
+    },
+    onReady: (listener) => {
+      cluster.on('node-ready', listener);
+      return () => cluster.off('node-ready', listener);
+    },
+    close: async () => {
+      await cluster.close();
+    },
+    destroy: () => cluster.destroy(),
+  };
+};
+
+/** Connects; faults after that are told to `onFault` and mended by reconnecting. */
+export const openRedis = async (url: string, onFault: OnFault): Promise<Redis> => {
+  const { kind, client } = await connectRedis(url, onFault);
+  return redisOf(kind === 'server' ? placesOfServer(client) : placesOfCluster(client, onFault));
+};
