@@ -8,6 +8,7 @@ import { holdFolder } from './operations/folderLock.ts';
 import { createStoreMetrics, type StoreMetrics } from './operations/storeMetrics.ts';
 import { storeStats } from './operations/storeStats.ts';
 import { openPersistentSubscriptions } from './persistent/persistentSubscriptions.ts';
+import type { Repeat } from './persistent/ticks.ts';
 import type { RpcServer } from './rpc/rpcServer.ts';
 import { openAccess } from './server/access.ts';
 import { type AclDefaults, aclAccess } from './server/aclAccess.ts';
@@ -33,6 +34,8 @@ export type NodeOptions = {
     readonly aclDefaults?: AclDefaults;
   };
   readonly now: () => number;
+  /** How persistent subscriptions do what they do every second; by timers without it. */
+  readonly repeat?: Repeat;
   /** Told in a line what was put right at the start. */
   readonly tell?: (line: string) => void;
   /** Something went wrong that callers were told of only in general. */
@@ -77,7 +80,11 @@ export const startNode = async (options: NodeOptions): Promise<StoreNode> => {
     const metrics = createStoreMetrics(() => (store ? storeStats(store, openCalls()) : {}));
     store = await openStore({ ...options, observer: metrics });
     const opened = store;
-    const persistent = await openPersistentSubscriptions(opened, options.onUnexpected);
+    const persistent = await openPersistentSubscriptions(
+      opened,
+      options.onUnexpected,
+      options.repeat,
+    );
     const settings = users && (await openSettings(opened, options.onUnexpected));
     server = await startServer({
       store: opened,

@@ -13,6 +13,7 @@ import { createOutstanding } from './outstanding.ts';
 import { openParkedMessages } from './parkedMessages.ts';
 import { createProgress } from './progress.ts';
 import { createStrategy } from './strategies.ts';
+import type { Repeat } from './ticks.ts';
 
 export type NackAction = 'park' | 'retry' | 'skip' | 'stop';
 
@@ -53,22 +54,13 @@ export type GroupOptions = {
   readonly request: GroupRequest;
   /** The group is there already and was changed: it counts what is parked from its checkpoint. */
   readonly isUpdate: boolean;
+  readonly repeat: Repeat;
   readonly onError: (error: unknown) => void;
 };
 
+/** As in EventStoreDB; each group by a clock of its own, so that many do not tick at once. */
 const tickMs = 1_000;
-const firstTickMs = 500;
-
-/** Groups tick by clocks of their own, so that many do not tick at once. The result ends it. */
-const tickEverySecond = (tick: () => void): (() => void) => {
-  let timer = setTimeout(() => {
-    tick();
-    timer = setInterval(tick, tickMs);
-    timer.unref();
-  }, firstTickMs);
-  timer.unref();
-  return () => clearTimeout(timer);
-};
+const firstTickMs = 200;
 
 /** Throws `InvalidFilter`. */
 export const createGroup = async (options: GroupOptions): Promise<Group> => {
@@ -184,7 +176,7 @@ export const createGroup = async (options: GroupOptions): Promise<Group> => {
     dispatch();
   };
   /** Once a second: what is late, checkpoints, reading on. */
-  const stopTicking = tickEverySecond(() => {
+  const stopTicking = options.repeat(firstTickMs, tickMs, () => {
     for (const message of outstanding.takeLate()) retry(message);
     dispatch();
     checkpoint.offer(progress.doneUpTo(), true);

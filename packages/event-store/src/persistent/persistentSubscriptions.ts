@@ -8,6 +8,7 @@ import { loadGroups, saveGroups } from './groupConfig.ts';
 import { checkSettings, type GroupRequest } from './groupSettings.ts';
 import { createLiveFeed } from './liveFeed.ts';
 import { parkedStream, undoReplay } from './parkedMessages.ts';
+import { type Repeat, repeatByTimer } from './ticks.ts';
 
 /** All persistent subscriptions of the store. Faults are those of the protocol. */
 export type PersistentSubscriptions = {
@@ -27,6 +28,7 @@ const keyOf = (source: string, group: string): string => `${source}::${group}`;
 export const openPersistentSubscriptions = async (
   store: Store,
   onError: (error: unknown) => void,
+  repeat: Repeat = repeatByTimer,
 ): Promise<PersistentSubscriptions> => {
   const groups = new Map<string, Group>();
   // Changes happen one after another: two creations of one name must not both succeed.
@@ -47,7 +49,7 @@ export const openPersistentSubscriptions = async (
   const start = async (request: GroupRequest, isUpdate: boolean): Promise<Group> => {
     const { source, group } = request;
     sources.add(source);
-    const started = await createGroup({ store, feed, request, isUpdate, onError });
+    const started = await createGroup({ store, feed, request, isUpdate, repeat, onError });
     groups.set(keyOf(source, group), started);
     return started;
   };
