@@ -31,7 +31,6 @@ describe('reading a stream of ten', () => {
     ['from the last revision', { fromRevision: 9n }, [9]],
     ['from behind its end', { fromRevision: 10n }, []],
     ['from far behind its end', { fromRevision: 1_000_000n }, []],
-    ['from the end forwards', { fromRevision: 'end' as const }, []],
     ['one in the middle', { fromRevision: 4n, maxCount: 1 }, [4]],
     ['more than there are', { maxCount: 1_000 }, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
     ['a window', { fromRevision: 2n, maxCount: 4 }, [2, 3, 4, 5]],
@@ -50,6 +49,15 @@ describe('reading a stream of ten', () => {
   ])('backwards, %s', async (_what, options, numbers) => {
     const read = target.client().readStream(stream, { ...options, direction: 'backwards' });
     expect(numbersOf(await collect(read))).toEqual(numbers);
+  });
+
+  it.each([
+    ['from the end forwards', { fromRevision: 'end' as const }],
+    ['no events', { maxCount: 0 }],
+  ])('%s makes no sense', async (_what, options) => {
+    const error = await refusal(collect(target.client().readStream(stream, options)));
+    expect(error).toMatchObject({ code: 2 });
+    expect(error.message).toContain('Unexpected ReadStreamResult: Error');
   });
 
   it('can be left early', async () => {
@@ -133,11 +141,28 @@ describe('reading $all', () => {
     expect(first && numbersOf([first])).toEqual([1]);
   });
 
-  it('backwards from a position', async () => {
+  it('backwards from a position leaves out what is there', async () => {
     const fromPosition = positions[1] ?? 'end';
-    const read = target.client().readAll({ fromPosition, direction: 'backwards', maxCount: 2 });
-    const numbers = numbersOf(await collect(read));
-    expect(numbers.at(-1)).toBeLessThan(4);
+    const read = target.client().readAll({ fromPosition, direction: 'backwards' });
+    expect(numbersOf(ours(await collect(read)))).toEqual([2, 1, 0]);
+  });
+
+  it.each(['forwards', 'backwards'] as const)(
+    '%s from between two events makes no sense',
+    async (direction) => {
+      const commit = (positions[1]?.commit ?? 0n) + 1n;
+      const fromPosition = { commit, prepare: commit };
+      const error = await refusal(collect(target.client().readAll({ fromPosition, direction })));
+      expect(error).toMatchObject({ code: 2 });
+      expect(error.message).toContain('Unexpected ReadAllResult: Error');
+    },
+  );
+
+  it('from far behind the end gives nothing forwards, and makes no sense backwards', async () => {
+    const fromPosition = { commit: 1n << 40n, prepare: 1n << 40n };
+    expect(await collect(target.client().readAll({ fromPosition }))).toEqual([]);
+    const backwards = target.client().readAll({ fromPosition, direction: 'backwards' });
+    expect(await refusal(collect(backwards))).toMatchObject({ code: 2 });
   });
 
   it.each([1, 2, 5])('takes at most %d', async (maxCount) => {
@@ -210,6 +235,32 @@ describe('links', () => {
     });
     expect(numbersOf(await collect(read))).toEqual([0, 2]);
   });
+
+  it.each([
+    ['-1@', 'the newest event', 2n],
+    [' 1@', 'as .NET reads numbers', 1n],
+    ['+01@', 'as .NET reads numbers', 1n],
+  ])('of %sSTREAM lead to %s', async (start, _what, revision) => {
+    const client = target.client();
+    const to = unique('links');
+    const data = Buffer.from(`${start}${source}`);
+    await client.appendToStream(to, [{ ...link(0, source), data }] as never);
+    const [followed] = await collect(client.readStream(to, { resolveLinkTos: true }));
+    expect(followed?.event).toMatchObject({ streamId: source, revision });
+  });
+
+  it.each(['nonsense', 'x@stream', '@stream', '-2@stream'])(
+    'of %s are events like others',
+    async (text) => {
+      const client = target.client();
+      const to = unique('links');
+      const data = Buffer.from(text);
+      await client.appendToStream(to, [{ ...link(0, source), data }] as never);
+      const [plain] = await collect(client.readStream(to, { resolveLinkTos: true }));
+      expect(plain?.link).toBeUndefined();
+      expect(plain?.event).toMatchObject({ streamId: to, type: '$>' });
+    },
+  );
 
   it('are followed in $all', async () => {
     const read = target.client().readAll({ resolveLinkTos: true });

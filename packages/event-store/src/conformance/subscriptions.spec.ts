@@ -41,10 +41,80 @@ describe('a subscription to a stream', () => {
     const stream = unique('early');
     const subscription = client.subscribeToStream(stream);
     const { events, said } = listen(subscription);
+    await until(() => expect(said).toEqual(['confirmation']));
+    await client.appendToStream(stream, numbered(2));
+    await until(() => expect(said).toContain('caughtUp'));
+    expect(said).toEqual(['confirmation', 'event', 'event', 'caughtUp']);
+    expect(numbersOf(events)).toEqual([0, 1]);
+    await subscription.unsubscribe();
+  });
+
+  it('from the end of a stream that is not there has caught up at once', async () => {
+    const client = target.client();
+    const stream = unique('early');
+    const subscription = client.subscribeToStream(stream, { fromRevision: 'end' });
+    const { events, said } = listen(subscription);
     await until(() => expect(said).toEqual(['confirmation', 'caughtUp']));
     await client.appendToStream(stream, numbered(2));
     await until(() => expect(numbersOf(events)).toEqual([0, 1]));
     await subscription.unsubscribe();
+  });
+
+  it('to a soft-deleted stream has caught up after the next write', async () => {
+    const client = target.client();
+    const stream = unique('deleted');
+    await client.appendToStream(stream, numbered(2));
+    await client.deleteStream(stream);
+    const subscription = client.subscribeToStream(stream);
+    const { events, said } = listen(subscription);
+    await until(() => expect(said).toEqual(['confirmation']));
+    await client.appendToStream(stream, numbered(1, 2));
+    await until(() => expect(said).toEqual(['confirmation', 'event', 'caughtUp']));
+    expect(numbersOf(events)).toEqual([2]);
+    await subscription.unsubscribe();
+  });
+
+  it('that is live gets every event, also what $maxCount and $tb hide', async () => {
+    const client = target.client();
+    const stream = unique('limited');
+    await client.appendToStream(stream, numbered(1));
+    await client.setStreamMetadata(stream, { maxCount: 5 });
+    const subscription = client.subscribeToStream(stream);
+    const { events, said } = listen(subscription);
+    await until(() => expect(said).toContain('caughtUp'));
+    await client.appendToStream(stream, numbered(20, 1));
+    await until(() => expect(events).toHaveLength(21));
+    await client.setStreamMetadata(stream, { truncateBefore: 100 });
+    await client.appendToStream(stream, numbered(1, 21));
+    await until(() => expect(events).toHaveLength(22));
+    expect(numbersOf(events)).toEqual(Array.from({ length: 22 }, (_, at) => at));
+    await subscription.unsubscribe();
+  });
+
+  it('that is live is given the tombstone, and then the error', async () => {
+    const client = target.client();
+    const stream = unique('buried');
+    await client.appendToStream(stream, numbered(1));
+    const { events, said, errors } = listen(client.subscribeToStream(stream));
+    await until(() => expect(said).toContain('caughtUp'));
+    await client.tombstoneStream(stream);
+    await until(() => expect(errors[0]).toMatchObject({ type: 'stream-deleted' }));
+    expect(events.at(-1)?.event).toMatchObject({
+      type: '$streamDeleted',
+      revision: 9223372036854775807n,
+    });
+  });
+
+  it('from the end of a tombstoned stream waits for what never comes', async () => {
+    const client = target.client();
+    const stream = unique('buried');
+    await client.appendToStream(stream, numbered(1));
+    await client.tombstoneStream(stream);
+    const subscription = client.subscribeToStream(stream, { fromRevision: 'end' });
+    const { said, errors } = listen(subscription);
+    await until(() => expect(said).toEqual(['confirmation', 'caughtUp']));
+    await subscription.unsubscribe();
+    expect(errors).toEqual([]);
   });
 
   it('sees only its stream', async () => {
@@ -52,7 +122,7 @@ describe('a subscription to a stream', () => {
     const stream = unique('mine');
     const subscription = client.subscribeToStream(stream);
     const { events, said } = listen(subscription);
-    await until(() => expect(said).toContain('caughtUp'));
+    await until(() => expect(said).toContain('confirmation'));
     await client.appendToStream(unique('theirs'), numbered(3));
     await client.appendToStream(stream, numbered(1));
     await until(() => expect(events).toHaveLength(1));
@@ -78,8 +148,9 @@ describe('a subscription to a stream', () => {
     const stream = unique('buried');
     await client.appendToStream(stream, numbered(1));
     await client.tombstoneStream(stream);
-    const { errors } = listen(client.subscribeToStream(stream));
+    const { said, errors } = listen(client.subscribeToStream(stream));
     await until(() => expect(errors[0]).toMatchObject({ type: 'stream-deleted' }));
+    expect(said).toEqual([]);
   });
 
   it('respects $maxCount', async () => {
@@ -101,7 +172,7 @@ describe('a subscription to a stream', () => {
     await client.appendToStream(source, numbered(2));
     const subscription = client.subscribeToStream(links, { resolveLinkTos: true });
     const { events, said } = listen(subscription);
-    await until(() => expect(said).toContain('caughtUp'));
+    await until(() => expect(said).toContain('confirmation'));
     const link = {
       contentType: 'application/octet-stream',
       type: '$>',
@@ -131,7 +202,7 @@ describe('a subscription to a stream', () => {
     const stream = unique('stopped');
     const subscription = client.subscribeToStream(stream);
     const { events, said } = listen(subscription);
-    await until(() => expect(said).toContain('caughtUp'));
+    await until(() => expect(said).toContain('confirmation'));
     await subscription.unsubscribe();
     await client.appendToStream(stream, numbered(1));
     expect(await collect(client.readStream(stream))).toHaveLength(1);
@@ -143,7 +214,7 @@ describe('a subscription to a stream', () => {
     const stream = unique('fan');
     const all = Array.from({ length: 50 }, () => client.subscribeToStream(stream));
     const heard = all.map(listen);
-    await until(() => expect(heard.every(({ said }) => said.includes('caughtUp'))).toBe(true));
+    await until(() => expect(heard.every(({ said }) => said.includes('confirmation'))).toBe(true));
     await client.appendToStream(stream, numbered(3));
     await until(() => expect(heard.every(({ events }) => events.length === 3)).toBe(true));
     await Promise.all(all.map((subscription) => subscription.unsubscribe()));
@@ -155,7 +226,7 @@ describe('a client that goes', () => {
     const client = target.newClient();
     const stream = unique('disposed');
     const { said, errors } = listen(client.subscribeToStream(stream));
-    await until(() => expect(said).toContain('caughtUp'));
+    await until(() => expect(said).toContain('confirmation'));
     await client.dispose();
     expect(errors).toEqual([]);
     expect(await refusal(collect(target.client().readStream(stream)))).toMatchObject({

@@ -37,6 +37,18 @@ describe('a subscription to $all', () => {
     await subscription.unsubscribe();
   });
 
+  it('from between two events makes no sense', async () => {
+    const client = target.client();
+    const { position } = await client.appendToStream(unique('after'), numbered(1));
+    const commit = (position?.commit ?? 0n) + 1n;
+    // Something stands behind it, else it would be the future.
+    await client.appendToStream(unique('after'), numbered(1));
+    const fromPosition = { commit, prepare: commit };
+    const { said, errors } = listen(client.subscribeToAll({ fromPosition }));
+    await until(() => expect(errors[0]).toMatchObject({ code: 2 }));
+    expect(said).toEqual([]);
+  });
+
   it('from the end gives only what is new', async () => {
     const client = target.client();
     const stream = unique('new');

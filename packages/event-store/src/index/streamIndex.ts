@@ -292,6 +292,7 @@ export const openStreamIndex = (
     },
     setTombstone: (state, position) => {
       state.isTombstoned = true;
+      state.tombstonePosition = position;
       enqueue({ kind: 'tombstone', stream: state, position });
     },
     remove: (events) => inBatches(events, removeEntry),

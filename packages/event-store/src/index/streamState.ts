@@ -19,6 +19,8 @@ export type StreamState = {
   id: number;
   lastRevision: number;
   isTombstoned: boolean;
+  /** Where the tombstone is, when it was written while this state was in memory. */
+  tombstonePosition: number | undefined;
   metadata: StreamMetadata | undefined;
   /** Positions of the newest events, from `recentFrom` on, that the index's file has not got yet. */
   recentFrom: number;
@@ -40,6 +42,7 @@ const streamWith = (name: string, facts: StreamFacts): StreamState => ({
   name,
   nameBytes: Buffer.from(name),
   ...facts,
+  tombstonePosition: undefined,
   recentFrom: facts.lastRevision + 1,
   recent: [],
   waiting: 0,

@@ -9,12 +9,19 @@ import { readOnce } from '../subscriptions/readOnce.ts';
 import { parseReadRequest } from '../subscriptions/readRequest.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import type { Access } from './access.ts';
-import { accessDenied, dataLoss, diskFull, internal, invalidArgument } from './faults.ts';
+import {
+  accessDenied,
+  dataLoss,
+  diskFull,
+  handlerFailed,
+  internal,
+  invalidArgument,
+} from './faults.ts';
 
 /** What the caller is told of an error; what is unexpected is reported to `onUnexpected`. */
 export const faultOf = (error: unknown, onUnexpected: (error: unknown) => void): RpcFault => {
   if (error instanceof RpcFault) return error;
-  if (error instanceof InvalidFilter) return invalidArgument(error.message);
+  if (error instanceof InvalidFilter) return handlerFailed();
   if (error instanceof DiskFull) return diskFull(error.message);
   onUnexpected(error);
   return error instanceof DamagedRecord ? dataLoss(error.message) : internal();

@@ -90,12 +90,26 @@ export const confirmationResponse = (subscriptionId: string): Uint8Array => {
   return response.serializeBinary();
 };
 
-export const checkpointResponse = (position: number): Uint8Array => {
+/** A place that a filtered subscription has come to: at an event, or before it (`prepare` 0). */
+export const checkpointResponse = (commit: number, prepare: number): Uint8Array => {
   const checkpoint = new streams.ReadResp.Checkpoint();
-  checkpoint.setCommitPosition(String(position));
-  checkpoint.setPreparePosition(String(position));
+  checkpoint.setCommitPosition(String(commit));
+  checkpoint.setPreparePosition(String(prepare));
   const response = new streams.ReadResp();
   response.setCheckpoint(checkpoint);
+  return response.serializeBinary();
+};
+
+/** Where a stream's first event is, when a read found none from where it began. */
+export const firstRevisionResponse = (revision: number): Uint8Array => {
+  const response = new streams.ReadResp();
+  response.setFirstStreamPosition(String(revision));
+  return response.serializeBinary();
+};
+
+export const lastRevisionResponse = (revision: number): Uint8Array => {
+  const response = new streams.ReadResp();
+  response.setLastStreamPosition(String(revision));
   return response.serializeBinary();
 };
 

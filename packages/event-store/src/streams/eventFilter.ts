@@ -33,7 +33,6 @@ export const compileFilter = (filter: EventFilter | undefined): Matches => {
     return (record) => pattern.test(field(record));
   }
   const { prefixes } = filter;
-  if (prefixes.length === 0) throw new InvalidFilter('a filter needs a pattern or prefixes');
   return (record) => {
     const value = field(record);
     return prefixes.some((prefix) => value.startsWith(prefix));

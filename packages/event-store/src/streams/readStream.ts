@@ -4,7 +4,13 @@ import { DamagedRecord } from '../log/logReader.ts';
 import { type LogRecord, recordStreamName } from '../log/recordFormat.ts';
 import type { Store } from './store.ts';
 import { describedBy, isMetastream, metastreamOf } from './streamMetadata.ts';
-import { isAbsent, isExpired, visibleRange } from './visibleRange.ts';
+import {
+  isAbsent,
+  isExpired,
+  type VisibleRange,
+  visibleRange,
+  wholeRange,
+} from './visibleRange.ts';
 
 /** Events fetched at once. */
 export const readPageEvents = 256;
@@ -77,9 +83,10 @@ export class DamagedIndex extends Error {
 /** Revisions of which a page was asked for, both ends included. */
 type Asked = { readonly oldest: number; readonly newest: number };
 
-/** A stream that has or had metadata may have lost old events to a scavenge; others never. */
+/** A stream that has or had metadata, or has ended, may have lost events to a scavenge; others never. */
 const mayHaveGaps = (store: Store, stream: StreamState): boolean =>
   isMetastream(stream.name) ||
+  stream.isTombstoned ||
   stream.metadata !== undefined ||
   store.index.stream(metastreamOf(stream.name)).lastRevision !== noRevision;
 
@@ -151,6 +158,28 @@ export const readStreamPage = async (
   const stream = store.index.stream(streamName);
   if (isBuried(store.index, stream)) return { records: [], next: undefined };
   const range = visibleRange(stream, durableRevision(store, stream), store.now());
+  return pageOf(store, stream, range, { from, count, backwards });
+};
+
+/** One page of a stream forwards, of all that is there: neither metadata nor a tombstone hides it. */
+export const readWholePage = (
+  store: Store,
+  streamName: string,
+  from: number,
+): Promise<StreamPage> => {
+  const stream = store.index.stream(streamName);
+  const range = wholeRange(durableRevision(store, stream));
+  return pageOf(store, stream, range, { from, count: readPageEvents, backwards: false });
+};
+
+type Wanted = { readonly from: number; readonly count: number; readonly backwards: boolean };
+
+const pageOf = async (
+  store: Store,
+  stream: StreamState,
+  range: VisibleRange,
+  { from, count, backwards }: Wanted,
+): Promise<StreamPage> => {
   const limit = Math.min(count, readPageEvents);
   if (backwards) {
     const start = Math.min(from, range.last);

@@ -10,15 +10,21 @@ export type ResolvedRecord = {
   readonly link: LogRecord | undefined;
 };
 
-const linkPattern = /^(\d+)@(.+)$/s;
+/** A whole number as .NET reads it, then everything behind the first `@`. */
+const linkPattern = /^[\t-\r ]*([+-]?\d+)[\t-\r ]*@(.*)$/s;
+const longMax = 2n ** 63n - 1n;
+/** A link to it leads to the newest event of a stream. */
+const newest = -1;
 
-/** What a link says that it leads to. */
+/** What a link says that it leads to; undefined when it says nothing that can be understood. */
 export const linkTarget = (
   link: LogRecord,
 ): { readonly streamName: string; readonly revision: number } | undefined => {
   const [, revision, streamName] = linkPattern.exec(recordData(link).toString()) ?? [];
   if (revision === undefined || streamName === undefined) return undefined;
-  return { streamName, revision: Number(revision) };
+  const number = BigInt(revision);
+  if (number < newest || number > longMax) return undefined;
+  return { streamName, revision: Number(number) };
 };
 
 /** The event of a stream that a reader would find at a revision. */
@@ -30,15 +36,25 @@ const visibleEvent = async (
   const stream = store.index.stream(streamName);
   if (streamStatus(store, stream) !== 'found') return undefined;
   const range = visibleRange(stream, durableRevision(store, stream), store.now());
-  if (revision < range.first || revision > range.last) return undefined;
-  const [event] = await recordsAt(store, store.index.positions(stream, revision, 1, false));
-  return event?.revision === revision && !isExpired(event, range) ? event : undefined;
+  const wanted = revision === newest ? range.last : revision;
+  if (wanted < range.first || wanted > range.last) return undefined;
+  const [event] = await recordsAt(store, store.index.positions(stream, wanted, 1, false));
+  return event?.revision === wanted && !isExpired(event, range) ? event : undefined;
 };
 
-/** Follows a link to its event; one whose target is hidden or gone stays a link without an event. */
-export const resolveLink = async (store: Store, record: LogRecord): Promise<ResolvedRecord> => {
+/**
+ * Follows a link to its event; one whose target is hidden or gone stays a link without an event.
+ * One that cannot be understood is an event like any other to who reads, and a link without an
+ * event to who is told of it as it is written.
+ */
+export const resolveLink = async (
+  store: Store,
+  record: LogRecord,
+  { isLive = false } = {},
+): Promise<ResolvedRecord> => {
   if (!isLink(record)) return { event: record, link: undefined };
   const target = linkTarget(record);
+  if (target === undefined && !isLive) return { event: record, link: undefined };
   const event = target && (await visibleEvent(store, target.streamName, target.revision));
   return { event, link: record };
 };

@@ -25,6 +25,13 @@ export const visibleRange = (stream: StreamState, last: number, nowMs: number): 
   };
 };
 
+/** Everything up to a revision, whatever metadata says: what live subscribers are given. */
+export const wholeRange = (last: number): VisibleRange => ({
+  first: 0,
+  last,
+  oldestMs: Number.NEGATIVE_INFINITY,
+});
+
 /** True when nobody may find the stream: it never was, or it was deleted and not written since. */
 export const isAbsent = (stream: StreamState, last: number): boolean =>
   last === noRevision || isSoftDeleted(stream.metadata);

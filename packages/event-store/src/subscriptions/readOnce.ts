@@ -1,61 +1,101 @@
 import { positionBehind } from '../log/recordFormat.ts';
 import type { Outlet } from '../rpc/outlet.ts';
-import { streamDeleted } from '../server/faults.ts';
-import { streamNotFoundResponse } from '../server/readResponses.ts';
+import { senselessRead, streamDeleted } from '../server/faults.ts';
+import {
+  firstRevisionResponse,
+  lastRevisionResponse,
+  streamNotFoundResponse,
+} from '../server/readResponses.ts';
 import { compileFilter } from '../streams/eventFilter.ts';
-import { readStreamPage, streamStatus } from '../streams/readStream.ts';
+import { durableRevision, readStreamPage, streamStatus } from '../streams/readStream.ts';
 import type { Store } from '../streams/store.ts';
-import type { FilterRequest, ReadRequest, Start } from './readRequest.ts';
-import { nextTurn, type SendOptions, sendRecords } from './sendEvents.ts';
+import { visibleRange } from '../streams/visibleRange.ts';
+import { placeInLog } from './allPlaces.ts';
+import {
+  type AllStart,
+  checkpointWindow,
+  type FilterRequest,
+  type ReadRequest,
+} from './readRequest.ts';
+import { nextTurn, sendRecords } from './sendEvents.ts';
+
+type StreamSource = Extract<ReadRequest['source'], { kind: 'stream' }>;
+
+/**
+ * Tells where there is something, when nothing is where a read forwards begins. EventStoreDB looks
+ * through a stream in pages, and tells it of each that holds nothing.
+ */
+const tellFirst = (
+  store: Store,
+  outlet: Outlet,
+  streamName: string,
+  from: number,
+  count: number,
+) => {
+  const stream = store.index.stream(streamName);
+  const { first, last } = visibleRange(stream, durableRevision(store, stream), store.now());
+  let start = from;
+  if (start + Math.min(count, checkpointWindow) - 1 < first) {
+    outlet.send(firstRevisionResponse(first));
+    start = first;
+  }
+  if (Math.max(start, first) > last && start !== last + 1)
+    outlet.send(firstRevisionResponse(last + 1));
+};
 
 const readStream = async (
   store: Store,
   outlet: Outlet,
-  streamName: string,
-  from: Start,
+  { streamName, from }: StreamSource,
+  request: ReadRequest,
   count: number,
-  backwards: boolean,
-  options: SendOptions,
 ): Promise<void> => {
+  const { backwards, tellsEnds } = request;
+  if (count === 0 || (from === 'end' && !backwards)) throw senselessRead('ReadStreamResult');
   const status = streamStatus(store, store.index.stream(streamName));
   if (status === 'deleted') throw streamDeleted(streamName);
   if (status === 'absent') {
     outlet.send(streamNotFoundResponse(streamName));
     return;
   }
-  // Forwards from the end there is nothing, and backwards from the start only the first event.
-  if (from === 'end' && !backwards) return;
+  // Backwards from the start there is the first event.
   let next: number | undefined =
     from === 'start' ? 0 : from === 'end' ? Number.MAX_SAFE_INTEGER : from;
+  if (tellsEnds && !backwards) tellFirst(store, outlet, streamName, next, count);
   let left = count;
   while (next !== undefined && left > 0 && !outlet.isOver()) {
     const page = await readStreamPage(store, streamName, next, left, backwards);
-    await sendRecords(store, outlet, page.records, options);
+    await sendRecords(store, outlet, page.records, request);
     left -= page.records.length;
     next = page.next;
   }
+  if (tellsEnds)
+    outlet.send(lastRevisionResponse(durableRevision(store, store.index.stream(streamName))));
 };
 
-const firstPosition = async (store: Store, from: Start, backwards: boolean): Promise<number> => {
+/** Forwards from behind the end there is nothing, backwards from there it makes no sense. */
+const firstPosition = async (store: Store, from: AllStart['from'], backwards: boolean) => {
   if (from === 'start') return store.log.start();
-  if (from === 'end') return store.log.durableEnd();
-  const boundary = await store.log.boundaryFrom(from);
-  if (!backwards || boundary !== from || boundary >= store.log.durableEnd()) return boundary;
-  // A read's position is inclusive in both directions.
-  return positionBehind(await store.log.recordAt(boundary));
+  const end = store.log.durableEnd();
+  if (from === 'end' || (from >= end && !backwards)) return end;
+  const place = from > end ? undefined : await placeInLog(store, from);
+  if (place === undefined) throw senselessRead('ReadAllResult');
+  return place;
 };
+
+type AllSource = AllStart & { readonly filter: FilterRequest | undefined };
 
 const readAll = async (
   store: Store,
   outlet: Outlet,
-  from: Start,
-  filter: FilterRequest | undefined,
+  { from, isBefore, filter }: AllSource,
+  request: ReadRequest,
   count: number,
-  backwards: boolean,
-  options: SendOptions,
 ): Promise<void> => {
+  const { backwards } = request;
   const matches = compileFilter(filter?.filter);
-  let position = await firstPosition(store, from, backwards);
+  const first = await firstPosition(store, from, backwards);
+  let position = first;
   // What is appended while the read runs is not part of it.
   const end = store.log.durableEnd();
   let left = count;
@@ -64,8 +104,10 @@ const readAll = async (
     if (batch.records.length === 0) return;
     const wanted = batch.records
       .filter((record) => record.position < end && matches(record))
+      // Backwards from before an event, the one in front of it is not given either.
+      .filter((record) => !(backwards && isBefore && positionBehind(record) === first))
       .slice(0, left);
-    await sendRecords(store, outlet, wanted, options);
+    await sendRecords(store, outlet, wanted, request);
     left -= wanted.length;
     position = batch.next;
     if (!backwards && position >= end) return;
@@ -80,9 +122,8 @@ export const readOnce = async (
   request: ReadRequest,
   count: number,
 ): Promise<void> => {
-  const { source, backwards } = request;
-  if (source.kind === 'stream')
-    await readStream(store, outlet, source.streamName, source.from, count, backwards, request);
-  else await readAll(store, outlet, source.from, source.filter, count, backwards, request);
+  const { source } = request;
+  if (source.kind === 'stream') await readStream(store, outlet, source, request, count);
+  else await readAll(store, outlet, source, request, count);
   outlet.end();
 };

@@ -1,15 +1,18 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { invalidArgument } from '../server/faults.ts';
+import { handlerFailed, invalidArgument } from '../server/faults.ts';
 import type { EventFilter } from '../streams/eventFilter.ts';
 
 export type Start = 'start' | 'end' | number;
+
+/** A place in `$all`; `isBefore` when its second number says that it lies before the event there. */
+export type AllStart = { readonly from: Start; readonly isBefore: boolean };
 
 /** Records searched between two checkpoints for each unit of the client's multiplier. */
 export const checkpointWindow = 32;
 
 export type FilterRequest = {
   readonly filter: EventFilter;
-  /** Records searched between two checkpoints. */
+  /** Records searched between two checkpoints; 0 when the client said 0. */
   readonly checkpointEvery: number;
   readonly searchWindow: number;
 };
@@ -18,12 +21,14 @@ export type FilterRequest = {
 export type ReadRequest = {
   readonly source:
     | { readonly kind: 'stream'; readonly streamName: string; readonly from: Start }
-    | { readonly kind: 'all'; readonly from: Start; readonly filter: FilterRequest | undefined };
+    | ({ readonly kind: 'all'; readonly filter: FilterRequest | undefined } & AllStart);
   readonly backwards: boolean;
   readonly resolveLinks: boolean;
   /** Undefined for a subscription. */
   readonly count: number | undefined;
   readonly structuredIds: boolean;
+  /** Newer clients are told where a stream begins and ends. */
+  readonly tellsEnds: boolean;
 };
 
 const { ReadReq } = streams;
@@ -48,16 +53,30 @@ export const wholeNumberOf = (text: string): number => {
   return Math.min(value, Number.MAX_SAFE_INTEGER);
 };
 
+const endText = '18446744073709551615';
+const longMax = 2n ** 63n - 1n;
+
+/** A place in a stream or in `$all`; the largest number is the end, others of its size are none. */
+const placeOf = (text: string): number | 'end' => {
+  if (text === endText) return 'end';
+  if (BigInt(text) > longMax) throw handlerFailed();
+  return wholeNumberOf(text);
+};
+
+const readReqName = 'EventStore.Client.Streams.ReadReq+Types+Options';
+
 const streamSource = (options: Options): ReadRequest['source'] => {
   const stream = options.getStream();
-  if (stream === undefined) throw invalidArgument('A stream or $all is required.');
+  if (stream === undefined)
+    throw invalidArgument(`'None' is not a valid ${readReqName}+StreamOptionOneofCase`);
   const cases = ReadReq.Options.StreamOptions.RevisionOptionCase;
   const chosen = stream.getRevisionOptionCase();
+  if (chosen === cases.REVISION_OPTION_NOT_SET) throw handlerFailed();
   const from =
     chosen === cases.END
       ? 'end'
       : chosen === cases.REVISION
-        ? wholeNumberOf(stream.getRevision())
+        ? placeOf(stream.getRevision())
         : 'start';
   return { kind: 'stream', streamName: streamNameOf(stream.getStreamIdentifier()), from };
 };
@@ -66,8 +85,21 @@ type Expression = { getRegex(): string; getPrefixList(): string[] };
 type FilterMessage = {
   getStreamIdentifier(): Expression | undefined;
   getEventType(): Expression | undefined;
+  hasMax(): boolean;
   getMax(): number;
+  hasCount(): boolean;
   getCheckpointintervalmultiplier(): number;
+};
+
+/** A filter's window as .NET prints it. */
+const printed = (message: FilterMessage): string => {
+  const multiplier = message.getCheckpointintervalmultiplier();
+  const fields = [
+    ...(message.hasMax() ? [`"max": ${message.getMax()}`] : []),
+    ...(message.hasCount() ? ['"count": { }'] : []),
+    ...(multiplier > 0 ? [`"checkpointIntervalMultiplier": ${multiplier}`] : []),
+  ];
+  return fields.length === 0 ? '{ }' : `{ ${fields.join(', ')} }`;
 };
 
 /** The filter of a read, a subscription or a persistent subscription to `$all`. */
@@ -75,49 +107,81 @@ export const filterOf = (message: FilterMessage | undefined): FilterRequest | un
   if (message === undefined) return undefined;
   const byStream = message.getStreamIdentifier();
   const expression = byStream ?? message.getEventType();
-  if (expression === undefined) throw invalidArgument('A filter needs an expression.');
+  const filterName = `${readReqName}+Types+FilterOptions`;
+  if (expression === undefined)
+    throw invalidArgument(`'${printed(message)}' is not a valid ${filterName}`);
+  if (!message.hasMax() && !message.hasCount())
+    throw invalidArgument(`'None' is not a valid ${filterName}+WindowOneofCase`);
   const regex = expression.getRegex();
   const searchWindow = message.getMax() > 0 ? message.getMax() : checkpointWindow;
-  const multiplier = message.getCheckpointintervalmultiplier();
   return {
     filter: {
       on: byStream === undefined ? 'type' : 'stream',
       ...(regex !== '' && { regex }),
       prefixes: expression.getPrefixList(),
     },
-    checkpointEvery: Math.max(1, multiplier) * searchWindow,
+    checkpointEvery: message.getCheckpointintervalmultiplier() * searchWindow,
     searchWindow,
   };
 };
 
-const allSource = (options: Options): ReadRequest['source'] => {
+const allStart = (options: Options): AllStart => {
   const all = options.getAll();
   const cases = ReadReq.Options.AllOptions.AllOptionCase;
   const chosen = all?.getAllOptionCase();
+  if (chosen === cases.END) return { from: 'end', isBefore: false };
+  if (chosen === cases.START) return { from: 'start', isBefore: false };
   const position = all?.getPosition();
-  const from =
-    chosen === cases.END
-      ? 'end'
-      : chosen === cases.POSITION && position !== undefined
-        ? wholeNumberOf(position.getCommitPosition())
-        : 'start';
-  return { kind: 'all', from, filter: filterOf(options.getFilter()) };
+  if (position === undefined) throw handlerFailed();
+  const commit = placeOf(position.getCommitPosition());
+  const prepare = placeOf(position.getPreparePosition());
+  if (commit === 'end' && prepare === 'end') return { from: 'end', isBefore: false };
+  if (commit === 'end' || prepare === 'end' || prepare > commit) throw handlerFailed();
+  return { from: commit, isBefore: prepare < commit };
 };
 
-/** Reads the protocol's request; throws an `INVALID_ARGUMENT` fault for what makes no sense. */
+const optionCases = ReadReq.Options;
+const countName = (options: Options): string => {
+  if (options.hasSubscription()) return 'Subscription';
+  return options.hasCount() ? 'Count' : 'None';
+};
+const filterName = (options: Options): string => {
+  const chosen = options.getFilterOptionCase();
+  if (chosen === optionCases.FilterOptionCase.FILTER) return 'Filter';
+  return chosen === optionCases.FilterOptionCase.NO_FILTER ? 'NoFilter' : 'None';
+};
+
+/** Streams have no filters, a subscription reads forwards, and something must be said of each. */
+const checkCombination = (options: Options, backwards: boolean): void => {
+  const source = options.hasAll() ? 'All' : 'Stream';
+  const [count, filter] = [countName(options), filterName(options)];
+  const direction = backwards ? 'Backwards' : 'Forwards';
+  const isKnown =
+    count !== 'None' &&
+    filter !== 'None' &&
+    !(source === 'Stream' && filter === 'Filter') &&
+    !(backwards && count === 'Subscription');
+  if (!isKnown)
+    throw invalidArgument(
+      `The combination of (${source}, ${count}, ${direction}, ${filter}) is invalid.`,
+    );
+};
+
+/** Reads the protocol's request; throws the fault that EventStoreDB gives for what makes no sense. */
 export const parseReadRequest = (request: streams.ReadReq): ReadRequest => {
   const options = request.getOptions();
-  if (options === undefined) throw invalidArgument('Options are required.');
-  const isSubscription = options.hasSubscription();
-  const direction = options.getReadDirection();
-  const count = isSubscription ? undefined : wholeNumberOf(options.getCount());
-  const backwards = direction === ReadReq.Options.ReadDirection.BACKWARDS;
-  if (isSubscription && backwards) throw invalidArgument('A subscription reads forwards.');
+  if (options === undefined) throw handlerFailed();
+  const backwards = options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS;
+  if (options.hasAll() || options.hasStream()) checkCombination(options, backwards);
+  const source: ReadRequest['source'] = options.hasAll()
+    ? { kind: 'all', ...allStart(options), filter: filterOf(options.getFilter()) }
+    : streamSource(options);
   return {
-    source: options.hasAll() ? allSource(options) : streamSource(options),
+    source,
     backwards,
     resolveLinks: options.getResolveLinks(),
-    count,
+    count: options.hasSubscription() ? undefined : wholeNumberOf(options.getCount()),
     structuredIds: options.getUuidOption()?.hasStructured() ?? false,
+    tellsEnds: (options.getControlOption()?.getCompatibility() ?? 0) >= 1,
   };
 };

@@ -4,7 +4,12 @@ import { eventResponse, withStructuredIds } from '../server/readResponses.ts';
 import { type ResolvedRecord, resolveLink } from '../streams/resolveLink.ts';
 import type { Store } from '../streams/store.ts';
 
-export type SendOptions = { readonly resolveLinks: boolean; readonly structuredIds: boolean };
+export type SendOptions = {
+  readonly resolveLinks: boolean;
+  readonly structuredIds: boolean;
+  /** Told as it is written, not read. */
+  readonly isLive?: boolean;
+};
 
 const sendResolved = async (
   store: Store,
@@ -12,7 +17,8 @@ const sendResolved = async (
   record: LogRecord,
   options: SendOptions,
 ): Promise<void> => {
-  if (!outlet.send(encode(await resolveLink(store, record), options))) await outlet.writable();
+  const resolved = await resolveLink(store, record, options);
+  if (!outlet.send(encode(resolved, options))) await outlet.writable();
 };
 
 /**

@@ -143,7 +143,7 @@ const followAll = (run: SubscriptionsRun, resolveLinkTos: boolean) => {
   const { client, prefix, marks, random } = run;
   const mark = random.below(marks.length);
   const commit = marks[mark] ?? 0n;
-  const fromPosition = pick(run, [0, 0, 1]) === 1 ? { commit, prepare: commit } : END;
+  const fromPosition = pick(run, [false, false, true]) ? END : { commit, prepare: commit };
   const maxSearchWindow = pick(run, [undefined, 1, 2, 5, 32]);
   const checkpointInterval = pick(run, [undefined, 1, 2, 3]);
   const kind = pick(run, ['name', 'name', 'type', 're', 'sys', 'none']);

@@ -1,0 +1,22 @@
+import { positionBehind } from '../log/recordFormat.ts';
+import type { Store } from '../streams/store.ts';
+
+/**
+ * Where a record begins that a caller names by its position, or the place of one that a scavenge
+ * has removed. Undefined for a position that no event ever had.
+ */
+export const placeInLog = async (store: Store, position: number): Promise<number | undefined> => {
+  const { log } = store;
+  if (position <= log.start()) return log.start();
+  const boundary = await log.boundaryFrom(position);
+  return boundary === position || log.isGone(position) ? boundary : undefined;
+};
+
+/** The place behind the event at a position; undefined for a position that no event ever had. */
+export const placeBehind = async (store: Store, position: number): Promise<number | undefined> => {
+  const end = store.log.durableEnd();
+  if (position >= end) return end;
+  const place = await placeInLog(store, position);
+  if (place !== position || place >= store.log.durableEnd()) return place;
+  return positionBehind(await store.log.recordAt(place));
+};

@@ -1,0 +1,135 @@
+import type { LogRecord } from '../log/recordFormat.ts';
+import type { Outlet } from '../rpc/outlet.ts';
+import { handlerFailed } from '../server/faults.ts';
+import { caughtUpResponse, checkpointResponse } from '../server/readResponses.ts';
+import { compileFilter, type Matches } from '../streams/eventFilter.ts';
+import type { Store } from '../streams/store.ts';
+import { placeBehind } from './allPlaces.ts';
+import { confirm, push, waitFor } from './pushes.ts';
+import { checkpointWindow, type FilterRequest, type Start } from './readRequest.ts';
+import { nextTurn, type SendOptions, sendRecord } from './sendEvents.ts';
+
+/** A subscription's position is exclusive: the client has that event. */
+const positionAfter = async (store: Store, from: Start): Promise<number> => {
+  if (from === 'start') return store.log.start();
+  if (from === 'end') return store.log.durableEnd();
+  const place = await placeBehind(store, from);
+  if (place === undefined) throw handlerFailed();
+  return place;
+};
+
+/** Says when a filtered subscription tells how far it has come. */
+type Checkpoints = {
+  /** One more record was looked at; gives the checkpoint to tell, if one is due. */
+  searched(record: LogRecord, isMatch: boolean): readonly [number, number] | undefined;
+  /** From now on records are told as they are written. */
+  goLive(): void;
+};
+
+const noCheckpoints: Checkpoints = { searched: () => undefined, goLive: () => undefined };
+
+/**
+ * EventStoreDB catches up page by page: a page ends with the window of the search or with 32 events
+ * given, and a checkpoint stands at the end of a page, at the last event given, or at the page's
+ * beginning where nothing matched. Live, it counts every record, and the checkpoint is at that one.
+ */
+const createCheckpoints = ({ checkpointEvery, searchWindow }: FilterRequest): Checkpoints => {
+  let isLive = false;
+  let sinceCheckpoint = 0;
+  let searchedInPage = 0;
+  let matchedInPage = 0;
+  let pageStart = 0;
+  let lastMatch: number | undefined;
+  const live = (record: LogRecord): readonly [number, number] | undefined => {
+    if (++sinceCheckpoint < checkpointEvery) return undefined;
+    sinceCheckpoint = 0;
+    return [record.position, record.position];
+  };
+  const endPage = (): readonly [number, number] | undefined => {
+    sinceCheckpoint += searchedInPage;
+    searchedInPage = 0;
+    matchedInPage = 0;
+    if (sinceCheckpoint < checkpointEvery) return undefined;
+    sinceCheckpoint %= checkpointEvery;
+    return lastMatch === undefined ? [pageStart, 0] : [lastMatch, lastMatch];
+  };
+  return {
+    searched: (record, isMatch) => {
+      if (isLive) return live(record);
+      if (searchedInPage++ === 0) {
+        pageStart = record.position;
+        lastMatch = undefined;
+      }
+      if (isMatch) {
+        matchedInPage++;
+        lastMatch = record.position;
+      }
+      const isPage = searchedInPage >= searchWindow || matchedInPage >= checkpointWindow;
+      return isPage ? endPage() : undefined;
+    },
+    goLive: () => {
+      isLive = true;
+      sinceCheckpoint += searchedInPage;
+    },
+  };
+};
+
+const checkpointsOf = (filter: FilterRequest | undefined): Checkpoints => {
+  if (filter === undefined) return noCheckpoints;
+  if (filter.checkpointEvery === 0) throw handlerFailed();
+  return createCheckpoints(filter);
+};
+
+type Subscribed = {
+  readonly store: Store;
+  readonly outlet: Outlet;
+  readonly matches: Matches;
+  readonly checkpoints: Checkpoints;
+};
+
+const sendBatch = async (
+  { store, outlet, matches, checkpoints }: Subscribed,
+  records: readonly LogRecord[],
+  options: SendOptions,
+): Promise<void> => {
+  for (const record of records) {
+    if (outlet.isOver()) return;
+    const isMatch = matches(record);
+    const wait = isMatch ? sendRecord(store, outlet, record, options) : undefined;
+    if (wait !== undefined) await wait;
+    const checkpoint = checkpoints.searched(record, isMatch);
+    if (checkpoint !== undefined) await push(outlet, checkpointResponse(...checkpoint));
+  }
+};
+
+/** Serves a subscription to `$all`. */
+export const subscribeToAll = async (
+  store: Store,
+  outlet: Outlet,
+  { from, filter }: { readonly from: Start; readonly filter: FilterRequest | undefined },
+  options: SendOptions,
+): Promise<void> => {
+  const matches = compileFilter(filter?.filter);
+  const checkpoints = checkpointsOf(filter);
+  const subscribed = { store, outlet, matches, checkpoints };
+  let position = await positionAfter(store, from);
+  let isLive = false;
+  const goLive = (): Promise<void> => {
+    isLive = true;
+    checkpoints.goLive();
+    return push(outlet, caughtUpResponse());
+  };
+  await confirm(outlet);
+  if (from === 'end') await goLive();
+  while (!outlet.isOver()) {
+    const batch = await store.log.forward(position);
+    await sendBatch(subscribed, batch.records, isLive ? { ...options, isLive } : options);
+    position = batch.next;
+    if (position < store.log.durableEnd()) {
+      if (!isLive) await nextTurn();
+      continue;
+    }
+    if (!isLive) await goLive();
+    if (position >= store.log.durableEnd()) await waitFor(outlet, store.hub.onAny);
+  }
+};

@@ -1,0 +1,123 @@
+import type { LogRecord } from '../log/recordFormat.ts';
+import type { Outlet } from '../rpc/outlet.ts';
+import { streamDeleted } from '../server/faults.ts';
+import { caughtUpResponse } from '../server/readResponses.ts';
+import {
+  durableRevision,
+  readStreamPage,
+  readWholePage,
+  streamStatus,
+} from '../streams/readStream.ts';
+import type { Store } from '../streams/store.ts';
+import { metastreamOf } from '../streams/streamMetadata.ts';
+import { confirm, push, waitFor } from './pushes.ts';
+import type { Start } from './readRequest.ts';
+import { type SendOptions, sendRecord } from './sendEvents.ts';
+
+type Subscribed = {
+  readonly store: Store;
+  readonly outlet: Outlet;
+  readonly streamName: string;
+  readonly options: SendOptions;
+};
+
+const sendAll = async (
+  { store, outlet, options }: Subscribed,
+  records: readonly LogRecord[],
+  isWanted: (record: LogRecord) => boolean,
+): Promise<void> => {
+  for (const record of records) {
+    if (outlet.isOver()) return;
+    const wait = isWanted(record) ? sendRecord(store, outlet, record, options) : undefined;
+    if (wait !== undefined) await wait;
+  }
+};
+
+/** Waits for the stream to come into being, by an event or by metadata that brings it back. */
+const waitForStream = ({ store, outlet, streamName }: Subscribed): Promise<void> =>
+  waitFor(outlet, (wake) => {
+    const cancels = [streamName, metastreamOf(streamName)].map((name) =>
+      store.hub.onStream(name, wake),
+    );
+    return () => {
+      for (const cancel of cancels) cancel();
+    };
+  });
+
+/** Gives what a reader finds from a revision on; tells the revision at which live events begin. */
+const catchUp = async (subscribed: Subscribed, from: number): Promise<number> => {
+  const { store, outlet, streamName } = subscribed;
+  const stream = () => store.index.stream(streamName);
+  let next = from;
+  let isConfirmed = false;
+  while (!outlet.isOver()) {
+    const seenEnd = store.log.durableEnd();
+    const status = streamStatus(store, stream());
+    if (status === 'deleted') throw streamDeleted(streamName);
+    if (!isConfirmed) await confirm(outlet);
+    isConfirmed = true;
+    if (status === 'absent') {
+      if (store.log.durableEnd() === seenEnd) await waitForStream(subscribed);
+      continue;
+    }
+    const end = durableRevision(store, stream()) + 1;
+    const page = await readStreamPage(store, streamName, next, Number.MAX_SAFE_INTEGER, false);
+    await sendAll(subscribed, page.records, () => true);
+    const last = page.records.at(-1);
+    if (page.next === undefined) return last === undefined ? end : Math.max(end, last.revision + 1);
+    next = page.next;
+  }
+  return next;
+};
+
+/** The tombstone of a stream, once it is durable; a live subscriber is given it at last. */
+const tombstoneOf = (store: Store, streamName: string): number | undefined => {
+  const { tombstonePosition } = store.index.stream(streamName);
+  if (tombstonePosition === undefined || tombstonePosition >= store.log.durableEnd())
+    return undefined;
+  return tombstonePosition;
+};
+
+/** Gives every event from a revision on as it is written, whatever the metadata says meanwhile. */
+const goLive = async (subscribed: Subscribed, from: number, behind: number): Promise<void> => {
+  const { store, outlet, streamName } = subscribed;
+  const live = { ...subscribed, options: { ...subscribed.options, isLive: true } };
+  let next = from;
+  while (!outlet.isOver()) {
+    const seenEnd = store.log.durableEnd();
+    const tombstone = tombstoneOf(store, streamName);
+    const page = await readWholePage(store, streamName, next);
+    await sendAll(live, page.records, ({ revision }) => revision > behind);
+    next = (page.records.at(-1)?.revision ?? next - 1) + 1;
+    if (page.next !== undefined) {
+      next = page.next;
+      continue;
+    }
+    if (tombstone !== undefined) {
+      await sendAll(live, [await store.log.recordAt(tombstone)], () => true);
+      throw streamDeleted(streamName);
+    }
+    if (store.log.durableEnd() === seenEnd)
+      await waitFor(outlet, (wake) => store.hub.onStream(streamName, wake));
+  }
+};
+
+/** Serves a subscription to a stream. */
+export const subscribeToStream = async (
+  store: Store,
+  outlet: Outlet,
+  { streamName, from }: { readonly streamName: string; readonly from: Start },
+  options: SendOptions,
+): Promise<void> => {
+  const subscribed = { store, outlet, streamName, options };
+  const behind = typeof from === 'number' ? from : -1;
+  const stream = store.index.stream(streamName);
+  // Who begins at the end of a stream that has ended waits for nothing.
+  const isOverBefore = from === 'end' && stream.isTombstoned;
+  const live =
+    from === 'end' ? durableRevision(store, stream) + 1 : await catchUp(subscribed, behind + 1);
+  if (from === 'end') await confirm(outlet);
+  await push(outlet, caughtUpResponse());
+  if (isOverBefore) await waitFor(outlet, () => () => undefined);
+  else await goLive(subscribed, live, behind);
+};
