@@ -7,6 +7,7 @@ import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
+import { withPatience } from '@ovation/event-log/retry';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import { connect, type NatsConnection } from 'nats';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
@@ -106,6 +107,8 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   lifecycle.onStop({ name: 'event log', stop: () => log.close() });
   await log.keyRegister.enter(masterKeys);
   await log.keyRegister.enter(peppers);
+  // Who may not read all of it would serve, and never be ready.
+  await withPatience(log.ping);
   const redis = await openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis'));
   lifecycle.onStop({ name: 'redis', stop: () => redis.close() });
   const natsAddress = natsAddressOf(config.NATS_URL);

@@ -1,4 +1,4 @@
-import { AccessDeniedError, EventStoreDBClient } from '@eventstore/db-client';
+import { ErrorType, EventStoreDBClient } from '@eventstore/db-client';
 import { sayWhatIsDenied } from './denied.ts';
 
 export type EventStore = EventStoreDBClient;
@@ -83,4 +83,5 @@ const connect = (url: string): EventStore => {
 };
 
 /** True for what a store denies to whoever asks: no later try goes better. */
-export const isDenied = (error: unknown): error is Error => error instanceof AccessDeniedError;
+export const isDenied = (error: unknown): error is Error =>
+  error instanceof Error && 'type' in error && error.type === ErrorType.ACCESS_DENIED;

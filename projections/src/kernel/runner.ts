@@ -21,6 +21,7 @@ import type { Projection } from './projection.ts';
 import type { Publisher } from './publisher.ts';
 import type { Pump } from './pump.ts';
 import { type Pumps, startPumps } from './pumps.ts';
+import { type SameLog, sameLog } from './sameLog.ts';
 
 export interface RunnerOptions {
   readonly projections: readonly Projection[];
@@ -100,6 +101,7 @@ interface Running {
   readonly memberDeps: MemberDeps;
   readonly pumps: Pumps;
   readonly progress: Progress;
+  readonly origin: SameLog;
   /** Removals of old generations that wait for their grace to end. */
   readonly removals: Set<NodeJS.Timeout>;
 }
@@ -209,6 +211,7 @@ const follow = async (running: Running): Promise<void> => {
     const isAgain = looks.some((look) => look.status === 'fulfilled' && look.value);
     if (!isSwitched && !isAgain) break;
   }
+  await running.origin.note();
   // Also when no event comes: after a switch, after a wipe, and for whoever missed a hint.
   if (pumps.main && !(await progress.tell(members))) await progress.settleDoubt(pumps);
   const { metrics } = options;
@@ -270,11 +273,14 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     onJoined: ask,
     onLoss: lookAgain,
   });
-  const running: Running = { options, members, memberDeps, pumps, progress, removals: new Set() };
+  const origin = sameLog({ projections, eventLog, redis, log, signal: killing.signal });
+  const removals = new Set<NodeJS.Timeout>();
+  const running: Running = { options, members, memberDeps, pumps, progress, origin, removals };
   const onError = (error: unknown): void => {
     metrics.errors.inc({ model: '', kind: 'redis' });
     log.warn({ err: error }, 'could not look after the generations; trying again');
   };
+  await origin.settle();
   await marks.read();
   const generations = await readGenerations(redis);
   await Promise.all(members.map((member) => replaceForeignBuild(memberDeps, member, generations)));

@@ -68,8 +68,7 @@ const world = () => {
       })),
       deps,
     );
-    await pass(500);
-    const reactions = await starting;
+    const [reactions] = await Promise.all([starting, pass(500)]);
     started.push(reactions);
     const kill = (): void => {
       isDead = true;
@@ -96,6 +95,15 @@ afterEach(async () => {
   await pass(500);
   await Promise.all(stopping);
   vi.useRealTimers();
+});
+
+it('reactors do not start on a store that denies them their places, and its words are handed on', async () => {
+  const { log, start } = world();
+  const denied = Object.assign(new Error('The event store denies it'), { type: 'access-denied' });
+  const store = { ...log, keepLast: () => Promise.reject(denied) };
+  const outcome = start('a', store).catch((error: unknown) => error);
+  await pass(1_000);
+  expect(await outcome).toBe(denied);
 });
 
 describe('reactors of several workers', () => {

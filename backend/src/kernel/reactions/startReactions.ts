@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDenied } from '@ovation/event-log/client';
 import type { EventLog } from '@ovation/event-log/log';
 import type { NatsConnection } from 'nats';
 import pLimit from 'p-limit';
@@ -39,6 +40,7 @@ export const startReactions = async (
   const works = new Map<Reactor, ReactorWork>();
   const stopping = new AbortController();
   const { signal } = stopping;
+  let isStarting = true;
   const oneByOne = pLimit(1);
 
   const letGo = async (work: ReactorWork): Promise<void> => {
@@ -76,6 +78,8 @@ export const startReactions = async (
       try {
         return await share(workers());
       } catch (error) {
+        // What a start is denied it is told of at once; later on somebody may put it right.
+        if (isStarting && isDenied(error)) throw error;
         logger.error({ err: error }, 'reactors cannot be taken up yet');
         await delay(retryMs);
       }
@@ -85,6 +89,7 @@ export const startReactions = async (
   const presence = await followPresence(nats, worker, () => void settle());
   const settle = (): Promise<void> => oneByOne(() => shareAmong(() => presence.workers));
   await settle();
+  isStarting = false;
   const gauges = tellGauges({ metrics, logger, parked, feeding, works });
 
   return {

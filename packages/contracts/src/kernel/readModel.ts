@@ -82,6 +82,8 @@ export const redisKeys = {
   fingerprints: '{projections}:fingerprints',
   /** A hash: `<model>:<generation>:<partition>` → where that partition came level with the log. */
   caughtUp: '{projections}:caught-up',
+  /** What tells the log that all of this was built from apart from others; see the projections. */
+  log: '{projections}:log',
 } as const;
 
 /**
