@@ -129,18 +129,16 @@ const readOne = async (
   stream: string,
   options: Pick<ReadStreamOptions, 'direction' | 'fromRevision'>,
 ): Promise<ResolvedEvent | undefined> => {
-  const events = store.readStream(stream, { ...options, maxCount: 1 });
+  let found: ResolvedEvent | undefined;
   try {
-    for await (const resolved of events) return resolved;
-    return undefined;
-  } catch (error) {
-    if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) {
-      return undefined;
+    // To its end: the client never lets go of a read that is left once all of it has arrived.
+    for await (const resolved of store.readStream(stream, { ...options, maxCount: 1 })) {
+      found = resolved;
     }
-    throw error;
-  } finally {
-    await events.cancel();
+  } catch (error) {
+    if (!(error instanceof StreamNotFoundError || error instanceof StreamDeletedError)) throw error;
   }
+  return found;
 };
 
 export const openEventLog = ({ url, masterKeys, streams }: EventLogOptions): EventLog => {

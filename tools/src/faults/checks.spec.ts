@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Deed } from './deeds.ts';
-import { type Crew, differencesInLog, type Fact, factsOf } from './logChecks.ts';
+import { type Crew, differencesInLog, type Fact, factsOf, parkedReactions } from './logChecks.ts';
 import { differencesInViews, type Seen } from './viewChecks.ts';
 
 const crew: Crew = { fanIds: ['fan'], creatorIds: ['star'] };
@@ -139,6 +139,14 @@ describe('what the log holds', () => {
     expect(differencesInLog(deeds, [...facts, more], crew)).toEqual([
       'tips in the log: 1 that nobody did (tip-again)',
       'balance of fan in the log: 20 instead of 50',
+    ]);
+  });
+
+  it('is not right when a reaction is parked', () => {
+    const parked = { reactor: 'credit-tip', eventType: 'TipSent', eventId: 'e1' };
+    expect(parkedReactions(facts)).toEqual([]);
+    expect(parkedReactions([...facts, fact('ReactionParked', parked)])).toEqual([
+      'parked by credit-tip: TipSent e1',
     ]);
   });
 

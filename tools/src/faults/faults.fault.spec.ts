@@ -2,14 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildForTests } from '../test/apiSetup.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
 import { cardsOf } from './deeds.ts';
-import { faultsOf, spreadOver, twoOfEach } from './plan.ts';
+import { faultsOf, type PlannedFault, parsePlan, spreadOver, twoOfEach } from './plan.ts';
 import { type Run, runPlan } from './run.ts';
 import { pairOf } from './world.ts';
 
 /** A seed whose faults are of many kinds; `npm run faults` runs others, and longer. */
 const seed = 14;
 const seedLoadMs = 6_000;
-const killsLoadMs = 9_000;
+const killsOfTurns = 20;
+const turnMs = 900;
+const hangMs = 20_000;
 
 let stack: TestStack;
 
@@ -20,14 +22,30 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-it('loses and doubles nothing when each process is killed in turn, and Redis wiped, under load', async () => {
-  const kills = stack.names
-    .filter((name) => name !== 'mailbox')
+it('loses and doubles nothing when store and workers die by turns, all others once, and Redis is wiped', async () => {
+  const turns = ['store', 'worker-1', 'store', 'worker-2'];
+  const byTurns = Array.from({ length: killsOfTurns }, (_, at): PlannedFault => {
+    const part = turns[at % turns.length] ?? '';
+    return { atMs: (at + 1) * turnMs, fault: { kind: 'kill', part } };
+  });
+  const others = stack.names
+    .filter((name) => name !== 'mailbox' && !turns.includes(name))
     .map((part) => ({ kind: 'kill', part }) as const);
-  const faults = spreadOver([...kills, { kind: 'flush' }], killsLoadMs);
-  const { tally, findings } = await runPlan(stack, { seed, loadMs: killsLoadMs, faults });
+  const loadMs = (killsOfTurns + 1) * turnMs;
+  const faults = [...byTurns, ...spreadOver([...others, { kind: 'flush' }], loadMs)];
+  const { tally, findings } = await runPlan(stack, { seed, loadMs, faults });
   expect(findings).toEqual([]);
   expect(tally.askedAgain).toBeGreaterThan(0);
+});
+
+it('loses no reaction when one worker hangs, and the other is away while the store restarts', async () => {
+  const faults = parsePlan(`
+    500   hang:worker-1:${hangMs}
+    6000  down:worker-2:4000
+    7500  kill:store
+  `);
+  const { findings } = await runPlan(stack, { seed, loadMs: hangMs + 2_000, faults });
+  expect(findings).toEqual([]);
 });
 
 /** A top-up, a tip and a message that nobody wrote down: as if others had acted twice. */

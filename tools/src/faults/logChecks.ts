@@ -30,6 +30,12 @@ export const factsOf = (facts: readonly Fact[], { fanIds, creatorIds }: Crew): F
   return facts.filter(({ data }) => fields.some((field) => people.has(text(data[field]))));
 };
 
+/** What reactors gave up, of whomever: no fault lasts so long that any has to. */
+export const parkedReactions = (facts: readonly Fact[]): string[] =>
+  facts
+    .filter(({ type }) => type === 'ReactionParked')
+    .map(({ data }) => `parked by ${data.reactor}: ${data.eventType} ${data.eventId}`);
+
 const moneyDifferences = (deeds: readonly Deed[], facts: readonly Fact[]): string[] => {
   const ids = (found: readonly { readonly id: string }[]): string[] => found.map(({ id }) => id);
   const tips = ids(deedsOf(deeds, 'tip'));

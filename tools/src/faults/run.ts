@@ -7,7 +7,7 @@ import { creatorActs } from './creatorActs.ts';
 import { fanActs, prepareFan } from './fanActs.ts';
 import { injectAll } from './inject.ts';
 import { type Listener, openListener } from './listener.ts';
-import { type Crew, differencesInLog, factsOf } from './logChecks.ts';
+import { type Crew, differencesInLog, factsOf, parkedReactions } from './logChecks.ts';
 import { type LogReader, lookAtAll, openLogReader } from './observe.ts';
 import { watchReads } from './outages.ts';
 import { gatherPeople } from './people.ts';
@@ -20,7 +20,7 @@ import { type Act, pickAct, type Worker, type World, workerOf } from './world.ts
 const fansCount = 4;
 const creatorsCount = 2;
 const restMsMax = 60;
-/** A reaction that was under way when its process died is given to another after half a minute. */
+/** Nothing takes so long: a worker that is dead is followed by another within seconds. */
 const settledMsMax = 120_000;
 const lookAgainMs = 250;
 const readyTimeoutMs = 60_000;
@@ -83,12 +83,14 @@ const compare = async (
   from: bigint,
   listeners: readonly Listener[],
 ): Promise<string[]> => {
-  const facts = factsOf(await log.factsAfter(from), crew);
+  const all = await log.factsAfter(from);
+  const facts = factsOf(all, crew);
   const seen = {
     ...(await lookAtAll(world.people)),
     sockets: listeners.map((listener) => listener.shown()),
   };
   return [
+    ...parkedReactions(all),
     ...differencesInLog(world.deeds, facts, crew),
     ...differencesInViews(world.deeds, facts, crew, seen),
   ];

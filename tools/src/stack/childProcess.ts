@@ -125,6 +125,8 @@ export class SupervisedChild {
   #isReady = false;
   #isWanted = false;
   #deathsInARow = 0;
+  /** The run that was killed from here: its end says nothing of whether the next one holds. */
+  #killed: Run | undefined;
   #restartDelay = new AbortController();
 
   constructor(spec: ChildSpec, deps: ChildDeps) {
@@ -173,6 +175,7 @@ export class SupervisedChild {
   async kill(signal: NodeJS.Signals): Promise<void> {
     if (!this.#run || !isAlive(this.#run)) throw new Error(`${this.name} is not running`);
     const run = this.#run;
+    this.#killed = run;
     send(run, signal);
     await run.exited;
   }
@@ -268,7 +271,8 @@ export class SupervisedChild {
     this.#isReady = false;
     if (!this.#isWanted) return;
     endGroup(run);
-    this.#deathsInARow = countDeath(this.#deathsInARow, Date.now() - run.startedAt);
+    this.#deathsInARow =
+      run === this.#killed ? 1 : countDeath(this.#deathsInARow, Date.now() - run.startedAt);
     await this.#revive(reason);
   }
 
