@@ -32,6 +32,10 @@ describe('a filter', () => {
     ['a stream prefix', streamNameFilter({ prefixes: [`${stem}-`] }), [0, 1, 2, 3]],
     ['two stream prefixes', streamNameFilter({ prefixes: [`${stem}-a`, `${stem}x`] }), [0, 1, 4]],
     ['a stream pattern', streamNameFilter({ regex: `^${stem}-[ab]$` }), [0, 1, 2, 3]],
+    ['a pattern in any case', streamNameFilter({ regex: `(?i)^${stem.toUpperCase()}-B$` }), [2, 3]],
+    ['a whole name', streamNameFilter({ regex: `\\A${stem}-a\\z` }), [0, 1]],
+    ['an atomic group', streamNameFilter({ regex: `^(?>${stem})x` }), [4]],
+    ['letters of any language', eventTypeFilter({ regex: `^${stem}-B\\p{L}+h$` }), [4]],
     ['an event-type prefix', eventTypeFilter({ prefixes: [`${stem}-Blue`] }), [2, 3, 4]],
     [
       'two event-type prefixes',
@@ -78,7 +82,7 @@ describe('a filter', () => {
     const { errors } = listen(
       target.client().subscribeToAll({ filter: streamNameFilter({ regex: '([' }) }),
     );
-    await until(() => expect(errors).toHaveLength(1));
+    await until(() => expect(errors[0]).toMatchObject({ code: 2 }));
   });
 
   it.each([

@@ -248,10 +248,15 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
       ),
     );
 
+  /** A tombstone on a metadata stream leaves nowhere to note a deletion, or the end of one. */
+  const needsClosedMetadata = ({ kind }: WriteRequest, stream: StreamState): boolean =>
+    (kind === 'delete' || (kind === 'append' && isSoftDeleted(stream.metadata))) &&
+    index.stream(metastreamOf(stream.name)).isTombstoned;
+
   /** Handles one request; false when it must wait (for room or for metadata to be read). */
   const handle = (request: WriteRequest, remembered: Remembered | undefined): boolean => {
     const stream = index.stream(request.streamName);
-    if (isClosed(index, stream)) {
+    if (isClosed(index, stream) || needsClosedMetadata(request, stream)) {
       answerWhenDurable(request, { kind: 'stream-deleted' });
       return true;
     }

@@ -1,4 +1,5 @@
 import { type LogRecord, recordStreamName, recordType } from '../log/recordFormat.ts';
+import { dotnetRegex } from './dotnetRegex.ts';
 
 export type EventFilter = {
   readonly on: 'stream' | 'type';
@@ -13,14 +14,9 @@ export class InvalidFilter extends Error {}
 
 const compile = (source: string): RegExp => {
   try {
-    return new RegExp(source, 'u');
-  } catch {
-    // .NET allows escapes that JavaScript's strict mode does not.
-    try {
-      return new RegExp(source);
-    } catch (error) {
-      throw new InvalidFilter(`the filter's regular expression is not valid: ${String(error)}`);
-    }
+    return dotnetRegex(source);
+  } catch (error) {
+    throw new InvalidFilter(`the filter's regular expression is not valid: ${String(error)}`);
   }
 };
 

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { append, event, openTestStore, temporaryFolder, tombstone } from '../testing/testStore.ts';
+import type { Store } from './store.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let store: Store;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  store = await openTestStore(folder.path);
+});
+afterAll(async () => {
+  await store.close();
+  await folder.remove();
+});
+
+const softDelete = (streamName: string) =>
+  new Promise((settled) =>
+    store.queue.submit({ kind: 'delete', streamName, expected: 'any', events: [], settled }),
+  );
+
+it('a stream whose metadata has ended takes events, and no deletion', async () => {
+  await append(store, 'kept', [event()]);
+  await tombstone(store, '$$kept');
+  expect(await append(store, 'kept', [event()])).toMatchObject({ kind: 'written' });
+  expect(await softDelete('kept')).toEqual({ kind: 'stream-deleted' });
+});
+
+it('a deleted stream whose metadata has ended stays deleted', async () => {
+  await append(store, 'gone', [event()]);
+  await softDelete('gone');
+  await tombstone(store, '$$gone');
+  expect(await append(store, 'gone', [event()])).toEqual({ kind: 'stream-deleted' });
+});
