@@ -49,6 +49,18 @@ describe('the demo world', { timeout: waitMsMax }, () => {
     expect(worldOf(true)).toBe('there');
   });
 
+  it('is made in an event store elsewhere while that is empty, and finished once begun', async () => {
+    const [empty, used] = [true, false].map((isEmpty) => ({ hosts: 'a:2113,b:2113', isEmpty }));
+    const wanted = { isWanted: true, isPublic: false };
+    expect(demoWorldOf(dir, { ...wanted, elsewhere: empty })).toBe('to make');
+    keepProgress(seedProgressFile(dir), { ...readProgress(seedProgressFile(dir)), done: 1 });
+    expect(demoWorldOf(dir, { ...wanted, elsewhere: used })).toBe('to make');
+    const unwanted = { isWanted: false, isPublic: false, elsewhere: used };
+    expect(() => demoWorldOf(dir, unwanted)).toThrow('not the one at a:2113,b:2113');
+    rmSync(seedProgressFile(dir));
+    expect(demoWorldOf(dir, { ...wanted, elsewhere: used })).toBe('none');
+  });
+
   it('that fails says why, and is gone on with at the next start', async () => {
     await expect(make("console.error('no room'); process.exit(1)")).rejects.toThrow(
       'The demo world is not finished (no room): npm start goes on with it, npm start -- --fresh makes it anew.',

@@ -6,6 +6,7 @@ import { seedProgressFile } from '../seed/progress.ts';
 import { readJsonFile, writeJsonFile } from '../stack/jsonFile.ts';
 import { repositoryDir } from '../stack/paths.ts';
 import { StartProblem } from '../stack/startProblem.ts';
+import type { StoreElsewhere } from './storeElsewhere.ts';
 
 /** What the first start decided about the demo world; absent until it is there, or not wanted. */
 type Decided = { hasDemo: boolean };
@@ -18,14 +19,25 @@ const decisionFile = (dataDir: string) => join(dataDir, 'demo.json');
 const decide = (dataDir: string, decided: Decided): void =>
   writeJsonFile(decisionFile(dataDir), decided);
 
+/** How to begin again: what a store elsewhere holds goes with no folder. */
+const anew = (elsewhere: StoreElsewhere | undefined, what: string): string =>
+  elsewhere
+    ? `npm start -- ${what} once ESDB_URL names an empty event store (not the one at ${elsewhere.hosts})`
+    : `npm start -- ${what}`;
+
 /**
  * Whether this folder has the demo world, does without it, or is still to get it. Decided once, at the
  * first start: what is decided stays until the data is deleted. Where others than this machine's people
- * are let in there is none: everybody knows the passwords of its staff.
+ * are let in there is none: everybody knows the passwords of its staff. Nor is it made in an event store
+ * elsewhere that holds something: its story would be told among other people's.
  */
 export const demoWorldOf = (
   dataDir: string,
-  { isWanted, isPublic }: { isWanted: boolean; isPublic: boolean },
+  {
+    isWanted,
+    isPublic,
+    elsewhere,
+  }: { isWanted: boolean; isPublic: boolean; elsewhere?: StoreElsewhere | undefined },
 ): 'there' | 'none' | 'to make' => {
   const decided = readJsonFile(decisionFile(dataDir), isDecided);
   if (decided?.hasDemo && isPublic) {
@@ -34,10 +46,12 @@ export const demoWorldOf = (
     );
   }
   if (decided) return decided.hasDemo ? 'there' : 'none';
-  if (isWanted && !isPublic) return 'to make';
-  if (existsSync(seedProgressFile(dataDir))) {
+  const isBegun = existsSync(seedProgressFile(dataDir));
+  const hasRoom = isBegun || elsewhere === undefined || elsewhere.isEmpty;
+  if (isWanted && !isPublic && hasRoom) return 'to make';
+  if (isBegun) {
     throw new StartProblem(
-      'A demo world was begun here: npm start finishes it, npm start -- --fresh --no-demo deletes it.',
+      `A demo world was begun here: npm start finishes it, ${anew(elsewhere, '--fresh --no-demo deletes it')}.`,
     );
   }
   decide(dataDir, { hasDemo: false });
@@ -50,6 +64,7 @@ type Seeding = {
   env: NodeJS.ProcessEnv;
   /** Handed to the seeder. */
   args?: readonly string[];
+  elsewhere?: StoreElsewhere | undefined;
   say: (line: string) => void;
   signal: AbortSignal;
 };
@@ -100,7 +115,7 @@ export const makeDemoWorld = async (
     decide(dataDir, { hasDemo: true });
   } else if (!seeding.signal.aborted) {
     throw new StartProblem(
-      `The demo world is not finished (${failure}): npm start goes on with it, npm start -- --fresh makes it anew.`,
+      `The demo world is not finished (${failure}): npm start goes on with it, ${anew(seeding.elsewhere, '--fresh makes it anew')}.`,
     );
   }
 };

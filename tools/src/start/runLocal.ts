@@ -10,6 +10,7 @@ import { parseStartArguments, type StartArguments, startUsage } from './argument
 import { demoWorldOf, heldBackForSeeding, makeDemoWorld } from './demoWorld.ts';
 import { exposureOf } from './exposure.ts';
 import { externalServers } from './external.ts';
+import { freshWords, lookAtStore, refuseFresh, type StoreElsewhere } from './storeElsewhere.ts';
 import { describeEvent, describeStack } from './words.ts';
 
 const gatewayPortDefault = 8080;
@@ -44,9 +45,15 @@ const stopOnSignals = (running: Running, isUnderNpm: boolean): void => {
 export type WhileRunning = (stack: Stack, signal: AbortSignal) => void;
 
 /** Fills the world; when that fails the start has failed, and leaves nothing running. */
-const seed = async (stack: Stack, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> => {
+const seed = async (
+  stack: Stack,
+  env: NodeJS.ProcessEnv,
+  elsewhere: StoreElsewhere | undefined,
+  signal: AbortSignal,
+): Promise<void> => {
   try {
-    await makeDemoWorld(stack.paths.dataDir, { env: { ...env, ...stack.env }, say, signal });
+    const seeding = { env: { ...env, ...stack.env }, elsewhere, say, signal };
+    await makeDemoWorld(stack.paths.dataDir, seeding);
     if (signal.aborted) return;
     await Promise.all(heldBackForSeeding.map(stack.restart));
     await stack.whenHealthy(signal);
@@ -63,9 +70,12 @@ const start = async (
 ): Promise<void> => {
   const startedAt = Date.now();
   const dir = resolve(args.dir ?? env.OVATION_DIR ?? localStateDir);
+  const external = externalServers(env);
+  const elsewhere = external.esdbUrl ? await lookAtStore(external.esdbUrl) : undefined;
   if (args.isFresh) {
+    refuseFresh(elsewhere);
     await eraseStack(dir);
-    say('All data of this folder is deleted.');
+    say(freshWords(elsewhere));
   }
   say('Starting Ovation …');
   const { publicOrigin, isPublic, trustedHops } = exposureOf(env);
@@ -77,8 +87,8 @@ const start = async (
   // What would refuse the start is found before anything is started or built.
   await refuseSupervised(paths);
   if (args.port !== undefined) await chooseGatewayPort({ exactly: args.port });
-  const demo = demoWorldOf(paths.dataDir, { isWanted: args.withDemo, isPublic });
-  const machine = { inherited: env, external: externalServers(env), signal };
+  const demo = demoWorldOf(paths.dataDir, { isWanted: args.withDemo, isPublic, elsewhere });
+  const machine = { inherited: env, external, signal };
   await provisionServers(machine, (text) => say(`  ${text}`));
   const webDir = webDirOf(dir);
   if (webDir === undefined)
@@ -97,11 +107,12 @@ const start = async (
   });
   running.stack = stack;
   const tookMs = Date.now() - startedAt;
-  if (demo === 'to make') await seed(stack, env, signal);
+  if (demo === 'to make') await seed(stack, env, elsewhere, signal);
   if (signal.aborted) return;
   say(
     describeStack(stack.addresses, {
       hasDemo: demo !== 'none',
+      elsewhere,
       tookMs,
       logsDir: join(dir, 'logs'),
     }),

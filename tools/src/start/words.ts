@@ -1,5 +1,6 @@
 import type { StackAddresses } from '../stack/environment.ts';
 import type { StackEvent } from '../stack/startStack.ts';
+import type { StoreElsewhere } from './storeElsewhere.ts';
 
 export const demoPassword = 'ovation-demo';
 
@@ -31,10 +32,22 @@ export const describeEvent = (event: StackEvent): string => {
 
 const line = (name: string, value: string) => `  ${name.padEnd(nameWidth)} ${value}`;
 
+const withoutDemo = (elsewhere: StoreElsewhere | undefined): string => {
+  if (!elsewhere) return 'The world is empty; npm start -- --fresh makes the demo world.';
+  return elsewhere.isEmpty
+    ? 'The world is empty; npm start -- --fresh makes the demo world, while the event store is empty.'
+    : 'The world is what the event store holds; a demo world is made in an empty one only.';
+};
+
 /** What a person wants to know once everything runs. */
 export const describeStack = (
   addresses: StackAddresses,
-  world: { hasDemo: boolean; tookMs: number; logsDir: string },
+  world: {
+    hasDemo: boolean;
+    elsewhere?: StoreElsewhere | undefined;
+    tookMs: number;
+    logsDir: string;
+  },
 ): string => {
   const accounts = demoAccounts.map(([email, who]) => `    ${email.padEnd(accountWidth)} ${who}`);
   return [
@@ -43,7 +56,8 @@ export const describeStack = (
     '',
     ...(world.hasDemo
       ? [`  Sign in with the password ${demoPassword} as`, ...accounts, '']
-      : ['  The world is empty; npm start -- --fresh makes the demo world.', '']),
+      : [`  ${withoutDemo(world.elsewhere)}`, '']),
+    ...(world.elsewhere ? [line('Events', `the event store at ${world.elsewhere.hosts}`)] : []),
     line('API docs', `${addresses.origin}/api/docs`),
     ...(addresses.mailboxUrl ? [line('Mailbox', `${addresses.origin}/mailbox/`)] : []),
     // Its dashboard asks for no password, so it answers under its own loopback address alone.

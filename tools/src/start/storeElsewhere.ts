@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  isDenied,
+  openEventStore,
+  StoreAddressProblem,
+  storeAddressOf,
+} from '@ovation/event-log/client';
+import { withRetry } from '@ovation/event-log/retry';
+import { StartProblem } from '../stack/startProblem.ts';
+
+/** An event store that runs elsewhere, as a start finds it. */
+export interface StoreElsewhere {
+  readonly hosts: string;
+  /** Nobody has written to it yet, but the store itself. */
+  readonly isEmpty: boolean;
+}
+
+const lookMsMax = 20_000;
+
+const holdsNothing = async (url: string): Promise<boolean> => {
+  const store = openEventStore(url);
+  const events = store.readAll();
+  try {
+    for await (const { event } of events) {
+      if (event && !event.streamId.startsWith('$')) return false;
+    }
+    return true;
+  } finally {
+    // The client waits for a stream that was left in the middle, for ever.
+    void events.cancel().catch(() => undefined);
+    void store.dispose().catch(() => undefined);
+  }
+};
+
+/** Looks at the store of `ESDB_URL`; rejects with a `StartProblem` when it cannot be used. */
+export const lookAtStore = async (url: string, msMax = lookMsMax): Promise<StoreElsewhere> => {
+  const waiting = new AbortController();
+  const late = delay(msMax, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error(`no answer in ${msMax / 1_000} s`);
+  });
+  try {
+    const { hosts } = storeAddressOf(url);
+    const isEmpty = await Promise.race([withRetry(() => holdsNothing(url)), late]);
+    return { hosts, isEmpty };
+  } catch (error) {
+    const { message } = error as Error;
+    if (isDenied(error) || error instanceof StoreAddressProblem) throw new StartProblem(message);
+    const { hosts } = storeAddressOf(url);
+    throw new StartProblem(`The event store at ${hosts} (ESDB_URL) does not answer: ${message}`);
+  } finally {
+    waiting.abort();
+    late.catch(() => undefined);
+  }
+};
+
+/** `--fresh` empties a folder; what a store elsewhere holds is not this folder's to delete. */
+export const refuseFresh = (store: StoreElsewhere | undefined): void => {
+  if (!store || store.isEmpty) return;
+  throw new StartProblem(
+    `--fresh deletes what is in this folder; the event store at ${store.hosts} (ESDB_URL) is elsewhere, and would keep its events without the cards and files that belong to them. Name an empty one, or leave --fresh out.`,
+  );
+};
+
+/** What `--fresh` has done. */
+export const freshWords = (store: StoreElsewhere | undefined): string =>
+  store
+    ? `All data of this folder is deleted; the event store at ${store.hosts} is empty.`
+    : 'All data of this folder is deleted.';
