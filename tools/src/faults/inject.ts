@@ -2,8 +2,9 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openRedis } from '@ovation/redis/redis';
+import { copyNamesOf } from '../stack/copies.ts';
 import type { Stack } from '../stack/startStack.ts';
-import type { Fault, PlannedFault } from './plan.ts';
+import { type Fault, halvesOf, type PlannedFault, twoOfEach } from './plan.ts';
 import type { ProviderControl } from './providerControl.ts';
 import type { SmallDisk } from './smallDisk.ts';
 
@@ -73,6 +74,13 @@ const setBack = async (stack: Stack, forMs: number): Promise<void> => {
   await restart(stack, 'redis');
 };
 
+const killHalves = async (stack: Stack): Promise<void> => {
+  for (const half of halvesOf(copyNamesOf(twoOfEach))) {
+    await Promise.all(half.map((name) => stack.kill(name, 'SIGKILL')));
+    await Promise.all(half.map((name) => stack.whenReady(name, readyTimeoutMs)));
+  }
+};
+
 const inject = async ({ stack, provider, disk }: InjectDeps, fault: Fault): Promise<void> => {
   switch (fault.kind) {
     case 'kill':
@@ -85,6 +93,8 @@ const inject = async ({ stack, provider, disk }: InjectDeps, fault: Fault): Prom
       await stack.halt(fault.part);
       await delay(fault.forMs);
       return restart(stack, fault.part);
+    case 'halves':
+      return killHalves(stack);
     case 'dead':
       await stack.finish(fault.part);
       await delay(fault.forMs);
@@ -114,6 +124,7 @@ const inject = async ({ stack, provider, disk }: InjectDeps, fault: Fault): Prom
 /** What a fault keeps busy: two at a time of one part would not be what the plan says. */
 const partOf = (fault: Fault): string => {
   if ('part' in fault) return fault.part;
+  if (fault.kind === 'halves') return 'copies';
   // What is set back is copied, which takes room.
   const ofRedis = ['flush', 'set-back', 'full'];
   return ofRedis.includes(fault.kind) ? 'redis' : 'provider';

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, formatFault, formatPlan, parseFault, parsePlan, spreadOver } from './plan.ts';
+import { copyNamesOf } from '../stack/copies.ts';
+import {
+  faultsOf,
+  formatFault,
+  formatPlan,
+  halvesOf,
+  parseFault,
+  parsePlan,
+  spreadOver,
+  twoOfEach,
+} from './plan.ts';
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
 
@@ -48,6 +58,13 @@ describe('a plan', () => {
         'silence',
       ].sort(),
     );
+  });
+
+  it('kills one copy of each part, and then the other', () => {
+    expect(halvesOf(copyNamesOf(twoOfEach))).toEqual([
+      ['api-1', 'worker-1', 'projections-1', 'gateway-1'],
+      ['api-2', 'worker-2', 'projections-2', 'gateway-2'],
+    ]);
   });
 
   it('says what is wrong with one that was written by hand', () => {

@@ -1,9 +1,13 @@
 import { type Random, seededRandom } from '../seed/random.ts';
-import { copyNamesOf, type RedisKind } from '../stack/copies.ts';
+import { type CopyNames, copyNamesOf, type RedisKind } from '../stack/copies.ts';
 import { redisNodeNames } from '../stack/redisCluster.ts';
 
 /** What a stack that faults are tried on has of each part that can have copies. */
 export const twoOfEach = { api: 2, worker: 2, projections: 2, gateway: 2 } as const;
+
+/** Its copies, the first of each part and the second. */
+export const halvesOf = (names: CopyNames): string[][] =>
+  [0, 1].map((at) => Object.values(names).flatMap((own) => own[at] ?? []));
 
 /** The processes of such a stack that a plan can reach. */
 const partsOf = (redis: RedisKind): readonly string[] => [
@@ -22,6 +26,8 @@ export type Fault =
   | { readonly kind: 'hang'; readonly part: string; readonly forMs: number }
   /** Ended, and started again only after so long. */
   | { readonly kind: 'down'; readonly part: string; readonly forMs: number }
+  /** One copy of each part is killed at once, and then the other, when all of the first serve again. */
+  | { readonly kind: 'halves' }
   /** Redis loses all that it has. */
   | { readonly kind: 'flush' }
   /** Redis is set back to what it had so long ago. */
@@ -50,7 +56,7 @@ export interface Plan {
 
 const withPart = ['kill', 'dead', 'hang', 'down'] as const;
 const withTime = ['set-back', 'mix', 'silence', 'full'] as const;
-const alone = ['flush', 'redeliver'] as const;
+const alone = ['halves', 'flush', 'redeliver'] as const;
 
 const forMsMax = 60_000;
 

@@ -2,13 +2,14 @@ import { openRedis } from '@ovation/redis/redis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildForTests } from '../test/apiSetup.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
-import { spreadOver } from './plan.ts';
+import { twoOfEach } from './plan.ts';
 import { runPlan } from './run.ts';
 
 const seed = 3;
-const loadMs = 9_000;
+/** A call that breaks with its gateway may meet, once more, the api that died with it. */
+const triesInVainMax = 3;
 /** It has what the others look up and the stream of pushes, besides its share of the read models. */
-const part = 'redis-3';
+const primary = 'redis-3';
 /** Longer than the cluster waits before another takes its place. */
 const deadMs = 6_000;
 /** As long as the product may answer nothing of what the dead node had. */
@@ -16,11 +17,23 @@ const readsAwayMsMax = 10_000;
 
 let stack: TestStack;
 
+// As where much goes on: two of each process, on a Redis Cluster.
 beforeAll(async () => {
   await buildForTests();
-  stack = await startTestStack(process.env.PATH, { redis: 'cluster' });
+  stack = await startTestStack(process.env.PATH, { copies: twoOfEach, redis: 'cluster' });
 });
 afterAll(() => stack?.stop());
+
+it('loses and doubles nothing when half of all copies are killed, and then the others, and nobody waits for them', async () => {
+  const faults = [{ atMs: 500, fault: { kind: 'halves' } as const }];
+  const { tally, findings } = await runPlan(stack, { seed, loadMs: 5_000, faults });
+  expect(findings).toEqual([]);
+  expect(tally.done).toBeGreaterThan(20);
+  const { commands, reads } = tally.outages;
+  // The copies that are left answer the next try: nobody asks until those that died are back.
+  expect(commands.triesInVainMax).toBeLessThanOrEqual(triesInVainMax);
+  expect(reads.triesInVainMax).toBeLessThanOrEqual(triesInVainMax);
+});
 
 const primaries = async (): Promise<string[]> => {
   const redis = await openRedis(stack.addresses.redisUrl, () => undefined);
@@ -34,8 +47,8 @@ const primaries = async (): Promise<string[]> => {
 
 it('goes on with a replica when a primary of a Redis Cluster dies, and no command waits for it', async () => {
   const before = await primaries();
-  const faults = spreadOver([{ kind: 'dead', part, forMs: deadMs }], loadMs);
-  const { tally, findings } = await runPlan(stack, { seed, loadMs, faults });
+  const faults = [{ atMs: 1_000, fault: { kind: 'dead', part: primary, forMs: deadMs } as const }];
+  const { tally, findings } = await runPlan(stack, { seed, loadMs: deadMs, faults });
   expect(findings).toEqual([]);
   expect(tally.done).toBeGreaterThan(20);
   const { commands, reads } = tally.outages;
