@@ -8,6 +8,14 @@ import type { BenchWorld } from './world.ts';
 const connections = 64;
 const seconds = 5;
 
+/** A page of each fan's timeline. */
+export const timelinesOf = ({ fans }: BenchWorld): LoadRequest[] =>
+  fans.map(({ token }) => ({
+    method: 'GET',
+    path: '/api/user/feeds?source=following',
+    token,
+  }));
+
 /** A page of a fan's timeline, beside Express that answers 5 KB by one Redis GET. */
 export const benchFeedPage = async (
   stack: Stack,
@@ -19,11 +27,7 @@ export const benchFeedPage = async (
   const redisPids = stack.pid('redis') ?? [];
   const pids = () => [stack.pid('api-1') ?? [], redisPids].flat();
   const [url = ''] = stack.addresses.apiUrls;
-  const requests: LoadRequest[] = world.fans.map(({ token }) => ({
-    method: 'GET',
-    path: '/api/user/feeds?source=following',
-    token,
-  }));
+  const requests = timelinesOf(world);
   const shared = { connections, seconds, isKeyed: false };
   try {
     tell('  warming up: one page of each fan');

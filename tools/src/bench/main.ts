@@ -2,6 +2,8 @@ import { StoreAddressProblem, storeAddressOf } from '@ovation/event-log/client';
 import type { Stack } from '../stack/startStack.ts';
 import { startTestStack } from '../test/testStack.ts';
 import { benchCharges } from './charges.ts';
+import { benchCluster } from './cluster.ts';
+import { benchCopies } from './copies.ts';
 import { benchEventStore } from './eventStore.ts';
 import { benchFeedPage } from './feedPage.ts';
 import { benchReactions } from './reactions.ts';
@@ -43,6 +45,8 @@ const stackSuites: Readonly<Record<string, StackSuite>> = {
 
 /** Suites that start what they measure themselves. */
 const ownSuites: Readonly<Record<string, (wanted: Wanted) => Promise<void>>> = {
+  cluster: ({ rounds }) => benchCluster(rounds, say),
+  copies: () => benchCopies(say),
   start: () => benchWarmStart(say),
   store: ({ isFull, esdbUrl }) => {
     say(`\nstore: ${storeInWords(esdbUrl)}`);

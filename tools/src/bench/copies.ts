@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { api } from '@ovation/contracts/api';
+import { createClient } from '@ovation/contracts/kernel/client';
+import { isAway, noOutage, type Outage, watchOutage } from '../faults/outages.ts';
+import { copyNamesOf } from '../stack/copies.ts';
+import { startTestStack } from '../test/testStack.ts';
+import { aim } from './report.ts';
+import { type BenchWorld, makeBenchWorld } from './world.ts';
+
+const copies = { api: 2, worker: 2, projections: 2, gateway: 2 } as const;
+const world = { fans: 100, creators: 50 } as const;
+const callers = 8;
+const tokens = 10;
+const beforeMs = 1_000;
+const afterMs = 3_000;
+const pauseMs = 50;
+
+/** Tips and looks at the own statement, in turn, until it is over; then until there is an answer. */
+const call = async (
+  origin: string,
+  token: string,
+  creatorId: string,
+  outage: Outage,
+  isOver: () => boolean,
+): Promise<void> => {
+  const client = createClient(api, { baseUrl: `${origin}/api`, token: () => token });
+  const watch = watchOutage(outage, 'a call');
+  for (let at = 0, isAnswered = true; !isOver() || !isAnswered; at++) {
+    const triedAt = performance.now();
+    try {
+      await (at % 2 === 0
+        ? client.tipping.sendTip({ params: { id: creatorId }, body: { tokens } })
+        : client.wallet.listStatement({ query: { limit: 1 } }));
+      watch.answered();
+      isAnswered = true;
+    } catch (error) {
+      isAnswered = !isAway(error);
+      if (isAnswered) throw error;
+      watch.away(triedAt);
+    }
+    await delay(pauseMs);
+  }
+};
+
+/** Lets callers call while something is done to the stack; how long the unluckiest had no answer. */
+const during = async (
+  origin: string,
+  { fans, creatorIds }: BenchWorld,
+  work: () => Promise<void>,
+): Promise<Outage> => {
+  const outage = noOutage();
+  let isOver = false;
+  const calling = fans
+    .slice(0, callers)
+    .map(({ token }) => call(origin, token, creatorIds[0] ?? '', outage, () => isOver));
+  await delay(beforeMs);
+  await work();
+  await delay(afterMs);
+  isOver = true;
+  await Promise.all(calling);
+  return outage;
+};
+
+/** With two of each process: how long somebody has no answer when one of the two is killed. */
+export const benchCopies = async (tell: (line: string) => void): Promise<void> => {
+  tell('\nlongest without an answer after kill -9 of one of two');
+  const stack = await startTestStack(process.env.PATH, {
+    env: { CHECK_ANSWERS: '0', LOG_LEVEL: 'warn' },
+    copies,
+  });
+  try {
+    const made = await makeBenchWorld(stack.env, world);
+    let slowestMs = 0;
+    for (const name of Object.values(copyNamesOf(copies)).flat()) {
+      const { calls, longestMs } = await during(stack.addresses.origin, made, () =>
+        stack.kill(name, 'SIGKILL'),
+      );
+      slowestMs = Math.max(slowestMs, longestMs);
+      tell(`  ${name.padEnd(16)} ${Math.round(longestMs)} ms, ${calls} calls made again`);
+      await stack.whenReady(name);
+    }
+    tell(aim('slowest', `${(slowestMs / 1_000).toFixed(1)} s`, '≤ 1 s'));
+  } finally {
+    await stack.stop();
+  }
+};
