@@ -6,7 +6,7 @@ import { administrationOf, putAccessLists, putStoreUser } from './storeRights.ts
 
 const Environment = z.object({
   /** As an administrator of the store. */
-  ESDB_URL: z.string().startsWith('esdb://'),
+  ESDB_URL: z.string().regex(/^esdb(\+discover)?:\/\//),
   STORE_API_PASSWORD: z.string().min(16),
   STORE_WORKER_PASSWORD: z.string().min(16),
   STORE_PROJECTIONS_PASSWORD: z.string().min(16),

@@ -48,8 +48,28 @@ const urlOf = (port: number, credentials = 'admin:p%40ss') =>
 
 it('reads from the address of a store where its users are kept, and as whom', () => {
   const url = 'esdb://admin:p%40ss@eventstore:2113?tls=true&tlsCAFile=/certificates/ca/ca.crt';
-  const origin = 'https://eventstore:2113';
-  expect(administrationOf(url)).toEqual({ origin, login: 'admin', password: 'p@ss' });
+  const origins = ['https://eventstore:2113'];
+  expect(administrationOf(url)).toEqual({ origins, login: 'admin', password: 'p@ss' });
+  const cluster = administrationOf('esdb://admin:p%40ss@a:2113,b:2113?tls=true');
+  expect(cluster.origins).toEqual(['https://a:2113', 'https://b:2113']);
+});
+
+it('asks the members of a cluster until one takes what it is asked', async () => {
+  const { users, port } = await startUsers();
+  const follower = express();
+  follower.use((_, response) => response.redirect(307, 'http://leader.invalid/users/'));
+  const server = follower.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const away = 'http://127.0.0.1:1';
+  const notLeading = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const administration = administrationOf(urlOf(port));
+  const origins = [away, notLeading, ...administration.origins];
+  const user = { login: 'api', groups: ['writers'], password: 'first' };
+  await putStoreUser({ ...administration, origins }, user);
+  expect(users.get('api')).toEqual({ groups: ['writers'], password: 'first' });
+  const none = { ...administration, origins: [notLeading] };
+  await expect(putStoreUser(none, user)).rejects.toThrow('does not lead');
 });
 
 it('makes a user, and gives the one that is there its groups and its password', async () => {

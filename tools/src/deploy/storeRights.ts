@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StreamNotFoundError } from '@eventstore/db-client';
-import type { EventStore } from '@ovation/event-log/client';
+import { type EventStore, storeAddressOf } from '@ovation/event-log/client';
 import { newId } from '@ovation/event-log/ids';
 import { storeAclDefaults, storeAdmins } from '../stack/rights.ts';
 
@@ -10,8 +10,8 @@ const settingsEvent = 'update-default-acl';
 
 /** The users of an EventStoreDB, as an administrator reaches them over HTTP. */
 export interface StoreAdministration {
-  /** Like `https://eventstore:2113`. */
-  readonly origin: string;
+  /** Like `https://eventstore:2113`; of a cluster each member's. */
+  readonly origins: readonly string[];
   readonly login: string;
   readonly password: string;
 }
@@ -22,15 +22,41 @@ export interface StoreUser {
   readonly password: string;
 }
 
-/** `esdb://admin:password@host:2113?tls=true…` → where and as whom users are kept. */
+const passwordPattern = /^esdb(?:\+discover)?:\/\/[^:@/?]+:([^@/?]*)@/;
+
+/** `esdb://admin:password@a:2113,b:2113?tls=true…` → where and as whom users are kept. */
 export const administrationOf = (esdbUrl: string): StoreAdministration => {
-  const { username, password, host, searchParams } = new URL(esdbUrl);
-  const scheme = searchParams.get('tls') === 'false' ? 'http' : 'https';
+  const { hosts, user = '' } = storeAddressOf(esdbUrl);
+  const [, password = ''] = passwordPattern.exec(esdbUrl) ?? [];
+  const scheme = /[?&]tls=false(&|$)/i.test(esdbUrl) ? 'http' : 'https';
   return {
-    origin: `${scheme}://${host}`,
-    login: decodeURIComponent(username),
+    origins: hosts.split(',').map((host) => `${scheme}://${host}`),
+    login: user,
     password: decodeURIComponent(password),
   };
+};
+
+/** A member that does not lead points elsewhere, or says that it is not the one to ask. */
+const isOfFollower = (status: number): boolean => (status >= 300 && status < 400) || status === 503;
+
+/** Asks one member after another until one takes it; rejects with what the last one said. */
+const askMembers = async (
+  origins: readonly string[],
+  path: string,
+  request: RequestInit,
+): Promise<Response> => {
+  let failure: unknown;
+  for (const origin of origins) {
+    try {
+      const signal = AbortSignal.timeout(requestTimeoutMs);
+      const response = await fetch(origin + path, { ...request, redirect: 'manual', signal });
+      if (!isOfFollower(response.status)) return response;
+      failure = new Error(`${origin} does not lead`);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
 };
 
 /** Makes a user, or gives the one that is there these groups and this password. */
@@ -38,17 +64,16 @@ export const putStoreUser = async (
   administration: StoreAdministration,
   { login, groups, password }: StoreUser,
 ): Promise<void> => {
-  const { origin } = administration;
+  const { origins } = administration;
   const credentials = Buffer.from(`${administration.login}:${administration.password}`);
   const send = (method: string, path: string, body: object): Promise<Response> =>
-    fetch(`${origin}/users${path}`, {
+    askMembers(origins, `/users${path}`, {
       method,
       headers: {
         authorization: `Basic ${credentials.toString('base64')}`,
         'content-type': 'application/json',
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(requestTimeoutMs),
     });
   const sendOrThrow = async (method: string, path: string, body: object): Promise<void> => {
     const { ok, status } = await send(method, path, body);
