@@ -11,6 +11,7 @@ import {
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, vi } from 'vitest';
+import type { LogStorage } from '../log/storage.ts';
 import { type StoreNode, startNode } from '../node.ts';
 
 /**
@@ -32,8 +33,15 @@ export type Target = {
   url(): string;
 };
 
-/** Starts the target for the specs of a file; `own` is a fresh store even where an address is given. */
-export const useTarget = ({ own = !isExternal } = {}): Target => {
+export type TargetOptions = {
+  /** A fresh store, even where an address is given. */
+  readonly own?: boolean;
+  /** Where its log is, instead of the disk. */
+  readonly storage?: LogStorage;
+};
+
+/** Starts the target for the specs of a file. */
+export const useTarget = ({ own = !isExternal, storage }: TargetOptions = {}): Target => {
   let node: StoreNode | undefined;
   let folder: string | undefined;
   let url = externalUrl ?? '';
@@ -53,6 +61,7 @@ export const useTarget = ({ own = !isExternal } = {}): Target => {
         host: '127.0.0.1',
         port: 0,
         now: Date.now,
+        ...(storage !== undefined && { storage }),
         onUnexpected: (error) => failures.push(error),
         onFailed: (error) => failures.push(error),
       });

@@ -23,7 +23,6 @@ import {
   appendTooLarge,
   diskFull,
   handlerFailed,
-  invalidArgument,
   missingMetadata,
   streamDeleted,
   unavailable,
@@ -148,8 +147,7 @@ export const serveAppend = (
       return;
     }
     const message = request.getProposedMessage();
-    if (message === undefined || target === undefined)
-      throw invalidArgument('An append begins with its options.');
+    if (message === undefined || target === undefined) throw handlerFailed();
     const event = proposed(message);
     size = appendSize([event], size);
     if (isTooLarge(size)) throw appendTooLarge(appendBytesMax);
@@ -164,7 +162,7 @@ export const serveAppend = (
   };
   call.receive(takeBytes, () => {
     if (target === undefined) {
-      outlet.fail(invalidArgument('An append begins with its options.'));
+      outlet.fail(handlerFailed());
       return;
     }
     const { streamName, expected } = target;

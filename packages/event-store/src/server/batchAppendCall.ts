@@ -78,29 +78,25 @@ export const serveBatchAppend = (
     const endMs = timeMs === undefined ? deadlineMs : store.now() + timeMs;
     return { options, deadlineMs: endMs, events: [], size: appendSize([]), invalid: undefined };
   };
+  /** Why an append is not even tried, in the order in which EventStoreDB looks. */
+  const refusalOf = ({
+    options,
+    deadlineMs,
+    invalid,
+    size,
+  }: OpenAppend): BatchRefusal | undefined => {
+    if (!isStreamName(options.streamName))
+      return { kind: 'bad-request', message: "Value cannot be null. (Parameter 'value')" };
+    if (!access.mayWrite(call, options.streamName)) return { kind: 'access-denied' };
+    if (deadlineMs <= store.now()) return { kind: 'timeout' };
+    if (invalid !== undefined) return { kind: 'bad-request', message: invalid.message };
+    return isTooLarge(size) ? { kind: 'too-large' } : undefined;
+  };
   const finish = (id: string, append: OpenAppend): void => {
-    const { options, deadlineMs, events, size, invalid } = append;
-    if (isTooLarge(size)) {
-      refuse(id, options, { kind: 'too-large' });
-      return;
-    }
-    if (invalid !== undefined) {
-      refuse(id, options, { kind: 'bad-request', message: invalid.message });
-      return;
-    }
-    if (deadlineMs < store.now()) {
-      refuse(id, options, { kind: 'timeout' });
-      return;
-    }
-    if (!isStreamName(options.streamName)) {
-      refuse(id, options, {
-        kind: 'bad-request',
-        message: "Value cannot be null. (Parameter 'value')",
-      });
-      return;
-    }
-    if (!access.mayWrite(call, options.streamName)) {
-      refuse(id, options, { kind: 'access-denied' });
+    const { options, events } = append;
+    const refusal = refusalOf(append);
+    if (refusal !== undefined) {
+      refuse(id, options, refusal);
       return;
     }
     unanswered++;

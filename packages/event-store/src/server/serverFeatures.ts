@@ -1,7 +1,7 @@
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 
 /** The version that is advertised: clients choose their behaviour by it. */
-export const advertisedVersion = '23.10.1';
+export const advertisedVersion = '23.10.6';
 
 const supported: Record<string, Record<string, string[]>> = {
   'event_store.client.streams.streams': {
@@ -19,7 +19,7 @@ const supported: Record<string, Record<string, string[]>> = {
     getinfo: ['stream', 'all'],
     replayparked: ['stream', 'all'],
     list: ['stream', 'all'],
-    restartsubsystem: [],
+    restartsubsystem: ['stream', 'all'],
   },
   'event_store.client.gossip.gossip': { read: [] },
   'event_store.client.server_features.serverfeatures': { getsupportedmethods: [] },

@@ -131,7 +131,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     const createdMs = now();
     let at = segment.used;
     let left = parts.reduce((sum, { events }) => sum + events.length, 0);
-    const { lastRevision } = index.stream(request.streamName);
+    const lastRevision = parts[0]?.stream.lastRevision ?? noRevision;
     let outcome: WriteOutcome = { kind: 'written', lastRevision, position };
     for (const [part, { stream, events }] of parts.entries()) {
       for (const event of events) {

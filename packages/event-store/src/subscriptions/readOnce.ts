@@ -1,4 +1,4 @@
-import { positionBehind } from '../log/recordFormat.ts';
+import { type LogRecord, positionBehind } from '../log/recordFormat.ts';
 import type { Outlet } from '../rpc/outlet.ts';
 import { senselessRead, streamDeleted } from '../server/faults.ts';
 import {
@@ -98,15 +98,16 @@ const readAll = async (
   let position = first;
   // What is appended while the read runs is not part of it.
   const end = store.log.durableEnd();
+  // Backwards from before an event, the one in front of it is not given either.
+  const isLeftOut = (record: LogRecord): boolean =>
+    backwards && isBefore && positionBehind(record) === first;
+  const isWanted = (record: LogRecord): boolean =>
+    record.position < end && matches(record) && !isLeftOut(record);
   let left = count;
   while (left > 0 && !outlet.isOver()) {
     const batch = await (backwards ? store.log.backward(position) : store.log.forward(position));
     if (batch.records.length === 0) return;
-    const wanted = batch.records
-      .filter((record) => record.position < end && matches(record))
-      // Backwards from before an event, the one in front of it is not given either.
-      .filter((record) => !(backwards && isBefore && positionBehind(record) === first))
-      .slice(0, left);
+    const wanted = batch.records.filter(isWanted).slice(0, left);
     await sendRecords(store, outlet, wanted, request);
     left -= wanted.length;
     position = batch.next;

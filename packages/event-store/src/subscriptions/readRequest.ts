@@ -42,7 +42,8 @@ export const streamNameOf = (
 ): string => {
   const name =
     identifier === undefined ? '' : Buffer.from(identifier.getStreamName_asU8()).toString();
-  if (!isStreamName(name)) throw invalidArgument('A stream name is required.');
+  if (name === '') throw handlerFailed();
+  if (!isStreamName(name)) throw invalidArgument(`'${name}' is the metadata of nothing.`);
   return name;
 };
 
@@ -181,7 +182,8 @@ export const parseReadRequest = (request: streams.ReadReq): ReadRequest => {
     backwards,
     resolveLinks: options.getResolveLinks(),
     count: options.hasSubscription() ? undefined : wholeNumberOf(options.getCount()),
-    structuredIds: options.getUuidOption()?.hasStructured() ?? false,
+    // Text is what must be asked for; without a word on it ids come as text too.
+    structuredIds: options.getUuidOption()?.hasString() === false,
     tellsEnds: (options.getControlOption()?.getCompatibility() ?? 0) >= 1,
   };
 };

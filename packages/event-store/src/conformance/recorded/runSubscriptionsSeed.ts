@@ -63,8 +63,8 @@ const inWords = (run: SubscriptionsRun, seen: readonly WireEntry[]): string[] =>
   });
 };
 
-const waitMsMax = 2_000;
-const noteWaitMsMax = 500;
+const waitMsMax = 10_000;
+const noteWaitMsMax = 1_000;
 const pollMs = 5;
 /** What comes beyond the recorded pushes comes within this. */
 const surplusMs = 30;

@@ -6,5 +6,4 @@ describeRecorded({
   title: 'operations on streams, as EventStoreDB 23.10.6 answered them',
   operations: 3742,
   ask: (client, { seed }) => runStreamsSeed(client, seed),
-  open: [],
 });

@@ -6,5 +6,4 @@ describeRecorded({
   title: 'catch-up subscriptions, as EventStoreDB 23.10.6 answered them',
   operations: 30,
   ask: runSubscriptionsSeed,
-  open: [],
 });
