@@ -120,7 +120,8 @@ const inTime = async <T>(work: Promise<T>, ms: number, what: string): Promise<T>
   }
 };
 
-const placesOfCluster = (cluster: RedisCluster, onFault: OnFault): Places => {
+/** The nodes of a cluster; a call finds the one that has its key, and follows it once it has moved. */
+export const placesOfCluster = (cluster: RedisCluster, onFault: OnFault): Places => {
   let refreshing: Promise<void> | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
   const addressesAway = (): ReadonlySet<string> =>

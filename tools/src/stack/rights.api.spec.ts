@@ -42,6 +42,11 @@ describe('NATS', () => {
     }
   });
 
+  it('is reached by another of its addresses where one is away', async () => {
+    const nats = await open(urlsOf('api').NATS_URL.replace('@', '@127.0.0.1:1,'));
+    await expect(nats.flush()).resolves.toBeUndefined();
+  });
+
   it('carries notices from the projections to the api, and its answers back', async () => {
     const listener = await open(urlsOf('api').NATS_URL);
     const heard = new Promise<void>((resolve) => {

@@ -1,0 +1,86 @@
+import { expect, it, vi } from 'vitest';
+import type { RedisCluster } from './connect.ts';
+import { isMoved, placesOfCluster, type RedisNode } from './redis.ts';
+
+const moved = () => new Error('MOVED 13215 127.0.0.1:7003');
+
+/** A cluster of which the slot of every key lies with one node, until somebody looks again. */
+const world = (held: 'first' | 'nowhere' = 'first') => {
+  const nodes = {
+    first: { name: 'first', isReady: true } as unknown as RedisNode & { isReady: boolean },
+    second: { name: 'second', isReady: true } as unknown as RedisNode & { isReady: boolean },
+  };
+  const state = { holder: held === 'first' ? nodes.first : undefined };
+  const rediscover = vi.fn(async () => {
+    state.holder = nodes.second;
+  });
+  const masters = Object.values(nodes).map((client, at) => ({ address: `node:${at}`, client }));
+  const cluster = {
+    masters,
+    isReady: true,
+    _slots: { rediscover },
+    getNodeClientForKey: async () => {
+      if (!state.holder) throw new TypeError('Cannot read properties of undefined');
+      return state.holder;
+    },
+    nodeClient: async ({ client }: (typeof masters)[number]) => client,
+  } as unknown as RedisCluster;
+  return { nodes, rediscover, places: placesOfCluster(cluster, () => undefined) };
+};
+
+it('follows a slot that has moved, and does the work again where it is now', async () => {
+  const { nodes, rediscover, places } = world();
+  const asked: RedisNode[] = [];
+  const answer = await places.at('{07}:a', async (node) => {
+    asked.push(node);
+    if (node === nodes.first) throw moved();
+    return 'here';
+  });
+  expect([answer, asked]).toEqual(['here', [nodes.first, nodes.second]]);
+  expect(rediscover).toHaveBeenCalledOnce();
+});
+
+it('gives a slot up that moves each time it is followed', async () => {
+  const { places } = world();
+  const work = vi.fn(async () => {
+    throw moved();
+  });
+  const failure = await places.at('{07}:a', work).catch((error: unknown) => error);
+  expect(isMoved(failure)).toBe(true);
+  expect(work).toHaveBeenCalledTimes(4);
+});
+
+it('fails at once while a node is away, and looks for its replica behind that', async () => {
+  const { nodes, rediscover, places } = world();
+  const offline = async () => {
+    nodes.first.isReady = false;
+    throw new Error('The client is offline');
+  };
+  await expect(places.at('{07}:a', offline)).rejects.toThrow('The client is offline');
+  // The node that is away is not asked who has taken its place.
+  expect(rediscover.mock.calls).toEqual([[undefined, new Set(['node:0'])]]);
+  await expect(places.at('{07}:a', async (node) => node)).resolves.toBe(nodes.second);
+});
+
+it('tells a fault of the work from one of the cluster: it is not done again', async () => {
+  const { rediscover, places } = world();
+  const work = vi.fn(async () => {
+    throw new Error('WRONGTYPE');
+  });
+  await expect(places.at('{07}:a', work)).rejects.toThrow('WRONGTYPE');
+  expect(work).toHaveBeenCalledOnce();
+  expect(rediscover).not.toHaveBeenCalled();
+});
+
+it('says that Redis is away where nobody has the slot', async () => {
+  const { places } = world('nowhere');
+  await expect(places.at('{07}:a', async () => 'here')).rejects.toMatchObject({
+    name: 'RedisAway',
+    message: 'no node of the cluster has the slot',
+  });
+});
+
+it('does the same with each node', async () => {
+  const { nodes, places } = world();
+  expect(await places.everywhere(async (node) => node)).toEqual([nodes.first, nodes.second]);
+});
