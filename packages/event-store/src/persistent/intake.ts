@@ -50,6 +50,7 @@ export const openIntake = (options: IntakeOptions): Intake => {
   let isReading = false;
   let isOver = false;
   let lastKnown: number | undefined;
+  let isTelling = false;
   let passedCount = 0;
   let passedUpTo = 0;
 
@@ -66,6 +67,15 @@ export const openIntake = (options: IntakeOptions): Intake => {
   const know = (order: number): void => {
     lastKnown = Math.max(lastKnown ?? order, order);
   };
+  /** Once for all that one turn passes over. */
+  const tellOfPassed = (): void => {
+    if (isTelling) return;
+    isTelling = true;
+    queueMicrotask(() => {
+      isTelling = false;
+      if (!isOver) options.onMore();
+    });
+  };
   const arrive = (arrival: Arrival): void => {
     if (isOver || arrival.kind === 'nothing' || arrival.order < firstOrder) return;
     const { order } = arrival;
@@ -74,11 +84,12 @@ export const openIntake = (options: IntakeOptions): Intake => {
       // What is behind the place that is being read is met there.
       if (!wasLive) return;
       pass({ count: 1, lastOrder: order });
-    } else {
-      know(order);
-      buffer.addLive(arrival.message);
-      if (wasLive && !buffer.isLive()) next = order;
+      tellOfPassed();
+      return;
     }
+    know(order);
+    buffer.addLive(arrival.message);
+    if (wasLive && !buffer.isLive()) next = order;
     options.onMore();
   };
   const takePage = (page: SourcePage): void => {
@@ -115,7 +126,8 @@ export const openIntake = (options: IntakeOptions): Intake => {
   const unfollow = feed.follow(source, {
     take: (record) => {
       const arrival = reader.look(record);
-      return arrival instanceof Promise ? arrival.then(arrive) : arrive(arrival);
+      if (arrival instanceof Promise) return arrival.then(arrive).catch(fault);
+      return arrive(arrival);
     },
     lost: fault,
   });

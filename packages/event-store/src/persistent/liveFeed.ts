@@ -27,23 +27,32 @@ export const createLiveFeed = (store: Store): LiveFeed => {
   const bySource = new Map<string, Set<Following>>();
   let isWalking = false;
 
-  const tell = async (record: LogRecord, source: string): Promise<void> => {
-    for (const { follower, from } of [...(bySource.get(source) ?? [])]) {
+  /** Tells everybody; who takes time is waited for. */
+  const tell = (
+    record: LogRecord,
+    followings: ReadonlySet<Following>,
+  ): Promise<unknown> | undefined => {
+    let taking: Promise<void>[] | undefined;
+    for (const { follower, from } of followings) {
       if (record.position < from) continue;
       const taken = follower.take(record);
-      if (taken !== undefined) await taken;
+      if (taken === undefined) continue;
+      taking ??= [];
+      taking.push(taken);
     }
+    return taking && Promise.all(taking);
   };
   const walk = async (from: number): Promise<void> => {
     let position = from;
     while (position < log.durableEnd() && bySource.size > 0) {
       const batch = log.forward(position);
       const { records, next } = batch instanceof Promise ? await batch : batch;
-      for (const record of records) {
-        const name = recordStreamName(record);
-        if (bySource.has(name)) await tell(record, name);
-        if (bySource.has(allSource)) await tell(record, allSource);
-      }
+      for (const record of records)
+        for (const source of [recordStreamName(record), allSource]) {
+          const followings = bySource.get(source);
+          const taking = followings && tell(record, followings);
+          if (taking !== undefined) await taking;
+        }
       position = next;
     }
     // In the same turn as the last look at the log's end, so that nothing falls in between.

@@ -43,7 +43,7 @@ export const createProgress = (checkpoint: number | undefined): Progress => {
       lastOrder = Math.max(lastOrder ?? -1, passed.lastOrder);
     },
     doneUpTo: () => {
-      const [oldest] = open.values();
+      const oldest = open.values().next().value;
       const order = oldest === undefined ? lastOrder : oldest.previousOrder;
       const sequence = oldest === undefined ? lastSequence : oldest.sequence - 1;
       return order === undefined ? undefined : { order, sequence };
