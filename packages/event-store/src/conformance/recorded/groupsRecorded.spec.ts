@@ -9,10 +9,12 @@ import { runGroupsSeed } from './runGroupsSeed.ts';
 import { watchWire } from './wireRecorder.ts';
 
 const operations = 616;
+/** A busy machine is slow; what hangs is still found. */
+const timeout = 60_000;
 /** Rounds in which nothing changes, after which nothing is under way any more. */
 const calmRounds = 3;
 
-describe('groups, as EventStoreDB 23.10.6 answered about them', async () => {
+describe('groups, as EventStoreDB 23.10.6 answered about them', { timeout }, async () => {
   const recording = await readRecording('groups');
   const time = createVirtualTime(Date.UTC(2026, 0, 1));
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -36,13 +38,13 @@ describe('groups, as EventStoreDB 23.10.6 answered about them', async () => {
     });
     client = EventStoreDBClient.connectionString(node.connectionString);
     unwatch = watchWire();
-  });
+  }, timeout);
   afterAll(async () => {
     unwatch();
     await client.dispose();
     await node.stop();
     await folder.remove();
-  });
+  }, timeout);
 
   /** What groups and log are at: it stays the same when nothing is on its way. */
   const state = async (): Promise<string> => {
