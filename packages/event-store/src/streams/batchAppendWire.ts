@@ -133,14 +133,16 @@ type Arrived = Pick<ProposedEvent, 'id' | 'data' | 'customMetadata'> & {
 };
 
 /** Checks what every event must have, however it arrived. */
-export const checkedEvent = ({ type, contentType, ...event }: Arrived): ProposedEvent => {
-  if (event.id === '') throw new InvalidEvent("Value cannot be null. (Parameter 'dto')");
-  if (!isUuid(event.id)) throw new InvalidEvent('Unrecognized Guid format.');
+export const checkedEvent = (arrived: Arrived): ProposedEvent => {
+  const { id, type, contentType, data, customMetadata } = arrived;
+  if (id === '') throw new InvalidEvent("Value cannot be null. (Parameter 'dto')");
+  if (!isUuid(id)) throw new InvalidEvent('Unrecognized Guid format.');
   if (type === undefined) throw missing('type');
   if (contentType === undefined) throw missing('content-type');
   if (type === '') throw new InvalidEvent("Empty eventType provided. (Parameter 'eventType')");
   if (Buffer.byteLength(type) > nameBytesMax) throw new InvalidEvent('The event type is too long.');
-  return { ...event, type, isJson: contentType === jsonContentType };
+  // Named one by one: a spread here makes every event of every append cost twice as much.
+  return { id, type, isJson: contentType === jsonContentType, data, customMetadata };
 };
 
 const readEvent = (cursor: Cursor): ProposedEvent => {
