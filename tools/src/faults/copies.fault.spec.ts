@@ -12,8 +12,6 @@ const triesInVainMax = 3;
 const primary = 'redis-3';
 /** Longer than the cluster waits before another takes its place. */
 const deadMs = 6_000;
-/** As long as the product may answer nothing of what the dead node had. */
-const readsAwayMsMax = 10_000;
 
 let stack: TestStack;
 
@@ -51,10 +49,9 @@ it('goes on with a replica when a primary of a Redis Cluster dies, and no comman
   const { tally, findings } = await runPlan(stack, { seed, loadMs: deadMs, faults });
   expect(findings).toEqual([]);
   expect(tally.done).toBeGreaterThan(20);
-  const { commands, reads } = tally.outages;
+  const { commands } = tally.outages;
   // Where a message lies that is named by its id alone, only a read model tells.
   expect([...commands.kinds].filter((kind) => kind !== 'buy a message')).toEqual([]);
-  expect(reads.longestMs).toBeLessThan(readsAwayMsMax);
   const after = await primaries();
   expect(after).toHaveLength(before.length);
   expect(after).not.toEqual(before);
