@@ -1,6 +1,8 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoreNode, startNode } from '../../node.ts';
+import { powerLossStorage } from '../../testing/powerLossStorage.ts';
+import { seededRandom } from '../../testing/random.ts';
 import { temporaryFolder } from '../../testing/testStore.ts';
 import { createVirtualTime } from '../../testing/virtualTime.ts';
 import { compareSeed, describeDifference } from './differences.ts';
@@ -31,6 +33,8 @@ describe('groups, as EventStoreDB 23.10.6 answered about them', { timeout }, asy
       folder: folder.path,
       host: '127.0.0.1',
       port: 0,
+      // A read or a flush that a busy disk holds up would look like a group at rest.
+      storage: powerLossStorage(seededRandom(1)),
       now: time.now,
       repeat: time.repeat,
       onUnexpected: fail,
