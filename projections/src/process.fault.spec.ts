@@ -10,7 +10,6 @@ import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import { repositoryDir } from '@ovation/tools/stack/paths';
-import { buildForTests } from '@ovation/tools/test/apiSetup';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -96,7 +95,6 @@ const hasSeen = async (redis: Redis, position: bigint): Promise<void> => {
 
 describe('projections that share the partitions', () => {
   it('build a read model anew under load, and stay the same as the log', async () => {
-    await buildForTests();
     const { urls, run } = await startTestServers(['store', 'redis', 'nats']);
     const env = {
       PATH: process.env.PATH ?? '',

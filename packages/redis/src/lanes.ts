@@ -5,6 +5,8 @@ import { isMoved, type Redis, type RedisNode } from './redis.ts';
 export interface Lanes {
   /** Work on the node that holds a key. It fails when the slot has moved: the next try finds it. */
   use<T>(key: string, work: (node: RedisNode) => Promise<T>): Promise<T>;
+  /** Calls when a lane was connected anew, before it is used again: what it reaches may be older. */
+  onReconnect(listener: () => void): void;
   close(): void;
 }
 
@@ -15,7 +17,11 @@ interface Pool {
   close(): void;
 }
 
-const openPool = (node: RedisNode, count: number, onFault: OnFault): Pool => {
+const openPool = (
+  node: RedisNode,
+  count: number,
+  { onFault, onReconnect }: { readonly onFault: OnFault; readonly onReconnect: () => void },
+): Pool => {
   const all = new Set<RedisNode>();
   const free: RedisNode[] = [];
   const waiting: { resolve: (lane: RedisNode) => void; reject: (error: Error) => void }[] = [];
@@ -27,6 +33,7 @@ const openPool = (node: RedisNode, count: number, onFault: OnFault): Pool => {
     lane.on('error', onFault);
     try {
       await lane.connect();
+      lane.on('ready', onReconnect);
       return lane;
     } catch (error) {
       opened -= 1;
@@ -55,6 +62,10 @@ const openPool = (node: RedisNode, count: number, onFault: OnFault): Pool => {
 /** So many lanes to each node, opened when they are first needed. */
 export const openLanes = (redis: Redis, count: number, onFault: OnFault): Lanes => {
   const pools = new Map<RedisNode, Pool>();
+  const listeners = new Set<() => void>();
+  const onReconnect = (): void => {
+    for (const listener of listeners) listener();
+  };
   /** Nodes that the cluster has no more. */
   const forgetGone = (): void => {
     for (const [node, pool] of pools) {
@@ -67,7 +78,7 @@ export const openLanes = (redis: Redis, count: number, onFault: OnFault): Lanes 
     const known = pools.get(node);
     if (known) return known;
     forgetGone();
-    const pool = openPool(node, count, onFault);
+    const pool = openPool(node, count, { onFault, onReconnect });
     pools.set(node, pool);
     return pool;
   };
@@ -84,6 +95,7 @@ export const openLanes = (redis: Redis, count: number, onFault: OnFault): Lanes 
         pool.give(lane);
       }
     },
+    onReconnect: (listener) => void listeners.add(listener),
     close: () => {
       for (const pool of pools.values()) pool.close();
       pools.clear();

@@ -73,17 +73,25 @@ const planBatch = (targets: readonly Target[], events: readonly AnyRecordedEvent
   return plan;
 };
 
-/** Commits slots of one partition, however long Redis is away; those given up have no outcome. */
+interface Committed {
+  /** Those given up have none. */
+  readonly outcomes: ReadonlyMap<Slot, CommitOutcome>;
+  /** Redis failed meanwhile: what it holds now, another may have told of before. */
+  readonly isTriedAgain: boolean;
+}
+
+/** Commits slots of one partition, however long Redis is away. */
 const commitWithRetry = async (
   { lanes, metrics, log, signal }: ApplyDeps,
   works: readonly SlotWork[],
-): Promise<ReadonlyMap<Slot, CommitOutcome>> => {
+): Promise<Committed> => {
+  let isTriedAgain = false;
   for (let pauseMs = retryDelayMsFirst; ; pauseMs = Math.min(pauseMs * 2, retryDelayMsMax)) {
     const wanted = signal.aborted ? [] : works.filter(({ slot }) => !slot.target.isDropped);
-    if (wanted.length === 0) return new Map();
+    if (wanted.length === 0) return { outcomes: new Map(), isTriedAgain };
     const finished = metrics.commitSeconds.startTimer();
     try {
-      return await commitSlots(lanes, wanted);
+      return { outcomes: await commitSlots(lanes, wanted), isTriedAgain };
     } catch (error) {
       metrics.errors.inc({ model: '', kind: 'redis' });
       const partition = wanted[0]?.slot.partition;
@@ -91,13 +99,17 @@ const commitWithRetry = async (
     } finally {
       finished();
     }
+    isTriedAgain = true;
     await delay(pauseMs);
   }
 };
 
 type SlotOutcome =
   | { readonly kind: 'done'; readonly pushes: readonly OrderedPush[] }
-  /** It was committed by somebody else, or by a commit whose answer was lost. */
+  /**
+   * It was committed by somebody else, or by a commit whose answer was lost, or perhaps a second time
+   * since Redis lost what it had: of what is not among its pushes somebody may have told, or nobody.
+   */
   | { readonly kind: 'overtaken'; readonly pushes: readonly OrderedPush[] }
   | { readonly kind: 'failed'; readonly failure: FoldFailure; pushes: readonly OrderedPush[] }
   | { readonly kind: 'behind' | 'lost' | 'stopped' };
@@ -133,13 +145,18 @@ const applyPartition = async (
   const outcomes = new Map<Slot, SlotOutcome>();
   const overtaken = new Set<Slot>();
   for (let rest = works; rest.length > 0; ) {
-    const committed = await commitWithRetry(deps, rest);
+    const { outcomes: committed, isTriedAgain } = await commitWithRetry(deps, rest);
     rest = rest.flatMap((work) => {
       const { slot } = work;
       const outcome = judge(deps, work, committed.get(slot));
+      if (outcome?.kind === 'done' && (isTriedAgain || overtaken.has(slot))) {
+        // What Redis failed to answer for may have been told: it is missed rather than told again.
+        const pushes = isTriedAgain ? [] : outcome.pushes;
+        outcomes.set(slot, { kind: 'overtaken', pushes });
+        return [];
+      }
       if (outcome) {
-        const isPart = outcome.kind === 'done' && overtaken.has(slot);
-        outcomes.set(slot, isPart ? { ...outcome, kind: 'overtaken' } : outcome);
+        outcomes.set(slot, outcome);
         return [];
       }
       const steps = work.steps.filter(({ event }) => event.position > slot.applied);
@@ -180,7 +197,7 @@ const sumUp = (outcomes: readonly (readonly [Slot, SlotOutcome])[]) => {
 };
 
 /** From now on what comes is news for the slots of the generations that serve. */
-const beginNews = (targets: readonly Target[]): void => {
+export const beginNews = (targets: readonly Target[]): void => {
   for (const { isLive, slots } of targets) {
     if (!isLive) continue;
     for (const slot of slots.values()) slot.pushed ??= slot.applied;

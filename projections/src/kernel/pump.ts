@@ -6,6 +6,7 @@ import {
   type Applied,
   type ApplyDeps,
   applyBatch,
+  beginNews,
   type Detachment,
   moveIdleCheckpoints,
 } from './applyBatch.ts';
@@ -30,6 +31,11 @@ export interface Pump {
    * was set back. True when a checkpoint is gone.
    */
   realign(): Promise<boolean>;
+  /**
+   * Redis was reached anew, and may have lost what it had: of what comes until this pump is level
+   * with the log, another process may have told before. It is told as missed, not one by one.
+   */
+  doubt(): void;
   /**
    * Moves on the checkpoints that lag in Redis only because no event touched their partition. True
    * when a checkpoint is gone.
@@ -81,12 +87,36 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
     newestAt: undefined,
   };
 
+  /** What comes now, another process may have told of before Redis lost it. */
+  let isToldAlready = false;
+  let doubts = 0;
+  const doubt = (): void => {
+    doubts += 1;
+    isToldAlready = true;
+    for (const { slots } of targets) for (const slot of slots.values()) slot.pushed = undefined;
+  };
   let reading = new AbortController();
   /** The reading under way ends: what it still delivers lies behind what is missing. */
   const readAgain = (): void => {
     reading.abort();
     state.position = startOf(targets);
     state.isLive = false;
+    doubt();
+  };
+  /** Brings a batch in; the news begin behind what was read up to the end of the log. */
+  const apply = async (batch: EventBatch): Promise<Applied> => {
+    const doubtsBefore = doubts;
+    const live = batch.live && !isToldAlready;
+    const applied = await applyBatch(deps, [...targets], { ...batch, live });
+    if (!isToldAlready) return applied;
+    const isLevel = batch.live && batch.waiting === 0 && !applied.isSetBack;
+    const isOver = isLevel && doubts === doubtsBefore;
+    if (isOver) {
+      isToldAlready = false;
+      beginNews([...targets]);
+    }
+    const arePushesMissed = isOver || applied.arePushesMissed || applied.pushes.length > 0;
+    return { ...applied, pushes: [], arePushesMissed };
   };
   /** Compares all slots with Redis; only by whoever has the turn. True when something is gone. */
   const lookAgain = async (isSetBack: boolean): Promise<boolean> => {
@@ -119,7 +149,7 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
     const release = await turn.acquire();
     try {
       if (own.aborted) return undefined;
-      const applied = await applyBatch(deps, [...targets], batch);
+      const applied = await apply(batch);
       detach(applied.detached);
       if (signal.aborted) return applied;
       if (applied.isSetBack || applied.isLossSeen) await lookAgain(applied.isSetBack);
@@ -188,6 +218,7 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
       return state.newestAt;
     },
     realign: () => inTurn(() => lookAgain(false)),
+    doubt,
     settle: () =>
       inTurn(async () => {
         const applied = await moveIdleCheckpoints(deps, [...targets]);

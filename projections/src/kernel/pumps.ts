@@ -18,6 +18,8 @@ export interface Pumps {
   settle(): Promise<void>;
   /** Compares all checkpoints with what Redis holds, and reads again what it has not. */
   realign(): Promise<void>;
+  /** Redis was reached anew: what comes next may have been told before Redis lost it. */
+  doubt(): void;
   /** Ends after the batches under way; `killed` ends them at once. */
   stop(): Promise<void>;
 }
@@ -143,6 +145,9 @@ export const startPumps = (deps: PumpsDeps): Pumps => {
     },
     realign: async () => {
       await Promise.all([...pumps].map((pump) => pump.realign()));
+    },
+    doubt: () => {
+      for (const pump of pumps) pump.doubt();
     },
     stop: async () => {
       stopping.abort();

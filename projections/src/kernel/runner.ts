@@ -5,7 +5,7 @@ import type { Redis } from '@ovation/redis/redis';
 import type { Logger } from 'pino';
 import type { Applied } from './applyBatch.ts';
 import { readGenerations, removeOldGenerations } from './generations.ts';
-import { createMarks, lowWater, type Marks } from './lowWater.ts';
+import { lowWater, raiseMarks } from './lowWater.ts';
 import {
   finishBuild,
   followRedis,
@@ -142,8 +142,7 @@ interface Progress {
   tell(members: readonly Member[]): Promise<boolean>;
 }
 
-const createProgress = (options: RunnerOptions, marks: Marks): Progress => {
-  const { publisher, metrics, partitions } = options;
+const createProgress = ({ redis, publisher, metrics, partitions }: RunnerOptions): Progress => {
   const turn = mutex();
   let isDoubted = false;
   return {
@@ -155,7 +154,6 @@ const createProgress = (options: RunnerOptions, marks: Marks): Progress => {
       const release = await turn.acquire();
       try {
         isDoubted = false;
-        await marks.read();
         await pumps.realign();
       } catch (error) {
         isDoubted = true;
@@ -168,7 +166,7 @@ const createProgress = (options: RunnerOptions, marks: Marks): Progress => {
       const release = await turn.acquire();
       try {
         if (isDoubted) return false;
-        const raised = await marks.raise(lowWater(members, partitions));
+        const raised = await raiseMarks(redis, lowWater(members, partitions));
         isDoubted = raised === undefined;
         for (const [position, own] of raised ?? []) {
           publisher.applied({ partitions: own, position: position.toString() });
@@ -236,8 +234,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const members = projections.map(newMember);
   const cacheBytesMax = Math.ceil(options.cacheBytesMax / Math.max(1, projections.length));
   const memberDeps: MemberDeps = { redis, partitions: options.partitions, cacheBytesMax };
-  const marks = createMarks(redis, options.partitions);
-  const progress = createProgress(options, marks);
+  const progress = createProgress(options);
   const onApplied = ({ pushes, arePushesMissed }: Applied): void => {
     options.publisher.push(pushes.map(({ hint }) => hint));
     if (arePushesMissed) options.publisher.missed();
@@ -281,14 +278,18 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     log.warn({ err: error }, 'could not look after the generations; trying again');
   };
   await origin.settle();
-  await marks.read();
   const generations = await readGenerations(redis);
   await Promise.all(members.map((member) => replaceForeignBuild(memberDeps, member, generations)));
   const following = repeat(followEveryMs, () => follow(running), onError);
   const settling = repeat(settleEveryMs, () => pumps.settle(), onError);
   following.ask();
   // A Redis that was away may come back as it was some time ago.
-  const stopLooking = redis.onReady(lookAgain);
+  const onReconnect = (): void => {
+    pumps.doubt();
+    lookAgain();
+  };
+  lanes.onReconnect(onReconnect);
+  const stopLooking = redis.onReady(onReconnect);
   removeLater(
     running,
     members.map(({ projection }) => projection.model.name),

@@ -95,6 +95,8 @@ export const adoptCheckpoint = (
     return 'behind';
   }
   if (found > slot.applied) slot.applied = found;
+  // Who committed it has told of it. Told again it is not, should Redis be set back behind it.
+  if (slot.pushed !== undefined && found > slot.pushed) slot.pushed = found;
   return 'ahead';
 };
 

@@ -1,0 +1,41 @@
+import { partitionCount } from '@ovation/contracts/kernel/readModel';
+import type { Lanes } from '@ovation/redis/lanes';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { checkpointStart, memoryLanes } from '../testing/memoryLanes.ts';
+import { tips } from '../testing/tips.ts';
+import { balance } from '../wallet/balance.ts';
+import { applyBatch } from './applyBatch.ts';
+import { createMetrics } from './metrics.ts';
+import { openTarget } from './slot.ts';
+
+const bytesMax = 100_000;
+
+const apply = (lanes: Lanes) => {
+  const checkpoints = new Map(
+    Array.from({ length: partitionCount }, (_, at) => [at, checkpointStart]),
+  );
+  const target = openTarget(balance, 1, checkpoints, true, bytesMax);
+  const deps = {
+    lanes,
+    metrics: createMetrics(),
+    log: pino({ level: 'silent' }),
+    signal: new AbortController().signal,
+  };
+  const batch = { events: tips(1), position: 1n, live: true, waiting: 0 };
+  return applyBatch(deps, [target], batch);
+};
+
+describe('what a batch pushes', () => {
+  it('is told once it is committed', async () => {
+    const { pushes, arePushesMissed } = await apply(memoryLanes());
+    expect(pushes).toHaveLength(1);
+    expect(arePushesMissed).toBe(false);
+  });
+
+  it('is said to be missed, and not told one by one, when Redis failed meanwhile', async () => {
+    const { pushes, arePushesMissed } = await apply(memoryLanes({ breaks: 1 }));
+    expect(pushes).toEqual([]);
+    expect(arePushesMissed).toBe(true);
+  });
+});

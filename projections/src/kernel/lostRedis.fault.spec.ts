@@ -1,0 +1,223 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
+import { type PushHint, subjects } from '@ovation/contracts/kernel/push';
+import { markOf, redisKeys } from '@ovation/contracts/kernel/readModel';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { Redis } from '@ovation/redis/redis';
+import { startTestServers } from '@ovation/tools/test/testServers';
+import { connect, JSONCodec } from 'nats';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  caughtUp,
+  everyPartition,
+  expectExact,
+  openRunnerWorld,
+  patience,
+  projections,
+  snapshot,
+} from '../testing/runnerWorld.ts';
+import { tips } from '../testing/tips.ts';
+import { tipsReceived } from '../tipping/tipsReceived.ts';
+import { readGenerations } from './generations.ts';
+import { testId } from './testKit.ts';
+
+const breakAfterMs = 50;
+
+const world = async () => {
+  const servers = await startTestServers(['redis', 'nats']);
+  return { ...(await openRunnerWorld(servers.urls)), servers };
+};
+
+describe('the projections runner whose Redis loses something', () => {
+  it('says that pushes may have been missed when Redis was set back, and repeats none', async () => {
+    const here = await world();
+    const nats = await connect(natsAddressOf(here.servers.natsUrlOf('api')));
+    onTestFinished(() => nats.close());
+    const told: number[] = [];
+    let missed = 0;
+    const codec = JSONCodec<PushHint[]>();
+    nats.subscribe(subjects.pushes, {
+      callback: (_, message) => void told.push(codec.decode(message.data).length),
+    });
+    nats.subscribe(subjects.missed, {
+      callback: () => {
+        missed += 1;
+      },
+    });
+    here.log.add(...tips(50));
+    await here.start();
+    await caughtUp(here);
+    const setBack = await snapshot(here.node);
+    here.log.add(...tips(20));
+    const sum = (): number => told.reduce((all, one) => all + one, 0);
+    await vi.waitFor(() => expect(sum()).toBe(20), patience);
+    await caughtUp(here);
+    const missedBefore = missed;
+    await setBack();
+    await vi.waitFor(() => expect(missed).toBeGreaterThan(missedBefore), patience);
+    await caughtUp(here);
+    here.log.add(...tips(5));
+    await vi.waitFor(() => expect(sum()).toBe(25), patience);
+  });
+
+  it('rebuilds everything to the same bytes when Redis is wiped under load', async () => {
+    const here = await world();
+    const events: AnyRecordedEvent[] = [];
+    const load = async (batches: number): Promise<void> => {
+      for (let at = 0; at < batches; at++) {
+        const more = tips(20);
+        events.push(...more);
+        here.log.add(...more);
+        await delay(5);
+      }
+    };
+    await here.start();
+    await load(20);
+    await caughtUp(here);
+    const loading = load(60);
+    await delay(50);
+    await here.node.flushAll();
+    await delay(100);
+    await here.node.flushAll();
+    await loading;
+    await caughtUp(here);
+    await expectExact(here.node, events);
+  });
+
+  it('notices a wipe while nothing happens', async () => {
+    const here = await world();
+    const events = tips(100);
+    here.log.add(...events);
+    await here.start();
+    await caughtUp(here);
+    await here.node.flushAll();
+    await caughtUp(here);
+    await expectExact(here.node, events);
+  });
+
+  it('reads on from an older state that Redis was set back to while nothing happens', async () => {
+    const here = await world();
+    const events = tips(300);
+    here.log.add(...events);
+    await here.start();
+    await caughtUp(here);
+    const setBack = await snapshot(here.node);
+    const more = tips(300);
+    here.log.add(...more);
+    await caughtUp(here);
+    await setBack();
+    await caughtUp(here);
+    await expectExact(here.node, [...events, ...more]);
+    const { live } = await readGenerations(here.redis);
+    expect([...live.values()]).toEqual(projections.map(() => 1));
+  });
+
+  it('reads on, again and again, when Redis is set back under load', async () => {
+    const here = await world();
+    const events = tips(300);
+    here.log.add(...events);
+    await here.start();
+    await caughtUp(here);
+    const setBack = await snapshot(here.node);
+    for (let round = 0; round < 40; round++) {
+      const more = tips(20);
+      events.push(...more);
+      here.log.add(...more);
+      await delay(5);
+      if (round % 8 === 7) await setBack();
+    }
+    await caughtUp(here);
+    await expectExact(here.node, events);
+  });
+
+  it('calls nothing complete that Redis loses between its commit and its mark', async () => {
+    const here = await world();
+    const events = tips(300);
+    here.log.add(...events);
+    let setBack: (() => Promise<unknown>) | undefined;
+    let lost: Promise<unknown> | undefined;
+    await here.start(projections, everyPartition, (redis) => ({
+      ...redis,
+      raiseMark: async (...raising) => {
+        if (setBack && raising[1].mark === markOf(here.log.position)) {
+          lost ??= setBack();
+          await lost;
+        }
+        return redis.raiseMark(...raising);
+      },
+    }));
+    await caughtUp(here);
+    setBack = await snapshot(here.node);
+    const more = tips(20);
+    here.log.add(...more);
+    await caughtUp(here);
+    expect(lost).toBeDefined();
+    await expectExact(here.node, [...events, ...more]);
+  });
+
+  it('rebuilds a model of which one partition was lost, and serves the rest meanwhile', async () => {
+    const here = await world();
+    const events = tips(200);
+    here.log.add(...events);
+    await here.start();
+    await caughtUp(here);
+    const document = redisKeys.document('tips-received', 1, testId(6_001), testId(6_001));
+    const partition = redisKeys.partsOf(document)?.partition ?? -1;
+    await here.redis.unlink([document, redisKeys.checkpoint('tips-received', 1, partition)]);
+    const more = tips(200);
+    here.log.add(...more);
+    await vi.waitFor(async () => {
+      expect((await readGenerations(here.redis)).live.get('tips-received')).toBe(2);
+    }, patience);
+    await caughtUp(here);
+    await expectExact(here.node, [...events, ...more]);
+  });
+
+  it('builds all that it began, also when Redis breaks while it begins', async () => {
+    const here = await world();
+    const history = tips(100);
+    here.log.add(...history);
+    const { model } = tipsReceived;
+    const checkpoint = redisKeys.checkpoint(model.name, 1, 0);
+    let breaks = 0;
+    const breakOnce = (redis: Redis): Redis =>
+      new Proxy(redis, {
+        get: (target, name) => {
+          if (name === 'get') {
+            return async (key: string) => {
+              if (key === checkpoint && breaks === 0) {
+                breaks += 1;
+                // The others have been begun by then.
+                await delay(breakAfterMs);
+                throw new Error('Socket closed unexpectedly');
+              }
+              return target.get(key);
+            };
+          }
+          const value: unknown = Reflect.get(target, name, target);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    await here.start(projections, everyPartition, breakOnce);
+    await vi.waitFor(() => expectExact(here.node, history), patience);
+    expect(breaks).toBe(1);
+  });
+
+  it('waits for a Redis that dies, and reads on from what it kept', async () => {
+    const here = await world();
+    const events = tips(300);
+    here.log.add(...events);
+    await here.start();
+    await caughtUp(here);
+    const more = tips(2_000);
+    for (let at = 0; at < more.length; at += 20) {
+      here.log.add(...more.slice(at, at + 20));
+      if (at === 600) await here.servers.kill('redis');
+      await delay(2);
+    }
+    await here.servers.whenReady('redis');
+    await vi.waitFor(() => expect(here.redis.isReady).toBe(true), patience);
+    await caughtUp(here);
+    await expectExact(here.node, [...events, ...more]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Lanes } from '@ovation/redis/lanes';
+import type { RedisNode } from '@ovation/redis/redis';
+
+/** The checkpoint of a partition that has nothing yet. */
+export const checkpointStart = '-1';
+
+/**
+ * As much of Redis as a commit needs, in memory: documents and checkpoints, of which each stands before
+ * the first event.
+ * So many commits break before one is taken; `onCommit` runs right before each.
+ */
+export const memoryLanes = ({
+  breaks = 0,
+  onCommit = () => undefined,
+}: {
+  readonly breaks?: number;
+  readonly onCommit?: () => void;
+} = {}): Lanes => {
+  const values = new Map<string, string>();
+  let broken = 0;
+  const transaction = () => {
+    const written: (readonly string[])[] = [];
+    const queue = {
+      addCommand: ([name, ...args]: readonly string[]) => {
+        if (name !== 'MSET') return queue;
+        for (let at = 0; at < args.length; at += 2) written.push(args.slice(at, at + 2));
+        return queue;
+      },
+      exec: async () => {
+        for (const [key = '', value = ''] of written) values.set(key, value);
+        return [];
+      },
+    };
+    return queue;
+  };
+  const node = {
+    watch: async () => 'OK',
+    unwatch: async () => 'OK',
+    mGet: async (keys: readonly string[]) =>
+      keys.map((key) => values.get(key) ?? (key.endsWith('checkpoint') ? checkpointStart : null)),
+    multi: () => {
+      broken += 1;
+      if (broken <= breaks) throw new Error('Socket closed unexpectedly');
+      onCommit();
+      return transaction();
+    },
+  };
+  return {
+    use: (_, work) => work(node as unknown as RedisNode),
+    onReconnect: () => undefined,
+    close: () => undefined,
+  };
+};

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util';
+import { markOf, partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { EventLog } from '@ovation/event-log/log';
+import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { openLanes } from '@ovation/redis/lanes';
+import { openRedis, type Redis, type RedisNode } from '@ovation/redis/redis';
+import { pino } from 'pino';
+import { RESP_TYPES } from 'redis';
+import { expect, onTestFinished, vi } from 'vitest';
+import { readGenerations } from '../kernel/generations.ts';
+import { createMetrics } from '../kernel/metrics.ts';
+import type { Projection } from '../kernel/projection.ts';
+import { openPublisher } from '../kernel/publisher.ts';
+import { replay } from '../kernel/replay.ts';
+import { type Runner, startRunner } from '../kernel/runner.ts';
+import { snapshotOf } from '../kernel/testKit.ts';
+import { tipsReceived } from '../tipping/tipsReceived.ts';
+import { balance } from '../wallet/balance.ts';
+import { chargesOfCreator } from '../wallet/charges.ts';
+import { statement } from '../wallet/statement.ts';
+
+/** Read models of tips, from two capabilities. */
+export const projections: readonly Projection[] = [
+  balance,
+  statement,
+  chargesOfCreator,
+  tipsReceived,
+];
+export const everyPartition = Array.from({ length: partitionCount }, (_, at) => at);
+export const patience = { timeout: 20_000, interval: 20 };
+
+/** A log in memory, and the Redis and NATS to which runners bring it. */
+export interface RunnerWorld {
+  readonly redis: Redis;
+  /** The same, with the commands that only specs use. */
+  readonly node: RedisNode;
+  readonly log: MemoryLog;
+  readonly start: (
+    own?: readonly Projection[],
+    partitions?: readonly number[],
+    /** What stands between the runner and the Redis that all processes share. */
+    between?: (redis: Redis) => Redis,
+    eventLog?: MemoryLog,
+  ) => Promise<Runner>;
+}
+
+/** What it starts ends with the test. */
+export const openRunnerWorld = async (urls: {
+  readonly redis: string;
+  readonly nats: string;
+}): Promise<RunnerWorld> => {
+  const log = memoryLog();
+  const silent = pino({ level: process.env.SPEC_LOG ?? 'silent' });
+  const redis = await openRedis(urls.redis, () => {});
+  onTestFinished(() => redis.destroy());
+  const start: RunnerWorld['start'] = async (
+    own = projections,
+    partitions = everyPartition,
+    between = (shared) => shared,
+    eventLog = log,
+  ) => {
+    const metrics = createMetrics();
+    const control = await openRedis(urls.redis, () => {});
+    const lanes = openLanes(control, 4, () => {});
+    const publisher = openPublisher(urls.nats, metrics, silent);
+    const runner = await startRunner({
+      projections: own,
+      partitions,
+      eventLog: eventLog as unknown as EventLog,
+      redis: between(control),
+      lanes,
+      publisher,
+      metrics,
+      log: silent,
+      oldGenerationGraceMs: 200,
+      cacheBytesMax: 10_000_000,
+    });
+    let stopped: Promise<void> | undefined;
+    const stop = (): Promise<void> => {
+      stopped ??= runner.stop().then(async () => {
+        await publisher.close();
+        lanes.close();
+        control.destroy();
+      });
+      return stopped;
+    };
+    onTestFinished(stop);
+    return { ...runner, stop };
+  };
+  return { redis, node: await redis.nodeOf(''), log, start };
+};
+
+const marks = (redis: Redis): Promise<(string | null)[]> =>
+  Promise.all(everyPartition.map((partition) => redis.get(redisKeys.mark(partition))));
+
+/** Waits until every live read model has everything of the log. */
+export const caughtUp = async ({
+  redis,
+  log,
+}: Pick<RunnerWorld, 'redis' | 'log'>): Promise<void> => {
+  const everywhere = everyPartition.map(() => markOf(log.position));
+  await vi.waitFor(async () => {
+    expect(await marks(redis)).toEqual(everywhere);
+  }, patience);
+};
+
+/** Sets Redis back to what it held at the first call, in one step. */
+export const snapshot = async (redis: RedisNode): Promise<() => Promise<unknown>> => {
+  const bytesOf = redis.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+  const keys = await redis.keys('*');
+  const kept = await Promise.all(keys.map((key) => bytesOf.dump(key)));
+  return () => {
+    const transaction = redis.multi().flushAll();
+    for (const [at, key] of keys.entries()) {
+      const value = kept[at];
+      if (value) transaction.restore(key, 0, value as unknown as string);
+    }
+    return transaction.exec();
+  };
+};
+
+/** Every document and index of the live generations, without the generations' numbers. */
+export const bytes = async (redis: RedisNode): Promise<ReadonlyMap<string, unknown>> => {
+  const { live } = await readGenerations(redis);
+  const found = new Map<string, unknown>();
+  for await (const keys of redis.scanIterator({ COUNT: 1_000 })) {
+    for (const key of keys) {
+      const parts = redisKeys.partsOf(key);
+      if (!parts || live.get(parts.model) !== parts.generation) continue;
+      const { model, rest } = parts;
+      if (rest.startsWith('d:')) found.set(`${model} ${rest}`, await redis.get(key));
+      if (rest.startsWith('i:')) {
+        found.set(`${model} ${rest}`, await redis.zRangeWithScores(key, 0, -1));
+      }
+    }
+  }
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** The same from a replay into memory: what the bytes must be. */
+export const replayed = (events: readonly AnyRecordedEvent[]): ReadonlyMap<string, unknown> => {
+  const found = new Map<string, unknown>();
+  for (const projection of projections) {
+    const built = replay(projection, 1);
+    for (const event of events) built.apply(event);
+    const { documents, indexes } = snapshotOf(built);
+    const name = (key: string): string =>
+      `${projection.model.name} ${redisKeys.partsOf(key)?.rest}`;
+    for (const [key, text] of documents) found.set(name(key), text);
+    for (const [key, members] of indexes) {
+      const sorted = [...members]
+        .map(([value, score]) => ({ value, score }))
+        .sort((a, b) => a.score - b.score || (a.value < b.value ? -1 : 1));
+      found.set(name(key), sorted);
+    }
+  }
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+export const expectExact = async (
+  redis: RedisNode,
+  events: readonly AnyRecordedEvent[],
+): Promise<void> => {
+  const found = await bytes(redis);
+  const expected = replayed(events);
+  expect(found.size).toBeGreaterThan(0);
+  // The first of them say enough: all that differs would be megabytes.
+  const keys = [...new Set([...expected.keys(), ...found.keys()])];
+  const different = keys.filter((key) => !isDeepStrictEqual(found.get(key), expected.get(key)));
+  expect(different.slice(0, 5)).toEqual([]);
+};
