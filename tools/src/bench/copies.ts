@@ -36,7 +36,7 @@ const call = async (
     } catch (error) {
       isAnswered = !isAway(error);
       if (isAnswered) throw error;
-      watch.away(triedAt);
+      watch.away(triedAt, error);
     }
     await delay(pauseMs);
   }

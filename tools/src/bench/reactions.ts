@@ -44,22 +44,21 @@ const tipOf = (fanId: string, performerId: string, balanceAfter: number) => {
   };
 };
 
-/** Tells of each credited tip, by the id of the event that it follows from. */
-const followCredits = (
+/** Tells of each event of some types, with the id of the tip that it is or follows from. */
+const follow = (
   log: EventLog,
   after: bigint,
-  onCredited: (causeId: string, recordedAt: Date) => void,
+  types: readonly string[],
+  onEvent: (type: string, tipEventId: string, recordedAt: Date) => void,
 ) => {
   const stopping = new AbortController();
-  const follow = async (): Promise<void> => {
-    const options = { after, types: ['TipCredited'], signal: stopping.signal };
-    for await (const { events } of log.catchUp(options)) {
-      for (const { metadata, recordedAt } of events) {
-        if (recordedAt) onCredited(metadata.causationId, recordedAt);
+  const following = (async () => {
+    for await (const { events } of log.catchUp({ after, types, signal: stopping.signal })) {
+      for (const { type, metadata, recordedAt } of events) {
+        if (recordedAt) onEvent(type, metadata.causationId, recordedAt);
       }
     }
-  };
-  const following = follow();
+  })();
   return async (): Promise<void> => {
     stopping.abort();
     await following;
@@ -67,39 +66,36 @@ const followCredits = (
 };
 
 /** Writes tips straight into wallets: what a wallet held before is of no matter here. */
-const tipWriter = (log: EventLog, { fans, creatorIds }: BenchWorld) => {
-  const revisions = new Map<string, number>();
+const openTipWriter = async (log: EventLog, { fans, creatorIds }: BenchWorld, wallets: number) => {
+  const tippers = await Promise.all(
+    fans.slice(0, wallets).map(async ({ id }) => {
+      const last = await log.readLast(`wallet-${id}`);
+      return { id, revision: last?.revision ?? revisionNone };
+    }),
+  );
   let next = 0;
-  const revisionOf = async (stream: string): Promise<number> =>
-    revisions.get(stream) ?? (await log.readLast(stream))?.revision ?? revisionNone;
   /** Appends so many tips of the next fan; the ids of their events. */
   return async (count: number): Promise<readonly string[]> => {
     const at = next++;
-    const fan = fans[at % fans.length];
+    const tipper = tippers[at % tippers.length];
     const performerId = creatorIds[at % creatorIds.length];
-    if (!fan || !performerId) throw new Error('a bench needs fans and creators');
-    const stream = `wallet-${fan.id}`;
-    const tips = Array.from({ length: count }, () => tipOf(fan.id, performerId, 0));
-    const outcome = await log.append(stream, await revisionOf(stream), tips);
+    if (!tipper || !performerId) throw new Error('a bench needs fans and creators');
+    const stream = `wallet-${tipper.id}`;
+    const tips = Array.from({ length: count }, () => tipOf(tipper.id, performerId, 0));
+    const outcome = await log.append(stream, tipper.revision, tips);
     if (!outcome.ok) throw new Error(`somebody else writes to ${stream}`);
-    revisions.set(stream, outcome.revision);
+    tipper.revision = outcome.revision;
     return tips.map(({ id }) => id);
   };
 };
 
 const measureLatency = async (log: EventLog, world: BenchWorld): Promise<readonly number[]> => {
-  const write = tipWriter(log, world);
-  const sent = new Map<string, Date>();
-  const credited = new Map<string, Date>();
-  const after = await log.head();
-  const stop = followCredits(log, after, (id, at) => credited.set(id, at));
-  const stopping = new AbortController();
-  const noting = (async () => {
-    const options = { after, types: ['TipSent'], signal: stopping.signal };
-    for await (const { events } of log.catchUp(options)) {
-      for (const { id, recordedAt } of events) if (recordedAt) sent.set(id, recordedAt);
-    }
-  })();
+  const write = await openTipWriter(log, world, tipsPerSecond * seconds);
+  const recorded = { TipSent: new Map<string, Date>(), TipCredited: new Map<string, Date>() };
+  const { TipSent: sent, TipCredited: credited } = recorded;
+  const stop = follow(log, await log.head(), Object.keys(recorded), (type, id, at) =>
+    recorded[type as keyof typeof recorded].set(id, at),
+  );
   const writes: Promise<unknown>[] = [];
   const startedAt = performance.now();
   while (performance.now() - startedAt < seconds * 1_000) {
@@ -109,8 +105,7 @@ const measureLatency = async (log: EventLog, world: BenchWorld): Promise<readonl
   }
   await Promise.all(writes);
   while (credited.size < writes.length || sent.size < writes.length) await delay(sampleEveryMs);
-  stopping.abort();
-  await Promise.all([stop(), noting]);
+  await stop();
   return [...sent]
     .map(([id, at]) => (credited.get(id)?.getTime() ?? Number.NaN) - at.getTime())
     .sort((a, b) => a - b);
@@ -125,7 +120,7 @@ const workOff = async (
   const idle = residentOf(stack.pid('worker') ?? 0) ?? Number.NaN;
   await stack.halt('worker');
   tell(`  writing ${waitingTips} tips while no worker runs`);
-  const write = tipWriter(log, world);
+  const write = await openTipWriter(log, world, waitingTips / tipsAtOnce);
   let left = waitingTips / tipsAtOnce;
   await Promise.all(
     Array.from({ length: appendsAtATime }, async () => {
@@ -133,7 +128,7 @@ const workOff = async (
     }),
   );
   let credits = 0;
-  const stop = followCredits(log, await log.head(), () => {
+  const stop = follow(log, await log.head(), ['TipCredited'], () => {
     credits += 1;
   });
   await stack.restart('worker');

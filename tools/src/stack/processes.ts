@@ -20,9 +20,9 @@ import type { StoreAccessFiles } from './storeAccess.ts';
 
 /**
  * What people wait for goes first. What follows them does more with less when it is late: the longer
- * a batch, the cheaper an event. Read models go before reactions: people look at them.
+ * a batch, the cheaper an event. Read models and reactions go side by side: people look at both.
  */
-const niceness = { projections: 4, worker: 10 } as const;
+const niceness = { projections: 4, worker: 4 } as const;
 
 const readyText = ' ready at ';
 const readyTimeoutMs = 60_000;
