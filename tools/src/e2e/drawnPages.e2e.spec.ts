@@ -1,4 +1,4 @@
-import { openPeople, type Person } from '@ovation/backend/testing/people';
+import type { Person } from '@ovation/backend/testing/people';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
@@ -8,7 +8,6 @@ import { consented, isLive, visit } from './visitor.ts';
 
 const { origin } = e2eStack().addresses;
 const priya = castOf('priyaraman');
-const atOnce = 12;
 const setUpTimeoutMs = 120_000;
 /** Generous, as other work shares the machine. */
 const takenOverTimeoutMs = 20_000;
@@ -51,15 +50,6 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** The page as it is sent, to a browser that has run nothing yet. */
-const sent = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
-  const response = await fetch(origin + path, { headers });
-  expect(response.status).toBe(200);
-  return response.text();
-};
-
-const asPerson = ({ token }: Person) => ({ cookie: `token=${encodeURIComponent(token)}` });
-
 /** Holds back every script of the page until what it returns is called. */
 const withoutScripts = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;
@@ -72,100 +62,6 @@ const withoutScripts = async (page: Page): Promise<() => void> => {
   });
   return release;
 };
-
-describe('a page as it is sent', () => {
-  it('says whose profile it is, and shows that something was posted', async () => {
-    const html = await sent(`/${priya.username}`);
-    expect(html).toContain(`<title>${priya.name} · Ovation</title>`);
-    expect(html).toContain(`<article aria-label="${priya.name}"`);
-  });
-
-  it('speaks the language that the browser asks for, or has chosen before', async () => {
-    expect(await sent('/auth/login')).toContain('Welcome back');
-    expect(await sent('/auth/login', { 'accept-language': 'es-MX,en;q=0.5' })).toContain(
-      '<html lang="es"',
-    );
-    const chosen = { 'accept-language': 'es', cookie: 'i18nextLng=en' };
-    expect(await sent('/auth/login', chosen)).toContain('<html lang="en"');
-  });
-
-  it('is each visitor’s own, though many are drawn at once', async () => {
-    const fans = await Promise.all([
-      openFan(origin, 'Oskar Nyman', 110),
-      openFan(origin, 'Petra Galan', 770),
-    ]);
-    const pages = await Promise.all(
-      Array.from({ length: atOnce }, async (_, at) => {
-        const fan = fans[at % 2];
-        return fan ? sent('/home', asPerson(fan)) : '';
-      }),
-    );
-    const balances = pages.map((html) => /Wallet, (\d+) tokens/.exec(html)?.[1]);
-    expect(balances).toEqual(pages.map((_, at) => (at % 2 === 0 ? '110' : '770')));
-  });
-
-  it('is sent from a name that a creator has left to the present one', async () => {
-    const star = await openPeople(origin).performer();
-    const username = `${star.username.slice(0, -1)}-z`;
-    await star.api.performers.updatePerformer({ params: { id: star.id }, body: { username } });
-    // The read models have it by then.
-    const { data } = await star.api.performers.getPerformer({ params: { id: star.username } });
-    expect(data.username).toBe(username);
-    const moved = await fetch(`${origin}/${star.username}?tab=photos`, { redirect: 'manual' });
-    expect(moved.status).toBe(302);
-    expect(moved.headers.get('location')).toBe(`/${username}?tab=photos`);
-    expect(await sent(`/${username}`)).toContain(`<title>${data.name} · Ovation</title>`);
-  });
-
-  it('is told from an address where there is nothing, by its status', async () => {
-    const statusOf = async (path: string): Promise<number> =>
-      (await fetch(origin + path, { headers: { accept: 'text/html' } })).status;
-    const expected: Record<string, number> = {
-      '/explore': 200,
-      '/auth/login': 200,
-      '/home': 200,
-      '/nobody-of-this-name': 404,
-      '/nothing/at/all': 404,
-      '/posts/none': 404,
-    };
-    const found = Object.keys(expected).map(async (path) => [path, await statusOf(path)]);
-    expect(Object.fromEntries(await Promise.all(found))).toEqual(expected);
-  });
-
-  it('is left to the browser where the token is dead', async () => {
-    const html = await sent('/home', { cookie: 'token=dead' });
-    expect(html).toContain('<div id="root"></div>');
-  });
-});
-
-describe('a page for a token that a browser signed in for', () => {
-  const boundTo = async (person: Person) => {
-    const { token, cookie } = await openPeople(origin).inBrowser(person);
-    return { token: `token=${encodeURIComponent(token)}`, key: cookie };
-  };
-
-  it('is the person’s with the key of the browser', async () => {
-    const { token, key } = await boundTo(fan);
-    expect(await sent('/home', { cookie: `${token}; ${key}` })).toContain(
-      `Wallet, ${balance} tokens`,
-    );
-  });
-
-  it('has nothing of the person without the key', async () => {
-    const { token } = await boundTo(fan);
-    for (const path of ['/home', '/messages', `/${priya.username}`]) {
-      const html = await sent(path, { cookie: token });
-      expect(html).toContain('<div id="root"></div>');
-      expect(html).not.toContain('Rosa Quint');
-    }
-  });
-
-  it('keeps the key out of what is sent', async () => {
-    const { token, key } = await boundTo(fan);
-    const html = await sent('/home', { cookie: `${token}; ${key}` });
-    expect(html).not.toContain(key.replace('token-key=', ''));
-  });
-});
 
 const conversation = () => `/messages/${conversationId}`;
 /** Pages whose visitor is nobody, the fan or the creator. */

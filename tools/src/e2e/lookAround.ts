@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { type Look, sizes } from './chosenLooks.ts';
 import { findings, takePicture } from './looks.ts';
 import type { Screen, World } from './screens.ts';
 import { isLive, type Visitor } from './visitor.ts';
 import { type Locale, locales, type Words } from './words.ts';
 
-const sizes = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1280, height: 900 },
-} as const;
-const themes = ['light', 'dark'] as const;
 const waiting = { timeout: 20_000, interval: 50 };
 
 /** What a person reads or hears of the page. */
@@ -39,8 +35,6 @@ const empty = `[...document.images].filter((image) => image.checkVisibility()).f
 /** By how many pixels the page is wider than the window; nothing may stick out of it. */
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-const mirror = `document.documentElement.dir = 'rtl'`;
-
 /** Handles and money that take the direction of a text from right to left, and so lose their sign. */
 const turnedRound = `[...document.body.querySelectorAll('*')].filter((element) =>
   element.checkVisibility() && getComputedStyle(element).direction === 'rtl' &&
@@ -64,9 +58,10 @@ const settled = (page: Page, loading: string): Promise<void> =>
     expect(await page.evaluate(hasArrived)).toBe(true);
   }, waiting);
 
-const showTheme = (theme: string): string =>
+const show = ({ theme, isMirrored }: Look): string =>
   `localStorage.setItem('theme', '${theme}');
-   document.documentElement.setAttribute('data-theme', '${theme}')`;
+   document.documentElement.setAttribute('data-theme', '${theme}');
+   document.documentElement.dir = '${isMirrored ? 'rtl' : 'ltr'}'`;
 
 /** Changes parts of an answer of the server, until what it returns is called. */
 const answerInstead = async (
@@ -82,30 +77,45 @@ const answerInstead = async (
   return () => page.unroute(instead.path);
 };
 
-/** Looks at the screen as who reads from right to left sees it; resolves with what is wrong. */
-const lookMirrored = async (page: Page, name: string, loading: string): Promise<string[]> => {
+/** Looks at the screen that is open in one way; keeps the picture, and resolves with what is wrong. */
+const lookOnce = async (
+  page: Page,
+  name: string,
+  look: Look,
+  loading: string,
+): Promise<string[]> => {
+  const { size, theme, locale, isMirrored } = look;
+  await page.setViewportSize(sizes[size]);
+  await page.evaluate(show(look));
+  await settled(page, loading);
+  const way = [size, theme, locale, ...(isMirrored ? ['mirrored'] : [])];
+  await takePicture(page, `screens/${[name, ...way].join('-')}`);
   const wrong: string[] = [];
-  await page.evaluate(mirror);
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    await settled(page, loading);
-    await takePicture(page, `screens/${name}-${size}-mirrored`);
-    const tooWide = await page.evaluate<number>(overflow);
-    if (tooWide > 0) wrong.push(`${size} mirrored: ${tooWide} px wider than the window`);
-    const turned = await page.evaluate<string[]>(turnedRound);
-    wrong.push(...turned.map((html) => `${size} mirrored: turned round: ${html}`));
-  }
-  return wrong;
+  // The document is the same in all languages and directions; only colours differ by the theme.
+  if (theme === 'dark') wrong.push(...(await findings(page, 'colours')));
+  else if (locale === 'en' && !isMirrored) wrong.push(...(await findings(page)));
+  const tooWide = await page.evaluate<number>(overflow);
+  if (tooWide > 0) wrong.push(`${tooWide} px wider than the window`);
+  const unseen = await page.evaluate<string[]>(empty);
+  wrong.push(...unseen.map((picture) => `takes no place: ${picture}`));
+  const turned = isMirrored ? await page.evaluate<string[]>(turnedRound) : [];
+  wrong.push(...turned.map((html) => `turned round: ${html}`));
+  return wrong.map((finding) => `${way.join(' ')}: ${finding}`);
 };
 
 /**
- * Looks at one screen in one language, at both sizes, in English in both themes and mirrored too; keeps
- * the pictures, and resolves with everything that is wrong.
+ * Looks at one screen in one language, in the ways that are given; keeps the pictures, and resolves
+ * with everything that is wrong.
  */
 export const lookAt = async (
   { page, faults }: Visitor,
   screen: Screen,
-  { world, words, locale }: { world: World; words: Words; locale: Locale },
+  {
+    world,
+    words,
+    locale,
+    looks,
+  }: { world: World; words: Words; locale: Locale; looks: readonly Look[] },
 ): Promise<string[]> => {
   const said = (id: string, ...values: readonly string[]) => words.say(locale, id, ...values);
   const faultsBefore = faults.length;
@@ -127,22 +137,9 @@ export const lookAt = async (
   await isLive(page);
   await settled(page, said('ui.loading'));
   await screen.open?.(page, said, world);
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    // What a language changes is the same in both themes.
-    for (const theme of locale === 'en' ? themes : themes.slice(0, 1)) {
-      await page.evaluate(showTheme(theme));
-      await settled(page, said('ui.loading'));
-      await takePicture(page, `screens/${screen.name}-${size}-${theme}-${locale}`);
-      const found = locale === 'en' ? await findings(page) : [];
-      wrong.push(...found.map((finding) => `${size} ${theme}: ${finding}`));
-    }
-    const tooWide = await page.evaluate<number>(overflow);
-    if (tooWide > 0) wrong.push(`${size}: ${tooWide} px wider than the window`);
-    const unseen = await page.evaluate<string[]>(empty);
-    wrong.push(...unseen.map((picture) => `${size}: takes no place: ${picture}`));
+  for (const look of looks) {
+    wrong.push(...(await lookOnce(page, screen.name, look, said('ui.loading'))));
   }
-  if (locale === 'en') wrong.push(...(await lookMirrored(page, screen.name, said('ui.loading'))));
   await restore();
   const untranslated = words.untranslated(locale, await page.evaluate<string[]>(shownTexts));
   wrong.push(...untranslated.map((text) => `not translated: ${text}`));

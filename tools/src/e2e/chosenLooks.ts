@@ -1,0 +1,52 @@
+import { allLooksVariable } from '../test/arguments.ts';
+import { type Locale, locales } from './words.ts';
+
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 900 },
+} as const;
+
+export type Size = keyof typeof sizes;
+
+/** One way to look at a screen. */
+export interface Look {
+  readonly locale: Locale;
+  readonly size: Size;
+  readonly theme: 'light' | 'dark';
+  /** As who reads from right to left sees it. */
+  readonly isMirrored: boolean;
+}
+
+const light = { locale: 'en', theme: 'light', isMirrored: false } as const;
+
+/** As most people see it: each screen is always looked at in these ways. */
+const always: readonly Look[] = [
+  { ...light, size: 'phone' },
+  { ...light, size: 'desktop' },
+];
+
+/**
+ * Of these each screen has one, in turn. With those above every two of theme, language, direction and
+ * size meet, which is where faults of style come from; hardly one needs three of them.
+ */
+export const inTurn: readonly Look[] = [
+  { locale: 'es', theme: 'dark', isMirrored: false, size: 'phone' },
+  { locale: 'en', theme: 'dark', isMirrored: true, size: 'desktop' },
+  { locale: 'es', theme: 'light', isMirrored: true, size: 'desktop' },
+  { locale: 'en', theme: 'dark', isMirrored: true, size: 'phone' },
+];
+
+const allLooks: readonly Look[] = locales.flatMap((locale) =>
+  ([false, true] as const).flatMap((isMirrored) =>
+    (['phone', 'desktop'] as const).flatMap((size) =>
+      (['light', 'dark'] as const).map((theme) => ({ locale, isMirrored, size, theme })),
+    ),
+  ),
+);
+
+/** How the screen at a place of the list is looked at. */
+export const looksOf = (
+  at: number,
+  isAll = process.env[allLooksVariable] !== undefined,
+): readonly Look[] =>
+  isAll ? allLooks : [...always, ...inTurn.filter((_, turn) => turn === at % inTurn.length)];

@@ -1,0 +1,134 @@
+import { openPeople, type Person } from '@ovation/backend/testing/people';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { castOf, openCreator, openFan } from './people.ts';
+
+const { origin } = e2eStack().addresses;
+const amara = castOf('amaradiallo');
+const atOnce = 12;
+const setUpTimeoutMs = 120_000;
+/** Generous, as other work shares the machine. */
+const sentTimeoutMs = 20_000;
+/** Tokens that the fan has bought. */
+const balance = 110;
+let fan: Person;
+
+beforeAll(async () => {
+  await openCreator(origin, amara, [{ text: amara.posts[0] ?? '' }]);
+  fan = await openFan(origin, 'Elsa Brandt', balance);
+}, setUpTimeoutMs);
+
+/** The page as it is sent, to a browser that has run nothing yet. */
+const sent = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
+  const response = await fetch(origin + path, { headers });
+  expect(response.status).toBe(200);
+  return response.text();
+};
+
+/**
+ * The page, once it is sent with a part that is read from the API: what does not come within the time
+ * that a page may take is left to the browser, which on a busy machine happens.
+ */
+const sentWith = (
+  part: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<string> =>
+  vi.waitFor(async () => {
+    const html = await sent(path, headers);
+    expect(html.includes(part), `${path} with ${part}`).toBe(true);
+    return html;
+  }, sentTimeoutMs);
+
+const asPerson = ({ token }: Person) => ({ cookie: `token=${encodeURIComponent(token)}` });
+
+describe('a page as it is sent', () => {
+  it('says whose profile it is, and shows that something was posted', async () => {
+    const html = await sentWith(`<article aria-label="${amara.name}"`, `/${amara.username}`);
+    expect(html).toContain(`<title>${amara.name} · Ovation</title>`);
+  });
+
+  it('speaks the language that the browser asks for, or has chosen before', async () => {
+    expect(await sent('/auth/login')).toContain('Welcome back');
+    expect(await sent('/auth/login', { 'accept-language': 'es-MX,en;q=0.5' })).toContain(
+      '<html lang="es"',
+    );
+    const chosen = { 'accept-language': 'es', cookie: 'i18nextLng=en' };
+    expect(await sent('/auth/login', chosen)).toContain('<html lang="en"');
+  });
+
+  it('is each visitor’s own, though many are drawn at once', async () => {
+    const fans = await Promise.all([
+      openFan(origin, 'Oskar Nyman', 110),
+      openFan(origin, 'Petra Galan', 770),
+    ]);
+    const pages = await Promise.all(
+      Array.from({ length: atOnce }, async (_, at) => {
+        const fan = fans[at % 2];
+        return fan ? sentWith('Wallet, ', '/home', asPerson(fan)) : '';
+      }),
+    );
+    const balances = pages.map((html) => /Wallet, (\d+) tokens/.exec(html)?.[1]);
+    expect(balances).toEqual(pages.map((_, at) => (at % 2 === 0 ? '110' : '770')));
+  });
+
+  it('is sent from a name that a creator has left to the present one', async () => {
+    const star = await openPeople(origin).performer();
+    const username = `${star.username.slice(0, -1)}-z`;
+    await star.api.performers.updatePerformer({ params: { id: star.id }, body: { username } });
+    // The read models have it by then.
+    const { data } = await star.api.performers.getPerformer({ params: { id: star.username } });
+    expect(data.username).toBe(username);
+    const moved = await fetch(`${origin}/${star.username}?tab=photos`, { redirect: 'manual' });
+    expect(moved.status).toBe(302);
+    expect(moved.headers.get('location')).toBe(`/${username}?tab=photos`);
+    await sentWith(`<title>${data.name} · Ovation</title>`, `/${username}`);
+  });
+
+  it('is told from an address where there is nothing, by its status', async () => {
+    const statusOf = async (path: string): Promise<number> =>
+      (await fetch(origin + path, { headers: { accept: 'text/html' } })).status;
+    const expected: Record<string, number> = {
+      '/explore': 200,
+      '/auth/login': 200,
+      '/home': 200,
+      '/nobody-of-this-name': 404,
+      '/nothing/at/all': 404,
+      '/posts/none': 404,
+    };
+    const found = Object.keys(expected).map(async (path) => [path, await statusOf(path)]);
+    expect(Object.fromEntries(await Promise.all(found))).toEqual(expected);
+  });
+
+  it('is left to the browser where the token is dead', async () => {
+    const html = await sent('/home', { cookie: 'token=dead' });
+    expect(html).toContain('<div id="root"></div>');
+  });
+});
+
+describe('a page for a token that a browser signed in for', () => {
+  const boundTo = async (person: Person) => {
+    const { token, cookie } = await openPeople(origin).inBrowser(person);
+    return { token: `token=${encodeURIComponent(token)}`, key: cookie };
+  };
+
+  it('is the person’s with the key of the browser', async () => {
+    const { token, key } = await boundTo(fan);
+    await sentWith(`Wallet, ${balance} tokens`, '/home', { cookie: `${token}; ${key}` });
+  });
+
+  it('has nothing of the person without the key', async () => {
+    const { token } = await boundTo(fan);
+    for (const path of ['/home', '/messages', `/${amara.username}`]) {
+      const html = await sent(path, { cookie: token });
+      expect(html).toContain('<div id="root"></div>');
+      expect(html).not.toContain('Elsa Brandt');
+    }
+  });
+
+  it('keeps the key out of what is sent', async () => {
+    const { token, key } = await boundTo(fan);
+    const html = await sent('/home', { cookie: `${token}; ${key}` });
+    expect(html).not.toContain(key.replace('token-key=', ''));
+  });
+});
