@@ -13,6 +13,8 @@ export interface Tally {
   askedAgain: number;
   /** What was in vain, of commands and of reads. */
   readonly outages: { readonly commands: Outage; readonly reads: Outage };
+  /** When copies that had been killed together all served again, by `performance.now`. */
+  readonly halvesBackAt: number[];
   readonly findings: Set<string>;
 }
 
@@ -22,6 +24,7 @@ export const newTally = (): Tally => ({
   refused: 0,
   askedAgain: 0,
   outages: { commands: noOutage(), reads: noOutage() },
+  halvesBackAt: [],
   findings: new Set(),
 });
 
@@ -124,7 +127,7 @@ export const createAsker = ({ tally, random, label }: AskerDeps) => {
           tally.done += 1;
           return { isDone: true, answer };
         } catch (error) {
-          if (isAway(error)) outage.away(triedAt);
+          if (isAway(error)) outage.away(triedAt, error);
           if (!isUnknown(error)) {
             outage.answered();
             tally.refused += 1;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildForTests } from '../test/apiSetup.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
 import { cardsOf } from './deeds.ts';
 import { type Fault, type PlannedFault, spreadOver, twoOfEach } from './plan.ts';
@@ -15,7 +14,6 @@ const loadMs = (killsOfTurns + 2) * turnMs;
 let stack: TestStack;
 
 beforeAll(async () => {
-  await buildForTests();
   stack = await startTestStack(process.env.PATH, { copies: twoOfEach });
 });
 afterAll(() => stack?.stop());
@@ -40,7 +38,7 @@ const turns = (): PlannedFault[] => [
   { atMs: turnMs / 2, fault: { kind: 'hang', part: 'worker-1', forMs: killsOfTurns * turnMs } },
   ...Array.from({ length: killsOfTurns }, (_, at): PlannedFault => {
     const part = at % 2 === 0 ? 'store' : 'worker-2';
-    return { atMs: (at + 1) * turnMs, fault: { kind: 'kill', part } };
+    return { atMs: (at + 1) * turnMs, fault: { kind: 'kill', part }, queue: 'turns' };
   }),
 ];
 

@@ -16,6 +16,8 @@ export interface InjectDeps {
   readonly provider: ProviderControl;
   /** Without one the plan fills no disk. */
   readonly disk: SmallDisk | undefined;
+  /** Copies that were killed together all serve again. */
+  readonly onHalfBack: () => void;
 }
 
 const flush = async (url: string): Promise<void> => {
@@ -74,14 +76,16 @@ const setBack = async (stack: Stack, forMs: number): Promise<void> => {
   await restart(stack, 'redis');
 };
 
-const killHalves = async (stack: Stack): Promise<void> => {
+const killHalves = async ({ stack, onHalfBack }: InjectDeps): Promise<void> => {
   for (const half of halvesOf(copyNamesOf(twoOfEach))) {
     await Promise.all(half.map((name) => stack.kill(name, 'SIGKILL')));
     await Promise.all(half.map((name) => stack.whenReady(name, readyTimeoutMs)));
+    onHalfBack();
   }
 };
 
-const inject = async ({ stack, provider, disk }: InjectDeps, fault: Fault): Promise<void> => {
+const inject = async (deps: InjectDeps, fault: Fault): Promise<void> => {
+  const { stack, provider, disk } = deps;
   switch (fault.kind) {
     case 'kill':
       // One that a full disk has ended is dead already.
@@ -94,7 +98,7 @@ const inject = async ({ stack, provider, disk }: InjectDeps, fault: Fault): Prom
       await delay(fault.forMs);
       return restart(stack, fault.part);
     case 'halves':
-      return killHalves(stack);
+      return killHalves(deps);
     case 'dead':
       await stack.finish(fault.part);
       await delay(fault.forMs);
@@ -140,16 +144,16 @@ export const injectAll = async (
   startedAt: number,
 ): Promise<void> => {
   const busy = new Map<string, Promise<void>>();
-  const all = faults.map(({ atMs, fault }) => {
+  const all = faults.map(({ atMs, fault, queue = partOf(fault) }) => {
     const part = partOf(fault);
-    const before = busy.get(part) ?? Promise.resolve();
+    const before = busy.get(queue) ?? Promise.resolve();
     const over = before.then(async () => {
       await delay(Math.max(0, startedAt + atMs - Date.now()));
       // A full disk may have ended it as well.
       if (deps.stack.names.includes(part)) await deps.stack.whenReady(part, readyTimeoutMs);
       await inject(deps, fault);
     });
-    busy.set(part, over);
+    busy.set(queue, over);
     return over;
   });
   await Promise.all(all);

@@ -6,7 +6,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isStringRecord, readJsonFile, writeJsonFile } from '../stack/jsonFile.ts';
 import { repositoryDir, stackPaths } from '../stack/paths.ts';
 import { type Stack, startStack } from '../stack/startStack.ts';
-import { buildForTests } from '../test/apiSetup.ts';
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from '../test/testFolder.ts';
 
 const patience = { timeout: 30_000, interval: 100 };
@@ -14,7 +13,6 @@ const changeable = ['masterKey', 'passwordPepper', 'urlSigningKey'] as const;
 
 /** A folder in which one stack after another is started, each with the keys that lie there then. */
 const openFolder = async () => {
-  await buildForTests();
   await sweepTestFolders();
   const dir = makeTestFolder();
   let running: Stack | undefined;

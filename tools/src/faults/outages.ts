@@ -8,45 +8,65 @@ const lookEveryMs = 150;
 export const isAway = (error: unknown): boolean =>
   error instanceof ApiProblem ? error.problem.status >= 500 : error instanceof TypeError;
 
+/** From when a call had failed until the caller had an answer, by `performance.now`. */
+export interface Span {
+  readonly what: string;
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** Why each try was in vain. */
+  readonly reasons: readonly string[];
+}
+
 /** How often and how long one kind of call went without an answer. */
 export interface Outage {
   /** Calls that were not answered when they were first made. */
   calls: number;
   /** What they asked for. */
   readonly kinds: Set<string>;
-  /** How often the unluckiest was made in vain. */
-  triesInVainMax: number;
-  /** From when somebody first got no answer until the same person got one, at most. */
+  /** From when somebody first asked in vain until the same person got an answer, at most. */
   longestMs: number;
+  readonly spans: Span[];
 }
 
 export const noOutage = (): Outage => ({
   calls: 0,
   kinds: new Set(),
-  triesInVainMax: 0,
   longestMs: 0,
+  spans: [],
 });
 
+/** Enough to tell what it was. */
+const reasonsMax = 20;
+
+const reasonOf = (error: unknown): string => {
+  const { cause } = error as { cause?: unknown };
+  return cause ? `${String(error)} (${String(cause)})` : String(error);
+};
+
 /** Follows one call, or one person's calls in a row: ask it to note each try. */
-export const watchOutage = (outage: Outage, kind: string) => {
-  let since: number | undefined;
-  let tries = 0;
+export const watchOutage = (outage: Outage, what: string) => {
+  let since: { triedAt: number; fromMs: number; reasons: string[] } | undefined;
   return {
-    away: (triedAt: number): void => {
+    away: (triedAt: number, error: unknown): void => {
       if (since === undefined) outage.calls += 1;
-      outage.kinds.add(kind);
-      since ??= triedAt;
-      tries += 1;
-      outage.triesInVainMax = Math.max(outage.triesInVainMax, tries);
+      outage.kinds.add(what);
+      since ??= { triedAt, fromMs: performance.now(), reasons: [] };
+      if (since.reasons.length < reasonsMax) since.reasons.push(reasonOf(error));
     },
     answered: (): void => {
       if (since === undefined) return;
-      outage.longestMs = Math.max(outage.longestMs, performance.now() - since);
+      const { triedAt, fromMs, reasons } = since;
+      const untilMs = performance.now();
+      outage.longestMs = Math.max(outage.longestMs, untilMs - triedAt);
+      outage.spans.push({ what, fromMs, untilMs, reasons });
       since = undefined;
-      tries = 0;
     },
   };
 };
+
+/** Who waited until something was back that had died, instead of being answered by another. */
+export const spansOver = ({ spans }: Outage, backAt: readonly number[]): Span[] =>
+  spans.filter(({ fromMs, untilMs }) => backAt.some((at) => fromMs < at && at < untilMs));
 
 /** A list of each person's own, so that all partitions of the read models have their turn. */
 const readsOf = ({ fans, creators }: FaultPeople): (() => Promise<unknown>)[] => {
@@ -77,7 +97,7 @@ export const watchReads = async (
         } catch (error) {
           isAnswered = !isAway(error);
           if (isAnswered) throw error;
-          watch.away(triedAt);
+          watch.away(triedAt, error);
         }
         await delay(lookEveryMs);
       }

@@ -44,6 +44,11 @@ export interface PlannedFault {
   /** After the people have begun. */
   readonly atMs: number;
   readonly fault: Fault;
+  /**
+   * Those of one queue wait for each other, however late that makes them, besides for their own part:
+   * what needs the other part to start would else never come up on a slow machine.
+   */
+  readonly queue?: string;
 }
 
 export interface Plan {

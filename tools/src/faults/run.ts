@@ -23,6 +23,8 @@ const restMsMax = 60;
 /** Nothing takes so long: a worker that is dead is followed by another within seconds. */
 const settledMsMax = 120_000;
 const lookAgainMs = 250;
+/** To look costs the parts time that they catch up in: it rests so much longer than it looks. */
+const restPerLook = 3;
 const readyTimeoutMs = 60_000;
 
 export interface RunReport {
@@ -100,6 +102,7 @@ const compare = async (
 const settle = async (run: Run): Promise<{ differing: string[]; late: string[] }> => {
   const deadline = Date.now() + settledMsMax;
   for (let late: string[] = []; ; ) {
+    const lookedAt = Date.now();
     let differing: string[];
     try {
       differing = await run.differences();
@@ -109,7 +112,7 @@ const settle = async (run: Run): Promise<{ differing: string[]; late: string[] }
     }
     if (differing.length === 0 || Date.now() > deadline) return { differing, late };
     late = differing;
-    await delay(lookAgainMs);
+    await delay(Math.max(lookAgainMs, restPerLook * (Date.now() - lookedAt)));
   }
 };
 
@@ -177,7 +180,13 @@ export const runPlan = async (
     const overAt = startedAt + plan.loadMs;
     let areFaultsOver = false;
     const isOver = (): boolean => areFaultsOver && Date.now() >= overAt;
-    const faults = injectAll({ stack, provider: world.provider, disk }, plan.faults, startedAt);
+    const injectDeps = {
+      stack,
+      provider: world.provider,
+      disk,
+      onHalfBack: () => void tally.halvesBackAt.push(performance.now()),
+    };
+    const faults = injectAll(injectDeps, plan.faults, startedAt);
     await Promise.all([
       faults.finally(() => {
         areFaultsOver = true;
