@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserSources } from './packages/web-build/src/vitestPlugin.ts';
 
 // `source` makes packages resolve to each other's TypeScript, so unit tests need no build. `import`
@@ -9,8 +10,21 @@ const conditions = ['source', 'node'];
 const serverFolders = '{packages/*,backend,projections,tools}/src/**';
 /** Each of these starts processes: more at a time than the machine has cores only adds waiting. */
 const stackFilesAtATime = 2;
-const stackTestTimeoutMs = 60_000;
-const faultTestTimeoutMs = 300_000;
+/** No test takes as long: this ends one that hangs, and must not end one on a busy machine. */
+const testTimeoutMs = 60_000;
+const faultTestTimeoutMs = 600_000;
+
+/**
+ * The specs of `tools` run the whole product and are the longest, which their size does not tell:
+ * they begin first, so that the others fill the cores up to the end.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/tools/src/');
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   resolve: { conditions },
@@ -18,6 +32,10 @@ export default defineConfig({
   test: {
     // By default one core is left alone, which of two is half of the machine.
     maxWorkers: '100%',
+    testTimeout: testTimeoutMs,
+    hookTimeout: testTimeoutMs,
+    setupFiles: ['tools/src/test/patientWaits.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -49,7 +67,6 @@ export default defineConfig({
             'packages/web-build/src/jsdomCrypto.ts',
             'packages/ui-kit/src/testing/setup.ts',
           ],
-          testTimeout: stackTestTimeoutMs,
         },
       },
       {
@@ -60,8 +77,6 @@ export default defineConfig({
           include: [`${serverFolders}/*.api.spec.ts`],
           globalSetup: ['tools/src/test/apiSetup.ts'],
           maxWorkers: stackFilesAtATime,
-          testTimeout: stackTestTimeoutMs,
-          hookTimeout: stackTestTimeoutMs,
         },
       },
       {
@@ -70,6 +85,7 @@ export default defineConfig({
           name: 'fault',
           sequence: { groupOrder: 2 },
           include: [`${serverFolders}/*.fault.spec.ts`],
+          globalSetup: ['tools/src/test/faultSetup.ts'],
           maxWorkers: stackFilesAtATime,
           testTimeout: faultTestTimeoutMs,
           hookTimeout: faultTestTimeoutMs,
@@ -83,8 +99,6 @@ export default defineConfig({
           include: [`${serverFolders}/*.e2e.spec.ts`],
           globalSetup: ['tools/src/test/e2eSetup.ts'],
           maxWorkers: stackFilesAtATime,
-          testTimeout: stackTestTimeoutMs,
-          hookTimeout: stackTestTimeoutMs,
         },
       },
     ],

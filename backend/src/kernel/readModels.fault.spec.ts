@@ -5,7 +5,6 @@ import { api } from '@ovation/contracts/api';
 import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
 import { createClient as createRedis } from 'redis';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { buildForTests } from '../../../tools/src/test/apiSetup.ts';
 import { startTestStack, type TestStack } from '../../../tools/src/test/testStack.ts';
 import { openPeople, topUp } from '../testing/people.ts';
 
@@ -19,7 +18,6 @@ let stack: TestStack;
 
 // Each test has people of its own and heals what it broke, so that one stack serves them all.
 beforeAll(async () => {
-  await buildForTests();
   stack = await startTestStack(process.env.PATH);
 });
 afterAll(() => stack?.stop());

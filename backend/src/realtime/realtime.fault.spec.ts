@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { buildForTests } from '../../../tools/src/test/apiSetup.ts';
 import { startTestStack, type TestStack } from '../../../tools/src/test/testStack.ts';
 import { openPeople } from '../testing/people.ts';
 import { openSocket } from '../testing/sockets.ts';
@@ -13,7 +12,6 @@ let stack: TestStack;
 
 // Each test has people of its own and leaves everything running, so that one stack serves them all.
 beforeAll(async () => {
-  await buildForTests();
   stack = await startTestStack(process.env.PATH, { copies: { api: 2 } });
 });
 afterAll(() => stack?.stop());

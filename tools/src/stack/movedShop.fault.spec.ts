@@ -9,7 +9,6 @@ import { transferEvents } from '@ovation/event-store/transfer/transferEvents';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { putAccessLists } from '../deploy/storeRights.ts';
-import { buildForTests } from '../test/apiSetup.ts';
 import { runLedger } from '../test/runLedger.ts';
 import { runProjections } from '../test/runProjections.ts';
 import { makeTestFolder, removeTestFolder } from '../test/testFolder.ts';
@@ -91,7 +90,6 @@ const returning = (stack: Stack, { token }: Person) =>
   createClient(api, { baseUrl: `${stack.addresses.origin}/api`, token: () => token });
 
 it('lives on a store elsewhere as a plain user, moves here with all that it knows, and back', async () => {
-  await buildForTests();
   const dir = makeTestFolder();
   onTestFinished(() => removeTestFolder(dir));
   const adminUrl = elsewhere.urlOf(admin);

@@ -85,7 +85,7 @@ describe('a stack', () => {
     const identities = await Promise.all(pids.map(identifyProcess));
     // What follows yields to what people wait for.
     const [worker = 0, projections = 0] = pids.slice(7);
-    expect([worker, projections].map(getPriority)).toEqual([10, 4]);
+    expect([worker, projections].map(getPriority)).toEqual([4, 4]);
     await first.stop();
     for (const identity of identities) {
       expect(identity && (await isSameProcessAlive(identity))).toBe(false);

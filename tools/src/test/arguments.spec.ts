@@ -3,7 +3,12 @@ import { parseTestArguments, stageNames, testUsage } from './arguments.ts';
 
 describe('the command line of npm test', () => {
   it('runs every stage in its order', () => {
-    expect(parseTestArguments([])).toEqual({ kind: 'run', stages: stageNames, paths: [] });
+    expect(parseTestArguments([])).toEqual({
+      kind: 'run',
+      stages: stageNames,
+      paths: [],
+      isAll: false,
+    });
   });
 
   it('names every stage in its help', () => {
@@ -19,12 +24,22 @@ describe('the command line of npm test', () => {
       kind: 'run',
       stages: ['unit'],
       paths: ['backend/src/tipping'],
+      isAll: false,
     });
   });
 
   it('runs whatever has specs when only paths are named', () => {
     expect(parseTestArguments(['tipping'])).toMatchObject({
       stages: ['unit', 'api', 'fault', 'e2e'],
+    });
+  });
+
+  it('looks at screens in every way when all is asked for', () => {
+    expect(parseTestArguments(['e2e', '--all', 'Screens'])).toEqual({
+      kind: 'run',
+      stages: ['e2e'],
+      paths: ['Screens'],
+      isAll: true,
     });
   });
 

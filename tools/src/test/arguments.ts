@@ -5,29 +5,52 @@ export const stageNames = ['format', 'types', 'boundaries', 'unit', 'api', 'faul
 
 export type StageName = (typeof stageNames)[number];
 
+/** What each may take on two cores, from a fresh clone. Beyond it, it is time to make it quicker. */
+export const stageBudgetSeconds: Readonly<Record<StageName, number>> = {
+  format: 15,
+  types: 30,
+  boundaries: 20,
+  unit: 150,
+  api: 150,
+  fault: 540,
+  e2e: 420,
+};
+
 /** Stages that run spec files, and so can be narrowed by paths. */
 const specStages: readonly StageName[] = ['unit', 'api', 'fault', 'e2e'];
 
 export type TestArguments =
   | { kind: 'help' }
   | { kind: 'wrong'; problem: string }
-  | { kind: 'run'; stages: readonly StageName[]; paths: readonly string[] };
+  | {
+      kind: 'run';
+      stages: readonly StageName[];
+      paths: readonly string[];
+      /** Looks at every screen in every way, instead of in some in turn. */
+      isAll: boolean;
+    };
 
 export const testUsage = readUsage('test');
+
+const allOption = '--all';
+
+/** By this the end-to-end specs learn that all is to be looked at. */
+export const allLooksVariable = 'OVATION_TEST_ALL';
 
 const isStage = (text: string): text is StageName => stageNames.some((name) => name === text);
 
 /** Reads the command line of `npm test`. */
 export const parseTestArguments = (args: readonly string[]): TestArguments => {
   if (args.includes('--help') || args.includes('-h')) return { kind: 'help' };
-  const option = args.find((arg) => arg.startsWith('-'));
+  const isAll = args.includes(allOption);
+  const option = args.find((arg) => arg.startsWith('-') && arg !== allOption);
   if (option !== undefined) return { kind: 'wrong', problem: `Unknown option '${option}'` };
   const named = args.filter(isStage);
-  const paths = args.filter((arg) => !isStage(arg));
+  const paths = args.filter((arg) => !isStage(arg) && arg !== allOption);
   const candidates = paths.length > 0 ? specStages : stageNames;
   const stages = candidates.filter((stage) => named.length === 0 || named.includes(stage));
   if (stages.length === 0) {
     return { kind: 'wrong', problem: `Paths narrow only these stages: ${specStages.join(', ')}` };
   }
-  return { kind: 'run', stages, paths };
+  return { kind: 'run', stages, paths, isAll };
 };

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addCounts,
-  countSpecRun,
-  describeTotal,
-  exitCodeOf,
-  filesThat,
-  specRun,
-  withSecondTry,
-} from './count.ts';
+import { addCounts, countSpecRun, describeTotal, exitCodeOf } from './count.ts';
+import { filesThat, specRun, withSecondTry } from './specRun.ts';
 
 const named = (name: string, ...statuses: string[]) => ({
   name,

@@ -1,5 +1,4 @@
 import { onTestFinished } from 'vitest';
-import { buildForTests } from './apiSetup.ts';
 import { startTestStack, type TestStack, type TestStackOptions } from './testStack.ts';
 
 /**
@@ -7,7 +6,6 @@ import { startTestStack, type TestStack, type TestStackOptions } from './testSta
  * is stopped and removed when the test ends, whatever its outcome.
  */
 export const faultStack = async (options: TestStackOptions = {}): Promise<TestStack> => {
-  await buildForTests();
   const stack = await startTestStack(process.env.PATH, options);
   onTestFinished(() => stack.stop());
   return stack;

@@ -1,28 +1,57 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { styleText } from 'node:util';
 import { localStateDir } from '../stack/paths.ts';
-import { parseTestArguments, type TestArguments, testUsage } from './arguments.ts';
+import {
+  allLooksVariable,
+  parseTestArguments,
+  type StageName,
+  stageBudgetSeconds,
+  type TestArguments,
+  testUsage,
+} from './arguments.ts';
 import { addCounts, type Count, describeTotal, exitCodeOf, noTests } from './count.ts';
-import { stages } from './stages.ts';
+import { describeFailures } from './failures.ts';
+import { type StageOutcome, stages } from './stages.ts';
 import { sweepTestFolders } from './testFolder.ts';
 
 const wrongArgumentsCode = 2;
 
 const say = (line: string) => console.log(line);
 
-const describeStage = ({ passed, failed, skipped }: Count, tookMs: number): string => {
-  const seconds = `${(tookMs / 1_000).toFixed(1)} s`;
+/** Beside its budget, and red beyond it: a suite grows slow by a second at a time. */
+const describeTime = (name: StageName, tookMs: number): string => {
+  const budget = stageBudgetSeconds[name];
+  const text = `${(tookMs / 1_000).toFixed(1)} s of ${budget} s`;
+  return tookMs > budget * 1_000 ? styleText('red', `${text}, over its budget`) : text;
+};
+
+const describeStage = (
+  name: StageName,
+  { passed, failed, skipped }: Count,
+  tookMs: number,
+): string => {
+  const seconds = describeTime(name, tookMs);
   if (passed + failed + skipped === 0) return `no tests (${seconds})`;
   const left = skipped > 0 ? `, ${skipped} skipped` : '';
   return `${passed} passed, ${failed} failed${left} (${seconds})`;
 };
 
-const runStages = async (args: Extract<TestArguments, { kind: 'run' }>): Promise<Count> => {
+const stopped: StageOutcome = {
+  count: { ...noTests, failed: 1 },
+  failures: [{ where: 'npm test', what: 'was stopped before its end' }],
+  unsteady: [],
+};
+
+const runStages = async (
+  args: Extract<TestArguments, { kind: 'run' }>,
+): Promise<readonly StageOutcome[]> => {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
   const reportsDir = join(localStateDir, 'reports', String(process.pid));
   mkdirSync(reportsDir, { recursive: true });
-  const counts: Count[] = [];
+  const outcomes: StageOutcome[] = [];
+  if (args.isAll) process.env[allLooksVariable] = '1';
   try {
     await sweepTestFolders();
     for (const name of args.stages) {
@@ -30,16 +59,27 @@ const runStages = async (args: Extract<TestArguments, { kind: 'run' }>): Promise
       say(`── ${name}`);
       const startedAt = Date.now();
       const { signal } = stopping;
-      const count = await stages[name]({ paths: args.paths, reportsDir, say, signal });
-      counts.push(count);
-      say(`── ${name}: ${describeStage(count, Date.now() - startedAt)}`);
+      const outcome = await stages[name]({ paths: args.paths, reportsDir, say, signal });
+      outcomes.push(outcome);
+      say(`── ${name}: ${describeStage(name, outcome.count, Date.now() - startedAt)}`);
     }
   } finally {
     rmSync(reportsDir, { recursive: true, force: true });
     await sweepTestFolders();
   }
-  if (stopping.signal.aborted) counts.push({ ...noTests, failed: 1 });
-  return addCounts(counts);
+  return stopping.signal.aborted ? [...outcomes, stopped] : outcomes;
+};
+
+/** The last that a run prints: whoever reads its end alone knows what to mend. */
+const sayEnd = (outcomes: readonly StageOutcome[]): void => {
+  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady);
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  for (const text of [
+    describeFailures('── unsteady, mend it: failed at first, passed alone', unsteady),
+    describeFailures('── failed', failures),
+  ]) {
+    if (text !== '') say(text);
+  }
 };
 
 const args = parseTestArguments(process.argv.slice(2));
@@ -49,7 +89,9 @@ if (args.kind === 'help') {
   console.error(`${args.problem}; npm test -- --help shows what there is`);
   process.exitCode = wrongArgumentsCode;
 } else {
-  const total = await runStages(args);
+  const outcomes = await runStages(args);
+  const total = addCounts(outcomes.map(({ count }) => count));
   process.exitCode = exitCodeOf(total);
+  sayEnd(outcomes);
   say(describeTotal(total));
 }

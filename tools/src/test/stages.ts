@@ -4,16 +4,9 @@ import { readJsonFile } from '../stack/jsonFile.ts';
 import { repositoryDir } from '../stack/paths.ts';
 import type { StageName } from './arguments.ts';
 import { balanceReportVariable, wasBalanced } from './balanceReport.ts';
-import {
-  addCounts,
-  type Count,
-  countSpecRun,
-  filesThat,
-  noTests,
-  type SpecRun,
-  specRun,
-  withSecondTry,
-} from './count.ts';
+import { addCounts, type Count, countSpecRun, noTests } from './count.ts';
+import { type Failure, failuresOf, lastLines } from './failures.ts';
+import { filesThat, type SpecRun, specRun, withSecondTry } from './specRun.ts';
 
 const stageTimeoutMs = 45 * 60_000;
 const outputCharsMax = 256 * 1024;
@@ -32,6 +25,14 @@ export type StageDeps = {
   say: (line: string) => void;
   /** Ends the stage that runs, and everything it started. */
   signal: AbortSignal;
+};
+
+/** What a stage came to. */
+export type StageOutcome = {
+  readonly count: Count;
+  readonly failures: readonly Failure[];
+  /** What failed at the first try, and passed at the second. */
+  readonly unsteady: readonly Failure[];
 };
 
 type Ran = { exitCode: number; output: string };
@@ -75,11 +76,16 @@ const run = (
 const program = (path: string) => join(repositoryDir, 'node_modules', path);
 
 /** A tool that says yes or no: one test. It speaks only when it says no. */
-const check = async (args: readonly string[], { say, signal }: StageDeps): Promise<Count> => {
+const check = async (
+  where: string,
+  args: readonly string[],
+  { say, signal }: StageDeps,
+): Promise<StageOutcome> => {
   const { exitCode, output } = await run(args, false, signal);
-  if (exitCode === 0) return { ...noTests, passed: 1 };
+  if (exitCode === 0) return { count: { ...noTests, passed: 1 }, failures: [], unsteady: [] };
   say(output.trimEnd());
-  return { ...noTests, failed: 1 };
+  const failures = [{ where, what: lastLines(output) }];
+  return { count: { ...noTests, failed: 1 }, failures, unsteady: [] };
 };
 
 const isAnything = (value: unknown): value is unknown => value !== undefined;
@@ -104,13 +110,19 @@ const runSpecs = async (
   return specRun(readJsonFile(`${report}.json`, isAnything), { exitCode, isBalanced });
 };
 
+const outcomeOf = (run: SpecRun, unsteady: readonly Failure[] = []): StageOutcome => ({
+  count: countSpecRun(run),
+  failures: failuresOf(run),
+  unsteady,
+});
+
 const specs = async (
   name: string,
   projects: readonly string[],
   { paths, reportsDir, signal }: StageDeps,
-): Promise<Count> => {
+): Promise<StageOutcome> => {
   const chosen = projects.map((project) => `--project=${project}`);
-  return countSpecRun(await runSpecs(join(reportsDir, name), [...chosen, ...paths], signal));
+  return outcomeOf(await runSpecs(join(reportsDir, name), [...chosen, ...paths], signal));
 };
 
 /** More than this is no accident of a busy machine. */
@@ -121,32 +133,38 @@ const secondTriesMax = 3;
  * failed is tried once more, alone; what passes then counts, and is named, so that it is mended. Money
  * that did not balance stays a failure.
  */
-const stackSpecs = async (name: string, deps: StageDeps): Promise<Count> => {
+const stackSpecs = async (name: string, deps: StageDeps): Promise<StageOutcome> => {
   const { paths, reportsDir, say, signal } = deps;
   const project = `--project=${name}`;
   const first = await runSpecs(join(reportsDir, name), [project, ...paths], signal);
   const failed = filesThat('failed', first);
   if (failed.length === 0 || failed.length > secondTriesMax || signal.aborted) {
-    return countSpecRun(first);
+    return outcomeOf(first);
   }
   const names = failed.map((file) => relative(repositoryDir, file));
   say(`── ${name}: once more, alone: ${names.join(', ')}`);
   const args = [project, '--no-file-parallelism', ...names];
   const second = await runSpecs(join(reportsDir, `${name}-again`), args, signal);
-  for (const file of filesThat('passed', second)) {
-    say(`── unsteady, mend it: ${relative(repositoryDir, file)} failed, and passed alone`);
-  }
-  return countSpecRun(withSecondTry(first, second));
+  const steadied = filesThat('passed', second).map((file) => relative(repositoryDir, file));
+  const unsteady = failuresOf(first).filter(
+    ({ file }) => file !== undefined && steadied.includes(file),
+  );
+  return outcomeOf(withSecondTry(first, second), unsteady);
 };
 
 /** Every stage of a test run; each resolves with what it counted and never hides a failure. */
-export const stages: Readonly<Record<StageName, (deps: StageDeps) => Promise<Count>>> = {
-  format: (deps) => check([program('@biomejs/biome/bin/biome'), 'check', '.'], deps),
-  types: (deps) => check([program('typescript/bin/tsc'), '-b'], deps),
+export const stages: Readonly<Record<StageName, (deps: StageDeps) => Promise<StageOutcome>>> = {
+  format: (deps) => check('biome check', [program('@biomejs/biome/bin/biome'), 'check', '.'], deps),
+  types: (deps) => check('tsc -b', [program('typescript/bin/tsc'), '-b'], deps),
   boundaries: async (deps) => {
-    const imports = await check([join(repositoryDir, 'tools/dist/boundaries/main.js')], deps);
-    const dependencies = await check([program('knip/bin/knip.js'), '--no-progress'], deps);
-    return addCounts([imports, dependencies]);
+    const boundaries = join(repositoryDir, 'tools/dist/boundaries/main.js');
+    const imports = await check('boundaries', [boundaries], deps);
+    const dependencies = await check('knip', [program('knip/bin/knip.js'), '--no-progress'], deps);
+    return {
+      count: addCounts([imports.count, dependencies.count]),
+      failures: [...imports.failures, ...dependencies.failures],
+      unsteady: [],
+    };
   },
   unit: (deps) => specs('unit', specProjects.unit, deps),
   api: (deps) => stackSpecs('api', deps),

@@ -35,7 +35,9 @@ const isInUse = async (dir: string): Promise<boolean> => {
   const { lockFile } = stackPaths(dir);
   const supervisor = readJsonFile(lockFile, isProcessIdentity);
   if (supervisor) return isSameProcessAlive(supervisor);
-  return Date.now() - statSync(dir).mtimeMs < youngMs;
+  const entry = statSync(dir, { throwIfNoEntry: false });
+  // Another run has swept it away by now: there is nothing to do here.
+  return entry === undefined || Date.now() - entry.mtimeMs < youngMs;
 };
 
 /** Ends the processes and removes the folders that killed test runs left. */

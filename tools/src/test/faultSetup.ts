@@ -1,0 +1,12 @@
+import { repositoryDir } from '../stack/paths.ts';
+import { buildWeb } from '../web/assembleWeb.ts';
+import { buildForTests } from './apiSetup.ts';
+
+/**
+ * Vitest's global set-up of the fault specs: what they start is built before the first of them begins,
+ * for the pages take minutes beside others.
+ */
+export const setup = async (): Promise<void> => {
+  await buildForTests();
+  await buildWeb(repositoryDir, { say: console.log });
+};
