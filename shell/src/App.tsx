@@ -8,6 +8,7 @@ import {
   lazy,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -148,7 +149,7 @@ const FirstToasts = () => {
 
 /** Draws nothing: what was pressed before this code ran is done once it does. */
 const EarlyActs = () => {
-  useEffect(doEarlyActs, []);
+  useLayoutEffect(doEarlyActs, []);
   return null;
 };
 

@@ -5,3 +5,10 @@ declare module '*.po' {
 
 /** Replaced by the build. */
 declare const process: { readonly env: { readonly NODE_ENV: 'production' | 'development' } };
+
+/** A file's own text, which only specs read. */
+declare module '*?raw' {
+  const text: string;
+  // biome-ignore lint/style/noDefaultExport: it is how a bundler gives a text
+  export default text;
+}

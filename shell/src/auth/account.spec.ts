@@ -9,8 +9,10 @@ const nora = { _id: 'nora', email: 'nora@example.test', username: 'nora' } as Cu
 const openTab = async (problem?: ProblemDefinition) => {
   vi.resetModules();
   let refused = problem;
+  const logout = vi.fn(() => undefined);
   serve({
     auth: {
+      logout,
       me: () => {
         if (refused) throw refusal(refused);
         return nora;
@@ -30,6 +32,7 @@ const openTab = async (problem?: ProblemDefinition) => {
     ...account,
     session,
     onLost,
+    logout,
     states,
     state,
     refuse: async (next: ProblemDefinition) => {
@@ -52,6 +55,15 @@ afterEach(() => {
 });
 
 describe('a session', () => {
+  it('ends once, however often signing out is pressed', async () => {
+    const { session, signOut, state, logout } = await openTab();
+    await state('success');
+    await Promise.all([signOut(), signOut()]);
+    await state('idle');
+    expect(session.isOpen()).toBe(false);
+    expect(logout).toHaveBeenCalledOnce();
+  });
+
   it('ends when the server no longer knows the token, and says so while still inside', async () => {
     const { session, onLost, states, state, refuse } = await openTab();
     await state('success');

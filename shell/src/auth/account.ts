@@ -80,6 +80,8 @@ export const returnPath = {
 
 /** Signs out here and at the server; this browser forgets whose it was whatever the server says. */
 export const signOut = async (): Promise<void> => {
+  // Pressed twice: the second call would be made with a token that the first one has ended.
+  if (isLeaving) return;
   isLeaving = true;
   try {
     await api.auth.logout();

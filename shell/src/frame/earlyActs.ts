@@ -8,6 +8,8 @@ interface Early {
   readonly pressed: HTMLElement | undefined;
   /** What was typed into fields, and which choices were made. */
   readonly typed: ReadonlyMap<Field, string | boolean>;
+  /** React has taken over the page: it answers presses, and none of these may be repeated. */
+  isTakenOver?: true;
   /** Leaves presses and keys to the page. */
   stop(): void;
 }
@@ -28,10 +30,12 @@ const doNow = (): void => {
 };
 
 /**
- * Does what was typed and pressed while the page could be seen and not yet used. In a turn of its own:
- * only there does React take over, for a press, a part that it has not come to yet.
+ * Does what was typed and pressed while the page could be seen and not yet used; to be called in a layout
+ * effect, because a press itself may make React take over the page and is answered right after it. In a
+ * turn of its own: only there does React take over, for a press, a part that it has not come to yet.
  */
 export const doEarlyActs = (): (() => void) => {
+  if (window.__early) window.__early.isTakenOver = true;
   const timer = setTimeout(doNow, 0);
   return () => clearTimeout(timer);
 };
