@@ -1,6 +1,6 @@
 import { openPeople } from '@ovation/backend/testing/people';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 
 /** A card whose bank asks its holder each time. */
@@ -67,8 +67,10 @@ describe('a payment that the bank asks about', () => {
     const open = page.getByRole('button', { name: 'Open your bank’s page' });
     await answerBank(page, () => open.click(), 'Complete');
     await page.getByText('$25.50 charged').waitFor();
-    const { data } = await fan.api.payments.listTransactions({ query: {} });
-    expect(data.data.map(({ status, tokens }) => [status, tokens])).toEqual([['succeeded', 255]]);
+    await vi.waitFor(async () => {
+      const { data } = await fan.api.payments.listTransactions({ query: {} });
+      expect(data.data.map(({ status, tokens }) => [status, tokens])).toEqual([['succeeded', 255]]);
+    }, stateTimeoutMs);
     await context.close();
   });
 

@@ -76,8 +76,11 @@ describe.each(moments)('the line cut %s', (when) => {
     await page.reload();
     await log.getByText(text).waitFor();
     expect(await log.getByText(text).count()).toBe(1);
-    const { data } = await creator.api.messages.listMessages({ params: { id }, query: {} });
-    expect(data.data.map((message) => message.text)).toEqual([text]);
+    // Lists follow the log, and this program has made no call that they would wait for.
+    await vi.waitFor(async () => {
+      const { data } = await creator.api.messages.listMessages({ params: { id }, query: {} });
+      expect(data.data.map((message) => message.text)).toEqual([text]);
+    }, waiting);
     await visitor.context.close();
   });
 
@@ -99,10 +102,11 @@ describe.each(moments)('the line cut %s', (when) => {
     await sheet.getByText('150').waitFor();
     await sheet.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'Wallet, 150 tokens' }).waitFor();
-    const charges = await fan.api.wallet.listCharges({ query: {} });
-    expect(charges.data.data.map(({ tokens, performerId }) => [tokens, performerId])).toEqual([
-      [50, creator.id],
-    ]);
+    await vi.waitFor(async () => {
+      const { data } = await fan.api.wallet.listCharges({ query: {} });
+      const charged = data.data.map(({ tokens, performerId }) => [tokens, performerId]);
+      expect(charged).toEqual([[50, creator.id]]);
+    }, waiting);
     // The worker credits the creator a moment later.
     await vi.waitFor(async () => {
       const { data } = await creator.api.earnings.listEarnings({ query: {} });
