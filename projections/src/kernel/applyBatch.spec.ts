@@ -1,21 +1,13 @@
-import { partitionCount } from '@ovation/contracts/kernel/readModel';
 import type { Lanes } from '@ovation/redis/lanes';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { checkpointStart, memoryLanes } from '../testing/memoryLanes.ts';
+import { memoryLanes, memoryTarget } from '../testing/memoryLanes.ts';
 import { tips } from '../testing/tips.ts';
 import { balance } from '../wallet/balance.ts';
 import { applyBatch } from './applyBatch.ts';
 import { createMetrics } from './metrics.ts';
-import { openTarget } from './slot.ts';
-
-const bytesMax = 100_000;
 
 const apply = (lanes: Lanes) => {
-  const checkpoints = new Map(
-    Array.from({ length: partitionCount }, (_, at) => [at, checkpointStart]),
-  );
-  const target = openTarget(balance, 1, checkpoints, true, bytesMax);
   const deps = {
     lanes,
     metrics: createMetrics(),
@@ -23,7 +15,7 @@ const apply = (lanes: Lanes) => {
     signal: new AbortController().signal,
   };
   const batch = { events: tips(1), position: 1n, live: true, waiting: 0 };
-  return applyBatch(deps, [target], batch);
+  return applyBatch(deps, [memoryTarget(balance)], batch);
 };
 
 describe('what a batch pushes', () => {

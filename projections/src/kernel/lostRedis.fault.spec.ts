@@ -1,16 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
-import { type PushHint, subjects } from '@ovation/contracts/kernel/push';
 import { markOf, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { Redis } from '@ovation/redis/redis';
 import { startTestServers } from '@ovation/tools/test/testServers';
-import { connect, JSONCodec } from 'nats';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
+  addTips,
   caughtUp,
   everyPartition,
   expectExact,
+  hearPushes,
   openRunnerWorld,
   patience,
   projections,
@@ -23,41 +22,34 @@ import { testId } from './testKit.ts';
 
 const breakAfterMs = 50;
 
-const world = async () => {
-  const servers = await startTestServers(['redis', 'nats']);
-  return { ...(await openRunnerWorld(servers.urls)), servers };
+const world = async () => openRunnerWorld(await startTestServers(['redis', 'nats']));
+
+/** A world whose runner has brought so many tips into Redis. */
+const caughtUpWorld = async (count: number) => {
+  const here = await world();
+  const events = addTips(here, count);
+  await here.start();
+  await caughtUp(here);
+  return { ...here, events };
 };
 
 describe('the projections runner whose Redis loses something', () => {
   it('says that pushes may have been missed when Redis was set back, and repeats none', async () => {
     const here = await world();
-    const nats = await connect(natsAddressOf(here.servers.natsUrlOf('api')));
-    onTestFinished(() => nats.close());
-    const told: number[] = [];
-    let missed = 0;
-    const codec = JSONCodec<PushHint[]>();
-    nats.subscribe(subjects.pushes, {
-      callback: (_, message) => void told.push(codec.decode(message.data).length),
-    });
-    nats.subscribe(subjects.missed, {
-      callback: () => {
-        missed += 1;
-      },
-    });
-    here.log.add(...tips(50));
+    const { hints, missed } = await hearPushes(here.servers.natsUrlOf('api'));
+    addTips(here, 50);
     await here.start();
     await caughtUp(here);
     const setBack = await snapshot(here.node);
-    here.log.add(...tips(20));
-    const sum = (): number => told.reduce((all, one) => all + one, 0);
-    await vi.waitFor(() => expect(sum()).toBe(20), patience);
+    addTips(here, 20);
+    await vi.waitFor(() => expect(hints).toHaveLength(20), patience);
     await caughtUp(here);
-    const missedBefore = missed;
+    const missedBefore = missed();
     await setBack();
-    await vi.waitFor(() => expect(missed).toBeGreaterThan(missedBefore), patience);
+    await vi.waitFor(() => expect(missed()).toBeGreaterThan(missedBefore), patience);
     await caughtUp(here);
-    here.log.add(...tips(5));
-    await vi.waitFor(() => expect(sum()).toBe(25), patience);
+    addTips(here, 5);
+    await vi.waitFor(() => expect(hints).toHaveLength(25), patience);
   });
 
   it('rebuilds everything to the same bytes when Redis is wiped under load', async () => {
@@ -65,9 +57,7 @@ describe('the projections runner whose Redis loses something', () => {
     const events: AnyRecordedEvent[] = [];
     const load = async (batches: number): Promise<void> => {
       for (let at = 0; at < batches; at++) {
-        const more = tips(20);
-        events.push(...more);
-        here.log.add(...more);
+        events.push(...addTips(here, 20));
         await delay(5);
       }
     };
@@ -85,25 +75,16 @@ describe('the projections runner whose Redis loses something', () => {
   });
 
   it('notices a wipe while nothing happens', async () => {
-    const here = await world();
-    const events = tips(100);
-    here.log.add(...events);
-    await here.start();
-    await caughtUp(here);
+    const { events, ...here } = await caughtUpWorld(100);
     await here.node.flushAll();
     await caughtUp(here);
     await expectExact(here.node, events);
   });
 
   it('reads on from an older state that Redis was set back to while nothing happens', async () => {
-    const here = await world();
-    const events = tips(300);
-    here.log.add(...events);
-    await here.start();
-    await caughtUp(here);
+    const { events, ...here } = await caughtUpWorld(300);
     const setBack = await snapshot(here.node);
-    const more = tips(300);
-    here.log.add(...more);
+    const more = addTips(here, 300);
     await caughtUp(here);
     await setBack();
     await caughtUp(here);
@@ -113,16 +94,10 @@ describe('the projections runner whose Redis loses something', () => {
   });
 
   it('reads on, again and again, when Redis is set back under load', async () => {
-    const here = await world();
-    const events = tips(300);
-    here.log.add(...events);
-    await here.start();
-    await caughtUp(here);
+    const { events, ...here } = await caughtUpWorld(300);
     const setBack = await snapshot(here.node);
     for (let round = 0; round < 40; round++) {
-      const more = tips(20);
-      events.push(...more);
-      here.log.add(...more);
+      events.push(...addTips(here, 20));
       await delay(5);
       if (round % 8 === 7) await setBack();
     }
@@ -132,8 +107,7 @@ describe('the projections runner whose Redis loses something', () => {
 
   it('calls nothing complete that Redis loses between its commit and its mark', async () => {
     const here = await world();
-    const events = tips(300);
-    here.log.add(...events);
+    const events = addTips(here, 300);
     let setBack: (() => Promise<unknown>) | undefined;
     let lost: Promise<unknown> | undefined;
     await here.start(projections, everyPartition, (redis) => ({
@@ -148,24 +122,18 @@ describe('the projections runner whose Redis loses something', () => {
     }));
     await caughtUp(here);
     setBack = await snapshot(here.node);
-    const more = tips(20);
-    here.log.add(...more);
+    const more = addTips(here, 20);
     await caughtUp(here);
     expect(lost).toBeDefined();
     await expectExact(here.node, [...events, ...more]);
   });
 
   it('rebuilds a model of which one partition was lost, and serves the rest meanwhile', async () => {
-    const here = await world();
-    const events = tips(200);
-    here.log.add(...events);
-    await here.start();
-    await caughtUp(here);
+    const { events, ...here } = await caughtUpWorld(200);
     const document = redisKeys.document('tips-received', 1, testId(6_001), testId(6_001));
     const partition = redisKeys.partsOf(document)?.partition ?? -1;
     await here.redis.unlink([document, redisKeys.checkpoint('tips-received', 1, partition)]);
-    const more = tips(200);
-    here.log.add(...more);
+    const more = addTips(here, 200);
     await vi.waitFor(async () => {
       expect((await readGenerations(here.redis)).live.get('tips-received')).toBe(2);
     }, patience);
@@ -175,8 +143,7 @@ describe('the projections runner whose Redis loses something', () => {
 
   it('builds all that it began, also when Redis breaks while it begins', async () => {
     const here = await world();
-    const history = tips(100);
-    here.log.add(...history);
+    const history = addTips(here, 100);
     const { model } = tipsReceived;
     const checkpoint = redisKeys.checkpoint(model.name, 1, 0);
     let breaks = 0;
@@ -204,11 +171,7 @@ describe('the projections runner whose Redis loses something', () => {
   });
 
   it('waits for a Redis that dies, and reads on from what it kept', async () => {
-    const here = await world();
-    const events = tips(300);
-    here.log.add(...events);
-    await here.start();
-    await caughtUp(here);
+    const { events, ...here } = await caughtUpWorld(300);
     const more = tips(2_000);
     for (let at = 0; at < more.length; at += 20) {
       here.log.add(...more.slice(at, at + 20));

@@ -1,17 +1,13 @@
-import { partitionCount } from '@ovation/contracts/kernel/readModel';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { checkpointStart, memoryLanes } from '../testing/memoryLanes.ts';
+import { memoryLanes, memoryTarget } from '../testing/memoryLanes.ts';
 import { tips } from '../testing/tips.ts';
 import { balance } from '../wallet/balance.ts';
 import type { Applied } from './applyBatch.ts';
 import { createMetrics } from './metrics.ts';
 import { type Pump, startPump } from './pump.ts';
-import { openTarget } from './slot.ts';
-
-const bytesMax = 100_000;
 
 /** A pump that follows the news of a log in memory; all that it has told, and how often it missed. */
 const following = async (onCommit: (pump: Pump) => void = () => undefined) => {
@@ -19,9 +15,6 @@ const following = async (onCommit: (pump: Pump) => void = () => undefined) => {
   const told: bigint[] = [];
   const state = { missed: 0, pump: undefined as Pump | undefined };
   const lanes = memoryLanes({ onCommit: () => state.pump && onCommit(state.pump) });
-  const checkpoints = new Map(
-    Array.from({ length: partitionCount }, (_, at) => [at, checkpointStart]),
-  );
   const pump = startPump(
     {
       lanes,
@@ -38,7 +31,7 @@ const following = async (onCommit: (pump: Pump) => void = () => undefined) => {
         return false;
       },
     },
-    [openTarget(balance, 1, checkpoints, true, bytesMax)],
+    [memoryTarget(balance)],
   );
   state.pump = pump;
   onTestFinished(async () => {

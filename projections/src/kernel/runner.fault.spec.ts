@@ -1,17 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
-import { type PushHint, subjects } from '@ovation/contracts/kernel/push';
 import { redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { startTestServers } from '@ovation/tools/test/testServers';
-import { connect, JSONCodec } from 'nats';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
+  addTips,
   bytes,
   caughtUp,
   everyPartition,
   expectExact,
+  hearPushes,
   openRunnerWorld,
   patience,
   projections,
@@ -25,10 +24,7 @@ import { statement } from '../wallet/statement.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readGenerations, requestBuild } from './generations.ts';
 
-const world = async () => {
-  const servers = await startTestServers(['redis', 'nats']);
-  return { ...(await openRunnerWorld(servers.urls)), servers };
-};
+const world = async () => openRunnerWorld(await startTestServers(['redis', 'nats']));
 
 describe('the projections runner', () => {
   it('builds all read models from the log, follows the news, and resumes where it was', async () => {
@@ -93,8 +89,7 @@ describe('the projections runner', () => {
     );
     await runner.stop();
     const again = await here.start();
-    const events = tips(3);
-    here.log.add(...events);
+    const events = addTips(here, 3);
     await caughtUp(here);
     await expectExact(here.node, events);
     expect(again.status().map(({ generation }) => generation)).toEqual([1, 1, 1, 1]);
@@ -102,14 +97,8 @@ describe('the projections runner', () => {
 
   it('tells of news over NATS, in order, and never of history', async () => {
     const here = await world();
-    const nats = await connect(natsAddressOf(here.servers.natsUrlOf('api')));
-    onTestFinished(() => nats.close());
-    const hints: PushHint[] = [];
-    const codec = JSONCodec<PushHint[]>();
-    nats.subscribe(subjects.pushes, {
-      callback: (_, message) => void hints.push(...codec.decode(message.data)),
-    });
-    here.log.add(...tips(50));
+    const { hints } = await hearPushes(here.servers.natsUrlOf('api'));
+    addTips(here, 50);
     await here.start();
     await caughtUp(here);
     const news = tips(20);
@@ -122,17 +111,14 @@ describe('the projections runner', () => {
 
   it('rebuilds beside the live model while events come, and switches', async () => {
     const here = await world();
-    const events = tips(2_000);
-    here.log.add(...events);
+    const events = addTips(here, 2_000);
     await here.start();
     await caughtUp(here);
     await requestBuild(here.redis, 'wallet-lines', 2, fingerprintOf(statement));
     const seen = new Set<number | undefined>();
     // Long enough before and after the switch, however long a busy machine takes to come to it.
     for (let at = 0; at < 200 || (!seen.has(2) && at < 2_000); at++) {
-      const more = tips(5);
-      events.push(...more);
-      here.log.add(...more);
+      events.push(...addTips(here, 5));
       seen.add((await readGenerations(here.redis)).live.get('wallet-lines'));
       await delay(10);
     }
@@ -147,8 +133,7 @@ describe('the projections runner', () => {
 
   it('rebuilds a model whose code has changed, and leaves the others alone', async () => {
     const here = await world();
-    const events = tips(300);
-    here.log.add(...events);
+    const events = addTips(here, 300);
     await (await here.start()).stop();
     const changed = { ...statement, version: statement.version + 1 };
     await here.start([balance, changed, chargesOfCreator, tipsReceived]);
@@ -161,28 +146,23 @@ describe('the projections runner', () => {
 
   it('lets processes share the partitions, and builds with all of them', async () => {
     const here = await world();
-    const events = tips(500);
-    here.log.add(...events);
+    const events = addTips(here, 500);
     await here.start(projections, everyPartition.slice(0, 5));
     expect((await readGenerations(here.redis)).live.size).toBe(0);
     await here.start(projections, everyPartition.slice(5));
     await caughtUp(here);
-    const more = tips(100);
-    here.log.add(...more);
+    const more = addTips(here, 100);
     await caughtUp(here);
     await expectExact(here.node, [...events, ...more]);
   });
 
   it('keeps the bytes right when two processes own the same partitions', async () => {
     const here = await world();
-    const events = tips(300);
-    here.log.add(...events);
+    const events = addTips(here, 300);
     await here.start();
     await here.start();
     for (let at = 0; at < 50; at++) {
-      const more = tips(4);
-      events.push(...more);
-      here.log.add(...more);
+      events.push(...addTips(here, 4));
       await delay(2);
     }
     await caughtUp(here);
@@ -200,8 +180,7 @@ describe('the projections runner', () => {
       if (count > 150 && poison.isThere) throw new Error('a mistake');
       return handle?.(event) ?? [];
     });
-    const events = tips(300);
-    here.log.add(...events);
+    const events = addTips(here, 300);
     const runner = await here.start([balance, { ...tipsReceived, handlers }]);
     const healthOf = (name: string) => runner.status().find((model) => model.name === name);
     await vi.waitFor(() => expect(healthOf('wallet-balances')?.isHealthy).toBe(true), patience);

@@ -1,8 +1,11 @@
+import { partitionCount } from '@ovation/contracts/kernel/readModel';
 import type { Lanes } from '@ovation/redis/lanes';
 import type { RedisNode } from '@ovation/redis/redis';
+import type { Projection } from '../kernel/projection.ts';
+import { openTarget, type Target } from '../kernel/slot.ts';
 
 /** The checkpoint of a partition that has nothing yet. */
-export const checkpointStart = '-1';
+const checkpointStart = '-1';
 
 /**
  * As much of Redis as a commit needs, in memory: documents and checkpoints, of which each stands before
@@ -50,4 +53,15 @@ export const memoryLanes = ({
     onReconnect: () => undefined,
     close: () => undefined,
   };
+};
+
+const bytesMax = 100_000;
+
+/** A read model that serves, as those lanes hold it: all of its partitions are before the first event. */
+export const memoryTarget = (projection: Projection): Target => {
+  const checkpoints = Array.from(
+    { length: partitionCount },
+    (_, at) => [at, checkpointStart] as const,
+  );
+  return openTarget(projection, 1, new Map(checkpoints), true, bytesMax);
 };

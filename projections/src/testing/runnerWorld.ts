@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
+import { type PushHint, subjects } from '@ovation/contracts/kernel/push';
 import { markOf, partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { EventLog } from '@ovation/event-log/log';
 import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { openLanes } from '@ovation/redis/lanes';
 import { openRedis, type Redis, type RedisNode } from '@ovation/redis/redis';
+import { connect, JSONCodec } from 'nats';
 import { pino } from 'pino';
 import { RESP_TYPES } from 'redis';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -19,6 +22,7 @@ import { tipsReceived } from '../tipping/tipsReceived.ts';
 import { balance } from '../wallet/balance.ts';
 import { chargesOfCreator } from '../wallet/charges.ts';
 import { statement } from '../wallet/statement.ts';
+import { tips } from './tips.ts';
 
 /** Read models of tips, from two capabilities. */
 export const projections: readonly Projection[] = [
@@ -45,11 +49,13 @@ export interface RunnerWorld {
   ) => Promise<Runner>;
 }
 
-/** What it starts ends with the test. */
-export const openRunnerWorld = async (urls: {
-  readonly redis: string;
-  readonly nats: string;
-}): Promise<RunnerWorld> => {
+/** What it starts ends with the test; the servers are the spec's, which says of which kind. */
+export const openRunnerWorld = async <
+  Servers extends { readonly urls: { readonly redis: string; readonly nats: string } },
+>(
+  servers: Servers,
+): Promise<RunnerWorld & { readonly servers: Servers }> => {
+  const { urls } = servers;
   const log = memoryLog();
   const silent = pino({ level: process.env.SPEC_LOG ?? 'silent' });
   const redis = await openRedis(urls.redis, () => {});
@@ -88,7 +94,32 @@ export const openRunnerWorld = async (urls: {
     onTestFinished(stop);
     return { ...runner, stop };
   };
-  return { redis, node: await redis.nodeOf(''), log, start };
+  return { servers, redis, node: await redis.nodeOf(''), log, start };
+};
+
+/** Adds so many tips to the world's log; gives them. */
+export const addTips = ({ log }: Pick<RunnerWorld, 'log'>, count: number): AnyRecordedEvent[] => {
+  const added = tips(count);
+  log.add(...added);
+  return added;
+};
+
+/** What is told over NATS from now on. */
+export const hearPushes = async (natsUrl: string) => {
+  const nats = await connect(natsAddressOf(natsUrl));
+  onTestFinished(() => nats.close());
+  const codec = JSONCodec<PushHint[]>();
+  const hints: PushHint[] = [];
+  let missed = 0;
+  nats.subscribe(subjects.pushes, {
+    callback: (_, message) => void hints.push(...codec.decode(message.data)),
+  });
+  nats.subscribe(subjects.missed, {
+    callback: () => {
+      missed += 1;
+    },
+  });
+  return { hints, missed: () => missed };
 };
 
 const marks = (redis: Redis): Promise<(string | null)[]> =>
