@@ -9,6 +9,5 @@ declare const process: { readonly env: { readonly NODE_ENV: 'production' | 'deve
 /** A file's own text, which only specs read. */
 declare module '*?raw' {
   const text: string;
-  // biome-ignore lint/style/noDefaultExport: it is how a bundler gives a text
-  export default text;
+  export = text;
 }
