@@ -52,6 +52,19 @@ describe('handling commands', () => {
     expect((await commands.load(jar, 'a')).state).toEqual({ left: 0 });
   });
 
+  it('tells with a state where its last event lies, read or remembered', async () => {
+    const log = memoryLog();
+    const [here, there] = [onLog(log), onLog(log)];
+    expect((await here.load(jar, 'a')).position).toBeUndefined();
+    await fill(here, 3);
+    await fill(here, 4);
+    const last = log.all.at(-1)?.position;
+    expect(last).toBeDefined();
+    expect((await here.load(jar, 'a')).position).toBe(last);
+    expect((await there.load(jar, 'a')).position).toBe(last);
+    expect((await there.load(jar, 'a')).position).toBe(last);
+  });
+
   it('keeps that promise between two processes on one log', async () => {
     const log = memoryLog();
     const [here, there] = [onLog(log), onLog(log)];

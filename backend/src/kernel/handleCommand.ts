@@ -47,11 +47,18 @@ export interface Commands {
     context: CommandContext,
     decide: (state: State, now: string) => Decision<StreamEvent<Stream>, Code>,
   ): Promise<CommandOutcome<State, StreamEvent<Stream>, Code>>;
-  /** The state of an aggregate as the log has it now; `revision` is -1 when there is none. */
+  /**
+   * The state of an aggregate as the log has it now, and where its last event lies; `revision` is -1
+   * and `position` undefined when there is none.
+   */
   load<State, Stream extends StreamDefinition>(
     model: Model<State, Stream>,
     id: string,
-  ): Promise<{ readonly state: State; readonly revision: number }>;
+  ): Promise<{
+    readonly state: State;
+    readonly revision: number;
+    readonly position: bigint | undefined;
+  }>;
 }
 
 const appendAttemptsMax = 3;
@@ -80,6 +87,8 @@ interface KeyUse {
 interface Loaded {
   readonly state: unknown;
   readonly revision: number;
+  /** Where the last event lies; undefined when there is none. */
+  readonly position: bigint | undefined;
   /** The instant of the last event; empty when there is none. */
   readonly lastAt: string;
   /** By `keyName`, for ever: an aggregate knows every key that it was ever called with. */
@@ -145,15 +154,15 @@ const foldFrom = async (
   stream: string,
   start: Loaded,
 ): Promise<Loaded> => {
-  let { state, revision, lastAt } = start;
+  let { state, revision, position, lastAt } = start;
   for await (const event of log.read(stream, revision + 1)) {
     state = model.evolve(state, event as never);
-    revision = event.revision;
+    ({ revision, position } = event);
     lastAt = laterOf(lastAt, event.metadata.at);
     remember(start.keys, event);
   }
   const stateBytes = measured(start.stateBytes, state, revision);
-  return { state, revision, lastAt, keys: start.keys, stateBytes };
+  return { state, revision, position, lastAt, keys: start.keys, stateBytes };
 };
 
 const mismatch: Refused<'IDEMPOTENCY_MISMATCH'> = { ok: false, code: 'IDEMPOTENCY_MISMATCH' };
@@ -217,6 +226,7 @@ export const createCommands = (log: EventLog): Commands => {
       cache.get(stream) ?? {
         state: model.initial,
         revision: revisionNone,
+        position: undefined,
         lastAt: '',
         keys: new Map(),
         stateBytes: { bytes: 0, revision: revisionNone },
@@ -270,13 +280,18 @@ export const createCommands = (log: EventLog): Commands => {
     );
   };
 
-  const appended = (stream: string, loaded: Loaded, plan: BatchPlan, revision: number): void => {
+  const appended = (
+    stream: string,
+    loaded: Loaded,
+    plan: BatchPlan,
+    { revision, position }: { readonly revision: number; readonly position: bigint },
+  ): void => {
     plan.newEvents.forEach(({ metadata }, at) => {
       remember(loaded.keys, { metadata, revision: loaded.revision + 1 + at } as AnyRecordedEvent);
     });
     const { state, lastAt } = plan;
     const stateBytes = measured(loaded.stateBytes, state, revision);
-    cache.set(stream, { state, revision, lastAt, keys: loaded.keys, stateBytes });
+    cache.set(stream, { state, revision, position, lastAt, keys: loaded.keys, stateBytes });
   };
 
   const runBatch = async (
@@ -297,7 +312,7 @@ export const createCommands = (log: EventLog): Commands => {
       if (plan.newEvents.length === 0) return settle(stream, batch, plan, undefined);
       const outcome = await log.append(stream, loaded.revision, plan.newEvents);
       if (outcome.ok) {
-        appended(stream, loaded, plan, outcome.revision);
+        appended(stream, loaded, plan, outcome);
         return settle(stream, batch, plan, outcome.position);
       }
       if (attempt < appendAttemptsMax) await delay(retryDelayMs(attempt));
@@ -346,7 +361,8 @@ export const createCommands = (log: EventLog): Commands => {
       const stream = streamName(model.stream, id);
       const loaded = await current(model as unknown as AnyModel, stream);
       if (!queues.has(stream)) cache.set(stream, loaded);
-      return { state: loaded.state as never, revision: loaded.revision };
+      const { state, revision, position } = loaded;
+      return { state: state as never, revision, position };
     },
   };
 };

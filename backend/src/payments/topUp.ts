@@ -94,7 +94,9 @@ export const topUp =
     }
     const made = toPaymentMade(transaction);
     if (first?.status !== 'succeeded' || purpose.type !== 'top_up') {
-      return answered(made, created.position);
+      // Lists are to say what has become of it: that it was begun lies further back.
+      const { position } = await deps.commands.load(transactionModel, transactionId);
+      return answered(made, position);
     }
     const paid = { transactionId, fanId, provider, amount, currency, purpose };
     const { balance, position } = await creditTopUp(deps.commands, command, paid);

@@ -5,7 +5,12 @@ import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes
 import { type CommandContext, idOfCommand, withoutKey } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { type Transaction, toPaymentMade, type UsableCard } from '../payments/model.ts';
+import {
+  type Transaction,
+  toPaymentMade,
+  transactionModel,
+  type UsableCard,
+} from '../payments/model.ts';
 import type { SubscriptionsDeps } from './area.ts';
 import { applyPayment, followTransaction, subscriptionPaymentOf } from './followPayment.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
@@ -103,7 +108,6 @@ const answerOf = async (
   context: CommandContext,
   requested: EventOf<typeof SubscriptionRequested>,
   transaction: Transaction,
-  position: bigint | undefined,
 ): ReturnType<SubscribeHandler> => {
   const { first } = transaction;
   if (first?.failure) {
@@ -112,6 +116,8 @@ const answerOf = async (
   const made = toPaymentMade(transaction);
   const payment = subscriptionPaymentOf(transaction, transaction.couponCode);
   if (first?.status !== 'succeeded' || !payment) {
+    // Lists are to say what has become of it: that it was asked for lies further back.
+    const { position } = await commands.load(transactionModel, transaction.transactionId);
     const subscription = viewOfEvent(requested, requested.data.requestedAt);
     return answered({ subscription, transaction: made }, position);
   }
@@ -159,5 +165,5 @@ export const subscribePaid = async (
     await deps.cardTries.end(fanId, isDeclined ? 'declined' : 'fine');
   }
   if (transaction.first?.failure) await followTransaction(commands, context, transaction);
-  return answerOf(deps, context, requested, transaction, outcome.position);
+  return answerOf(deps, context, requested, transaction);
 };

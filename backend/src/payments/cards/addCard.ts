@@ -77,7 +77,9 @@ export const addCard =
     // The provider's notification was faster and has stored the card.
     const isDefault = stored.state.defaultCardId === cardId;
     const card = { ...outcome.card, cardId, fanId: actor.id, provider: provider.name, isDefault };
+    const { position } = await commands.load(cardsModel, actor.id);
     return answered(
       toCardView({ ...card, status: outcome.status, createdAt: command.now }, command.now),
+      position,
     );
   };

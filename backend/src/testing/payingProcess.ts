@@ -1,0 +1,106 @@
+import type { TopUpBody } from '@ovation/contracts/payments/routes';
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import { deriveId, newId } from '@ovation/event-log/ids';
+import { keyRing } from '@ovation/event-log/keyRing';
+import type { EventLog } from '@ovation/event-log/log';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { createCursors } from '../kernel/cursors.ts';
+import { createCommands } from '../kernel/handleCommand.ts';
+import { pagingOf } from '../kernel/paging.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { cardsModel } from '../payments/cards/model.ts';
+import { decideOpenCustomer, decideStoreCard } from '../payments/cards/storeCard.decide.ts';
+import { createCharging } from '../payments/charging.ts';
+import { createProviders } from '../payments/providers.ts';
+import { topUp } from '../payments/topUp.ts';
+import { subscribe } from '../subscriptions/subscribe.ts';
+import { scriptedProvider } from './scriptedProvider.ts';
+
+const base = '019a0000-0000-7000-8000-000000000000';
+export const [fanId, performerId, cardId] = ['fan', 'creator', 'card'].map((name) =>
+  deriveId(base, name),
+) as [string, string, string];
+const start = Date.parse('2026-01-01T00:00:00.000Z');
+export const contextAt = (minutes: number, key?: string) => {
+  const id = newId();
+  return {
+    now: new Date(start + minutes * 60_000).toISOString(),
+    actor: { kind: 'person' as const, id: fanId, role: 'user' },
+    causationId: id,
+    correlationId: id,
+    ...(key && {
+      idempotencyKey: { kind: 'caller' as const, owner: fanId, key, requestHash: 'the body' },
+    }),
+  };
+};
+
+/** The calls that pay, as one process answers them: a fan buys tokens, or subscribes. */
+export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedProvider>) => {
+  const commands = createCommands(log);
+  const providers = createProviders([provider]);
+  const deps = {
+    commands,
+    providers,
+    charging: createCharging({ commands, providers }),
+    settings: async () => settingsDefault,
+    readModels: {} as ReadModels,
+    cardTries: { begin: async () => undefined, end: async () => undefined },
+    isProvider: () => true,
+    newId,
+  };
+  const request = (body: object) => ({
+    params: undefined,
+    query: undefined,
+    files: {},
+    paging: pagingOf(createCursors(keyRing('links', Buffer.from('spec'))), '', fanId, undefined),
+    actor: { id: fanId, role: 'user' as const, sessionId: base, tokenHash: '' },
+    client: {
+      address: '',
+      userAgent: '',
+      country: undefined,
+      isBrowser: false,
+      cookie: () => undefined,
+    },
+    requestId: base,
+    mustBeFresh: false,
+    body: body as never,
+  });
+  return {
+    ...deps,
+    buy: (minutes: number) =>
+      topUp(deps)({
+        ...request({ amount: 10, currency: 'USD', cardId } satisfies TopUpBody),
+        command: contextAt(minutes, 'the key'),
+      }),
+    subscribe: (minutes: number) =>
+      subscribe(deps)({
+        ...request({ performerId, subscriptionType: 'monthly' }),
+        command: contextAt(minutes, 'the key'),
+      }),
+  };
+};
+
+/** A log with a creator and a fan's card, and the provider that charges it. */
+export const prepared = async () => {
+  const log = memoryLog();
+  const commands = createCommands(log as unknown as EventLog);
+  const now = contextAt(0).now;
+  const event = (stream: string, type: string, data: object) =>
+    log.append(stream, -1, [{ id: newId(), type, data, metadata: { ...contextAt(0), at: now } }]);
+  await event(`performer-${performerId}`, 'PerformerRegistered', {
+    performerId,
+    monthlyPrice: 999,
+    yearlyPrice: 0,
+    isFreeSubscription: false,
+  });
+  const customer = { fanId, provider: 'stripe', customerRef: 'cus_1', now };
+  const card = { cardRef: 'pm_1', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2040 };
+  const outcome = { status: 'active' as const, setupRef: 'seti_1', card };
+  await commands.handle(cardsModel, fanId, contextAt(0), (cards) =>
+    decideOpenCustomer(customer, cards),
+  );
+  await commands.handle(cardsModel, fanId, contextAt(0), (cards) =>
+    decideStoreCard({ cardId, fanId, provider: 'stripe', outcome, now }, cards),
+  );
+  return { log, provider: scriptedProvider() };
+};
