@@ -92,11 +92,16 @@ const openWhole = (page: Page, path: string): Promise<void> =>
       async () => {
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         const main = page.getByRole('main');
-        return [await main.count(), await main.getByText('Loading', { exact: true }).count()];
+        return {
+          pages: await main.count(),
+          loading: await main.getByText('Loading', { exact: true }).count(),
+          // React's mark of a part that was left to the browser, whose place may be empty.
+          leftOut: await main.locator('template').count(),
+        };
       },
       { timeout: takenOverTimeoutMs },
     )
-    .toEqual([1, 0]);
+    .toEqual({ pages: 1, loading: 0, leftOut: 0 });
 
 /** Controls that the page's code has not taken over yet: React marks those that it has. */
 const leftControls = `[...document.querySelectorAll('main :is(a, button, input, textarea)')]
