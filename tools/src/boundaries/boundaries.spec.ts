@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repositoryDir } from '../stack/paths.ts';
-import { type CruiseResult, cruise } from './cruise.ts';
+import { type CruiseResult, cruise, sourceRootsOf } from './cruise.ts';
+import { checkSources, sourceRules } from './sourceRules.ts';
 
 const require = createRequire(import.meta.url);
 const fixturesDir = join(repositoryDir, 'packages/boundaries/fixtures');
@@ -64,4 +65,29 @@ describe('the boundary rules', () => {
     expect(modules).toBeGreaterThan(50);
     expect(imports).toBeGreaterThan(modules);
   });
+});
+
+/** Every rule about what sources say, with all that breaks it among the planted files. */
+const plantedInSources: Readonly<Record<string, readonly string[]>> = {
+  'pure-code-is-given-everything': [
+    'backend/src/breaches/chance/model.ts:1 → Math.random',
+    'backend/src/breaches/readsClock.decide.ts:1 → Date',
+    'packages/contracts/src/wallet/rules.ts:1 → fetch',
+    'projections/src/tipping/readsEnvironment.ts:1 → process.env',
+  ],
+};
+
+describe('the rules about what sources say', () => {
+  it('are all planted', () => {
+    expect(Object.keys(plantedInSources)).toEqual(sourceRules.map(({ name }) => name));
+  });
+
+  it.each(Object.entries(plantedInSources))(
+    '%s sees what is planted, and nothing else',
+    (rule, planted) => {
+      const { violations } = checkSources(fixturesDir, sourceRootsOf(fixturesDir));
+      const found = violations.filter((one) => one.rule === rule);
+      expect(found.map(({ from, to }) => `${from} → ${to}`)).toEqual(planted);
+    },
+  );
 });

@@ -11,6 +11,12 @@ const cruiseTimeoutMs = 300_000;
 const sourceRoots = ['packages', 'backend', 'projections', 'tools', 'shell'];
 const isMicroFrontend = (name: string) => name.startsWith('mf-');
 
+/** Those of them that are below `baseDir`. */
+export const sourceRootsOf = (baseDir: string): string[] =>
+  readdirSync(baseDir)
+    .filter((name) => sourceRoots.includes(name) || isMicroFrontend(name))
+    .sort();
+
 const resultSchema = z.object({
   summary: z.object({
     totalCruised: z.number(),
@@ -70,8 +76,6 @@ const readResult = (file: string): CruiseResult => {
 
 /** Checks every import below `baseDir` (the repository, or a small one like it). */
 export const cruise = async (baseDir: string): Promise<CruiseResult> => {
-  const names = readdirSync(baseDir);
-  const roots = names.filter((name) => sourceRoots.includes(name) || isMicroFrontend(name)).sort();
   mkdirSync(localStateDir, { recursive: true });
   // Below the repository, so that all else the cruiser needs is found in its node_modules.
   const dir = mkdtempSync(join(localStateDir, 'boundaries-'));
@@ -85,7 +89,7 @@ export const cruise = async (baseDir: string): Promise<CruiseResult> => {
         join(dir, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
         ...['--config', join(repositoryDir, '.dependency-cruiser.cjs')],
         ...['--output-type', 'json', '--output-to', resultFile],
-        ...roots,
+        ...sourceRootsOf(baseDir),
       ],
       { cwd: baseDir, timeoutMs: cruiseTimeoutMs },
     );

@@ -1,6 +1,7 @@
 import { excerptLengthMax } from './rules.ts';
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+// Signs are the same in every language; one is named so that no machine's own is asked for.
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** How far a sign that begins within the length may reach beyond it and still be seen to. */
 const signLengthMax = 64;

@@ -1,0 +1,168 @@
+import ts from 'typescript';
+
+/** Something that a function reads or does beside its arguments and its answer. */
+export type Impurity = { file: string; line: number; what: string };
+
+/**
+ * All that pure code may use without having been given it. What is not here is refused, so that
+ * neither `process` nor what the next version of Node brings has to be named.
+ */
+const pureGlobals: ReadonlySet<string> = new Set([
+  ...['undefined', 'NaN', 'Infinity', 'Object', 'Array', 'Map', 'Set', 'WeakMap', 'Symbol'],
+  ...['Number', 'String', 'Boolean', 'BigInt', 'JSON', 'RegExp', 'Buffer', 'Uint8Array'],
+  ...['Error', 'TypeError', 'RangeError', 'URL', 'URLSearchParams', 'encodeURIComponent'],
+  ...['decodeURIComponent', 'structuredClone', 'arguments', 'ArrayBuffer', 'DataView'],
+]);
+
+/** Of these only some members are pure, or all but some. */
+const pureMembers: Readonly<Record<string, (member: string) => boolean>> = {
+  Math: (member) => member !== 'random',
+  Date: (member) => member === 'parse' || member === 'UTC',
+  Intl: () => true,
+};
+
+/** Methods whose answer depends on the time zone or the language of the machine. */
+const localMethod =
+  /^((get|set)(Date|Day|FullYear|Hours|Minutes|Seconds|Milliseconds|Month|TimezoneOffset)|toLocale[A-Z].*|toDateString|toTimeString|localeCompare)$/;
+
+const namesLanguage = (node: ts.Node): boolean => {
+  const [language] = ts.isNewExpression(node) ? (node.arguments ?? []) : [];
+  return language !== undefined && language.getText() !== 'undefined';
+};
+
+const isPureUse = (name: string, node: ts.Identifier): boolean => {
+  if (pureGlobals.has(name)) return true;
+  const { parent } = node;
+  const isMember = pureMembers[name];
+  if (isMember && ts.isPropertyAccessExpression(parent)) {
+    // Without a language it is that of the machine.
+    return isMember(parent.name.text) && (name !== 'Intl' || namesLanguage(parent.parent));
+  }
+  if (name !== 'Date') return false;
+  if (ts.isBinaryExpression(parent)) {
+    return parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
+  }
+  // Without an argument it is a clock; with several, a time of the machine's zone.
+  const [given, ...more] = ts.isNewExpression(parent) ? (parent.arguments ?? []) : [];
+  return given !== undefined && !ts.isSpreadElement(given) && more.length === 0;
+};
+
+/** The name of a member or a property, which names nothing that lies outside. */
+const isMemberName = (node: ts.Identifier): boolean => {
+  const { parent } = node;
+  return (
+    (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+    (ts.isPropertyAssignment(parent) && parent.name === node) ||
+    (ts.isBindingElement(parent) && parent.propertyName === node) ||
+    (ts.isMetaProperty(parent) && parent.name === node) ||
+    (ts.isExportSpecifier(parent) && parent.name === node) ||
+    (ts.isImportSpecifier(parent) && parent.propertyName === node)
+  );
+};
+
+const symbolOf = (checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | undefined =>
+  ts.isShorthandPropertyAssignment(node.parent)
+    ? checker.getShorthandAssignmentValueSymbol(node.parent)
+    : checker.getSymbolAtLocation(node);
+
+const isGlobal = (checker: ts.TypeChecker, node: ts.Identifier): boolean =>
+  !isMemberName(node) && (symbolOf(checker, node)?.declarations ?? []).length === 0;
+
+const isTopLevelVariable = (node: ts.Node): boolean =>
+  ts.isVariableStatement(node) &&
+  ts.isSourceFile(node.parent) &&
+  (node.declarationList.flags & ts.NodeFlags.Const) === 0;
+
+const waitKinds = new Set([ts.SyntaxKind.AwaitExpression, ts.SyntaxKind.AsyncKeyword]);
+
+/** Whether an import brings nothing but types, which vanish. */
+const isOfTypesAlone = (node: ts.ImportDeclaration): boolean =>
+  node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+
+const impurityOf = (checker: ts.TypeChecker, node: ts.Node): string | undefined => {
+  if (ts.isIdentifier(node)) {
+    if (!isGlobal(checker, node) || isPureUse(node.text, node)) return undefined;
+    return ts.isPropertyAccessExpression(node.parent)
+      ? `${node.text}.${node.parent.name.text}`
+      : node.text;
+  }
+  if (ts.isPropertyAccessExpression(node) && localMethod.test(node.name.text)) {
+    return `.${node.name.text}`;
+  }
+  if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword) {
+    return 'import.meta';
+  }
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    return 'import()';
+  }
+  if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+    const from = node.moduleSpecifier.text;
+    return from.startsWith('node:') && !isOfTypesAlone(node) ? from : undefined;
+  }
+  if (isTopLevelVariable(node)) return 'a variable of the module';
+  return waitKinds.has(node.kind) ? 'a wait' : undefined;
+};
+
+/** Without libraries every name that a file does not declare or import itself is a global one. */
+const checkerOf = (sources: ReadonlyMap<string, ts.SourceFile>): ts.TypeChecker => {
+  const host: ts.CompilerHost = {
+    getSourceFile: (name) => sources.get(name),
+    getDefaultLibFileName: () => 'lib.d.ts',
+    writeFile: () => undefined,
+    getCurrentDirectory: () => '/',
+    getCanonicalFileName: (name) => name,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+    fileExists: (name) => sources.has(name),
+    readFile: () => undefined,
+  };
+  const options: ts.CompilerOptions = {
+    noLib: true,
+    noResolve: true,
+    types: [],
+    moduleDetection: ts.ModuleDetectionKind.Force,
+  };
+  return ts.createProgram({ rootNames: [...sources.keys()], options, host }).getTypeChecker();
+};
+
+const impuritiesOf = (checker: ts.TypeChecker, source: ts.SourceFile): Impurity[] => {
+  const found: Impurity[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return;
+    if (ts.isTypeAliasDeclaration(node)) return;
+    const what = impurityOf(checker, node);
+    if (what !== undefined) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      found.push({ file: source.fileName.slice(1), line: line + 1, what });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+};
+
+/** What in these files is not pure: a clock, chance, the environment, I/O, a wait. */
+export const findImpurities = (texts: ReadonlyMap<string, string>): Impurity[] => {
+  const sources = new Map(
+    [...texts].map(([file, text]) => {
+      const source = ts.createSourceFile(`/${file}`, text, ts.ScriptTarget.Latest, true);
+      return [source.fileName, source] as const;
+    }),
+  );
+  const checker = checkerOf(sources);
+  return [...sources.values()].flatMap((source) => impuritiesOf(checker, source));
+};
+
+const pureFiles = [
+  /\.decide\.ts$/,
+  /\/model\.ts$/,
+  /\/rules\.ts$/,
+  /^backend\/src\/kernel\/decision\.ts$/,
+  // Deciders, models and folds call what contracts bring; only the client of the browsers waits.
+  /^packages\/contracts\/src\/(?!kernel\/client\.ts$)/,
+  /^projections\/src\/(?!kernel\/|testing\/|ledger\/)[^/]+\//,
+];
+
+/** Whether a source has to be pure: decisions, models, rules, contracts and read models have. */
+export const isPure = (file: string): boolean =>
+  !file.endsWith('.spec.ts') && pureFiles.some((pattern) => pattern.test(file));
