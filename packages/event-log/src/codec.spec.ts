@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { ResolvedEvent } from '@eventstore/db-client';
+import { defineEvent, defineStream, erasedText } from '@ovation/contracts/kernel/event';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { eventCodec, type NewEvent } from './codec.ts';
+import type { PersonalKeys } from './personalKeys.ts';
+import { noteMetadata, noteRead, notes, noteWritten } from './testing/notes.ts';
+
+/** Keys of persons in memory; of those that are `apart` nothing is cached. */
+const keysOf = (isApart = false) => {
+  const held = new Map<string, Buffer>();
+  const keys: PersonalKeys = {
+    ensure: async (person) => {
+      const key = held.get(person) ?? randomBytes(32);
+      held.set(person, key);
+      return key;
+    },
+    find: async (person) => held.get(person),
+    cached: (person) => (isApart ? undefined : held.get(person)),
+    forget: (person) => void held.delete(person),
+  };
+  return keys;
+};
+
+const recorded = async (codec: ReturnType<typeof eventCodec>, event: NewEvent) => {
+  const encoded = await codec.encode(event);
+  const stored = {
+    ...{ id: encoded.id, type: encoded.type, streamId: 'note-1', revision: 3n },
+    ...{ position: { commit: 70n, prepare: 70n }, created: new Date(0) },
+    data: JSON.parse(JSON.stringify(encoded.data)),
+    metadata: JSON.parse(Buffer.from(encoded.metadata as Uint8Array).toString()),
+  };
+  return { event: stored } as unknown as ResolvedEvent;
+};
+
+describe('the codec', () => {
+  it('reads what it wrote, with where it lies', async () => {
+    const codec = eventCodec([notes], keysOf());
+    const event = noteRead(5);
+    expect(codec.decode(await recorded(codec, event))).toEqual({
+      ...event,
+      ...{ stream: 'note-1', revision: 3, position: 70n, recordedAt: new Date(0) },
+    });
+  });
+
+  it('hides what is personal under the key of its person', async () => {
+    const codec = eventCodec([notes], keysOf());
+    const resolved = await recorded(codec, noteWritten(1, 'for nobody else'));
+    expect(JSON.stringify(resolved.event?.data)).not.toContain('nobody');
+    expect(resolved.event?.data).toMatchObject({ author: 'nora', count: 1 });
+    expect(codec.decode(resolved)).toMatchObject({ data: { text: 'for nobody else' } });
+  });
+
+  it('waits for a key only when one has to be read', async () => {
+    const keys = keysOf(true);
+    const codec = eventCodec([notes], keys);
+    const hidden = codec.decode(await recorded(codec, noteWritten(1, 'hidden')));
+    expect(hidden).toBeInstanceOf(Promise);
+    expect(await hidden).toMatchObject({ data: { text: 'hidden' } });
+    expect(codec.decode(await recorded(codec, noteWritten(1)))).toMatchObject({
+      data: { count: 1 },
+    });
+  });
+
+  it('shows an erased person’s data as erased, and all else of the event', async () => {
+    const keys = keysOf();
+    const codec = eventCodec([notes], keys);
+    const resolved = await recorded(codec, noteWritten(4, 'gone'));
+    keys.forget('nora');
+    const shown = await codec.decode(resolved);
+    expect(shown?.data).toEqual({ author: 'nora', count: 4, text: erasedText });
+  });
+
+  it('passes by what is no event of the product', () => {
+    const codec = eventCodec([notes], keysOf());
+    const link = { event: undefined } as unknown as ResolvedEvent;
+    const foreign = { event: { type: 'PersonalKeyCreated', data: {} } } as unknown as ResolvedEvent;
+    expect([codec.decode(link), codec.decode(foreign)]).toEqual([undefined, undefined]);
+  });
+
+  it('writes nothing that its schema does not know', async () => {
+    const codec = eventCodec([notes], keysOf());
+    const wrong = (data: object, type = 'NoteRead') =>
+      codec.encode({ ...noteRead(1), type, data, metadata: noteMetadata });
+    await expect(wrong({}, 'NoteBurnt')).rejects.toThrow('no event is called NoteBurnt');
+    await expect(wrong({ count: 'one' })).rejects.toThrow(z.ZodError);
+    await expect(wrong({ count: 1, more: 1 })).rejects.toThrow(z.ZodError);
+  });
+
+  it('does not begin with two events of one name', () => {
+    const twin = defineEvent('NoteRead', { other: z.string() });
+    expect(() => eventCodec([notes, defineStream('twin', [twin])], keysOf())).toThrow(
+      'two events are called NoteRead',
+    );
+    expect(() => eventCodec([notes, notes], keysOf())).not.toThrow();
+  });
+});

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRecordedEvent } from './codec.ts';
+import { keyRing } from './keyRing.ts';
+import { type EventLog, openEventLog, revisionNone } from './log.ts';
+import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
+import { noteRead, notes, noteWritten } from './testing/notes.ts';
+
+describe('the log', () => {
+  let store: EmbeddedStore;
+  let log: EventLog;
+  let made = 0;
+  const newStream = (): string => `note-${++made}`;
+  const read = async (...args: Parameters<EventLog['read']>): Promise<AnyRecordedEvent[]> => {
+    const events: AnyRecordedEvent[] = [];
+    for await (const event of log.read(...args)) events.push(event);
+    return events;
+  };
+  const counts = (events: readonly AnyRecordedEvent[]) =>
+    events.map(({ data }) => (data as { count: number }).count);
+
+  beforeAll(async () => {
+    store = await openEmbeddedStore();
+    const masterKeys = keyRing('master', randomBytes(32));
+    log = openEventLog({ url: store.url, masterKeys, streams: [notes] });
+  });
+  afterAll(async () => {
+    await log.close();
+    await store.close();
+  });
+
+  it('reads what was appended, in its order, with where it lies', async () => {
+    const stream = newStream();
+    const events = [noteWritten(1, 'for the wrong chord'), noteRead(2)];
+    const appended = await log.append(stream, revisionNone, events);
+    expect(appended).toMatchObject({ ok: true, revision: 1 });
+    const found = await read(stream);
+    expect(found).toMatchObject(events.map((event, revision) => ({ ...event, stream, revision })));
+    expect(appended).toMatchObject({ position: found[1]?.position });
+  });
+
+  it('appends nothing at another revision than the last', async () => {
+    const stream = newStream();
+    await log.append(stream, revisionNone, [noteRead(1)]);
+    const conflict = { ok: false, reason: 'conflict' };
+    expect(await log.append(stream, revisionNone, [noteRead(2)])).toEqual(conflict);
+    expect(await log.append(stream, 1, [noteRead(2)])).toEqual(conflict);
+    expect(counts(await read(stream))).toEqual([1]);
+    expect(await log.append(stream, 0, [noteRead(2)])).toMatchObject({ ok: true, revision: 1 });
+  });
+
+  it('appends once what is appended again under the same ids', async () => {
+    const stream = newStream();
+    const events = [noteRead(1), noteRead(2)];
+    const first = await log.append(stream, revisionNone, events);
+    expect(await log.append(stream, revisionNone, events)).toEqual(first);
+    expect(counts(await read(stream))).toEqual([1, 2]);
+  });
+
+  it('appends all or nothing', async () => {
+    const stream = newStream();
+    const wrong = { ...noteRead(2), data: { count: 'two' } };
+    await expect(log.append(stream, revisionNone, [noteRead(1), wrong])).rejects.toThrow();
+    expect(await read(stream)).toEqual([]);
+  });
+
+  it('reads a stream from a revision on, and so many', async () => {
+    const stream = newStream();
+    await log.append(stream, revisionNone, [1, 2, 3, 4].map(noteRead));
+    expect(counts(await read(stream, 2))).toEqual([3, 4]);
+    expect(counts(await read(stream, 1, 2))).toEqual([2, 3]);
+    expect(await read(stream, 9)).toEqual([]);
+    expect(await read('note-nowhere')).toEqual([]);
+  });
+
+  it('finds one event by its revision, and the last of a stream', async () => {
+    const stream = newStream();
+    await log.append(stream, revisionNone, [noteRead(1), noteRead(2)]);
+    const [first, last] = await read(stream);
+    expect(await log.locate(stream, 0)).toMatchObject({ stream, position: first?.position });
+    expect(await log.locate(stream, 2)).toBeUndefined();
+    expect(await log.locate('note-nowhere', 0)).toBeUndefined();
+    expect(await log.readLast(stream)).toEqual(last);
+    expect(await log.readLast('note-nowhere')).toBeUndefined();
+  });
+
+  it('knows its own last event, of all or of all but some types', async () => {
+    const stream = newStream();
+    await log.append(stream, revisionNone, [noteWritten(1), noteRead(2)]);
+    const [written, last] = await read(stream);
+    expect(await log.last()).toMatchObject({ stream, revision: 1 });
+    expect(await log.head()).toBe(last?.position);
+    expect(await log.last(['NoteRead'])).toMatchObject({
+      revision: 0,
+      position: written?.position,
+    });
+  });
+
+  it('keeps only the last events of a stream that is to be kept short', async () => {
+    const stream = newStream();
+    await log.append(stream, revisionNone, [1, 2, 3].map(noteRead));
+    await log.keepLast(stream, 1);
+    expect(counts(await read(stream))).toEqual([3]);
+    expect(await log.append(stream, 2, [noteRead(4)])).toMatchObject({ ok: true, revision: 3 });
+  });
+
+  it('has an answer as long as the store has', async () => {
+    await expect(log.ping()).resolves.toBeUndefined();
+    const masterKeys = keyRing('master', randomBytes(32));
+    const url = 'esdb://127.0.0.1:1?tls=false';
+    const away = openEventLog({ url, masterKeys, streams: [notes] });
+    await expect(away.ping()).rejects.toThrow();
+    await away.close();
+  });
+});
+
+it('an empty log begins before its first event', async () => {
+  const store = await openEmbeddedStore();
+  const masterKeys = keyRing('master', randomBytes(32));
+  const log = openEventLog({ url: store.url, masterKeys, streams: [notes] });
+  expect(await log.last()).toBeUndefined();
+  expect(await log.head()).toBe(-1n);
+  await log.close();
+  await store.close();
+});

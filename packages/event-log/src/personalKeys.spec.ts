@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type KeyRegister, keyRegister } from './keyRegister.ts';
+import { KeyProblem, type KeyRing, keyRing } from './keyRing.ts';
+import { keyStream, type PersonalKeys, personalKeys } from './personalKeys.ts';
+import { type Rewrapping, rewrapping } from './rewrapping.ts';
+import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
+
+const [older, newer] = [randomBytes(32), randomBytes(32)];
+const ofOlder = keyRing('master', older);
+const whileChanging = keyRing('master', newer, older);
+const ofNewer = keyRing('master', newer);
+
+describe('keys of persons', () => {
+  let store: EmbeddedStore;
+  const keysOf = (ring: KeyRing): PersonalKeys => personalKeys(store.client, ring);
+  beforeAll(async () => {
+    store = await openEmbeddedStore();
+  });
+  afterAll(() => store.close());
+
+  it('are made once, whoever asks first', async () => {
+    const [here, there] = [keysOf(ofOlder), keysOf(ofOlder)];
+    const [one, two] = await Promise.all([here.ensure('nora'), there.ensure('nora')]);
+    expect(one).toHaveLength(32);
+    expect(two).toEqual(one);
+    expect(await keysOf(ofOlder).find('nora')).toEqual(one);
+    expect(await here.ensure('luna')).not.toEqual(one);
+  });
+
+  it('lie in memory once they were read, and only then', async () => {
+    const made = await keysOf(ofOlder).ensure('vera');
+    const keys = keysOf(ofOlder);
+    expect(keys.cached('vera')).toBeUndefined();
+    await keys.find('vera');
+    expect(keys.cached('vera')).toEqual(made);
+    keys.forget('vera');
+    expect(keys.cached('vera')).toBeUndefined();
+    expect(await keys.find('vera')).toBeUndefined();
+  });
+
+  it('are none for whom none was made, and for whom it was erased', async () => {
+    const keys = keysOf(ofOlder);
+    expect(await keys.find('nobody')).toBeUndefined();
+    expect(keys.cached('nobody')).toBeUndefined();
+    await keys.ensure('gone');
+    await store.client.tombstoneStream(keyStream('gone'));
+    expect(await keysOf(ofOlder).find('gone')).toBeUndefined();
+  });
+
+  it('do not open without the master key that they lie under', async () => {
+    await keysOf(ofOlder).ensure('mara');
+    await expect(keysOf(ofNewer).find('mara')).rejects.toThrow(KeyProblem);
+  });
+});
+
+describe('laying keys under another master key', () => {
+  let store: EmbeddedStore;
+  let made: ReadonlyMap<string, Buffer>;
+  const { signal } = new AbortController();
+  const rewrappingOf = (ring: KeyRing): Rewrapping => rewrapping(store.client, ring);
+  beforeAll(async () => {
+    store = await openEmbeddedStore();
+    const keys = personalKeys(store.client, ofOlder);
+    const persons = ['nora', 'luna', 'gone'];
+    made = new Map(
+      await Promise.all(persons.map(async (id) => [id, await keys.ensure(id)] as const)),
+    );
+    await store.client.tombstoneStream(keyStream('gone'));
+    await personalKeys(store.client, whileChanging).ensure('vera');
+  });
+  afterAll(() => store.close());
+
+  it('finds whose keys lie under another', async () => {
+    const { others } = await rewrappingOf(whileChanging).look(signal);
+    expect([...others.keys()]).toEqual([ofOlder.current.id]);
+    expect([...(others.get(ofOlder.current.id) ?? [])].sort()).toEqual(['luna', 'nora']);
+  });
+
+  it('lays none anew that it cannot open', async () => {
+    expect(await rewrappingOf(ofNewer).rewrap(signal, () => undefined)).toBe(0);
+  });
+
+  it('lays each anew once; the keys stay, and the older master key is needed no more', async () => {
+    expect(await rewrappingOf(whileChanging).rewrap(signal, () => undefined)).toBe(2);
+    expect(await rewrappingOf(whileChanging).rewrap(signal, () => undefined)).toBe(0);
+    const { others } = await rewrappingOf(ofNewer).look(signal);
+    expect(others.size).toBe(0);
+    const keys = personalKeys(store.client, ofNewer);
+    expect(await keys.find('nora')).toEqual(made.get('nora'));
+    expect(await keys.find('luna')).toEqual(made.get('luna'));
+  });
+});
+
+describe('the register of keys', () => {
+  let store: EmbeddedStore;
+  let register: KeyRegister;
+  beforeAll(async () => {
+    store = await openEmbeddedStore();
+    register = keyRegister(store.client);
+  });
+  afterAll(() => store.close());
+
+  it('demands nothing of whoever begins', async () => {
+    await register.check(ofNewer);
+    expect(await register.inUse('master')).toEqual([]);
+  });
+
+  it('enters a key once, whoever starts at the same time', async () => {
+    await Promise.all([register.enter(ofOlder), register.enter(ofOlder)]);
+    await register.enter(ofOlder);
+    expect(await register.inUse('master')).toEqual([ofOlder.current.id]);
+    expect(await register.inUse('links')).toEqual([]);
+  });
+
+  it('lets nobody start without a key that is in use, and says which', async () => {
+    await expect(register.check(ofNewer)).rejects.toThrow(
+      new RegExp(`still needs the key ${ofOlder.current.id}\\. MASTER_KEY is the key`),
+    );
+    await expect(register.enter(ofNewer)).rejects.toThrow(KeyProblem);
+    expect(await register.inUse('master')).toEqual([ofOlder.current.id]);
+  });
+
+  it('lets a key go once it was retired', async () => {
+    await register.enter(whileChanging);
+    expect(await register.inUse('master')).toEqual([ofOlder.current.id, ofNewer.current.id]);
+    await register.retire('master', ofOlder.current.id);
+    await register.retire('master', ofOlder.current.id);
+    await register.check(ofNewer);
+    expect(await register.inUse('master')).toEqual([ofNewer.current.id]);
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type StoreNode, startNode } from '@ovation/event-store/node';
+import { type EventStore, openEventStore } from '../client.ts';
+
+/** A store of our own kind in this process, in a folder that goes with it. */
+export interface EmbeddedStore {
+  readonly url: string;
+  readonly client: EventStore;
+  /** Breaks every connection, and serves the same events again at the same address. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const fail = (error: unknown): never => {
+  throw error;
+};
+
+export const openEmbeddedStore = async (): Promise<EmbeddedStore> => {
+  const folder = mkdtempSync(join(tmpdir(), 'ovation-spec-event-log-'));
+  const start = (port: number): Promise<StoreNode> =>
+    startNode({
+      ...{ folder, host: '127.0.0.1', port, now: Date.now },
+      ...{ onUnexpected: fail, onFailed: fail },
+    });
+  let node = await start(0);
+  const { port } = node;
+  const url = `esdb://127.0.0.1:${port}?tls=false`;
+  const client = openEventStore(url);
+  return {
+    url,
+    client,
+    restart: async () => {
+      await node.stop();
+      node = await start(port);
+    },
+    close: async () => {
+      await client.dispose();
+      await node.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
