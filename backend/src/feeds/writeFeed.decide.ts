@@ -24,10 +24,10 @@ const incomplete = (path: string, message: FieldText) =>
 /** What the clock is to do with it has to lie ahead, and it begins before it ends. */
 const faultOfTimes = ({ body: { scheduledAt, expiresAt }, now }: WriteFeed) => {
   if (scheduledAt !== null && scheduledAt <= now) {
-    return incomplete('scheduledAt', 'A post can only be scheduled for a time to come.');
+    return incomplete('scheduledAt', 'Choose a time in the future.');
   }
   if (expiresAt !== null && expiresAt <= (scheduledAt ?? now)) {
-    return incomplete('expiresAt', 'A post can only end after it has begun.');
+    return incomplete('expiresAt', 'A post can only end after it’s published.');
   }
   return undefined;
 };
@@ -51,7 +51,7 @@ const faultOf = (command: WriteFeed) => {
     const values = { minimum: minimumSaleTokens };
     return refused('PRICE_TOO_LOW', {
       values,
-      errors: [{ path: 'price', message: '{minimum} at least', values }],
+      errors: [{ path: 'price', message: '{minimum} or more', values }],
     });
   }
   if (body.status !== 'active') return undefined;

@@ -311,7 +311,7 @@ describe('the price of a message', () => {
     expect(await refusalOf(send(star, id, 'cheap', 4))).toMatchObject({
       status: 422,
       code: 'PRICE_TOO_LOW',
-      errors: [{ path: 'price', message: '5 at least' }],
+      errors: [{ path: 'price', message: '5 or more' }],
     });
     expect((await send(star, id, 'dear enough', 5)).data.price).toBe(5);
   });

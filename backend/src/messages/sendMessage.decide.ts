@@ -29,7 +29,7 @@ export const decideSendMessage = (
     const values = { minimum: minimumSaleTokens };
     return refused('PRICE_TOO_LOW', {
       values,
-      errors: [{ path: 'price', message: '{minimum} at least', values }],
+      errors: [{ path: 'price', message: '{minimum} or more', values }],
     });
   }
   const { conversationId } = conversation;

@@ -60,12 +60,12 @@ describe('an empty list of conversations', () => {
     open([mara]);
     await screen.findByRole('link', { name: /Mara/ });
     await userEvent.click(screen.getByRole('button', { name: 'Unread' }));
-    expect(screen.getByText('Everything is read')).toBeVisible();
+    expect(screen.getByText('You’re all caught up')).toBeVisible();
   });
 
   it('says that nobody has the name that is looked for', async () => {
     open([mara]);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search people' }), 'zz');
-    expect(await screen.findByText('Nobody of that name')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
   });
 });

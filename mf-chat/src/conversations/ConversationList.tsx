@@ -91,38 +91,36 @@ const Nobody = ({ isSearch, isUnreadOnly }: { isSearch: boolean; isUnreadOnly: b
   const user = useMe();
   if (isSearch) {
     return (
-      <EmptyState icon="search" title={t({ id: 'chat.noMatch', message: 'Nobody of that name' })}>
-        <Trans id="chat.noMatch.body">Try the beginning of a name or a username.</Trans>
+      <EmptyState icon="search" title={t({ id: 'chat.noMatch', message: 'No results' })}>
+        <Trans id="chat.noMatch.body">Try the beginning of a name or username.</Trans>
       </EmptyState>
     );
   }
   if (isUnreadOnly) {
     return (
-      <EmptyState icon="check" title={t({ id: 'chat.allRead', message: 'Everything is read' })}>
-        <Trans id="chat.allRead.body">New messages will wait here.</Trans>
+      <EmptyState icon="check" title={t({ id: 'chat.allRead', message: 'You’re all caught up' })}>
+        <Trans id="chat.allRead.body">New messages will show up here.</Trans>
       </EmptyState>
     );
   }
   if (user?.isPerformer) {
     return (
-      <EmptyState icon="message" title={t({ id: 'chat.none', message: 'Nobody here yet' })}>
-        <Trans id="chat.none.creator">
-          Fans write to you first. Their words and tips come here.
-        </Trans>
+      <EmptyState icon="message" title={t({ id: 'chat.none', message: 'No conversations yet' })}>
+        <Trans id="chat.none.creator">Messages and tips from fans appear here.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon="message"
-      title={t({ id: 'chat.none', message: 'Nobody here yet' })}
+      title={t({ id: 'chat.none', message: 'No conversations yet' })}
       action={
         <ButtonLink to="/explore" size="small">
           <Trans id="chat.none.explore">Explore creators</Trans>
         </ButtonLink>
       }
     >
-      <Trans id="chat.none.body">Open a profile and press Message to begin.</Trans>
+      <Trans id="chat.none.body">To start one, open a creator’s profile and choose Message.</Trans>
     </EmptyState>
   );
 };
@@ -162,7 +160,7 @@ export const ConversationList = ({ openId }: { openId: string }) => {
       </div>
       {error ? (
         <ErrorState
-          title={t({ id: 'chat.failed', message: 'Conversations did not load' })}
+          title={t({ id: 'chat.failed', message: 'Couldn’t load your conversations' })}
           onRetry={refetch}
         />
       ) : !data ? (

@@ -37,7 +37,7 @@ const Price = ({ value, minimum, onChange }: PriceProps) => {
         inputMode="numeric"
         value={value}
         end={<Coin />}
-        help={t({ id: 'chat.price.help', message: 'It is locked until it is bought.' })}
+        help={t({ id: 'chat.price.help', message: 'It stays locked until someone buys it.' })}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
         error={
           value !== '' && !isPrice(value, minimum)
@@ -80,7 +80,7 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
           icon="token"
           aria-pressed={isPriced}
           tone={isPriced ? 'soft' : 'plain'}
-          label={t({ id: 'chat.price.ask', message: 'Ask for tokens to read it' })}
+          label={t({ id: 'chat.price.ask', message: 'Charge tokens to read it' })}
           onClick={() => setPrice(isPriced ? undefined : '')}
         />
       )}

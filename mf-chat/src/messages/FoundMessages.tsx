@@ -67,13 +67,13 @@ export const FoundMessages = ({
     <section className={css.found} aria-label={t({ id: 'chat.found', message: 'Found messages' })}>
       <PagedList
         pages={pages}
-        failed={t({ id: 'chat.found.failed', message: 'The search did not work' })}
+        failed={t({ id: 'chat.found.failed', message: 'Search isn’t working right now' })}
         empty={
           <EmptyState
             icon="search"
-            title={t({ id: 'chat.found.none', message: 'No message with these words' })}
+            title={t({ id: 'chat.found.none', message: 'No messages found' })}
           >
-            <Trans id="chat.found.none.body">Try the beginning of a word that was written.</Trans>
+            <Trans id="chat.found.none.body">Try the beginning of a word.</Trans>
           </EmptyState>
         }
         row={({ senderId, text, createdAt }) => (

@@ -73,9 +73,9 @@ describe('a conversation', () => {
 
   it('says what to do where nothing was said, and no more once something was', async () => {
     const { write } = await openThread();
-    screen.getByText('Nothing was said yet');
+    screen.getByText('No messages yet');
     await write('Hello');
-    expect(screen.queryByText('Nothing was said yet')).toBeNull();
+    expect(screen.queryByText('No messages yet')).toBeNull();
   });
 
   it('shows the note of a tip, and nothing where there is none', async () => {

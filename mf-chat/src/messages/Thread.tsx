@@ -207,11 +207,8 @@ const Messages = ({
     >
       <div className={cx(css.messages, isQuiet && css.quiet)}>
         {isQuiet && (
-          <EmptyState
-            icon="message"
-            title={t({ id: 'chat.quiet', message: 'Nothing was said yet' })}
-          >
-            <Trans id="chat.quiet.body">The first words are yours.</Trans>
+          <EmptyState icon="message" title={t({ id: 'chat.quiet', message: 'No messages yet' })}>
+            <Trans id="chat.quiet.body">Say hello.</Trans>
           </EmptyState>
         )}
         {hasNextPage && (

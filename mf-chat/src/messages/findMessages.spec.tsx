@@ -27,7 +27,7 @@ it('finds messages by their words in the place of the talk, and gives it back', 
   expect(screen.queryByRole('log')).toBeNull();
   await userEvent.clear(field);
   await userEvent.type(field, 'oak');
-  await screen.findByText('No message with these words');
+  await screen.findByText('No messages found');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(document.activeElement).toBe(open);

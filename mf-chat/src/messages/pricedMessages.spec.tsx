@@ -23,7 +23,7 @@ const open = async (isPerformer: boolean) => {
   await thread.signIn({ ...nora, isPerformer } as CurrentUser);
   return sent;
 };
-const name = 'Ask for tokens to read it';
+const name = 'Charge tokens to read it';
 /** Who one is arrives after the conversation does. */
 const ask = () => screen.findByRole('button', { name });
 const send = () => screen.getByRole('button', { name: 'Send' });

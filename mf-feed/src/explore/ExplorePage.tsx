@@ -82,7 +82,7 @@ export const Page = () => {
       {error ? (
         <Card>
           <ErrorState
-            title={t({ id: 'explore.failed', message: 'Creators did not load' })}
+            title={t({ id: 'explore.failed', message: 'Couldn’t load creators' })}
             onRetry={refetch}
           />
         </Card>
@@ -94,7 +94,7 @@ export const Page = () => {
         <Card>
           <EmptyState
             icon="explore"
-            title={t({ id: 'explore.first', message: 'The stage is still empty' })}
+            title={t({ id: 'explore.first', message: 'No creators yet' })}
             action={
               !isSignedIn && (
                 <ButtonLink to="/auth/creator-register" size="small" tone="outline">
@@ -104,17 +104,14 @@ export const Page = () => {
             }
           >
             <Trans id="explore.first.body">
-              Creators appear here as soon as the first of them has joined.
+              Creators will appear here as soon as the first one joins.
             </Trans>
           </EmptyState>
         </Card>
       ) : creators.length === 0 ? (
         <Card>
-          <EmptyState
-            icon="search"
-            title={t({ id: 'explore.none', message: 'Nobody of that name' })}
-          >
-            <Trans id="explore.none.body">Try the beginning of a name or a username.</Trans>
+          <EmptyState icon="search" title={t({ id: 'explore.none', message: 'No results' })}>
+            <Trans id="explore.none.body">Try the beginning of a name or username.</Trans>
           </EmptyState>
         </Card>
       ) : (

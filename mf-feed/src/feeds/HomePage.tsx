@@ -17,11 +17,9 @@ const NothingBought = () => {
   return (
     <EmptyState
       icon="bag"
-      title={t({ id: 'home.bought.empty', message: 'You have not bought a post yet' })}
+      title={t({ id: 'home.bought.empty', message: 'You haven’t bought any posts yet' })}
     >
-      <Trans id="home.bought.empty.body">
-        What you buy stands here for good, as you bought it.
-      </Trans>
+      <Trans id="home.bought.empty.body">Posts that you buy stay here for good.</Trans>
     </EmptyState>
   );
 };
@@ -69,7 +67,7 @@ export const Page = () => {
             ) : (
               <EmptyState
                 icon="explore"
-                title={t({ id: 'home.empty', message: 'Your feed is quiet' })}
+                title={t({ id: 'home.empty', message: 'Your feed is empty' })}
                 action={
                   <ButtonLink to="/explore" size="small">
                     <Trans id="home.empty.explore">Explore creators</Trans>
@@ -77,7 +75,7 @@ export const Page = () => {
                 }
               >
                 <Trans id="home.empty.body">
-                  Subscribe to two or three creators and their posts will meet you here.
+                  Subscribe to a few creators and their posts will show up here.
                 </Trans>
               </EmptyState>
             )

@@ -31,7 +31,7 @@ export const PostList = ({
     return (
       <Card flush>
         <ErrorState
-          title={t({ id: 'posts.failed', message: 'Posts did not load' })}
+          title={t({ id: 'posts.failed', message: 'Couldn’t load the posts' })}
           onRetry={retry}
         />
       </Card>
@@ -87,7 +87,7 @@ export const PostList = ({
             </Loading>
           ) : (
             <p className={css.end}>
-              <Trans id="posts.end">That was everything.</Trans>
+              <Trans id="posts.end">You’re all caught up.</Trans>
             </p>
           )
         }

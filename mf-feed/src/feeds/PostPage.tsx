@@ -19,10 +19,14 @@ export const Page = () => {
     <NotThere
       error={error}
       onRetry={refetch}
-      failed={t({ id: 'post.failed', message: 'The post did not load' })}
+      failed={t({ id: 'post.failed', message: 'Couldn’t load the post' })}
       gone={{
-        title: t({ id: 'post.gone', message: 'This post is not here' }),
-        words: <Trans id="post.gone.body">It was removed, or it is not open to you.</Trans>,
+        title: t({ id: 'post.gone', message: 'This post isn’t available' }),
+        words: (
+          <Trans id="post.gone.body">
+            It may have been removed, or you may not have access to it.
+          </Trans>
+        ),
         action: (
           <ButtonLink to="/" size="small">
             <Trans id="post.gone.home">Go home</Trans>

@@ -59,7 +59,7 @@ export const PhotoGrid = ({ performerId }: { performerId: string }) => {
     <Card flush>
       {error ? (
         <ErrorState
-          title={t({ id: 'photos.failed', message: 'Photos did not load' })}
+          title={t({ id: 'photos.failed', message: 'Couldn’t load the photos' })}
           onRetry={retry}
         />
       ) : isPending || (photos.length === 0 && hasMore) ? (
@@ -72,7 +72,7 @@ export const PhotoGrid = ({ performerId }: { performerId: string }) => {
         </Loading>
       ) : photos.length === 0 ? (
         <EmptyState icon="image" title={t({ id: 'photos.none', message: 'No photos yet' })}>
-          <Trans id="photos.none.body">They will stand here as soon as there are some.</Trans>
+          <Trans id="photos.none.body">Photos will show up here.</Trans>
         </EmptyState>
       ) : (
         <>

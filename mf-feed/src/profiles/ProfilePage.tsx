@@ -139,18 +139,15 @@ const Posts = ({ performer }: { performer: PerformerProfile }) => {
           q ? (
             <EmptyState
               icon="search"
-              title={t({ id: 'profile.search.none', message: 'No post with these words' })}
+              title={t({ id: 'profile.search.none', message: 'No posts found' })}
             >
               <Trans id="profile.search.none.body">
-                Try the beginning of a word. Of a locked post, only what it shows is searched.
+                Try the beginning of a word. Only the visible part of locked posts is searched.
               </Trans>
             </EmptyState>
           ) : (
-            <EmptyState
-              icon="edit"
-              title={t({ id: 'profile.none', message: 'Nothing posted yet' })}
-            >
-              <Trans id="profile.none.body">The first post of {name} will stand here.</Trans>
+            <EmptyState icon="edit" title={t({ id: 'profile.none', message: 'No posts yet' })}>
+              <Trans id="profile.none.body">{name}’s posts will show up here.</Trans>
             </EmptyState>
           )
         }
@@ -174,7 +171,7 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
           tabs={
             <TabList<Tab>
               id={tabsId}
-              label={t({ id: 'profile.tabs', message: 'What there is' })}
+              label={t({ id: 'profile.tabs', message: 'Profile sections' })}
               className={css.tabs}
               value={tab}
               onChange={(next) => setSearch(next === 'photos' ? { tab: 'photos' } : {})}
@@ -243,10 +240,14 @@ export const Page = () => {
     <NotThere
       error={error}
       onRetry={refetch}
-      failed={t({ id: 'profile.failed', message: 'The profile did not load' })}
+      failed={t({ id: 'profile.failed', message: 'Couldn’t load the profile' })}
       gone={{
-        title: t({ id: 'profile.unknown', message: 'Nobody is on this stage' }),
-        words: <Trans id="profile.unknown.body">The page moved, or it is not open to you.</Trans>,
+        title: t({ id: 'profile.unknown', message: 'We can’t find that creator' }),
+        words: (
+          <Trans id="profile.unknown.body">
+            This page may have moved, or you may not have access to it.
+          </Trans>
+        ),
         action: (
           <ButtonLink to="/explore" size="small">
             <Trans id="profile.unknown.explore">Explore creators</Trans>

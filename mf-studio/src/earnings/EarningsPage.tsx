@@ -76,20 +76,15 @@ const List = () => {
   ];
   return (
     <ListCard
-      title={t({ id: 'earnings.list', message: 'One by one' })}
+      title={t({ id: 'earnings.list', message: 'All earnings' })}
       filters={filters}
       filter={type}
       onFilter={setType}
       pages={pages}
-      failed={t({ id: 'earnings.list.failed', message: 'Your earnings did not load' })}
+      failed={t({ id: 'earnings.list.failed', message: 'Couldn’t load your earnings' })}
       empty={
-        <EmptyState
-          icon="chart"
-          title={t({ id: 'earnings.none', message: 'Nothing was earned yet' })}
-        >
-          <Trans id="earnings.none.body">
-            Tips, bought posts and subscriptions will be listed here, one by one.
-          </Trans>
+        <EmptyState icon="chart" title={t({ id: 'earnings.none', message: 'No earnings yet' })}>
+          <Trans id="earnings.none.body">Tips, sales and subscriptions will appear here.</Trans>
         </EmptyState>
       }
       row={(earning) => <Row earning={earning} />}
@@ -113,7 +108,7 @@ export const Page = () => {
       ) : error ? (
         <Card flush>
           <ErrorState
-            title={t({ id: 'earnings.list.failed', message: 'Your earnings did not load' })}
+            title={t({ id: 'earnings.list.failed', message: 'Couldn’t load your earnings' })}
             onRetry={refetch}
           />
         </Card>

@@ -70,7 +70,7 @@ const Sources = ({ stats }: { stats: EarningStats }) => {
   const words = useSources();
   return (
     <Table
-      caption={t({ id: 'earnings.sources', message: 'What it came from' })}
+      caption={t({ id: 'earnings.sources', message: 'By source' })}
       keyOf={(source: Source) => source.type}
       rows={stats.byType}
       columns={[
@@ -88,7 +88,7 @@ const Sources = ({ stats }: { stats: EarningStats }) => {
         },
         {
           key: 'net',
-          title: t({ id: 'earnings.net', message: 'Yours' }),
+          title: t({ id: 'earnings.net', message: 'Net' }),
           cell: (source) => <Net source={source} currency={stats.currency} />,
           align: 'end',
         },
@@ -120,7 +120,7 @@ export const Stats = ({ stats, subscribers }: { stats: EarningStats; subscribers
           note={
             stats.returned > 0 ? (
               <Trans id="earnings.returned">
-                <Money amount={stats.returned} currency={currency} /> of it went back
+                <Money amount={stats.returned} currency={currency} /> refunded
               </Trans>
             ) : (
               <Trans id="earnings.afterMoney">
@@ -144,9 +144,9 @@ export const Stats = ({ stats, subscribers }: { stats: EarningStats; subscribers
       </div>
       <Card flush>
         <div className={frame.head}>
-          <CardHead title={t({ id: 'earnings.sources', message: 'What it came from' })}>
+          <CardHead title={t({ id: 'earnings.sources', message: 'By source' })}>
             <Segmented
-              label={t({ id: 'earnings.view', message: 'Shown as' })}
+              label={t({ id: 'earnings.view', message: 'View' })}
               name="earnings-view"
               value={view}
               onChange={setView}

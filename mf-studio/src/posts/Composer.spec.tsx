@@ -66,7 +66,7 @@ describe('the composer', () => {
     const when = screen.getByLabelText('Date and time');
     fireEvent.change(when, { target: { value: '2020-01-01T10:00' } });
     expect(button('Schedule')).toHaveProperty('disabled', true);
-    expect(screen.getAllByText('Choose a time to come.')).toHaveLength(1);
+    expect(screen.getAllByText('Choose a time in the future.')).toHaveLength(1);
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
     fireEvent.change(when, { target: { value: localTimeOf(tomorrow) } });
     fireEvent.click(button('Schedule'));
@@ -78,11 +78,11 @@ describe('the composer', () => {
   it('takes a post down by the clock, and not before it is published', async () => {
     draw(<Harness />);
     write('For one day.');
-    fireEvent.click(screen.getByRole('switch', { name: 'Take it down later' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Take down later' }));
     const when = screen.getByLabelText('Taken down on');
     fireEvent.change(when, { target: { value: '2020-01-01T10:00' } });
     expect(button('Publish')).toHaveProperty('disabled', true);
-    expect(screen.getAllByText('Choose a time after it is published.')).toHaveLength(1);
+    expect(screen.getAllByText('Choose a time after the post is published.')).toHaveLength(1);
     const tomorrow = localTimeOf(new Date(Date.now() + 24 * 60 * 60_000));
     fireEvent.change(when, { target: { value: tomorrow } });
     fireEvent.click(button('Publish'));
@@ -93,7 +93,7 @@ describe('the composer', () => {
   it('shows how a locked post begins when its writer wants it', async () => {
     draw(<Harness />);
     write('A long story.');
-    const shows = screen.getByRole('switch', { name: 'Show how it begins while it is locked' });
+    const shows = screen.getByRole('switch', { name: 'Show the beginning while it’s locked' });
     expect(shows).toHaveProperty('checked', false);
     fireEvent.click(shows);
     fireEvent.click(button('Publish'));

@@ -180,10 +180,10 @@ export const Page = () => {
         filter={filter}
         onFilter={setFilter}
         pages={pages}
-        failed={t({ id: 'studio.failed', message: 'Your posts did not load' })}
+        failed={t({ id: 'studio.failed', message: 'Couldn’t load your posts' })}
         empty={
-          <EmptyState icon="edit" title={t({ id: 'studio.none', message: 'Nothing posted yet' })}>
-            <Trans id="studio.none.body">Write something above; your fans wait for it.</Trans>
+          <EmptyState icon="edit" title={t({ id: 'studio.none', message: 'No posts yet' })}>
+            <Trans id="studio.none.body">Share your first post. Your fans are waiting.</Trans>
           </EmptyState>
         }
         row={(feed) => (
@@ -211,8 +211,7 @@ export const Page = () => {
         }}
       >
         <Trans id="studio.remove.body">
-          It disappears for everybody but those who bought it: they go on reading what they paid
-          for.
+          It will be removed for everyone except the fans who bought it. They can still see it.
         </Trans>
       </ConfirmOnDemand>
     </StudioFrame>

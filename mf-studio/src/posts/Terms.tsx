@@ -32,7 +32,7 @@ const Switches = ({ post: { draft, setDraft } }: { post: Post }) => {
       />
       {isEverLocked && (
         <Switch
-          label={t({ id: 'compose.excerpt', message: 'Show how it begins while it is locked' })}
+          label={t({ id: 'compose.excerpt', message: 'Show the beginning while it’s locked' })}
           checked={showsExcerpt(draft)}
           onChange={(event) => setDraft({ ...draft, showExcerpt: event.target.checked })}
         />
@@ -45,7 +45,7 @@ const Switches = ({ post: { draft, setDraft } }: { post: Post }) => {
         }
       />
       <Switch
-        label={t({ id: 'compose.ends', message: 'Take it down later' })}
+        label={t({ id: 'compose.ends', message: 'Take down later' })}
         checked={draft.endsAt !== ''}
         onChange={(event) =>
           setDraft({ ...draft, endsAt: beginWith(event.target.checked, hourMs + dayMs) })
@@ -92,13 +92,13 @@ const PriceField = ({ post: { draft, setDraft } }: { post: Post }) => {
       inputMode="numeric"
       value={draft.price}
       end={<Coin />}
-      help={t({ id: 'compose.price.least', message: `${least} at least` })}
+      help={t({ id: 'compose.price.least', message: `${least} or more` })}
       onChange={(event) => setDraft({ ...draft, price: event.target.value.replace(/\D/g, '') })}
       error={
         isWrong && draft.price !== ''
           ? t({
               id: 'compose.price.wrong',
-              message: `A whole number of tokens, ${least} at least.`,
+              message: `Enter a whole number of tokens, ${least} or more.`,
             })
           : undefined
       }
@@ -145,7 +145,7 @@ export const Terms = ({ post }: { post: Post }) => {
             onChange={(scheduledFor) => change({ scheduledFor })}
             error={
               faults.schedule
-                ? t({ id: 'compose.when.past', message: 'Choose a time to come.' })
+                ? t({ id: 'compose.when.past', message: 'Choose a time in the future.' })
                 : undefined
             }
           />
@@ -157,7 +157,10 @@ export const Terms = ({ post }: { post: Post }) => {
             onChange={(endsAt) => change({ endsAt })}
             error={
               faults.end
-                ? t({ id: 'compose.endsAt.early', message: 'Choose a time after it is published.' })
+                ? t({
+                    id: 'compose.endsAt.early',
+                    message: 'Choose a time after the post is published.',
+                  })
                 : undefined
             }
           />

@@ -24,7 +24,7 @@ export const UploadRow = ({ upload, onRemove }: { upload: Upload; onRemove: () =
         <span className={cx(css.uploadNote, hasFailed && css.uploadFailed)}>
           {hasFailed ? (
             (upload.problem?.message ?? (
-              <Trans id="upload.lost">Stopped at {percent}: the connection was lost</Trans>
+              <Trans id="upload.lost">Stopped at {percent}: connection lost</Trans>
             ))
           ) : upload.state === 'done' ? (
             <Trans id="upload.done">Uploaded</Trans>

@@ -18,13 +18,13 @@ const Until = ({ subscriber }: { subscriber: Subscriber }) => {
   const dateText = useDateText();
   const dayOf = (at: string): string => dateText(at, { dateStyle: 'medium' });
   const { nextRecurringDate, expiredAt, status } = subscriber;
-  if (!expiredAt) return <Trans id="subscriber.waiting">Payment under way</Trans>;
+  if (!expiredAt) return <Trans id="subscriber.waiting">Payment pending</Trans>;
   if (status === 'deactivated')
     return <Trans id="subscriber.ended">Ended {dayOf(expiredAt)}</Trans>;
   return nextRecurringDate ? (
     <Trans id="subscriber.renews">Renews {dayOf(nextRecurringDate)}</Trans>
   ) : (
-    <Trans id="subscriber.until">Leaves {dayOf(expiredAt)}</Trans>
+    <Trans id="subscriber.until">Ends {dayOf(expiredAt)}</Trans>
   );
 };
 
@@ -81,18 +81,18 @@ export const Page = () => {
         filter={status}
         onFilter={setStatus}
         pages={pages}
-        failed={t({ id: 'subscribers.failed', message: 'Your subscribers did not load' })}
+        failed={t({ id: 'subscribers.failed', message: 'Couldn’t load your subscribers' })}
         empty={
           <EmptyState
             icon="users"
             title={
               status === 'active'
-                ? t({ id: 'subscribers.none', message: 'Nobody has subscribed yet' })
-                : t({ id: 'subscribers.noneEnded', message: 'Nobody has left' })
+                ? t({ id: 'subscribers.none', message: 'No subscribers yet' })
+                : t({ id: 'subscribers.noneEnded', message: 'No canceled subscriptions' })
             }
           >
             <Trans id="subscribers.none.body">
-              Fans find you by what you publish; every subscription is listed here.
+              Fans find you through your posts. Your subscribers will appear here.
             </Trans>
           </EmptyState>
         }

@@ -30,7 +30,8 @@ export const CardFields = ({ form }: { form: UseFormReturn<CardDetails> }) => {
               t({ id: 'card.number.wrong', message: 'Check the card number.' })
           : (text) => {
               const expiry = parseExpiry(text);
-              if (!expiry) return t({ id: 'card.expiry.wrong', message: 'Month and year, please' });
+              if (!expiry)
+                return t({ id: 'card.expiry.wrong', message: 'Enter a month and year.' });
               return (
                 !isExpired(expiry, new Date()) ||
                 t({ id: 'card.expiry.past', message: 'This card has expired' })
@@ -73,7 +74,7 @@ export const CardFields = ({ form }: { form: UseFormReturn<CardDetails> }) => {
           {...form.register('code', {
             validate: (text) =>
               new RegExp(`^\\d{${codeLength}}$`).test(text) ||
-              t({ id: 'card.code.wrong', message: `${codeLength} digits needed` }),
+              t({ id: 'card.code.wrong', message: `Enter ${codeLength} digits.` }),
           })}
           label={t({ id: 'card.code', message: 'Security code' })}
           inputMode="numeric"

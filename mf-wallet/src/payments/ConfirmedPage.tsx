@@ -37,7 +37,7 @@ export const Page = () => {
         }
       >
         <Trans id="confirmed.close">
-          You can close this window; your payment goes on in the other.
+          You can close this window. Your payment continues in the other one.
         </Trans>
       </EmptyState>
     </Card>

@@ -43,7 +43,7 @@ export const Packages = ({
           showRadio
           flag={
             one._id === usual?._id && packages.length > 2 ? (
-              <Trans id="wallet.package.usual">Most chosen</Trans>
+              <Trans id="wallet.package.usual">Most popular</Trans>
             ) : undefined
           }
         >

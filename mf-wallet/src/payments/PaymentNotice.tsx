@@ -26,7 +26,7 @@ export const PaymentNotice = ({
       return (
         <Banner tone="brand" round icon="hourglass">
           <Trans id="pay.onItsWay">
-            The payment is on its way. This page tells you when it is done.
+            Your payment is processing. This page updates when it’s done.
           </Trans>
         </Banner>
       );
@@ -45,11 +45,11 @@ export const PaymentNotice = ({
         >
           {state.matches('confirmingCard') ? (
             <Trans id="pay.confirmingCard">
-              Your bank asks you to confirm the card. This page waits for your answer there.
+              Your bank needs you to confirm this card. We’ll continue here once you have.
             </Trans>
           ) : (
             <Trans id="pay.confirming">
-              Your bank asks you to confirm the payment. This page waits for your answer there.
+              Your bank needs you to confirm this payment. We’ll continue here once you have.
             </Trans>
           )}
         </Banner>
@@ -85,11 +85,13 @@ export const PaymentNotice = ({
         round
         end={
           <Button tone="link" size="tiny" onClick={() => send({ type: 'RETRY' })}>
-            <Trans id="pay.askAgain">Ask again</Trans>
+            <Trans id="pay.askAgain">Try again</Trans>
           </Button>
         }
       >
-        <Trans id="pay.unanswered">No answer came. Asking again cannot charge you twice.</Trans>
+        <Trans id="pay.unanswered">
+          We didn’t get a response. Try again: you won’t be charged twice.
+        </Trans>
       </Banner>
     );
   }

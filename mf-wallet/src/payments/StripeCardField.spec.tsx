@@ -81,7 +81,7 @@ describe('the card field of Stripe', () => {
   it('can be loaded again when Stripe did not answer', async () => {
     stripe.load.mockRejectedValue(new Error('Failed to load Stripe.js'));
     openTopUp({ settings: withStripe });
-    await screen.findByText('The card field did not load');
+    await screen.findByText('Couldn’t load the card form');
     stripe.load.mockResolvedValue(stripe.code);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await vi.waitFor(() => expect(stripe.card.mount).toHaveBeenCalledOnce());

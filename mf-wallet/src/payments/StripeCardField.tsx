@@ -94,7 +94,7 @@ export const StripeCardField = ({
   if (state === 'failed') {
     return (
       <ErrorState
-        title={t({ id: 'card.providerAway', message: 'The card field did not load' })}
+        title={t({ id: 'card.providerAway', message: 'Couldn’t load the card form' })}
         onRetry={() => setAttempt(attempt + 1)}
       />
     );

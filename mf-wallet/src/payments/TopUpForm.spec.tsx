@@ -25,8 +25,8 @@ describe('the card field of the sandbox', () => {
     await form.pay();
     const number = screen.getByLabelText('Card number');
     expect(number).toHaveAccessibleDescription('Check the card number.');
-    expect(screen.getByLabelText('Expiry')).toHaveAccessibleDescription('Month and year, please');
-    expect(screen.getByLabelText('Security code')).toHaveAccessibleDescription('3 digits needed');
+    expect(screen.getByLabelText('Expiry')).toHaveAccessibleDescription('Enter a month and year.');
+    expect(screen.getByLabelText('Security code')).toHaveAccessibleDescription('Enter 3 digits.');
     expect(screen.getByLabelText('Name on card')).toHaveAccessibleDescription(
       'Enter the name on the card.',
     );
@@ -37,7 +37,7 @@ describe('the card field of the sandbox', () => {
   it.each([
     ['Card number', '4242424242424243', 'Check the card number.'],
     ['Expiry', '1220', 'This card has expired'],
-    ['Expiry', '1339', 'Month and year, please'],
+    ['Expiry', '1339', 'Enter a month and year.'],
   ])('tells of a wrong %s on leaving it: %s', async (label, text, fault) => {
     const { type } = openTopUp();
     await type(label, `${text}{Tab}`);
@@ -99,7 +99,7 @@ describe('the card field of the sandbox', () => {
     });
     await fillIn(form, '4000002760003184');
     await form.pay();
-    expect(await screen.findByText(/^Your bank asks you to confirm/)).toBeVisible();
+    expect(await screen.findByText(/^Your bank needs you to confirm/)).toBeVisible();
     expect(opened).toHaveBeenCalledWith(confirmUrl, expect.anything(), expect.anything());
   });
 });

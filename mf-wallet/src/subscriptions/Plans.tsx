@@ -27,7 +27,7 @@ export const Plans = ({
     <>
       <div
         role="radiogroup"
-        aria-label={t({ id: 'plans.label', message: 'How long' })}
+        aria-label={t({ id: 'plans.label', message: 'Billing period' })}
         className={css.plans}
       >
         {offersOf(performer).map((offer) => (

@@ -38,7 +38,7 @@ export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
         </p>
         <p className={css.planNote}>
           <Trans id="subscribe.active.note">
-            What {name} posts for subscribers is open to you.
+            You can see everything {name} posts for subscribers.
           </Trans>
         </p>
       </div>

@@ -147,7 +147,7 @@ const SubscribeForm = ({
         </li>
         <li className={css.opensLine}>
           <Icon name="check" className={css.opensIcon} />
-          <Trans id="subscribe.opens.notSales">What is for sale is bought by itself</Trans>
+          <Trans id="subscribe.opens.notSales">Posts for sale are bought separately</Trans>
         </li>
       </ul>
       {!isFree && fields}
@@ -210,7 +210,7 @@ export const SubscribeSheet = ({
     >
       {cards.error ? (
         <ErrorState
-          title={t({ id: 'cards.failed', message: 'Your cards did not load' })}
+          title={t({ id: 'cards.failed', message: 'Couldn’t load your cards' })}
           onRetry={cards.refetch}
         />
       ) : cards.data ? (

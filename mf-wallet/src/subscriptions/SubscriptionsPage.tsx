@@ -30,12 +30,12 @@ const State = ({ subscription }: { subscription: Subscription }) => {
   const renews = dayOf(subscription.nextRecurringDate);
   if (subscription.status === 'deactivated') return <Trans id="subscription.ended">Ended</Trans>;
   if (subscription.canceledAt) {
-    return <Trans id="subscription.canceled">Canceled. Open until {until}.</Trans>;
+    return <Trans id="subscription.canceled">Canceled. Access until {until}.</Trans>;
   }
   return renews ? (
     <Trans id="subscription.renews">Renews on {renews}</Trans>
   ) : (
-    <Trans id="subscription.until">Open until {until}</Trans>
+    <Trans id="subscription.until">Access until {until}</Trans>
   );
 };
 
@@ -81,7 +81,7 @@ const Row = ({ subscription, onCancel }: { subscription: Subscription; onCancel:
       )}
       {isRenewing && subscription.subscriptionType !== 'free' && (
         <Button tone="outline" size="tiny" onClick={onCancel}>
-          <Trans id="subscription.end">End</Trans>
+          <Trans id="subscription.end">Cancel</Trans>
         </Button>
       )}
     </li>
@@ -122,7 +122,7 @@ export const Page = () => {
       <Card flush>
         <PagedList
           pages={pages}
-          failed={t({ id: 'subscriptions.failed', message: 'Subscriptions did not load' })}
+          failed={t({ id: 'subscriptions.failed', message: 'Couldn’t load your subscriptions' })}
           empty={
             <EmptyState
               icon="explore"
@@ -134,7 +134,7 @@ export const Page = () => {
               }
             >
               <Trans id="subscriptions.none.body">
-                What you subscribe to is listed here, and ends here.
+                Your subscriptions appear here. You can cancel them here, too.
               </Trans>
             </EmptyState>
           }
@@ -148,16 +148,16 @@ export const Page = () => {
         onOpenChange={(open) => {
           if (!open) setEnding(undefined);
         }}
-        title={t({ id: 'subscription.end.title', message: 'End this subscription?' })}
+        title={t({ id: 'subscription.end.title', message: 'Cancel this subscription?' })}
         safe={t({ id: 'subscription.end.keep', message: 'Keep it' })}
-        act={t({ id: 'subscription.end.act', message: `End on ${until}` })}
+        act={t({ id: 'subscription.end.act', message: `Cancel on ${until}` })}
         busy={cancel.isPending}
         onAct={() => {
           if (ending) cancel.mutate(ending);
         }}
       >
         <Trans id="subscription.end.body">
-          You keep everything until {until}. Nothing more is charged.
+          You keep access until {until}. You won’t be charged again.
         </Trans>
       </ConfirmOnDemand>
     </div>

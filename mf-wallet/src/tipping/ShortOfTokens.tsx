@@ -87,7 +87,7 @@ export const ShortOfTokens = ({
       </Banner>
       {packages.error || cards.error ? (
         <ErrorState
-          title={t({ id: 'wallet.failed', message: 'The wallet did not load' })}
+          title={t({ id: 'wallet.failed', message: 'Couldn’t load your wallet' })}
           onRetry={() => {
             Promise.all([packages.refetch(), cards.refetch()]).catch(reportError);
           }}
@@ -96,7 +96,7 @@ export const ShortOfTokens = ({
         <>
           <p className={css.noPackage}>
             <Trans id="short.noPackage">
-              No package holds as many. Your wallet also sells other amounts.
+              None of our packages is that big. You can buy a custom amount in your wallet.
             </Trans>
           </p>
           <ButtonLink to="/wallet" size="large" block>

@@ -140,7 +140,9 @@ const Refusal = ({ state }: { state: TipState }) => {
   }
   return state.matches('unanswered') ? (
     <Banner tone="warning" round>
-      <Trans id="tip.unanswered">No answer came. Sending again cannot charge you twice.</Trans>
+      <Trans id="tip.unanswered">
+        We didn’t get a response. Try again: you won’t be charged twice.
+      </Trans>
     </Banner>
   ) : null;
 };

@@ -33,13 +33,13 @@ export const TipSent = ({
       <p className={pay.doneWords}>
         {hasMessage ? (
           <Trans id="tip.sent.body">
-            {name} has your <Plural value={tokens} one="# token" other="# tokens" /> and your
+            {name} got your tip of <Plural value={tokens} one="# token" other="# tokens" /> and your
             message. You have <TokenAmount tokens={balance} /> left.
           </Trans>
         ) : (
           <Trans id="tip.sent.bare">
-            {name} has your <Plural value={tokens} one="# token" other="# tokens" />. You have{' '}
-            <TokenAmount tokens={balance} /> left.
+            {name} got your tip of <Plural value={tokens} one="# token" other="# tokens" />. You
+            have <TokenAmount tokens={balance} /> left.
           </Trans>
         )}
       </p>

@@ -98,5 +98,5 @@ it('takes as many words as the server does, and says one token as one', async ()
   await userEvent.type(note, 'for the wrong chord');
   await tipOf('1');
   await userEvent.click(screen.getByRole('button', { name: 'Send 1 token' }));
-  expect(await screen.findByText(/Theo has your 1 token and your message/)).toBeVisible();
+  expect(await screen.findByText(/Theo got your tip of 1 token and your message/)).toBeVisible();
 });

@@ -67,7 +67,7 @@ const Tipping = ({
         missing={Math.max(1, tokens - held)}
         kept={
           <Trans id="tip.kept">
-            Your tip of {i18n.number(tokens)} and its message are kept while you top up.
+            We’ll keep your tip of {i18n.number(tokens)} and its message while you top up.
           </Trans>
         }
         act={(price) => (
@@ -114,7 +114,7 @@ export const TipSheet = ({
         <Tipping performer={performer} settings={settings} onDone={() => onOpenChange(false)} />
       ) : error ? (
         <ErrorState
-          title={t({ id: 'tip.failed', message: 'The tip cannot be sent right now' })}
+          title={t({ id: 'tip.failed', message: 'Tips aren’t available right now' })}
           onRetry={refetch}
         />
       ) : (

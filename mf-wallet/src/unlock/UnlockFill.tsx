@@ -105,7 +105,9 @@ const Buy = ({ feed }: { feed: Feed }) => {
       <SheetOnDemand open={asks === 'tokens'} onOpenChange={close} title={title}>
         <Suspense fallback={null}>
           <ShortOfTokens
-            kept={<Trans id="unlock.kept">The post opens as soon as they are there.</Trans>}
+            kept={
+              <Trans id="unlock.kept">We’ll unlock the post as soon as your tokens arrive.</Trans>
+            }
             act={(cost) => <Trans id="unlock.payAndOpen">Pay {cost} and open the post</Trans>}
             missing={Math.max(1, price - (user?.balance ?? 0))}
             onToppedUp={() => buy.mutate(price)}

@@ -26,8 +26,8 @@ const StatusBadge = ({ status }: { status: Transaction['status'] }) => {
   const tone = tones[status];
   if (status === 'succeeded' || status === 'created') return null;
   const words: Record<typeof status, string> = {
-    requires_action: t({ id: 'payment.confirm', message: 'Waits for you' }),
-    processing: t({ id: 'payment.processing', message: 'On its way' }),
+    requires_action: t({ id: 'payment.confirm', message: 'Needs your confirmation' }),
+    processing: t({ id: 'payment.processing', message: 'Processing' }),
     failed: t({ id: 'payment.failed', message: 'Failed' }),
     canceled: t({ id: 'payment.canceled', message: 'Canceled' }),
     refunded: t({ id: 'payment.refunded', message: 'Refunded' }),
@@ -45,8 +45,8 @@ const Title = ({ transaction }: { transaction: TransactionLine }) => {
       <Plural
         id="payment.topUp"
         value={transaction.tokens ?? 0}
-        one="Top up, # token"
-        other="Top up, # tokens"
+        one="Top-up, # token"
+        other="Top-up, # tokens"
       />
     );
   }
@@ -95,7 +95,7 @@ const Row = ({ transaction }: { transaction: TransactionLine }) => {
             commissionRate={null}
           >
             <Trans id="event.promise">
-              A correction would be a new, opposite line; nothing here is ever edited.
+              Entries are never edited. A correction appears as a new line.
             </Trans>
           </EventBehind>
         ))
@@ -119,7 +119,7 @@ export const CardPayments = () => {
   );
   const filters: readonly { value: Filter; label: string }[] = [
     { value: 'all', label: t({ id: 'payments.all', message: 'All' }) },
-    { value: 'top_up', label: t({ id: 'payments.topUps', message: 'Top ups' }) },
+    { value: 'top_up', label: t({ id: 'payments.topUps', message: 'Top-ups' }) },
     { value: 'subscription', label: t({ id: 'payments.subscriptions', message: 'Subscriptions' }) },
   ];
   return (
@@ -129,15 +129,10 @@ export const CardPayments = () => {
       onFilter={setFilter}
       columns={<LineColumns last={t({ id: 'payments.paid', message: 'Paid' })} />}
       pages={pages}
-      failed={t({ id: 'payments.failed', message: 'Payments did not load' })}
+      failed={t({ id: 'payments.failed', message: 'Couldn’t load your payments' })}
       empty={
-        <EmptyState
-          icon="wallet"
-          title={t({ id: 'payments.none', message: 'Nothing was paid yet' })}
-        >
-          <Trans id="payments.none.body">
-            Your top ups and subscriptions will be listed here, line by line.
-          </Trans>
+        <EmptyState icon="wallet" title={t({ id: 'payments.none', message: 'No payments yet' })}>
+          <Trans id="payments.none.body">Your top-ups and subscriptions will appear here.</Trans>
         </EmptyState>
       }
       row={(transaction) => <Row transaction={transaction} />}

@@ -55,7 +55,7 @@ afterEach(() => {
 /** Chooses the view by its radio button, as keys do. */
 const showPayments = async (): Promise<HTMLElement> => {
   draw(<Statement />);
-  await screen.findByText('No tokens moved yet');
+  await screen.findByText('No transactions yet');
   const choice = screen.getByRole('radio', { name: 'Card payments' });
   await userEvent.click(choice);
   return choice;
@@ -86,7 +86,7 @@ describe('card payments in the statement', () => {
 
   it('open to nothing before they have moved any', async () => {
     await showPayments();
-    await screen.findByText('Waits for you');
-    expect(screen.queryByRole('button', { name: /Waits for you/ })).toBeNull();
+    await screen.findByText('Needs your confirmation');
+    expect(screen.queryByRole('button', { name: /Needs your confirmation/ })).toBeNull();
   });
 });

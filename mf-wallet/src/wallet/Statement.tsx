@@ -40,7 +40,7 @@ const TokenLines = () => {
     { value: 'all', label: t({ id: 'statement.all', message: 'All' }) },
     { value: 'tip', label: t({ id: 'statement.tips', message: 'Tips' }) },
     { value: 'purchase', label: t({ id: 'statement.purchases', message: 'Purchases' }) },
-    { value: 'top_up', label: t({ id: 'statement.topUps', message: 'Top ups' }) },
+    { value: 'top_up', label: t({ id: 'statement.topUps', message: 'Top-ups' }) },
   ];
   return (
     <FilteredList
@@ -49,15 +49,13 @@ const TokenLines = () => {
       onFilter={setFilter}
       columns={<LineColumns last={t({ id: 'statement.balance', message: 'Balance' })} />}
       pages={pages}
-      failed={t({ id: 'statement.failed', message: 'The statement did not load' })}
+      failed={t({ id: 'statement.failed', message: 'Couldn’t load your statement' })}
       empty={
         <EmptyState
           icon="wallet"
-          title={t({ id: 'statement.none', message: 'No tokens moved yet' })}
+          title={t({ id: 'statement.none', message: 'No transactions yet' })}
         >
-          <Trans id="statement.none.body">
-            What you buy, tip and open will be listed here, line by line.
-          </Trans>
+          <Trans id="statement.none.body">Your purchases and tips will appear here.</Trans>
         </EmptyState>
       }
       row={(line) => <StatementRow line={line} />}

@@ -10,9 +10,7 @@ import { lineIcons, useLineWords } from './lineWords.tsx';
 const Footnote = ({ line }: { line: StatementLine }) => {
   if (line.cause) {
     return (
-      <Trans id="event.correction">
-        This corrects a top up by a new, opposite line; nothing here is ever edited.
-      </Trans>
+      <Trans id="event.correction">This line corrects a top-up. Entries are never edited.</Trans>
     );
   }
   return (
@@ -22,13 +20,13 @@ const Footnote = ({ line }: { line: StatementLine }) => {
           <Plural
             id="event.price"
             value={-line.tokens}
-            one="Price in force: # token."
-            other="Price in force: # tokens."
+            one="Price at the time: # token."
+            other="Price at the time: # tokens."
           />{' '}
         </>
       )}
       <Trans id="event.promise">
-        A correction would be a new, opposite line; nothing here is ever edited.
+        Entries are never edited. A correction appears as a new line.
       </Trans>
     </>
   );

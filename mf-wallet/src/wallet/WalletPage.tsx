@@ -68,7 +68,7 @@ const TopUp = ({ begun }: { begun: UnderWay<TopUpOrder> | undefined }) => {
                 </div>
                 <p className={css.hint}>
                   <Trans id="wallet.hint">
-                    Tokens are spent here on tips and posts. Subscriptions are paid in dollars.
+                    Use tokens for tips and posts. Subscriptions are billed in dollars.
                   </Trans>
                 </p>
               </div>
@@ -97,7 +97,7 @@ const TopUp = ({ begun }: { begun: UnderWay<TopUpOrder> | undefined }) => {
         <Card flush>
           {failed ? (
             <ErrorState
-              title={t({ id: 'wallet.failed', message: 'The wallet did not load' })}
+              title={t({ id: 'wallet.failed', message: 'Couldn’t load your wallet' })}
               onRetry={() => {
                 Promise.all([packages.refetch(), cards.refetch()]).catch(reportError);
               }}
@@ -155,7 +155,7 @@ const ForFans = () => {
           </ButtonLink>
         }
       >
-        <Trans id="wallet.forFans.body">What you earn stands in your studio.</Trans>
+        <Trans id="wallet.forFans.body">You’ll find your earnings in the studio.</Trans>
       </EmptyState>
     </Card>
   );

@@ -37,11 +37,11 @@ export const useLineWords = ({
     gallery: () => t({ id: 'line.gallery', message: `Gallery of ${name}` }),
     message: () => t({ id: 'line.message', message: `Message from ${name}` }),
     stream: () => t({ id: 'line.stream', message: `Private stream, ${name}` }),
-    top_up: () => t({ id: 'line.topUp', message: 'Top up' }),
+    top_up: () => t({ id: 'line.topUp', message: 'Top-up' }),
     top_up_reversed: () =>
       isRefund
-        ? t({ id: 'line.refunded', message: 'Top up refunded' })
-        : t({ id: 'line.disputed', message: 'Top up disputed' }),
+        ? t({ id: 'line.refunded', message: 'Top-up refunded' })
+        : t({ id: 'line.disputed', message: 'Top-up disputed' }),
     top_up_restored: () =>
       isRefund
         ? t({ id: 'line.refundFailed', message: 'Refund failed' })
@@ -49,8 +49,8 @@ export const useLineWords = ({
   };
   const notes: Partial<Record<LineType, () => string>> = {
     top_up: () => t({ id: 'line.charged', message: `${paid} charged` }),
-    top_up_reversed: () => t({ id: 'line.wentBack', message: `${paid} went back` }),
-    top_up_restored: () => t({ id: 'line.cameBack', message: `${paid} came back` }),
+    top_up_reversed: () => t({ id: 'line.wentBack', message: `${paid} refunded` }),
+    top_up_restored: () => t({ id: 'line.cameBack', message: `${paid} recovered` }),
   };
   return { title: titles[type](), note: message ? `“${message}”` : notes[type]?.() };
 };

@@ -65,17 +65,18 @@ export const CreatorForm = () => {
         label={t({ id: 'register.identity', message: 'Identity document' })}
         help={t({
           id: 'register.identity.help',
-          message: 'Passport or card, as a photo or a PDF of at most 10 MB. Only reviewers see it.',
+          message:
+            'Passport or ID card, as a photo or PDF of up to 10 MB. Only reviewers can see it.',
         })}
         error={complaint(errors.idVerification?.message)}
         chosen={form.watch('idVerification')}
         registration={form.register('idVerification')}
       />
       <DocumentField
-        label={t({ id: 'register.selfie', message: 'You, holding the document' })}
+        label={t({ id: 'register.selfie', message: 'A photo of you holding the document' })}
         help={t({
           id: 'register.selfie.help',
-          message: 'So that nobody registers in your name.',
+          message: 'So nobody can sign up as you.',
         })}
         error={complaint(errors.documentVerification?.message)}
         chosen={form.watch('documentVerification')}

@@ -85,11 +85,11 @@ export const PersonFields = ({
           strength >= strongFrom
             ? t({
                 id: 'register.password.strong',
-                message: 'Strong. At least 8 characters, no rules beyond that.',
+                message: 'Strong password',
               })
             : t({
                 id: 'register.password.help',
-                message: 'At least 8 characters. Longer is better than stranger.',
+                message: 'At least 8 characters. Length matters more than symbols.',
               })
         }
         error={complaint(errors.password?.message)}

@@ -30,7 +30,7 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
         <Segmented
           block
           name="who"
-          label={t({ id: 'register.who', message: 'What you are here for' })}
+          label={t({ id: 'register.who', message: 'How will you use Ovation?' })}
           value={who}
           onChange={(next) =>
             go(next === 'fan' ? '/auth/register' : '/auth/creator-register', { replace: true })
@@ -44,7 +44,7 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
       </div>
       <p className={css.other}>
         <Trans id="register.already">
-          Already here? <Link to="/auth/login">Sign in</Link>
+          Already have an account? <Link to="/auth/login">Sign in</Link>
         </Trans>
       </p>
     </>

@@ -9,14 +9,14 @@ const nameLengthMax = 100;
 
 /** What a form says about a field, by a key that the page translates. */
 export const registrationComplaints: Readonly<Record<string, MessageDescriptor>> = {
-  name: msg({ id: 'register.name.missing', message: 'Enter the name that others will see.' }),
+  name: msg({ id: 'register.name.missing', message: 'Enter the name that people will see.' }),
   usernameLength: msg({
     id: 'register.username.length',
     message: 'Use 3 to 30 letters, digits, dots, dashes or underscores.',
   }),
   email: msg({
     id: 'register.email.wrong',
-    message: 'Enter a whole email address, for example nora@example.com.',
+    message: 'Enter a full email address, like nora@example.com.',
   }),
   password: msg({
     id: 'register.password.short',

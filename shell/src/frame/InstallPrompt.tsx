@@ -48,7 +48,7 @@ export const InstallPrompt = () => {
   return (
     <section className={css.notice}>
       <p>
-        <Trans id="shell.install">Put Ovation on your home screen: one press and you are in.</Trans>
+        <Trans id="shell.install">Add Ovation to your home screen to open it with one tap.</Trans>
       </p>
       <div className={css.noticeActions}>
         <Button

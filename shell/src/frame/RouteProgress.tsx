@@ -34,7 +34,7 @@ export const RouteProgress = () => {
       className={css.progress}
       style={{ transform: `scaleX(${share})` }}
       role="progressbar"
-      aria-label={t({ id: 'shell.loadingPage', message: 'The page is loading' })}
+      aria-label={t({ id: 'shell.loadingPage', message: 'Loading the page' })}
     />
   );
 };

@@ -5,9 +5,11 @@ import { StandInPage } from '../pages/StandInPage.tsx';
 export const GeoBlockLayout = () => {
   const { t } = useLingui();
   return (
-    <StandInPage title={t({ id: 'shell.geoBlock.title', message: 'Not available where you are' })}>
+    <StandInPage
+      title={t({ id: 'shell.geoBlock.title', message: 'Not available in your country' })}
+    >
       <Trans id="shell.geoBlock.body">
-        We cannot offer this in your country. What you have here stays yours.
+        Ovation isn’t available in your country yet. Your account and purchases are safe.
       </Trans>
     </StandInPage>
   );

@@ -5,9 +5,9 @@ import { StandInPage } from '../pages/StandInPage.tsx';
 export const MaintenanceLayout = () => {
   const { t } = useLingui();
   return (
-    <StandInPage title={t({ id: 'shell.maintenance.title', message: 'Back in a moment' })}>
+    <StandInPage title={t({ id: 'shell.maintenance.title', message: 'We’ll be right back' })}>
       <Trans id="shell.maintenance.body">
-        We are looking after a few things. Nothing that you have is lost.
+        We’re doing some maintenance. Everything you have is safe.
       </Trans>
     </StandInPage>
   );

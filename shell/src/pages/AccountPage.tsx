@@ -101,10 +101,10 @@ const Sessions = () => {
   return (
     <Card flush>
       <div className={css.section}>
-        <CardHead title={t({ id: 'account.sessions', message: 'Where you are signed in' })} />
+        <CardHead title={t({ id: 'account.sessions', message: 'Your devices' })} />
         {error ? (
           <ErrorState
-            title={t({ id: 'account.sessions.failed', message: 'Your devices did not load' })}
+            title={t({ id: 'account.sessions.failed', message: 'Couldn’t load your devices' })}
             onRetry={refetch}
           />
         ) : !data ? (

@@ -30,8 +30,8 @@ export const CookiePolicyPage = () => {
         </p>
         <p>
           <Trans id="cookies.local">
-            This browser also keeps your theme, your answer to the cookie notice and what you typed
-            but have not sent. None of it leaves this device.
+            This browser also stores your theme, your cookie choice and anything you’ve typed but
+            not sent. None of it leaves this device.
           </Trans>
         </p>
       </div>

@@ -8,17 +8,17 @@ import * as css from './pages.css.ts';
 export const NotFoundPage = () => {
   const { t } = useLingui();
   const leads = useLeadsSomewhere();
-  usePageTitle(t({ id: 'shell.notFound.title', message: 'Nobody is on this stage' }));
+  usePageTitle(t({ id: 'shell.notFound.title', message: 'Page not found' }));
   return (
     <div className={css.center}>
       <Mountains className={css.picture} />
       <p className={css.code}>404</p>
       <h1 className={css.title}>
-        <Trans id="shell.notFound.title">Nobody is on this stage</Trans>
+        <Trans id="shell.notFound.title">Page not found</Trans>
       </h1>
       <p className={css.words}>
         <Trans id="shell.notFound.body">
-          The page moved, or it is not open to you. A subscription may open it.
+          This page may have moved, or you may need a subscription to see it.
         </Trans>
       </p>
       <div className={css.actions}>

@@ -17,11 +17,11 @@ export const PageAway = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <Card>
       <ErrorState
-        title={<Trans id="shell.away.title">This page is away for a moment</Trans>}
+        title={<Trans id="shell.away.title">This page is temporarily unavailable</Trans>}
         onRetry={retry.current}
       >
         <Trans id="shell.away.body">
-          The rest of Ovation works. Nothing that you typed is lost.
+          Everything else is working, and what you typed has been saved.
         </Trans>
       </ErrorState>
     </Card>

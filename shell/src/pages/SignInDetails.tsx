@@ -21,7 +21,7 @@ const complaints: Readonly<Record<string, MessageDescriptor>> = {
   password: msg({ id: 'register.password.short', message: 'Use at least 8 characters.' }),
   email: msg({
     id: 'register.email.wrong',
-    message: 'Enter a whole email address, for example nora@example.com.',
+    message: 'Enter a full email address, like nora@example.com.',
   }),
 };
 

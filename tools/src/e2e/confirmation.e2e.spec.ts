@@ -62,7 +62,7 @@ describe('a payment that the bank asks about', () => {
     await fillIn(page);
     await answerBank(page, pay(page), 'Complete');
     await page.getByRole('radio', { name: 'Card payments' }).press(' ');
-    await page.getByText('Waits for you', { exact: true }).waitFor();
+    await page.getByText('Needs your confirmation', { exact: true }).waitFor();
     await page.reload();
     const open = page.getByRole('button', { name: 'Open your bank’s page' });
     await answerBank(page, () => open.click(), 'Complete');

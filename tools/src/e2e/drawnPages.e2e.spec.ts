@@ -205,7 +205,7 @@ describe('to whoever runs no scripts', () => {
     await main.getByRole('textbox', { name: 'New post' }).waitFor();
     await main.getByRole('listitem').filter({ hasText: 'Published' }).waitFor();
     await openWhole(page, '/studio/earnings');
-    await main.getByRole('heading', { name: 'What it came from' }).waitFor();
+    await main.getByRole('heading', { name: 'By source' }).waitFor();
     await main.getByRole('listitem').filter({ hasText: 'Rosa Quint' }).waitFor();
     await openWhole(page, '/studio/subscribers');
     await main.getByRole('heading', { name: 'Subscribers · 1' }).waitFor();

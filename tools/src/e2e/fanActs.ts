@@ -138,12 +138,12 @@ export const cancel = async (
   post: string,
 ): Promise<void> => {
   await page.goto('/subscriptions');
-  await page.getByRole('button', { name: 'End' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.waitFor();
   expect(await look('cancel')).toEqual([]);
-  await question.getByRole('button', { name: /^End/ }).click();
-  await page.getByText(/Canceled\. Open until /).waitFor();
+  await question.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByText(/Canceled\. Access until /).waitFor();
   expect(await look('canceled')).toEqual([]);
   await page.getByRole('link', { name: creator.name }).click();
   await page.getByRole('heading', { name: creator.name, level: 1 }).waitFor();

@@ -94,7 +94,9 @@ describe.each(moments)('the line cut %s', (when) => {
     const send = sheet.getByRole('button', { name: 'Send 50 tokens' });
     const mend = await cut(page, '**/api/wallet/charges/tip/*', when);
     await send.click();
-    await sheet.getByText('No answer came. Sending again cannot charge you twice.').waitFor();
+    await sheet
+      .getByText('We didn’t get a response. Try again: you won’t be charged twice.')
+      .waitFor();
 
     await mend();
     await send.click();
@@ -193,7 +195,7 @@ describe('a reload in the middle of a top-up', () => {
     await page.getByRole('link', { name: `Wallet, ${balance} tokens` }).waitFor();
     await isLive(page);
     await page.getByRole('radio', { name: 'Card payments' }).press(' ');
-    const paid = page.getByText(/^Top up, /);
+    const paid = page.getByText(/^Top-up, /);
     await paid.first().waitFor();
     expect(await paid.count()).toBe(2);
     await context.close();

@@ -149,10 +149,10 @@ const publish = async ({ page }: Visitor): Promise<void> => {
 const cancel = async ({ page }: Visitor): Promise<void> => {
   await page.goto(`/${theo.username}`);
   await pressOn(page.getByRole('link', { name: 'Manage' }));
-  await pressOn(button(page, 'End'));
+  await pressOn(button(page, 'Cancel'));
   const question = page.getByRole('alertdialog');
-  await pressOn(question.getByRole('button', { name: /^End/ }));
-  await page.getByText(/Canceled\. Open until /).waitFor();
+  await pressOn(question.getByRole('button', { name: /^Cancel/ }));
+  await page.getByText(/Canceled\. Access until /).waitFor();
   await question.waitFor({ state: 'hidden' });
   await vi.waitFor(() => expectFocus(page), waiting);
 };

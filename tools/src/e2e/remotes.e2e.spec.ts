@@ -107,7 +107,7 @@ describe.each(remotes)('$remote stopped', ({ remote, who, path, page: own, other
     const away = page
       .getByRole('main')
       .getByRole('alert')
-      .filter({ hasText: 'This page is away for a moment' });
+      .filter({ hasText: 'This page is temporarily unavailable' });
     await away.waitFor();
     await follow(page, other);
     await otherPage(page).waitFor();
@@ -154,7 +154,7 @@ it('puts a retry card in the place of a part whose remote is away, on the page o
   const part = page
     .getByRole('complementary')
     .getByRole('alert')
-    .filter({ hasText: 'This part is away for a moment' });
+    .filter({ hasText: 'This section is temporarily unavailable' });
   await part.waitFor();
   await page.getByText('For subscribers of Inês').waitFor();
   await restart();

@@ -110,7 +110,7 @@ describe('a session that ends by itself', () => {
       );
     });
     await page.goto('/explore?q=nobody');
-    await page.getByRole('heading', { name: 'Nobody of that name' }).waitFor();
+    await page.getByRole('heading', { name: 'No results' }).waitFor();
     await isLive;
     await fan.api.auth.logout();
     await isAskedToSignIn(page);

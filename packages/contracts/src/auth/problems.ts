@@ -9,17 +9,17 @@ export const authProblems = defineProblems({
   EMAIL_TAKEN: {
     status: 409,
     title: 'Email taken',
-    message: 'There is an account with this email address already.',
+    message: 'An account with this email address already exists.',
   },
   USERNAME_TAKEN: {
     status: 409,
     title: 'Username taken',
-    message: 'This username is taken.',
+    message: 'This username is already taken.',
   },
   COMMON_PASSWORD: {
     status: 422,
     title: 'Password too common',
-    message: 'This password is one of those that are tried first. Please choose another.',
+    message: 'This password is too common. Please choose another.',
   },
   WRONG_PASSWORD: {
     status: 403,
@@ -29,6 +29,6 @@ export const authProblems = defineProblems({
   PICTURE_NOT_FOUND: {
     status: 422,
     title: 'No such picture',
-    message: 'This picture is not one that you uploaded for this.',
+    message: 'You can only use a picture that you uploaded.',
   },
 });

@@ -4,17 +4,17 @@ export const feedProblems = defineProblems({
   FEED_INCOMPLETE: {
     status: 422,
     title: 'Post incomplete',
-    message: 'This post lacks something that its type needs.',
+    message: 'Something is missing from this post.',
   },
   FILE_NOT_FOUND: {
     status: 422,
     title: 'No such file',
-    message: 'A file of this post does not exist or is not yours.',
+    message: 'A file in this post doesn’t exist or isn’t yours.',
   },
   PERFORMER_NOT_VERIFIED: {
     status: 403,
     title: 'Not verified yet',
-    message: 'You can publish once your documents have been verified.',
+    message: 'You can publish as soon as your documents are verified.',
   },
   NOT_FOR_SALE: {
     status: 409,

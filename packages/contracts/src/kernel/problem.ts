@@ -54,7 +54,7 @@ export const commonProblems = defineProblems({
   FORBIDDEN: { status: 403, title: 'Not allowed', message: 'You are not allowed to do that.' },
   NOT_A_PERFORMER: { status: 403, title: 'Not a creator', message: 'Only creators can do that.' },
   NOT_A_FAN: { status: 403, title: 'Not a fan', message: 'Only fans can do that.' },
-  NOT_FOUND: { status: 404, title: 'Not found', message: 'There is nothing here.' },
+  NOT_FOUND: { status: 404, title: 'Not found', message: 'We couldn’t find that.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
     title: 'Method not allowed',
@@ -68,7 +68,7 @@ export const commonProblems = defineProblems({
   CONFLICT: {
     status: 409,
     title: 'Changed meanwhile',
-    message: 'Somebody changed this at the same moment. Please try again.',
+    message: 'Someone else changed this at the same time. Please try again.',
   },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
@@ -79,7 +79,7 @@ export const commonProblems = defineProblems({
   UNSUPPORTED_MEDIA: {
     status: 415,
     title: 'Unsupported media',
-    message: 'That kind of content is not accepted here.',
+    message: 'That type of content isn’t accepted here.',
   },
   MISDIRECTED: {
     status: 421,
@@ -90,7 +90,7 @@ export const commonProblems = defineProblems({
   CURSOR_INVALID: {
     status: 422,
     title: 'No such page',
-    message: 'This list cannot be read on from there. Please begin at its head again.',
+    message: 'We can’t load more of this list from here. Please start again from the top.',
   },
   RATE_LIMITED: {
     status: 429,
@@ -106,7 +106,7 @@ export const commonProblems = defineProblems({
   UNAVAILABLE: {
     status: 503,
     title: 'Unavailable',
-    message: 'A part of the service is not available right now. Please try again.',
+    message: 'Part of Ovation is temporarily unavailable. Please try again.',
   },
 });
 

@@ -4,7 +4,7 @@ export const messageProblems = defineProblems({
   MESSAGE_NOT_FOR_SALE: {
     status: 409,
     title: 'Not for sale',
-    message: 'This message is open already.',
+    message: 'This message isn’t locked.',
   },
   MESSAGE_ALREADY_BOUGHT: {
     status: 409,
@@ -14,6 +14,6 @@ export const messageProblems = defineProblems({
   MESSAGE_SOLD: {
     status: 409,
     title: 'Message sold',
-    message: 'This message was bought, so it stays with whoever paid for it.',
+    message: 'This message was bought, so it can’t be deleted.',
   },
 });

@@ -6,21 +6,21 @@ export const paymentProblems = defineProblems({
     title: 'Unknown provider',
     message: 'This payment provider is not available.',
   },
-  CARD_NOT_FOUND: { status: 404, title: 'No such card', message: 'This card does not exist.' },
+  CARD_NOT_FOUND: { status: 404, title: 'No such card', message: 'This card doesn’t exist.' },
   CARD_NOT_USABLE: {
     status: 409,
     title: 'Card not confirmed',
-    message: 'This card has to be confirmed before it can be used.',
+    message: 'You need to confirm this card before you can use it.',
   },
   TOO_MANY_CARDS: {
     status: 409,
     title: 'Too many cards',
-    message: 'Remove a card before you add another.',
+    message: 'Remove a card before adding another.',
   },
   PAYMENT_METHOD_INVALID: {
     status: 422,
     title: 'Unknown payment method',
-    message: 'The payment provider does not know this card. Please enter it again.',
+    message: 'We couldn’t find this card with our payment provider. Please enter it again.',
   },
   PACKAGE_NOT_FOUND: {
     status: 404,
@@ -56,12 +56,12 @@ export const declineProblems = defineProblems({
   PROCESSING_ERROR: {
     status: 402,
     title: 'Processing error',
-    message: 'An error occurred while processing your card. Try again in a little bit.',
+    message: 'Something went wrong while processing your card. Please try again in a moment.',
   },
   AUTHENTICATION_REQUIRED: {
     status: 402,
     title: 'Confirmation required',
-    message: 'Your bank asks you to confirm this payment.',
+    message: 'Your bank needs you to confirm this payment.',
   },
 });
 export type DeclineCode = keyof typeof declineProblems;

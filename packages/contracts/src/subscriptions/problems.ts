@@ -4,12 +4,12 @@ export const subscriptionProblems = defineProblems({
   ALREADY_SUBSCRIBED: {
     status: 409,
     title: 'Already subscribed',
-    message: 'You are subscribed to this creator already.',
+    message: 'You’re already subscribed to this creator.',
   },
   PAYMENT_UNDER_WAY: {
     status: 409,
     title: 'Payment under way',
-    message: 'A payment for this subscription is being processed. Please wait a moment.',
+    message: 'A payment for this subscription is already being processed. Please wait a moment.',
   },
   SUBSCRIPTION_NOT_OFFERED: {
     status: 422,
@@ -19,7 +19,7 @@ export const subscriptionProblems = defineProblems({
   FREE_SUBSCRIPTION_USED: {
     status: 409,
     title: 'Free subscription used',
-    message: 'You have had a free subscription to this creator before.',
+    message: 'You’ve already had a free subscription to this creator.',
   },
   CARD_REQUIRED: {
     status: 422,

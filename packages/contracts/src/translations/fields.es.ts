@@ -3,12 +3,11 @@
  * syntax. What Zod itself says is not here: it speaks Spanish of its own.
  */
 export const fieldsInSpanish = {
-  '{minimum} at least': '{minimum} como mínimo',
+  '{minimum} or more': '{minimum} o más',
   'A photo post needs a photo.': 'Una publicación de fotos necesita una foto.',
-  'A post can only end after it has begun.':
-    'Una publicación solo puede terminar después de haber empezado.',
-  'A post can only be scheduled for a time to come.':
-    'Una publicación solo se puede programar para un momento que esté por venir.',
+  'A post can only end after it’s published.':
+    'Una publicación solo puede terminar después de publicarse.',
+  'Choose a time in the future.': 'Elige un momento futuro.',
   'A post for buyers is for sale, and one for sale is for buyers.':
     'Una publicación para compradores está a la venta, y una a la venta es para compradores.',
   'A post for sale needs a price.': 'Una publicación a la venta necesita un precio.',

@@ -4,7 +4,7 @@ export const walletProblems = defineProblems({
   INSUFFICIENT_BALANCE: {
     status: 402,
     title: 'Too few tokens',
-    message: 'You do not have enough tokens. Top up your wallet and try again.',
+    message: 'You don’t have enough tokens. Top up your wallet and try again.',
   },
   PRICE_CHANGED: {
     status: 409,
@@ -14,11 +14,11 @@ export const walletProblems = defineProblems({
   PRICE_TOO_LOW: {
     status: 422,
     title: 'Price too low',
-    message: 'Nothing is sold for less than {minimum, plural, one {# token} other {# tokens}}.',
+    message: 'The lowest price is {minimum, plural, one {# token} other {# tokens}}.',
   },
   PERFORMER_NOT_FOUND: {
     status: 404,
     title: 'No such creator',
-    message: 'This creator does not exist.',
+    message: 'This creator doesn’t exist.',
   },
 });

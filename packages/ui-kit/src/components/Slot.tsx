@@ -46,7 +46,7 @@ const Filled = ({
       }}
       fallback={(retry) => (
         <PartAway
-          title={<Trans id="ui.away.title">This part is away for a moment</Trans>}
+          title={<Trans id="ui.away.title">This section is temporarily unavailable</Trans>}
           onRetry={faults > reloadAfterFaults ? () => location.reload() : retry}
         />
       )}

@@ -11,17 +11,17 @@ const problem = (code: 'FORBIDDEN' | 'UNAVAILABLE') => {
 };
 
 const show = (error: unknown) =>
-  draw(<ErrorState title="The post did not load" error={error} onRetry={() => undefined} />);
+  draw(<ErrorState title="Couldn’t load the post" error={error} onRetry={() => undefined} />);
 
 it('says to whoever may not see something that it is so, and not that it came too late', () => {
   show(problem('FORBIDDEN'));
   expect(screen.getByText('You are not allowed to do that.')).toBeDefined();
-  expect(screen.queryByText(/too late/)).toBeNull();
+  expect(screen.queryByText(/couldn’t reach/i)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('offers to try again what failed for another reason', () => {
   show(problem('UNAVAILABLE'));
-  expect(screen.getByText(/too late/)).toBeDefined();
+  expect(screen.getByText(/couldn’t reach/i)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });

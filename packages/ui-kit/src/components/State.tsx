@@ -60,7 +60,7 @@ export const ErrorState = ({
       >
         {refusal ?? children ?? (
           <Trans id="ui.error.body">
-            The server answered too late or not at all. Nothing that you typed is lost.
+            We couldn’t reach the server. What you typed has been saved.
           </Trans>
         )}
       </EmptyState>
@@ -83,7 +83,7 @@ export const PartAway = ({
     <p className={css.awayWords}>
       <span className={css.awayTitle}>{title}</span>
       <br />
-      {children ?? <Trans id="ui.away.body">The rest of Ovation works.</Trans>}
+      {children ?? <Trans id="ui.away.body">Everything else is working.</Trans>}
     </p>
     <Button tone="outline" size="tiny" onClick={onRetry}>
       <Trans id="ui.retry">Retry</Trans>

@@ -16,7 +16,7 @@ const Tried = () => {
   const [value, setValue] = useState<(typeof tabs)[number]['value']>('posts');
   return (
     <>
-      <TabList id="tried" label="What there is" tabs={tabs} value={value} onChange={setValue} />
+      <TabList id="tried" label="Profile sections" tabs={tabs} value={value} onChange={setValue} />
       <TabPanel id="tried" value={value}>
         What belongs to {value}
       </TabPanel>

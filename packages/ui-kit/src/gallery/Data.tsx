@@ -61,7 +61,7 @@ export const Foundations = () => (
 
 const rows = [
   { id: '1', when: '20 Nov', what: 'Tip to Theo Adeyemi', done: true, tokens: -50 },
-  { id: '2', when: '18 Nov', what: 'Top up, Visa 4242', done: true, tokens: 540 },
+  { id: '2', when: '18 Nov', what: 'Top-up, Visa 4242', done: true, tokens: 540 },
   { id: '3', when: '16 Nov', what: 'Private session', done: false, tokens: -240 },
 ];
 

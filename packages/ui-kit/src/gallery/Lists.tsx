@@ -12,7 +12,7 @@ import { slots } from '../services/slots.ts';
 import { Group } from './Group.tsx';
 
 const nothing = (): void => undefined;
-const lines = ['Top up, 550 tokens', 'Tip to Theo Adeyemi', 'Monthly subscription'].map(
+const lines = ['Top-up, 550 tokens', 'Tip to Theo Adeyemi', 'Monthly subscription'].map(
   (words, at) => ({ _id: `${at}`, words }),
 );
 
@@ -50,7 +50,7 @@ export const Lists = ({ theme }: { theme: string }) => (
       />
       <PagedList
         pages={pages}
-        failed="The list did not load"
+        failed="Couldn’t load the list"
         empty={null}
         row={({ words }) => <li>{words}</li>}
       />
@@ -63,7 +63,7 @@ export const Lists = ({ theme }: { theme: string }) => (
         filter="all"
         onFilter={nothing}
         pages={{ ...pages, error: new Error('failed') }}
-        failed="What is further down did not load"
+        failed="Couldn’t load the rest of the list"
         empty={null}
         row={({ words }) => <li>{words}</li>}
       />
@@ -77,8 +77,8 @@ export const Lists = ({ theme }: { theme: string }) => (
       <Card flush>
         <NotThere
           error={new Error('failed')}
-          failed="The post did not load"
-          gone={{ title: 'This post is not here', words: 'It was removed.', action: null }}
+          failed="Couldn’t load the post"
+          gone={{ title: 'This post isn’t available', words: 'It may have been removed.', action: null }}
           onRetry={nothing}
         />
       </Card>

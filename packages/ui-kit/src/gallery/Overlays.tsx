@@ -98,12 +98,12 @@ export const Overlays = ({ theme }: { theme: string }) => {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="End this subscription?"
+        title="Cancel this subscription?"
         safe="Keep it"
-        act="End on 20 December"
+        act="Cancel on 20 December"
         onAct={() => setAsking(false)}
       >
-        You keep everything until 20 December. Nothing more is charged.
+        You keep access until 20 December. You won’t be charged again.
       </ConfirmDialog>
       <PhotoViewer
         photos={photos}

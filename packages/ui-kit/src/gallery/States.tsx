@@ -30,14 +30,14 @@ export const States = () => (
         <Card>
           <EmptyState
             icon="explore"
-            title="Your feed is quiet"
+            title="Your feed is empty"
             action={<Button size="small">Explore creators</Button>}
           >
             Follow two or three creators and their posts will meet you here.
           </EmptyState>
         </Card>
         <Card>
-          <ErrorState title="Posts did not load" onRetry={nothing} />
+          <ErrorState title="Couldn’t load the posts" onRetry={nothing} />
         </Card>
         <PartAway title="Messages are away for a moment" onRetry={nothing} />
         <WhenLive waiting="A server has drawn this page.">
