@@ -3,7 +3,7 @@ import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { withPatience } from '@ovation/event-log/retry';
-import { openLanes } from '@ovation/redis/lanes';
+import { openPools } from '@ovation/redis/pools';
 import { openRedis } from '@ovation/redis/redis';
 import { type Logger, pino } from 'pino';
 import { Config, readConfig } from './config.ts';
@@ -14,7 +14,7 @@ import { type Runner, startRunner } from './kernel/runner.ts';
 import { projections } from './projections.ts';
 
 /** Commits under way at a time, for each node of Redis; each waits for it, none for another. */
-const lanesCount = 8;
+const connectionsPerNode = 8;
 const cacheBytesMax = 256 * 1024 * 1024;
 const oldGenerationGraceMs = 30_000;
 const parentPollMs = 200;
@@ -45,7 +45,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
     log.warn({ err: error }, 'redis');
   };
   const redis = await openRedis(config.REDIS_URL, onRedisError);
-  const lanes = openLanes(redis, lanesCount, onRedisError);
+  const pools = openPools(redis, connectionsPerNode, onRedisError);
   const publisher = openPublisher(config.NATS_URL, metrics, log);
   const masterKeys = masterKeysOf(config);
   const eventLog = openEventLog({ url: config.ESDB_URL, masterKeys, streams });
@@ -57,7 +57,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
     partitions: config.PROJECTIONS_PARTITIONS,
     eventLog,
     redis,
-    lanes,
+    pools,
     publisher,
     metrics,
     log,
@@ -81,7 +81,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
     await admin.close();
     await publisher.close();
     await eventLog.close();
-    lanes.close();
+    pools.close();
     redis.destroy();
   };
 };

@@ -2,103 +2,86 @@ import type { OnFault } from './connect.ts';
 import { isMoved, type Redis, type RedisNode } from './redis.ts';
 
 /** Connections that are each used by one caller at a time, as `WATCH` needs it. */
-export interface Lanes {
+export interface ConnectionPools {
   /** Work on the node that holds a key. It fails when the slot has moved: the next try finds it. */
   use<T>(key: string, work: (node: RedisNode) => Promise<T>): Promise<T>;
-  /** Calls when a lane was connected anew, before it is used again: what it reaches may be older. */
+  /** Calls when one was connected anew, before it is used again: what it reaches may be older. */
   onReconnect(listener: () => void): void;
   close(): void;
 }
 
-/** The lanes to one node. */
-interface Pool {
-  take(): Promise<RedisNode>;
-  give(lane: RedisNode): void;
-  close(): void;
+type Pool = ReturnType<RedisNode['createPool']>;
+
+interface OpenPool {
+  readonly pool: Pool;
+  /** All of its connections stand, and each tells when it is made anew. */
+  readonly ready: Promise<unknown>;
 }
 
-const openPool = (
-  node: RedisNode,
-  count: number,
-  { onFault, onReconnect }: { readonly onFault: OnFault; readonly onReconnect: () => void },
-): Pool => {
-  const all = new Set<RedisNode>();
-  const free: RedisNode[] = [];
-  const waiting: { resolve: (lane: RedisNode) => void; reject: (error: Error) => void }[] = [];
-  let opened = 0;
-  const open = async (): Promise<RedisNode> => {
-    opened += 1;
-    const lane = node.duplicate() as RedisNode;
-    all.add(lane);
-    lane.on('error', onFault);
-    try {
-      await lane.connect();
-      lane.on('ready', onReconnect);
-      return lane;
-    } catch (error) {
-      opened -= 1;
-      all.delete(lane);
-      throw error;
-    }
+interface PoolOptions {
+  /** Connections to each node, opened when the node is first needed. */
+  readonly count: number;
+  readonly onFault: OnFault;
+  readonly onReconnect: () => void;
+}
+
+const openPool = (node: RedisNode, { count, onFault, onReconnect }: PoolOptions): OpenPool => {
+  // None is closed for being idle: Redis may be set back meanwhile, and nobody would be told. Nobody
+  // waits in vain for one: the commands of whoever has it fail when the node is away.
+  const pool = node.createPool({ minimum: count, maximum: count, acquireTimeout: 0 });
+  pool.on('error', onFault);
+  const listen = async (): Promise<void> => {
+    await pool.connect();
+    // So many at a time are as many connections.
+    const all = Array.from({ length: count }, () =>
+      pool.execute(async (client) => client.on('ready', onReconnect)),
+    );
+    await Promise.all(all);
   };
-  return {
-    take: async () =>
-      free.pop() ??
-      (opened < count
-        ? open()
-        : new Promise<RedisNode>((resolve, reject) => waiting.push({ resolve, reject }))),
-    give: (lane) => {
-      const next = waiting.shift();
-      if (next) next.resolve(lane);
-      else free.push(lane);
-    },
-    close: () => {
-      for (const lane of all) if (lane.isOpen) lane.destroy();
-      for (const { reject } of waiting.splice(0)) reject(new Error('the node is gone'));
-    },
-  };
+  return { pool, ready: listen() };
 };
 
-/** So many lanes to each node, opened when they are first needed. */
-export const openLanes = (redis: Redis, count: number, onFault: OnFault): Lanes => {
-  const pools = new Map<RedisNode, Pool>();
+/** So many connections to each node. */
+export const openPools = (redis: Redis, count: number, onFault: OnFault): ConnectionPools => {
+  const pools = new Map<RedisNode, OpenPool>();
   const listeners = new Set<() => void>();
   const onReconnect = (): void => {
     for (const listener of listeners) listener();
   };
+  const forget = (node: RedisNode): void => {
+    pools.get(node)?.pool.destroy();
+    pools.delete(node);
+  };
   /** Nodes that the cluster has no more. */
   const forgetGone = (): void => {
-    for (const [node, pool] of pools) {
-      if (node.isOpen) continue;
-      pool.close();
-      pools.delete(node);
-    }
+    for (const node of pools.keys()) if (!node.isOpen) forget(node);
   };
-  const poolOf = (node: RedisNode): Pool => {
+  const poolOf = async (node: RedisNode): Promise<Pool> => {
     const known = pools.get(node);
-    if (known) return known;
-    forgetGone();
-    const pool = openPool(node, count, { onFault, onReconnect });
-    pools.set(node, pool);
-    return pool;
+    if (!known) forgetGone();
+    const opened = known ?? openPool(node, { count, onFault, onReconnect });
+    pools.set(node, opened);
+    try {
+      await opened.ready;
+      return opened.pool;
+    } catch (error) {
+      if (pools.get(node) === opened) forget(node);
+      throw error;
+    }
   };
   return {
     use: async (key, work) => {
-      const pool = poolOf(await redis.nodeOf(key));
-      const lane = await pool.take();
+      const pool = await poolOf(await redis.nodeOf(key));
       try {
-        return await work(lane);
+        return await pool.execute((client) => work(client as RedisNode));
       } catch (error) {
         if (isMoved(error)) await redis.refresh();
         throw error;
-      } finally {
-        pool.give(lane);
       }
     },
     onReconnect: (listener) => void listeners.add(listener),
     close: () => {
-      for (const pool of pools.values()) pool.close();
-      pools.clear();
+      for (const node of [...pools.keys()]) forget(node);
     },
   };
 };

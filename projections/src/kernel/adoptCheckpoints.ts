@@ -1,4 +1,4 @@
-import type { Lanes } from '@ovation/redis/lanes';
+import type { ConnectionPools } from '@ovation/redis/pools';
 import { adoptCheckpoint, type Slot, type Target } from './slot.ts';
 
 /** What a look at all checkpoints has brought to light. */
@@ -14,7 +14,7 @@ export interface Adopted {
  * others. Nothing is taken when Redis fails.
  */
 export const adoptCheckpoints = async (
-  lanes: Lanes,
+  pools: ConnectionPools,
   targets: Iterable<Target>,
 ): Promise<Adopted> => {
   const byPartition = new Map<number, Slot[]>();
@@ -30,7 +30,7 @@ export const adoptCheckpoints = async (
   const found = await Promise.all(
     partitions.map((slots) => {
       const keys = slots.map((slot) => slot.checkpointKey);
-      return lanes.use(keys[0] ?? '', (client) => client.mGet(keys));
+      return pools.use(keys[0] ?? '', (client) => client.mGet(keys));
     }),
   );
   let isSetBack = false;

@@ -1,15 +1,15 @@
-import type { Lanes } from '@ovation/redis/lanes';
+import type { ConnectionPools } from '@ovation/redis/pools';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { memoryLanes, memoryTarget } from '../testing/memoryLanes.ts';
+import { memoryPools, memoryTarget } from '../testing/memoryPools.ts';
 import { tips } from '../testing/tips.ts';
 import { balance } from '../wallet/balance.ts';
 import { applyBatch } from './applyBatch.ts';
 import { createMetrics } from './metrics.ts';
 
-const apply = (lanes: Lanes) => {
+const apply = (pools: ConnectionPools) => {
   const deps = {
-    lanes,
+    pools,
     metrics: createMetrics(),
     log: pino({ level: 'silent' }),
     signal: new AbortController().signal,
@@ -20,13 +20,13 @@ const apply = (lanes: Lanes) => {
 
 describe('what a batch pushes', () => {
   it('is told once it is committed', async () => {
-    const { pushes, arePushesMissed } = await apply(memoryLanes());
+    const { pushes, arePushesMissed } = await apply(memoryPools());
     expect(pushes).toHaveLength(1);
     expect(arePushesMissed).toBe(false);
   });
 
   it('is said to be missed, and not told one by one, when Redis failed meanwhile', async () => {
-    const { pushes, arePushesMissed } = await apply(memoryLanes({ breaks: 1 }));
+    const { pushes, arePushesMissed } = await apply(memoryPools({ breaks: 1 }));
     expect(pushes).toEqual([]);
     expect(arePushesMissed).toBe(true);
   });

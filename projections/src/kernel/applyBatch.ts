@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { partitionOf } from '@ovation/contracts/kernel/readModel';
 import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
-import type { Lanes } from '@ovation/redis/lanes';
+import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Logger } from 'pino';
 import { type CommitOutcome, commitSlots, type SlotWork } from './commit.ts';
 import { type FoldFailure, type OrderedPush, type Step, stepsOf } from './fold.ts';
@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 import { adoptCheckpoint, type Slot, type Target } from './slot.ts';
 
 export interface ApplyDeps {
-  readonly lanes: Lanes;
+  readonly pools: ConnectionPools;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly signal: AbortSignal;
@@ -82,7 +82,7 @@ interface Committed {
 
 /** Commits slots of one partition, however long Redis is away. */
 const commitWithRetry = async (
-  { lanes, metrics, log, signal }: ApplyDeps,
+  { pools, metrics, log, signal }: ApplyDeps,
   works: readonly SlotWork[],
 ): Promise<Committed> => {
   let isTriedAgain = false;
@@ -91,7 +91,7 @@ const commitWithRetry = async (
     if (wanted.length === 0) return { outcomes: new Map(), isTriedAgain };
     const finished = metrics.commitSeconds.startTimer();
     try {
-      return { outcomes: await commitSlots(lanes, wanted), isTriedAgain };
+      return { outcomes: await commitSlots(pools, wanted), isTriedAgain };
     } catch (error) {
       metrics.errors.inc({ model: '', kind: 'redis' });
       const partition = wanted[0]?.slot.partition;

@@ -1,4 +1,4 @@
-import type { Lanes } from '@ovation/redis/lanes';
+import type { ConnectionPools } from '@ovation/redis/pools';
 import type { RedisNode } from '@ovation/redis/redis';
 import { WatchError } from 'redis';
 import {
@@ -167,10 +167,10 @@ const moved = (checkpoint: string | null | undefined): CommitOutcome => ({
  * same call finds out.
  */
 export const commitSlots = (
-  lanes: Lanes,
+  pools: ConnectionPools,
   works: readonly SlotWork[],
 ): Promise<ReadonlyMap<Slot, CommitOutcome>> =>
-  lanes.use(works[0]?.slot.checkpointKey ?? '', async (client) => {
+  pools.use(works[0]?.slot.checkpointKey ?? '', async (client) => {
     const outcomes = new Map<Slot, CommitOutcome>();
     const missing: string[] = [];
     const knownBy = works.map((work) => touchedBy(work, missing));

@@ -2,7 +2,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { memoryLanes, memoryTarget } from '../testing/memoryLanes.ts';
+import { memoryPools, memoryTarget } from '../testing/memoryPools.ts';
 import { tips } from '../testing/tips.ts';
 import { balance } from '../wallet/balance.ts';
 import type { Applied } from './applyBatch.ts';
@@ -14,10 +14,10 @@ const following = async (onCommit: (pump: Pump) => void = () => undefined) => {
   const log = memoryLog();
   const told: bigint[] = [];
   const state = { missed: 0, pump: undefined as Pump | undefined };
-  const lanes = memoryLanes({ onCommit: () => state.pump && onCommit(state.pump) });
+  const pools = memoryPools({ onCommit: () => state.pump && onCommit(state.pump) });
   const pump = startPump(
     {
-      lanes,
+      pools,
       metrics: createMetrics(),
       log: pino({ level: 'silent' }),
       signal: new AbortController().signal,

@@ -121,7 +121,7 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
   /** Compares all slots with Redis; only by whoever has the turn. True when something is gone. */
   const lookAgain = async (isSetBack: boolean): Promise<boolean> => {
     if (isSetBack) readAgain();
-    const found = await adoptCheckpoints(deps.lanes, targets);
+    const found = await adoptCheckpoints(deps.pools, targets);
     if (found.isSetBack) readAgain();
     if (isSetBack || found.isSetBack) {
       deps.metrics.errors.inc({ model: '', kind: 'behind' });

@@ -1,6 +1,6 @@
 import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
-import type { Lanes } from '@ovation/redis/lanes';
+import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Redis } from '@ovation/redis/redis';
 import type { Logger } from 'pino';
 import type { Applied } from './applyBatch.ts';
@@ -31,7 +31,7 @@ export interface RunnerOptions {
   /** For the hashes that all processes share. */
   readonly redis: Redis;
   /** For commits. */
-  readonly lanes: Lanes;
+  readonly pools: ConnectionPools;
   readonly publisher: Publisher;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -229,7 +229,7 @@ const observeLag = (metrics: Metrics, pump: Pump, batch: EventBatch): void => {
 
 /** Drives every projection for the partitions of this process until it is stopped. */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
-  const { redis, lanes, metrics, log, eventLog, projections } = options;
+  const { redis, pools, metrics, log, eventLog, projections } = options;
   const killing = new AbortController();
   const members = projections.map(newMember);
   const cacheBytesMax = Math.ceil(options.cacheBytesMax / Math.max(1, projections.length));
@@ -260,7 +260,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     ask();
   };
   const pumps = startPumps({
-    lanes,
+    pools,
     metrics,
     log,
     eventLog,
@@ -288,7 +288,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     pumps.doubt();
     lookAgain();
   };
-  lanes.onReconnect(onReconnect);
+  pools.onReconnect(onReconnect);
   const stopLooking = redis.onReady(onReconnect);
   removeLater(
     running,

@@ -1,5 +1,5 @@
 import { partitionCount } from '@ovation/contracts/kernel/readModel';
-import type { Lanes } from '@ovation/redis/lanes';
+import type { ConnectionPools } from '@ovation/redis/pools';
 import type { RedisNode } from '@ovation/redis/redis';
 import type { Projection } from '../kernel/projection.ts';
 import { openTarget, type Target } from '../kernel/slot.ts';
@@ -12,13 +12,13 @@ const checkpointStart = '-1';
  * the first event.
  * So many commits break before one is taken; `onCommit` runs right before each.
  */
-export const memoryLanes = ({
+export const memoryPools = ({
   breaks = 0,
   onCommit = () => undefined,
 }: {
   readonly breaks?: number;
   readonly onCommit?: () => void;
-} = {}): Lanes => {
+} = {}): ConnectionPools => {
   const values = new Map<string, string>();
   let broken = 0;
   const transaction = () => {
@@ -57,7 +57,7 @@ export const memoryLanes = ({
 
 const bytesMax = 100_000;
 
-/** A read model that serves, as those lanes hold it: all of its partitions are before the first event. */
+/** A read model that serves, as those pools hold it: all of its partitions are before the first event. */
 export const memoryTarget = (projection: Projection): Target => {
   const checkpoints = Array.from(
     { length: partitionCount },

@@ -5,7 +5,7 @@ import { markOf, partitionCount, redisKeys } from '@ovation/contracts/kernel/rea
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { EventLog } from '@ovation/event-log/log';
 import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
-import { openLanes } from '@ovation/redis/lanes';
+import { openPools } from '@ovation/redis/pools';
 import { openRedis, type Redis, type RedisNode } from '@ovation/redis/redis';
 import { connect, JSONCodec } from 'nats';
 import { pino } from 'pino';
@@ -68,14 +68,14 @@ export const openRunnerWorld = async <
   ) => {
     const metrics = createMetrics();
     const control = await openRedis(urls.redis, () => {});
-    const lanes = openLanes(control, 4, () => {});
+    const pools = openPools(control, 4, () => {});
     const publisher = openPublisher(urls.nats, metrics, silent);
     const runner = await startRunner({
       projections: own,
       partitions,
       eventLog: eventLog as unknown as EventLog,
       redis: between(control),
-      lanes,
+      pools,
       publisher,
       metrics,
       log: silent,
@@ -86,7 +86,7 @@ export const openRunnerWorld = async <
     const stop = (): Promise<void> => {
       stopped ??= runner.stop().then(async () => {
         await publisher.close();
-        lanes.close();
+        pools.close();
         control.destroy();
       });
       return stopped;
