@@ -78,7 +78,11 @@ export const Lists = ({ theme }: { theme: string }) => (
         <NotThere
           error={new Error('failed')}
           failed="Couldn’t load the post"
-          gone={{ title: 'This post isn’t available', words: 'It may have been removed.', action: null }}
+          gone={{
+            title: 'This post isn’t available',
+            words: 'It may have been removed.',
+            action: null,
+          }}
           onRetry={nothing}
         />
       </Card>
