@@ -1,5 +1,6 @@
 import { startApi } from './api.ts';
 import { openBackend } from './backend.ts';
+import { composeCapabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
 import { runMain, sayReady } from './kernel/main.ts';
 import { serveMetrics } from './kernel/metrics.ts';
@@ -7,7 +8,7 @@ import { serveMetrics } from './kernel/metrics.ts';
 runMain(async () => {
   const config = readConfig(process.env);
   const backend = await openBackend({ name: 'api', config });
-  const { port } = await startApi(backend);
+  const { port } = await startApi(backend, composeCapabilities(backend));
   const metrics = await serveMetrics(backend.metrics, config.METRICS_PORT, async () => true);
   backend.lifecycle.onStop({ name: 'metrics', stop: () => metrics.close() });
   sayReady('api', `http://127.0.0.1:${port}`);

@@ -1,11 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAreas } from './areas.ts';
 import type { Backend } from './backend.ts';
-import { mountFiles } from './files/serveFile.ts';
+import type { Capabilities } from './capabilities.ts';
 import { createApp } from './kernel/app.ts';
 import { createRequestHash } from './kernel/requestHash.ts';
-import { mountWebhooks } from './payments/webhook.ts';
 import { startRealtime } from './realtime/gateway.ts';
 
 const keepAliveMs = 65_000;
@@ -18,9 +16,13 @@ const isAnswering = (probe: Promise<unknown>): Promise<boolean> =>
   );
 
 /** Serves the HTTP API and the sockets on one port. */
-export const startApi = async (backend: Backend): Promise<{ port: number; server: Server }> => {
-  const { config, log, redis, nats, logger, metrics, readModels, sessions, clock } = backend;
-  const app = createApp(createAreas(backend), {
+export const startApi = async (
+  backend: Backend,
+  capabilities: Capabilities,
+): Promise<{ port: number; server: Server }> => {
+  const { config, log, redis, nats, logger, metrics, readModels, clock } = backend;
+  const sessions = capabilities.offered.openSessions(backend.stopping);
+  const app = createApp(capabilities.areas(), {
     identify: sessions.identify,
     isHttps: new URL(config.PUBLIC_ORIGIN).protocol === 'https:',
     rateLimits: backend.rateLimits,
@@ -38,10 +40,7 @@ export const startApi = async (backend: Backend): Promise<{ port: number; server
       redis: await isAnswering(redis.everywhere((node) => node.ping())),
       nats: !nats.isClosed() && (await isAnswering(nats.flush())),
     }),
-    mountMore: (app) => {
-      mountFiles(app, backend);
-      mountWebhooks(app, backend);
-    },
+    mountMore: capabilities.mount,
   });
   const server = createServer(
     { keepAliveTimeout: keepAliveMs, requestTimeout: requestTimeoutMs },

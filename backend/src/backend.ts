@@ -10,70 +10,32 @@ import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { withPatience } from '@ovation/event-log/retry';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import { connect, type NatsConnection } from 'nats';
-import { type Accounts, createAccounts } from './auth/accounts.ts';
-import { createDevices, type Devices } from './auth/deviceCookie.ts';
-import { createNameHash, type NameHash } from './auth/nameHash.ts';
-import { createPasswords, type Passwords, peppersOf } from './auth/passwords.ts';
-import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
-import { createDocuments, type Documents } from './files/documents.ts';
-import { openFolderStore } from './files/folderStore.ts';
-import { createSignedUrls, linkKeysOf, type SignedUrls } from './files/signedUrls.ts';
-import type { FileStore } from './files/store.ts';
-import { createFiles, type Files } from './files/views.ts';
+import type { Base } from './kernel/base.ts';
 import { countersOn } from './kernel/counters.ts';
 import { type Cursors, createCursors } from './kernel/cursors.ts';
-import { type Commands, createCommands } from './kernel/handleCommand.ts';
+import { linkKeysOf, peppersOf } from './kernel/environment.ts';
+import { createCommands } from './kernel/handleCommand.ts';
 import { createLifecycle, type Lifecycle } from './kernel/lifecycle.ts';
-import { createLogger, type Logger } from './kernel/logger.ts';
+import { createLogger } from './kernel/logger.ts';
 import { createMetrics, type Metrics } from './kernel/metrics.ts';
-import { createRateLimits, type RateLimits } from './kernel/rateLimits.ts';
+import { createRateLimits } from './kernel/rateLimits.ts';
 import { createReadModels, type ReadModels } from './kernel/readModels.ts';
-import { createSecurityLog, type SecurityLog } from './kernel/securityLog.ts';
-import { createCardTries } from './payments/cardTries.ts';
-import { createCharging } from './payments/charging.ts';
-import type { CardTries, Charging } from './payments/model.ts';
-import { openProviders } from './payments/openProviders.ts';
-import type { PaymentProviders } from './payments/provider.ts';
-import { createPerformers, type Performers } from './performers/performers.ts';
-import { createSettingsInForce, type SettingsInForce } from './settings/inForce.ts';
-import { createEntitlements, type Entitlements } from './subscriptions/entitlements.ts';
+import { createSecurityLog } from './kernel/securityLog.ts';
 
-/** What the capabilities are made from. Each names in its own `…Deps` the little that it uses. */
-export interface Backend {
+/** The connections of a process of the backend, and the parts of the kernel that stand on them. */
+export interface Backend extends Base {
   readonly config: Config;
-  readonly logger: Logger;
   readonly metrics: Metrics;
-  readonly securityLog: SecurityLog;
   readonly lifecycle: Lifecycle;
   readonly log: EventLog;
   readonly redis: Redis;
-  /** Redis for counters that no call may hang on. */
-  readonly counters: Redis;
   readonly nats: NatsConnection;
-  readonly commands: Commands;
-  readonly readModels: ReadModels;
-  readonly sessions: Sessions;
-  readonly accounts: Accounts;
-  readonly settings: SettingsInForce;
-  readonly nameHash: NameHash;
-  readonly passwords: Passwords;
-  readonly devices: Devices;
   readonly cursors: Cursors;
-  readonly rateLimits: RateLimits;
-  readonly clock: () => Date;
-  readonly newId: () => string;
+  /** Where files lie while a call that brings them is under way. */
   readonly uploadsDirectory: string;
-  readonly fileStore: FileStore;
-  readonly documentStore: FileStore;
-  readonly documents: Documents;
-  readonly signedUrls: SignedUrls;
-  readonly files: Files;
-  readonly performers: Performers;
-  readonly providers: PaymentProviders;
-  readonly charging: Charging;
-  readonly cardTries: CardTries;
-  readonly entitlements: Entitlements;
+  /** Aborted when the process stops: for what follows something until then. */
+  readonly stopping: AbortSignal;
 }
 
 export interface BackendOptions {
@@ -92,7 +54,7 @@ const followProjections = async (nats: NatsConnection, readModels: ReadModels): 
   switched.unsubscribe();
 };
 
-/** Connects to the stores and makes the parts that API and worker share. */
+/** Connects to the stores and makes what API and worker share. */
 export const openBackend = async ({ name, config, clock }: BackendOptions): Promise<Backend> => {
   const logger = createLogger(name, config.LOG_LEVEL);
   const lifecycle = createLifecycle(logger, { exitWithParent: config.EXIT_WITH_PARENT });
@@ -116,16 +78,9 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   lifecycle.onStop({ name: 'nats', stop: () => nats.drain() });
   lifecycle.onStop({ name: 'followers', stop: () => stopping.abort() });
 
-  const commands = createCommands(log);
   const counters = countersOn(redis, { logger, metrics, clockMs: () => Date.now() });
-  const rateLimits = createRateLimits(counters, config.RATE_LIMIT_FACTOR);
   const readModels = createReadModels(redis, log.head);
   void followProjections(nats, readModels);
-  const signedUrls = createSignedUrls(linkKeys, now);
-  const files = createFiles({ commands, readModels, signedUrls });
-  const accounts = createAccounts(commands);
-  const providers = openProviders(config);
-  const documentStore = openFolderStore(join(config.FILES_DIR, 'documents'));
   const uploadsDirectory = join(config.FILES_DIR, 'incoming');
   await mkdir(uploadsDirectory, { recursive: true });
 
@@ -143,34 +98,16 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     log,
     redis,
     nats,
-    commands,
+    commands: createCommands(log),
     readModels,
-    sessions: createSessions({ log, commands, clock: now, logger, signal: stopping.signal }),
-    accounts,
-    settings: createSettingsInForce(commands),
-    nameHash: createNameHash(config.FINGERPRINT_KEY),
-    passwords: createPasswords(peppers),
-    devices: createDevices(linkKeys),
     cursors: createCursors(linkKeys),
     counters,
-    rateLimits,
-    cardTries: createCardTries(counters, rateLimits, config.RATE_LIMIT_FACTOR),
+    rateLimits: createRateLimits(counters, config.RATE_LIMIT_FACTOR),
     clock: now,
     newId: () => newId(now()),
+    linkKeys,
+    peppers,
     uploadsDirectory,
-    fileStore: openFolderStore(config.FILES_DIR),
-    documentStore,
-    documents: createDocuments({ documentStore, keys: log.keys, newId: () => newId(now()) }),
-    signedUrls,
-    files,
-    providers,
-    charging: createCharging({ commands, providers }),
-    entitlements: createEntitlements(readModels, now),
-    performers: createPerformers({
-      commands,
-      readModels,
-      findAccount: accounts.find,
-      pictures: files.pictures,
-    }),
+    stopping: stopping.signal,
   };
 };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   Flag,
   fingerprintVariables,
+  linkKeyVariables,
   masterKeyVariables,
   Port,
   pepperVariables,
@@ -27,8 +28,7 @@ const Config = z.object({
   METRICS_PORT: Port.default(0),
   ...masterKeyVariables,
   ...pepperVariables,
-  URL_SIGNING_KEY: z.string().min(16),
-  URL_SIGNING_KEY_PREVIOUS: z.string().min(16).optional(),
+  ...linkKeyVariables,
   ...fingerprintVariables,
   FILES_DIR: z.string(),
   /** Folders with the `<language>.po` of the front ends, separated by commas. */

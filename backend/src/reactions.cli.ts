@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { readConfig } from './config.ts';
-import { openFolderStore } from './files/folderStore.ts';
+import { newId } from '@ovation/event-log/ids';
+import type { EventLog } from '@ovation/event-log/log';
+import type { Redis } from '@ovation/redis/redis';
+import { composeCapabilities } from './capabilities.ts';
+import { type Config, readConfig } from './config.ts';
+import { linkKeysOf, peppersOf } from './kernel/environment.ts';
+import type { Commands } from './kernel/handleCommand.ts';
 import { createLogger } from './kernel/logger.ts';
-import { runOperator, UsageError, withCommands } from './kernel/operator.ts';
+import { absent, runOperator, UsageError, withCommands } from './kernel/operator.ts';
+import type { RateLimits } from './kernel/rateLimits.ts';
 import { type Operated, replayParked, showParked, showStatus } from './kernel/reactions/operate.ts';
 import { createParkedReactions } from './kernel/reactions/parkedReactions.ts';
-import { openProviders } from './payments/openProviders.ts';
-import { createReactors } from './reactors.ts';
-import { createSettingsInForce } from './settings/inForce.ts';
+import type { ReadModels } from './kernel/readModels.ts';
+import type { SecurityLog } from './kernel/securityLog.ts';
 
 const usage = readFileSync(new URL('../usage/reactions.txt', import.meta.url), 'utf8').trimEnd();
 
@@ -30,6 +35,22 @@ const commandOf = ([command, name, eventId, ...rest]: readonly string[]): Comman
   throw new UsageError(command === undefined ? 'a command is missing' : 'not understood');
 };
 
+/** Reactors work on the log alone: the parts beside it are not opened. */
+const baseOf = (config: Config, commands: Commands, log: EventLog) => ({
+  config,
+  commands,
+  log,
+  logger: createLogger('reactions', 'error'),
+  clock: () => new Date(),
+  newId: () => newId(),
+  linkKeys: linkKeysOf(config),
+  peppers: peppersOf(config),
+  readModels: absent<ReadModels>('read models'),
+  counters: absent<Redis>('counters'),
+  rateLimits: absent<RateLimits>('rate limits'),
+  securityLog: absent<SecurityLog>('security log'),
+});
+
 /** It does what a worker does, in this process: what was done meanwhile is not done again. */
 runOperator(usage, async (args) => {
   const command = commandOf(args);
@@ -38,13 +59,7 @@ runOperator(usage, async (args) => {
     command({
       log,
       parked: createParkedReactions(log),
-      reactors: createReactors({
-        commands,
-        settings: createSettingsInForce(commands),
-        providers: openProviders(config),
-        fileStore: openFolderStore(config.FILES_DIR),
-        logger: createLogger('reactions', 'error'),
-      }),
+      reactors: composeCapabilities(baseOf(config, commands, log)).reactors(),
     }),
   );
 });

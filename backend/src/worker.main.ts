@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { openBackend } from './backend.ts';
+import { composeCapabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
 import { runMain, sayReady } from './kernel/main.ts';
 import { serveMetrics } from './kernel/metrics.ts';
@@ -8,7 +9,7 @@ import { startWorker } from './worker.ts';
 runMain(async () => {
   const config = readConfig(process.env);
   const backend = await openBackend({ name: 'worker', config });
-  await startWorker(backend);
+  await startWorker(backend, composeCapabilities(backend));
   const metrics = await serveMetrics(backend.metrics, config.METRICS_PORT, async () => true);
   backend.lifecycle.onStop({ name: 'metrics', stop: () => metrics.close() });
   sayReady('worker', `http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`);

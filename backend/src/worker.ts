@@ -1,10 +1,8 @@
 import type { Backend } from './backend.ts';
+import type { Capabilities } from './capabilities.ts';
 import type { CommandContext } from './kernel/command.ts';
 import { startReactions } from './kernel/reactions/startReactions.ts';
 import { startTimer } from './kernel/timers.ts';
-import { ensurePackages } from './payments/writePackage.ts';
-import { createReactors } from './reactors.ts';
-import { createTimers } from './timers.ts';
 
 const contextOfStart = ({ clock, newId }: Backend): CommandContext => {
   const id = newId();
@@ -17,14 +15,14 @@ const contextOfStart = ({ clock, newId }: Backend): CommandContext => {
 };
 
 /** Runs what happens by itself: reactors and timers. */
-export const startWorker = async (backend: Backend): Promise<void> => {
+export const startWorker = async (backend: Backend, capabilities: Capabilities): Promise<void> => {
   const { log, nats, logger, metrics, lifecycle } = backend;
-  await ensurePackages(backend.commands, contextOfStart(backend));
+  await capabilities.atStart(contextOfStart(backend));
   const worker = backend.newId();
   lifecycle.onStop(
-    await startReactions(createReactors(backend), { log, nats, logger, metrics, worker }),
+    await startReactions(capabilities.reactors(), { log, nats, logger, metrics, worker }),
   );
-  for (const timer of createTimers(backend)) {
+  for (const timer of capabilities.timers()) {
     lifecycle.onStop(startTimer(timer, { logger, metrics }));
   }
 };

@@ -1,20 +1,15 @@
 import type { Commands } from '../kernel/handleCommand.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { type Account, accountModel } from './model.ts';
+import type { Accounts } from './public.ts';
 
 const cachedBytesMax = mebibytes(16);
 const performersBytesMax = mebibytes(8);
 /** How old what is known of a person may be when others refer to the person. */
 const ageMsMax = 2_000;
 
-export interface Accounts {
-  find(accountId: string): Promise<Account | undefined>;
-  /** True for a creator who is there to be followed, tipped and written to. */
-  isPerformer(accountId: string): Promise<boolean>;
-}
-
 /** Looks people up in the log, with a short memory: for the hot paths that only refer to them. */
-export const createAccounts = (commands: Commands): Accounts => {
+export const createAccounts = (commands: Commands): Pick<Accounts, 'find' | 'isPerformer'> => {
   const cache = sizedCache<{ readonly account: Account | undefined }>({
     bytesMax: cachedBytesMax,
     ttl: ageMsMax,

@@ -39,7 +39,7 @@ const processOn = (log: MemoryLog) => ({
     account?.passwordHash === `hash of ${digest}`
       ? ({ ok: true } as const)
       : refused('INCORRECT_CREDENTIALS'),
-  ownsPicture: async (_: string, fileId: string) => fileId === 'mine',
+  files: { ownsPicture: async (_: string, fileId: string) => fileId === 'mine' },
   rateLimits: { consume: async () => undefined },
 });
 

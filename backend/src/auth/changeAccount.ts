@@ -1,4 +1,5 @@
 import { type NameKind, nameKinds } from '@ovation/contracts/auth/events';
+import type { Files } from '../files/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { Actor } from '../kernel/handler.ts';
@@ -12,12 +13,7 @@ import type { RegisterDeps } from './register.ts';
 
 export interface ChangeAccountDeps extends RegisterDeps, CurrentPasswordDeps {
   readonly rateLimits: Pick<RateLimits, 'consume'>;
-  /** True when the file is a picture that the person uploaded for this. */
-  readonly ownsPicture: (
-    personId: string,
-    fileId: string,
-    picture: 'avatar' | 'cover',
-  ) => Promise<boolean>;
+  readonly files: Pick<Files, 'ownsPicture'>;
 }
 
 /** Changes, with the digest of a new password when there is one, and that of the present one. */
@@ -98,12 +94,12 @@ export const changeAccount = async (
   changes: WantedChanges,
   context: CommandContext,
 ): Promise<ChangeAccountOutcome> => {
-  const { commands, passwords, ownsPicture } = deps;
+  const { commands, passwords, files } = deps;
   const { password, avatarId, coverId } = changes;
   if (password !== undefined && passwords.isCommon(password)) return refused('COMMON_PASSWORD');
   const owned = await Promise.all([
-    avatarId == null || ownsPicture(actor.id, avatarId, 'avatar'),
-    coverId == null || ownsPicture(actor.id, coverId, 'cover'),
+    avatarId == null || files.ownsPicture(actor.id, avatarId, 'avatar'),
+    coverId == null || files.ownsPicture(actor.id, coverId, 'cover'),
   ]);
   if (owned.includes(false)) return refused('PICTURE_NOT_FOUND');
   const { account } = (await commands.load(accountModel, actor.id)).state;

@@ -2,8 +2,8 @@ import { sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/decision.ts';
 import { type Handler, removed } from '../kernel/handler.ts';
-import type { AuthDeps } from './area.ts';
 import { decideCloseSession } from './closeSession.decide.ts';
+import type { AuthDeps } from './deps.ts';
 import { sessionModel } from './model.ts';
 import { keyRemoved } from './openSession.ts';
 

@@ -3,10 +3,14 @@ import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { z } from 'zod';
-import { masterKeyVariables, pepperVariables, readEnvironment } from '../kernel/environment.ts';
+import {
+  masterKeyVariables,
+  peppersOf,
+  pepperVariables,
+  readEnvironment,
+} from '../kernel/environment.ts';
 import { runOperator, UsageError } from '../kernel/operator.ts';
 import { type KeyChange, retirePepper, rewrapAll, tellKeys } from './changeKeys.ts';
-import { peppersOf } from './passwords.ts';
 
 const Environment = z.object({
   ESDB_URL: z.string().startsWith('esdb'),

@@ -7,7 +7,7 @@ import type { CommandContext } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
 import type { HandlerRequest } from '../kernel/handler.ts';
-import type { AuthDeps } from './area.ts';
+import type { AuthDeps } from './deps.ts';
 import { createDevices } from './deviceCookie.ts';
 import { login } from './login.ts';
 import { createNameHash } from './nameHash.ts';

@@ -1,6 +1,6 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { AuthDeps } from './area.ts';
+import type { AuthDeps } from './deps.ts';
 import { findByName } from './findByName.ts';
 import { openSession } from './openSession.ts';
 import { rehashPassword } from './rehashPassword.ts';

@@ -3,8 +3,8 @@ import { earningsBalances } from '@ovation/contracts/earnings/readModels';
 import { walletBalances } from '@ovation/contracts/wallet/readModels';
 import { type Actor, answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import type { AuthDeps } from './area.ts';
 import { toCurrentUser } from './currentUser.ts';
+import type { AuthDeps } from './deps.ts';
 import { ownAccount } from './ownAccount.ts';
 
 /** A fan has what was bought and not spent, a creator what was earned and not paid out. */
@@ -18,14 +18,11 @@ const tokensOf = async (
 
 /** `GET /users/me`. */
 export const me =
-  ({
-    readModels,
-    pictures,
-  }: Pick<AuthDeps, 'readModels' | 'pictures'>): Handler<typeof authRoutes.me> =>
+  ({ readModels, files }: Pick<AuthDeps, 'readModels' | 'files'>): Handler<typeof authRoutes.me> =>
   async ({ actor }) => {
     const [account, tokens] = await Promise.all([
       ownAccount(readModels, actor.id),
       tokensOf(readModels, actor),
     ]);
-    return answered(toCurrentUser(account, tokens, pictures(account)));
+    return answered(toCurrentUser(account, tokens, files.pictures(account)));
   };

@@ -1,8 +1,9 @@
 import { parseOptions } from '@node-rs/argon2';
 import { keyRing } from '@ovation/event-log/keyRing';
 import { describe, expect, it } from 'vitest';
+import { peppersOf } from '../kernel/environment.ts';
 import { commonDigests, digestOf } from './commonPasswords.ts';
-import { createPasswords, pepperIdOf, peppersOf } from './passwords.ts';
+import { createPasswords, pepperIdOf } from './passwords.ts';
 
 const pepper = Buffer.from('pepper of sixteen');
 const newPepper = Buffer.from('another pepper 16');

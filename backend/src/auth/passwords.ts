@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { type KeyRing, keyOnRing, keyRing, type NamedKey } from '@ovation/event-log/keyRing';
+import { type KeyRing, keyOnRing, type NamedKey } from '@ovation/event-log/keyRing';
 import pLimit from 'p-limit';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { commonDigests } from './commonPasswords.ts';
@@ -42,20 +42,6 @@ const boundedQueue = (name: string, atOnceMax: number, waitingMax: number) => {
     return limit(work);
   };
 };
-
-/** The peppers: secrets that no copy of the log holds. */
-export const peppersOf = ({
-  PASSWORD_PEPPER: current,
-  PASSWORD_PEPPER_PREVIOUS: previous,
-}: {
-  readonly PASSWORD_PEPPER: string;
-  readonly PASSWORD_PEPPER_PREVIOUS?: string | undefined;
-}): KeyRing =>
-  keyRing(
-    'pepper',
-    Buffer.from(current),
-    previous === undefined ? undefined : Buffer.from(previous),
-  );
 
 /** A hash in the PHC format names its key among its parameters. */
 const keyIdPattern = /^(\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+),keyid=([A-Za-z0-9]+)\$/;

@@ -3,39 +3,20 @@ import { accountsModel } from '@ovation/contracts/auth/readModels';
 import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
-import type { ReadModels } from '../kernel/readModels.ts';
-import type { Accounts } from './accounts.ts';
-import type { Account } from './model.ts';
+import type { Files } from '../files/public.ts';
+import type { Base } from '../kernel/base.ts';
+import type { Account, Accounts, People } from './public.ts';
 
-export interface PeopleDeps {
+export interface PeopleDeps extends Pick<Base, 'readModels'> {
   readonly accounts: Pick<Accounts, 'find'>;
-  readonly readModels: Pick<ReadModels, 'findMany'>;
+  readonly files: Pick<Files, 'pictures'>;
   /** Whether a creator's documents have been verified, as the log has it. */
   readonly isVerified: (performerId: string) => Promise<boolean>;
-  readonly pictures: (of: {
-    readonly avatarId: string | null;
-    readonly coverId: string | null;
-  }) => {
-    readonly avatar: string | undefined;
-  };
-}
-
-/** How people are shown to each other, in a line. */
-export interface People {
-  /** As the read model has them; one who is not in it (yet) is shown without a name. */
-  show(ids: readonly string[]): Promise<ReadonlyMap<string, Participant>>;
-  /** As the log has them: for the answers of commands. */
-  find(id: string): Promise<Participant | undefined>;
 }
 
 type Shown = Pick<Account, 'accountId' | 'name' | 'username' | 'role' | 'avatarId'>;
 
-export const createPeople = ({
-  accounts,
-  readModels,
-  isVerified,
-  pictures,
-}: PeopleDeps): People => {
+export const createPeople = ({ accounts, readModels, isVerified, files }: PeopleDeps): People => {
   const participant = (
     { accountId, name, username, role, avatarId }: Shown,
     isVerified: boolean,
@@ -43,7 +24,7 @@ export const createPeople = ({
     _id: accountId,
     name,
     username,
-    avatar: pictures({ avatarId, coverId: null }).avatar ?? avatarPlaceholder,
+    avatar: files.pictures({ avatarId, coverId: null }).avatar ?? avatarPlaceholder,
     isPerformer: role === 'performer',
     isVerified,
   });

@@ -1,15 +1,15 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { withoutKey } from '../kernel/command.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { AuthDeps } from './area.ts';
 import { noPictures, toCurrentUser } from './currentUser.ts';
+import type { AuthDeps } from './deps.ts';
 import { register } from './register.ts';
 
 /** `POST /auth/performers/register`: an account, and an application as a creator. */
 export const registerPerformer =
   (deps: AuthDeps): Handler<typeof authRoutes.registerPerformer> =>
   async ({ body, files, command }) => {
-    const { storeDocument, openPerformer } = deps;
+    const { uploads, openPerformer } = deps;
     const { documentVerification, idVerification } = files;
     if (!documentVerification || !idVerification) {
       throw new Error('a required file was not asked for');
@@ -17,8 +17,8 @@ export const registerPerformer =
     const { country, ...person } = body;
     const applicationOf = async (accountId: string) => ({
       country,
-      documentVerification: await storeDocument(documentVerification, accountId),
-      idVerification: await storeDocument(idVerification, accountId),
+      documentVerification: await uploads.storeDocument(documentVerification, accountId),
+      idVerification: await uploads.storeDocument(idVerification, accountId),
     });
     const registration = { ...person, role: 'performer', applicationOf } as const;
     const outcome = await register(deps, registration, command);

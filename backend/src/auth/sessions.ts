@@ -63,7 +63,7 @@ const unknownTtlMs = 2_000;
 const tokenLengthMax = 200;
 
 export interface SessionsDeps {
-  readonly log: EventLog;
+  readonly log: Pick<EventLog, 'catchUp' | 'head'>;
   readonly commands: Commands;
   readonly clock: () => Date;
   readonly logger: Logger;

@@ -5,13 +5,14 @@ import { z } from 'zod';
 import {
   fingerprintVariables,
   masterKeyVariables,
+  peppersOf,
   pepperVariables,
   readEnvironment,
 } from '../kernel/environment.ts';
 import { contextOfOperator, readArguments, runOperator, withCommands } from '../kernel/operator.ts';
 import { digestOf } from './commonPasswords.ts';
 import { createNameHash } from './nameHash.ts';
-import { createPasswords, peppersOf } from './passwords.ts';
+import { createPasswords } from './passwords.ts';
 import { registerStaff } from './registerStaff.ts';
 
 const passwordLengthMin = 8;

@@ -1,9 +1,9 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { walletModel } from '../wallet/model.ts';
-import type { AuthDeps } from './area.ts';
+import { walletModel } from '../wallet/public.ts';
 import { changeAccount } from './changeAccount.ts';
 import { toCurrentUser } from './currentUser.ts';
+import type { AuthDeps } from './deps.ts';
 
 /** `PUT /users`: a fan's own account. */
 export const updateUser =
@@ -13,5 +13,8 @@ export const updateUser =
     if (!outcome.ok) return outcome;
     const { account, position } = outcome;
     const wallet = await deps.commands.load(walletModel, actor.id);
-    return answered(toCurrentUser(account, wallet.state.balance, deps.pictures(account)), position);
+    return answered(
+      toCurrentUser(account, wallet.state.balance, deps.files.pictures(account)),
+      position,
+    );
   };

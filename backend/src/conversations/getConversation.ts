@@ -2,7 +2,7 @@ import { conversationsOfPerson } from '@ovation/contracts/conversations/readMode
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { ConversationDeps } from './area.ts';
+import type { ConversationDeps } from './deps.ts';
 import { showPage } from './showConversation.ts';
 
 /** `GET /conversations/{id}`: for its two people; to all others it is not there. */

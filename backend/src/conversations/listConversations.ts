@@ -1,7 +1,7 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { ConversationDeps } from './area.ts';
+import type { ConversationDeps } from './deps.ts';
 import { showPage } from './showConversation.ts';
 
 /** `GET /conversations`. */

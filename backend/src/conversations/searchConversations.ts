@@ -2,7 +2,7 @@ import { conversationsOfPerson } from '@ovation/contracts/conversations/readMode
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { pageOfFound } from '../kernel/slice.ts';
-import type { ConversationDeps } from './area.ts';
+import type { ConversationDeps } from './deps.ts';
 import { showPage } from './showConversation.ts';
 
 /** Names change elsewhere, so they are looked through when asked; this bounds one search. */

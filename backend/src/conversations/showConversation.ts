@@ -2,7 +2,7 @@ import type { Conversation, Participant } from '@ovation/contracts/conversations
 import type { ConversationDocument } from '@ovation/contracts/conversations/readModels';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { deletedText, isLockedFor } from '@ovation/contracts/messages/message';
-import type { ConversationDeps } from './area.ts';
+import type { ConversationDeps } from './deps.ts';
 import type { Conversation as ConversationState, Participation } from './model.ts';
 
 const lastMessageFor = ({

@@ -1,18 +1,14 @@
 import type { ConversationCallEvent } from '@ovation/contracts/conversations/events';
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
-import { deriveId } from '@ovation/event-log/ids';
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { ConversationDeps } from './area.ts';
+import { conversationIdOf } from './conversationId.ts';
+import type { ConversationDeps } from './deps.ts';
 import { conversationCallModel, conversationModel, participationOf } from './model.ts';
 import { documentFrom, toConversation } from './showConversation.ts';
 import { decideStartConversation } from './startConversation.decide.ts';
-
-/** The same for the same two people, so that two starts at once name one stream. */
-export const conversationIdOf = (fanId: string, performerId: string): string =>
-  deriveId(fanId, 'conversation', performerId);
 
 /**
  * Ties a caller's key to what was asked with it. Which conversation it is depends on the body, so

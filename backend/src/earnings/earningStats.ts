@@ -8,7 +8,7 @@ import type { earningRoutes } from '@ovation/contracts/earnings/routes';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { EarningsDeps } from './area.ts';
+import type { EarningsDeps } from './deps.ts';
 
 type Totals = DocumentOf<typeof earningTotals>;
 

@@ -4,7 +4,7 @@ import { type EarningDocument, earningsOfPerformer } from '@ovation/contracts/ea
 import type { earningRoutes } from '@ovation/contracts/earnings/routes';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { EarningsDeps } from './area.ts';
+import type { EarningsDeps } from './deps.ts';
 
 const toView = (document: EarningDocument, user: Participant): Earning => {
   const { unit, gross, commission, net, currency } = document;

@@ -1,5 +1,10 @@
 import type { FeedDocument, Purchase } from '@ovation/contracts/feeds/readModels';
 
+/** A post as somebody sees it; kept: as its buyer bought it, while it has become another or gone. */
+export interface ShownPost extends FeedDocument {
+  readonly isKept?: boolean;
+}
+
 /** What the asking person may open. */
 export interface Viewer {
   readonly personId: string | undefined;

@@ -1,9 +1,9 @@
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { purchaseMade } from '@ovation/contracts/wallet/charge';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { walletModel } from '../wallet/model.ts';
-import type { FeedDeps } from './area.ts';
+import { walletModel } from '../wallet/public.ts';
 import { decideBuyFeed } from './buyFeed.decide.ts';
+import type { FeedDeps } from './deps.ts';
 import { feedModel } from './model.ts';
 
 /** `POST /wallet/charges/feed/{id}`: opens a post that is for sale, for good. */

@@ -3,7 +3,7 @@ import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { refused } from '../kernel/decision.ts';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
 import { isShown } from './access.ts';
-import type { FeedDeps } from './area.ts';
+import type { FeedDeps } from './deps.ts';
 import { asBought, viewerOf } from './viewer.ts';
 
 /** `GET /user/feeds/{id}`: what was removed or switched off is there for its buyers alone. */

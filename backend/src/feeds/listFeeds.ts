@@ -11,11 +11,11 @@ import type { Page } from '@ovation/contracts/kernel/page';
 import { hasWords, wordsOf } from '@ovation/contracts/kernel/words';
 import { type Actor, answeredJson, type Handler } from '../kernel/handler.ts';
 import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';
-import { isShown, type Viewer } from './access.ts';
-import type { FeedDeps } from './area.ts';
+import { isShown, type ShownPost, type Viewer } from './access.ts';
+import type { FeedDeps } from './deps.ts';
 import { listJson } from './renderFeeds.ts';
 import { consideredMax, searchFeeds } from './searchFeeds.ts';
-import { asBought, type ShownPost, seenBy } from './viewer.ts';
+import { asBought, seenBy } from './viewer.ts';
 
 const byIds = async ({ readModels }: FeedDeps, ids: readonly string[]): Promise<FeedDocument[]> => {
   const posts = await readModels.findMany(
@@ -53,12 +53,12 @@ const boughtBy = async (
   actor: Actor | undefined,
   request: PageRequest,
 ): Promise<SeenPage> => {
-  const { readModels, subscribedTo } = deps;
+  const { readModels, entitlements } = deps;
   const nobody = { personId: undefined, subscribedTo: new Set<string>(), bought: new Map() };
   if (!actor) return { viewer: nobody, posts: [], total: 0, next: undefined };
   const [{ data, total, next }, subscriptions] = await Promise.all([
     readModels.page(purchasesOfFan, actor.id, 'newest', request),
-    subscribedTo(actor.id),
+    entitlements.subscribedTo(actor.id),
   ]);
   const posts = await readModels.findMany(
     feedsById,
@@ -82,7 +82,7 @@ const pageOf = async (
     return deps.readModels.page(feedsOfPerformer, query.performerId, index, request);
   }
   if (!actor || query.source === 'discover') return ofEveryone(deps, request);
-  const performerIds = [...(await deps.subscribedTo(actor.id))];
+  const performerIds = [...(await deps.entitlements.subscribedTo(actor.id))];
   if (performerIds.length === 0 && query.source === undefined) return ofEveryone(deps, request);
   return deps.timeline.page(performerIds, request, mustBeFresh);
 };
@@ -133,7 +133,7 @@ const searchPage = async (
   if (performerId !== undefined) {
     return searchFeeds(deps, { words, performerIds: [performerId], isListed }, actor, request);
   }
-  const performerIds = actor ? [...(await deps.subscribedTo(actor.id))] : [];
+  const performerIds = actor ? [...(await deps.entitlements.subscribedTo(actor.id))] : [];
   const isFollowing = source === 'following' || (source === undefined && performerIds.length > 0);
   const ofEveryone = !actor || !isFollowing;
   return searchFeeds(deps, { words, performerIds, ofEveryone, isListed }, actor, request);

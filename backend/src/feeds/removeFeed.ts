@@ -1,6 +1,6 @@
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { type Handler, removed } from '../kernel/handler.ts';
-import type { FeedDeps } from './area.ts';
+import type { FeedDeps } from './deps.ts';
 import { feedModel } from './model.ts';
 import { decideRemoveFeed } from './writeFeed.decide.ts';
 

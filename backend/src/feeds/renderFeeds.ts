@@ -4,8 +4,7 @@ import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
-import { lockOf, type Viewer } from './access.ts';
-import type { ShownPost } from './viewer.ts';
+import { lockOf, type ShownPost, type Viewer } from './access.ts';
 
 /** What a post is shown with; looked up for many at once. */
 export interface FeedSurroundings {

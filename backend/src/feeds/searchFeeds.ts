@@ -10,14 +10,14 @@ import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { hasWords, longestOf, stemOf } from '@ovation/contracts/kernel/words';
 import type { Actor } from '../kernel/handler.ts';
 import { type PageRequest, type Place, pageOfFound, placesInOrder } from '../kernel/slice.ts';
-import { lockOf, type Viewer } from './access.ts';
-import type { FeedDeps } from './area.ts';
-import { type ShownPost, seenBy } from './viewer.ts';
+import { lockOf, type ShownPost, type Viewer } from './access.ts';
+import type { FeedDeps } from './deps.ts';
+import { seenBy } from './viewer.ts';
 
 /** Posts that one search looks through: the newest of those that have the longest word asked for. */
 export const consideredMax = 300;
 
-type SearchDeps = Pick<FeedDeps, 'readModels' | 'subscribedTo'>;
+type SearchDeps = Pick<FeedDeps, 'entitlements' | 'readModels'>;
 
 export interface SearchedFeeds {
   readonly words: readonly string[];

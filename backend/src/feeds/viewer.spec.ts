@@ -79,7 +79,7 @@ const world = (versions: readonly FeedVersion[] = [boughtVersion]) => {
     keys.map(({ owner, id }) => documents.get(`${model.name} ${owner} ${id}`));
   return {
     readModels: { findMany } as unknown as ReadModels,
-    subscribedTo: async () => new Set<string>(),
+    entitlements: { subscribedTo: async () => new Set<string>() },
   };
 };
 const person = (id: string) => ({ id, role: 'user' }) as Actor;

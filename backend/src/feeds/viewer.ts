@@ -7,26 +7,21 @@ import {
 } from '@ovation/contracts/feeds/readModels';
 import type { Actor } from '../kernel/handler.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
-import type { Viewer } from './access.ts';
-import type { FeedDeps } from './area.ts';
+import type { ShownPost, Viewer } from './access.ts';
+import type { FeedDeps } from './deps.ts';
 
-/** A post as somebody sees it; kept: as its buyer bought it, while it has become another or gone. */
-export interface ShownPost extends FeedDocument {
-  readonly isKept?: boolean;
-}
-
-type ViewerDeps = Pick<FeedDeps, 'readModels' | 'subscribedTo'>;
+type ViewerDeps = Pick<FeedDeps, 'entitlements' | 'readModels'>;
 
 /** Looks up what a person may open of some posts. */
 export const viewerOf = async (
-  { readModels, subscribedTo }: ViewerDeps,
+  { readModels, entitlements }: ViewerDeps,
   actor: Actor | undefined,
   posts: readonly Pick<FeedDocument, 'feedId' | 'wasOnSale'>[],
 ): Promise<Viewer> => {
   if (!actor) return { personId: undefined, subscribedTo: new Set(), bought: new Map() };
   const wereOnSale = posts.filter(({ wasOnSale }) => wasOnSale);
   const [subscriptions, purchases] = await Promise.all([
-    subscribedTo(actor.id),
+    entitlements.subscribedTo(actor.id),
     readModels.findMany(
       purchasesOfFan,
       wereOnSale.map(({ feedId }) => ({ owner: actor.id, id: feedId })),

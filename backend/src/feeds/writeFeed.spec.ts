@@ -5,7 +5,7 @@ import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';
 import { createCommands } from '../kernel/handleCommand.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
-import type { FeedDeps } from './area.ts';
+import type { FeedDeps } from './deps.ts';
 import { createFeedRenderer } from './renderFeeds.ts';
 import { createFeed } from './writeFeed.ts';
 
@@ -24,8 +24,8 @@ const studio = () => {
     commands: createCommands(log as unknown as EventLog),
     newId,
     settings: async () => settingsDefault,
-    mayPublish: async () => true,
-    ownsFiles: async () => state.ownsFiles,
+    performers: { mayPublish: async () => true },
+    files: { ownsPhotos: async () => state.ownsFiles },
     renderer: { json: away },
     ownRenderer: createFeedRenderer({
       performers: async () => new Map([[performerId, { card, offer }]]),

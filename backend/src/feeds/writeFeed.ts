@@ -4,13 +4,13 @@ import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
 import { refused, unchanged } from '../kernel/decision.ts';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
-import type { FeedDeps } from './area.ts';
+import type { FeedDeps } from './deps.ts';
 import { type FeedPost, feedModel } from './model.ts';
 import { decideCreateFeed, decideUpdateFeed, type WriteFeed } from './writeFeed.decide.ts';
 
 /** What the decision needs, gathered before it; a refusal when a file is not the creator's. */
 const gather = async (
-  { mayPublish, ownsFiles, settings }: FeedDeps,
+  { performers, files, settings }: FeedDeps,
   feedId: string,
   performerId: string,
   body: WriteFeed['body'],
@@ -18,8 +18,8 @@ const gather = async (
 ): Promise<WriteFeed | undefined> => {
   const fileIds = [...new Set([...body.fileIds, body.thumbnailId].filter((id) => id !== null))];
   const [isVerified, areOwn, { minimumSaleTokens }] = await Promise.all([
-    mayPublish(performerId),
-    fileIds.length === 0 || ownsFiles(performerId, fileIds),
+    performers.mayPublish(performerId),
+    fileIds.length === 0 || files.ownsPhotos(performerId, fileIds),
     settings(),
   ]);
   return areOwn

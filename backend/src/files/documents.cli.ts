@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
 import { masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
 import { readArguments, runOperator, withCommands } from '../kernel/operator.ts';
-import { performerModel } from '../performers/model.ts';
+import { performerModel } from '../performers/public.ts';
 import { createDocuments } from './documents.ts';
 import { openFolderStore } from './folderStore.ts';
 import { fileModel } from './model.ts';

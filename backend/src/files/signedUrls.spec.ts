@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSignedUrls, linkKeysOf } from './signedUrls.ts';
+import { linkKeysOf } from '../kernel/environment.ts';
+import { createSignedUrls } from './signedUrls.ts';
 
 const key = 'a signing key of some length';
 const newKey = 'another key of some length';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type KeyRing, keyOnRing, keyRing } from '@ovation/event-log/keyRing';
+import { type KeyRing, keyOnRing } from '@ovation/event-log/keyRing';
 
 /** Whom a picture is open to: everybody (avatars, covers, previews), or who subscribed or bought. */
 export type Audience = 'everyone' | 'entitled';
@@ -22,20 +22,6 @@ export interface SignedUrls {
 
 /** Links are rounded to this, so that a browser's cache knows a picture again. */
 const windowSeconds = { everyone: 60 * 60, entitled: 5 * 60 } satisfies Record<Audience, number>;
-
-/** The keys that sign what people carry about: links to files, and the sign of their device. */
-export const linkKeysOf = ({
-  URL_SIGNING_KEY: current,
-  URL_SIGNING_KEY_PREVIOUS: previous,
-}: {
-  readonly URL_SIGNING_KEY: string;
-  readonly URL_SIGNING_KEY_PREVIOUS?: string | undefined;
-}): KeyRing =>
-  keyRing(
-    'links',
-    Buffer.from(current),
-    previous === undefined ? undefined : Buffer.from(previous),
-  );
 
 /** Signs with the current key and names it; links of the key before it are good until they expire. */
 export const createSignedUrls = (keys: KeyRing, clock: () => Date): SignedUrls => {

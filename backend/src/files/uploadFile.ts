@@ -1,21 +1,13 @@
 import type { FilePurpose, StoredFile } from '@ovation/contracts/files/events';
-import type { FileView } from '@ovation/contracts/files/file';
+import type { fileRoutes } from '@ovation/contracts/files/routes';
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
-import { type Refused, refused } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import { type Answered, answered, type UploadedFile } from '../kernel/handler.ts';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { UploadDeps } from './deps.ts';
 import { fileModel } from './model.ts';
-import type { SignedUrls } from './signedUrls.ts';
-import type { FileStore } from './store.ts';
+import type { Uploads } from './public.ts';
 import { decideUpload } from './upload.decide.ts';
 import { toFileView } from './views.ts';
-
-export interface UploadDeps {
-  readonly commands: Commands;
-  readonly fileStore: FileStore;
-  readonly signedUrls: SignedUrls;
-  readonly newId: () => string;
-}
 
 /** Records a stored file as a person's, once. */
 export const recordFile = async (
@@ -31,16 +23,11 @@ export const recordFile = async (
   return outcome.position;
 };
 
-/**
- * Takes an uploaded picture in; its sizes are made by the worker. A repeated key finds the file that
- * the first call recorded, and answers what that one was answered.
- */
+/** See `Uploads.picture`. */
 export const uploadPicture = async (
   deps: UploadDeps,
-  file: UploadedFile | undefined,
-  of: { readonly ownerId: string; readonly purpose: FilePurpose },
-  command: CommandContext,
-): Promise<Answered<FileView> | Refused<'IDEMPOTENCY_MISMATCH' | 'CONFLICT'>> => {
+  ...[file, of, command]: Parameters<Uploads['picture']>
+): ReturnType<Uploads['picture']> => {
   if (!file) throw new Error('a required file was not asked for');
   const { commands, fileStore, newId, signedUrls } = deps;
   const fileId = idOfCommand(command, 'file', newId());
@@ -57,13 +44,28 @@ export const uploadPicture = async (
   return answered(view, outcome.position);
 };
 
-/** Uploading for oneself only; naming somebody else is refused as if nobody were there. */
-export const uploadOwnPicture = async (
-  deps: UploadDeps,
-  file: UploadedFile | undefined,
-  person: { readonly id: string; readonly asked: string },
-  command: CommandContext,
-) =>
-  person.id === person.asked
-    ? uploadPicture(deps, file, { ownerId: person.id, purpose: 'avatar' }, command)
-    : refused('NOT_FOUND');
+/** `POST /users/avatar/upload` */
+export const uploadAvatar =
+  (deps: UploadDeps): Handler<typeof fileRoutes.uploadAvatar> =>
+  async ({ files, actor, command }) =>
+    uploadPicture(deps, files.file, { ownerId: actor.id, purpose: 'avatar' }, command);
+
+/** `POST /performers/avatar/upload` */
+export const uploadPerformerAvatar =
+  (deps: UploadDeps): Handler<typeof fileRoutes.uploadPerformerAvatar> =>
+  async ({ files, actor, command }) =>
+    uploadPicture(deps, files.file, { ownerId: actor.id, purpose: 'avatar' }, command);
+
+/** `POST /users/{id}/avatar/upload`: for oneself only; naming somebody else is refused as if nobody were there. */
+export const uploadOwnAvatar =
+  (deps: UploadDeps): Handler<typeof fileRoutes.uploadOwnAvatar> =>
+  async ({ params, files, actor, command }) =>
+    params.id === actor.id
+      ? uploadPicture(deps, files.file, { ownerId: actor.id, purpose: 'avatar' }, command)
+      : refused('NOT_FOUND');
+
+/** `POST /performers/cover/upload` */
+export const uploadPerformerCover =
+  (deps: UploadDeps): Handler<typeof fileRoutes.uploadPerformerCover> =>
+  async ({ files, actor, command }) =>
+    uploadPicture(deps, files.file, { ownerId: actor.id, purpose: 'cover' }, command);

@@ -1,34 +1,14 @@
-import type { LockedPreview } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
-import type { z } from 'zod';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { fileModel } from './model.ts';
+import type { Files } from './public.ts';
 import type { SignedUrls } from './signedUrls.ts';
 import { fullVariant, previewVariant, smallVariant } from './variants.ts';
 
 type FileDocument = DocumentOf<typeof filesModel>;
-
-/** What other capabilities show of files. Whoever gets a link can open it: ask before. */
-export interface Files {
-  /** Files with links, by id; what is not there is left out. */
-  describe(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
-  /** The same from the log: for the answers of commands, which need no read model. */
-  describeFromLog(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
-  /** What a locked thing shows of its pictures, by id. */
-  previews(fileIds: readonly string[]): Promise<ReadonlyMap<string, z.infer<typeof LockedPreview>>>;
-  /** True when all of them are the person's own photos for posts, as the log has it. */
-  ownsPhotos(personId: string, fileIds: readonly string[]): Promise<boolean>;
-  /** True when it is a picture that the person uploaded for this, and its sizes are made. */
-  ownsPicture(personId: string, fileId: string, purpose: 'avatar' | 'cover'): Promise<boolean>;
-  /** Links to the sizes of an avatar and a cover; undefined where there is none. */
-  pictures(of: { readonly avatarId: string | null; readonly coverId: string | null }): {
-    readonly avatar: string | undefined;
-    readonly cover: string | undefined;
-  };
-}
 
 const progressDone = 100;
 

@@ -23,13 +23,13 @@ const routes = defineRoutes({
 });
 
 const serve = async ({ checkAnswers }: { checkAnswers: boolean }): Promise<string> => {
-  const area = defineArea('shelves', routes, {
-    show: async () => {
+  const area = defineArea('shelves', routes, undefined, {
+    show: () => async () => {
       throw new CommonProblem('NOT_FOUND');
     },
-    change: async () => refused('NOT_FOUND' as never),
-    own: async () => answered({}),
-    clear: async () => removed(),
+    change: () => async () => refused('NOT_FOUND' as never),
+    own: () => async () => answered({}),
+    clear: () => async () => removed(),
   });
   return serveApp([area], { checkAnswers });
 };

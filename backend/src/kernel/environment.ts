@@ -1,3 +1,4 @@
+import { type KeyPurpose, type KeyRing, keyRing } from '@ovation/event-log/keyRing';
 import { withSecretFiles } from '@ovation/event-log/secretFiles';
 import { z } from 'zod';
 
@@ -34,6 +35,33 @@ export const pepperVariables = {
   PASSWORD_PEPPER: Pepper,
   PASSWORD_PEPPER_PREVIOUS: Pepper.optional(),
 };
+
+const ringOf = (purpose: KeyPurpose, current: string, previous: string | undefined): KeyRing =>
+  keyRing(
+    purpose,
+    Buffer.from(current),
+    previous === undefined ? undefined : Buffer.from(previous),
+  );
+
+/** The peppers: secrets that no copy of the log holds. */
+export const peppersOf = (environment: {
+  readonly PASSWORD_PEPPER: string;
+  readonly PASSWORD_PEPPER_PREVIOUS?: string | undefined;
+}): KeyRing => ringOf('pepper', environment.PASSWORD_PEPPER, environment.PASSWORD_PEPPER_PREVIOUS);
+
+const LinkKey = z.string().min(16);
+
+/** Sign links to files, cursors and devices. Of the previous one links are good until they expire. */
+export const linkKeyVariables = {
+  URL_SIGNING_KEY: LinkKey,
+  URL_SIGNING_KEY_PREVIOUS: LinkKey.optional(),
+};
+
+/** The keys that sign what people carry about: links to files, and the sign of their device. */
+export const linkKeysOf = (environment: {
+  readonly URL_SIGNING_KEY: string;
+  readonly URL_SIGNING_KEY_PREVIOUS?: string | undefined;
+}): KeyRing => ringOf('links', environment.URL_SIGNING_KEY, environment.URL_SIGNING_KEY_PREVIOUS);
 
 /** Keys hashes that name streams and requests in the log: it is never changed. */
 export const fingerprintVariables = { FINGERPRINT_KEY: KeyOf(32) };

@@ -94,9 +94,9 @@ export type Outcome<R extends Route> = Answered<AnswerOf<R>> | Refused<ProblemCo
 
 export type Handler<R extends Route> = (request: HandlerRequest<R>) => Promise<Outcome<R>>;
 
-/** One handler for each row of the table: a missing one does not compile. */
-export type Handlers<Table extends RouteTable> = {
-  readonly [Name in keyof Table]: Handler<Table[Name]>;
+/** What makes the handler of each row of a table: a missing one does not compile. */
+type HandlerMakers<Table extends RouteTable, Deps> = {
+  readonly [Name in keyof Table]: (deps: Deps) => Handler<Table[Name]>;
 };
 
 export interface Area {
@@ -105,12 +105,22 @@ export interface Area {
   readonly handlers: Readonly<Record<string, Handler<Route>>>;
 }
 
-/** Ties a capability's route table to its handlers. */
-export const defineArea = <Table extends RouteTable>(
+/**
+ * Ties a capability's route table to its handlers, each made from the same dependencies:
+ * `defineArea('tipping', tippingRoutes, deps, { sendTip })`.
+ */
+export const defineArea = <Table extends RouteTable, Deps>(
   name: string,
   routes: Table,
-  handlers: Handlers<Table>,
-): Area => ({ name, routes, handlers: handlers as unknown as Area['handlers'] });
+  deps: Deps,
+  makers: HandlerMakers<Table, Deps>,
+): Area => ({
+  name,
+  routes,
+  handlers: Object.fromEntries(
+    Object.entries<(deps: Deps) => unknown>(makers).map(([row, make]) => [row, make(deps)]),
+  ) as Area['handlers'],
+});
 
 /** The answer of a handler; with a position when events were appended. */
 export const answered = <Answer>(data: Answer, position?: bigint): Answered<Answer> => ({

@@ -35,11 +35,18 @@ const world = async (retryAfterSeconds?: number) => {
   const commands: CommandContext[] = [];
   const consumed: string[] = [];
   const noted: string[] = [];
-  const take = async ({ command }: { command: CommandContext }) => {
-    commands.push(command);
-    return answered({});
-  };
-  const area = defineArea('notes', routes, { note: take, tell: take, staff: take, pay: take });
+  const take =
+    () =>
+    async ({ command }: { command: CommandContext }) => {
+      commands.push(command);
+      return answered({});
+    };
+  const area = defineArea('notes', routes, undefined, {
+    note: take,
+    tell: take,
+    staff: take,
+    pay: take,
+  });
   const base = await serveApp([area], {
     identify: async ({ token }) =>
       token === 'luna'

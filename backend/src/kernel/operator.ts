@@ -61,6 +61,14 @@ export const withCommands = async <T>(
   }
 };
 
+/** In the place of a part that an operator's command does without: whoever uses it is told so. */
+export const absent = <Part extends object>(name: string): Part =>
+  new Proxy({} as Part, {
+    get: () => {
+      throw new Error(`an operator's command opens no ${name}`);
+    },
+  });
+
 const exitCodes = { failed: 1, usage: 2 } as const;
 
 const isHelp = (argument: string): boolean => argument === '--help' || argument === '-h';

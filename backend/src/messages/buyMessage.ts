@@ -1,10 +1,10 @@
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { purchaseMade } from '@ovation/contracts/wallet/charge';
-import { conversationModel } from '../conversations/model.ts';
+import { conversationModel } from '../conversations/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { walletModel } from '../wallet/model.ts';
-import type { MessageDeps } from './area.ts';
+import { walletModel } from '../wallet/public.ts';
 import { decideBuyMessage } from './buyMessage.decide.ts';
+import type { MessageDeps } from './deps.ts';
 import { findMessage } from './findMessage.ts';
 
 /** The message that was written to the fan and has not been taken back. */

@@ -1,7 +1,7 @@
 import { unreadTotals } from '@ovation/contracts/messages/readModels';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { MessageDeps } from './area.ts';
+import type { MessageDeps } from './deps.ts';
 
 /** `GET /messages/counting-not-read-messages`. */
 export const countUnread =

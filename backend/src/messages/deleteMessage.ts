@@ -1,10 +1,10 @@
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { conversationModel } from '../conversations/model.ts';
+import { conversationModel } from '../conversations/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { type Handler, removed } from '../kernel/handler.ts';
-import { walletModel } from '../wallet/model.ts';
-import type { MessageDeps } from './area.ts';
+import { walletModel } from '../wallet/public.ts';
 import { decideDeleteMessage } from './deleteMessage.decide.ts';
+import type { MessageDeps } from './deps.ts';
 import { findMessage } from './findMessage.ts';
 
 /** `DELETE /messages/{id}`: to whoever did not send it, it is not there to be deleted. */

@@ -3,7 +3,7 @@ import { type EventOf, streamName } from '@ovation/contracts/kernel/event';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { MessageSent } from '@ovation/contracts/messages/events';
 import { messagePlaces } from '@ovation/contracts/messages/readModels';
-import type { MessageDeps } from './area.ts';
+import type { MessageDeps } from './deps.ts';
 
 /**
  * Where a message lies. That there is none counts only once the read models have seen all that has

@@ -6,7 +6,7 @@ import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
-import type { MessageDeps } from './area.ts';
+import type { MessageDeps } from './deps.ts';
 
 /** Messages that one search looks through: the newest that have the longest word asked for. */
 const consideredMax = 300;

@@ -1,7 +1,7 @@
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { conversationModel } from '../conversations/model.ts';
+import { conversationModel } from '../conversations/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { MessageDeps } from './area.ts';
+import type { MessageDeps } from './deps.ts';
 import { decideReadAll } from './readAll.decide.ts';
 
 /** `POST /messages/read-all/{id}`. */

@@ -1,8 +1,8 @@
 import { messageOf, toMessage } from '@ovation/contracts/messages/message';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { conversationModel } from '../conversations/model.ts';
+import { conversationModel } from '../conversations/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { MessageDeps } from './area.ts';
+import type { MessageDeps } from './deps.ts';
 import { decideSendMessage } from './sendMessage.decide.ts';
 
 /** `POST /messages/conversations/{id}`. A repeated key gives the first message again. */

@@ -1,21 +1,15 @@
 import { TipSent } from '@ovation/contracts/tipping/events';
 import { deriveId } from '@ovation/event-log/ids';
-import { conversationModel } from '../conversations/model.ts';
+import { conversationIdOf, conversationModel } from '../conversations/public.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
 import { decideTellTip } from './tellTip.decide.ts';
 
-interface TellTipDeps {
-  readonly commands: Commands;
-  /** The conversation of a fan with a creator, started or not. */
-  readonly conversationIdOf: (fanId: string, performerId: string) => string;
-}
-
 const name = 'tell-tip';
 
 /** The note of a tip reaches its creator as a message; a tip without words is no message. */
-export const tellTip = ({ commands, conversationIdOf }: TellTipDeps): Reactor =>
+export const tellTip = ({ commands }: { readonly commands: Commands }): Reactor =>
   defineReactor({ name, from: 'beginning', on: [TipSent] }, async (event) => {
     const { tipId, fanId, performerId, tokens, message: note, sentAt: now } = event.data;
     if (!note) return;

@@ -6,8 +6,9 @@ import type { Logger } from '../kernel/logger.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Timer } from '../kernel/timers.ts';
 import { providerOf, recordOutcome } from './charging.ts';
-import { type Charging, type Transaction, transactionModel } from './model.ts';
+import { type Transaction, transactionModel } from './model.ts';
 import type { PaymentProviders } from './provider.ts';
+import type { Charging } from './public.ts';
 import { decideNeverSent, isOpen } from './transaction.decide.ts';
 
 export interface AskAboutOpenDeps {

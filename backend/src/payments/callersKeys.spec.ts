@@ -80,7 +80,7 @@ const tipUnder = async (world: World, keys: readonly string[]) => {
     commands: world.commands,
     newId,
     settings: world.settings,
-    performerExists: async () => true,
+    accounts: { isPerformer: async () => true },
   });
   for (const key of keys) {
     const outcome = await send({

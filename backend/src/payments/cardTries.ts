@@ -1,8 +1,9 @@
 import type { Redis } from '@ovation/redis/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { once } from '../kernel/once.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import type { RateLimits } from '../kernel/rateLimits.ts';
-import type { CardTries } from './model.ts';
+import type { CardTries } from './public.ts';
 
 /** Declines in a row after which a person has to wait, and for how long. */
 export const declinesMax = 3;
@@ -23,16 +24,20 @@ export const createCardTries = (
     points: Math.max(0, Math.ceil(declinesMax * factor) - 1),
     duration: pauseSeconds,
   };
-  const declines = new RateLimiterRedis({
-    ...shared,
-    storeClient: redis,
-    useRedisPackage: true,
-    insuranceLimiter: new RateLimiterMemory(shared),
-  });
+  // Made for the first card: a worker asks nobody for one.
+  const declines = once(
+    () =>
+      new RateLimiterRedis({
+        ...shared,
+        storeClient: redis,
+        useRedisPackage: true,
+        insuranceLimiter: new RateLimiterMemory(shared),
+      }),
+  );
   /** So many declines are counted; the seconds to wait when there were too many. */
   const count = async (personId: string, more: number): Promise<number | undefined> => {
     try {
-      await declines.consume(personId, more);
+      await declines().consume(personId, more);
       return undefined;
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return Math.ceil(reason.msBeforeNext / 1_000);
@@ -54,7 +59,7 @@ export const createCardTries = (
     end: async (personId, outcome) => {
       if (factor === 0) return;
       if (outcome === 'declined') await count(personId, 1);
-      else await declines.delete(personId);
+      else await declines().delete(personId);
     },
   };
 };

@@ -3,8 +3,9 @@ import type { Commands } from '../kernel/handleCommand.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { cardsModel } from './cards/model.ts';
 import { usableCardOf } from './cards/usableCard.ts';
-import { type Charging, type PaymentOutcome, type Transaction, transactionModel } from './model.ts';
-import type { PaymentProvider, PaymentProviders } from './provider.ts';
+import { type Transaction, transactionModel } from './model.ts';
+import type { PaymentOutcome, PaymentProvider, PaymentProviders } from './provider.ts';
+import type { Charging } from './public.ts';
 import { type CancelReason, decideCreate, decideOutcome } from './transaction.decide.ts';
 
 export interface ChargingDeps {
@@ -73,6 +74,7 @@ export const createCharging = ({ commands, providers }: ChargingDeps): Charging 
   return {
     find,
     settle,
+    isProvider: (name) => providers.find(name) !== undefined,
     findCard: async (fanId, cardId) =>
       usableCardOf((await commands.load(cardsModel, fanId)).state, cardId),
     charge: async (context, transaction) => {

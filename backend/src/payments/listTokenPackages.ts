@@ -4,7 +4,7 @@ import { type TokenPackageDocument, tokenPackages } from '@ovation/contracts/pay
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { PaymentsDeps } from './area.ts';
+import type { PaymentsDeps } from './deps.ts';
 
 const toView = (document: TokenPackageDocument): TokenPackage => ({
   _id: document.packageId,

@@ -1,7 +1,7 @@
 import { transactionsOfFan } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { PaymentsDeps } from './area.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { toTransactionLine } from './views.ts';
 
 /** `GET /payment/transactions/user/search` */

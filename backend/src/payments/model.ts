@@ -1,4 +1,3 @@
-import { toAmount } from '@ovation/contracts/kernel/rules';
 import {
   type PackagesEvent,
   type PaymentPurpose,
@@ -6,33 +5,9 @@ import {
   type TransactionEvent,
   transactionStream,
 } from '@ovation/contracts/payments/events';
-import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import type { TokenPackageDocument } from '@ovation/contracts/payments/readModels';
-import type { PaymentMade, TransactionStatus } from '@ovation/contracts/payments/transaction';
-import type { CommandContext } from '../kernel/command.ts';
+import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
 import type { Model } from '../kernel/handleCommand.ts';
-
-export interface Declined {
-  readonly status: 'failed';
-  readonly paymentRef: string | null;
-  readonly code: DeclineCode;
-  /** The provider's own words to the holder. */
-  readonly message: string;
-}
-
-/** What the holder has to do before the provider goes on. */
-export interface HolderAction {
-  readonly clientSecret?: string;
-  /** A page where the holder confirms. */
-  readonly confirmUrl?: string;
-}
-
-export type PaymentOutcome =
-  | { readonly status: 'succeeded'; readonly paymentRef: string }
-  | { readonly status: 'processing'; readonly paymentRef: string }
-  | { readonly status: 'canceled'; readonly paymentRef: string }
-  | ({ readonly status: 'requires_action'; readonly paymentRef: string } & HolderAction)
-  | Declined;
 
 /** What became of a payment first: the answer that its caller gets, for ever. */
 export interface FirstOutcome {
@@ -179,70 +154,6 @@ const evolve = (
     updatedAt: createdAt,
   };
 };
-
-/** What the call that made a payment is answered: what became of it first, for ever. */
-export const toPaymentMade = (transaction: Transaction): PaymentMade => {
-  const { purpose, first } = transaction;
-  const isTopUp = purpose.type === 'top_up';
-  return {
-    _id: transaction.transactionId,
-    provider: transaction.provider,
-    type: purpose.type,
-    amount: toAmount(transaction.amount),
-    currency: transaction.currency,
-    refundedAmount: 0,
-    couponCode: transaction.couponCode,
-    tokens: isTopUp ? purpose.tokens + purpose.bonusTokens : null,
-    packageId: isTopUp ? (purpose.package?.packageId ?? null) : null,
-    performerId: isTopUp ? null : purpose.performerId,
-    subscriptionType: isTopUp ? null : purpose.subscriptionType,
-    status: first?.status ?? transaction.status,
-    failure: first?.failure ?? null,
-    createdAt: transaction.createdAt,
-    updatedAt: first?.at ?? transaction.updatedAt,
-    ...(first?.clientSecret !== undefined && { clientSecret: first.clientSecret }),
-    ...(first?.confirmUrl !== undefined && { confirmUrl: first.confirmUrl }),
-  };
-};
-
-/** A card that can be charged. */
-export interface UsableCard {
-  readonly cardId: string;
-  readonly provider: string;
-  readonly cardRef: string;
-  readonly customerRef: string;
-}
-
-/** What other capabilities ask of payments. */
-export interface Charging {
-  /** The card, or the default one; a refusal when there is none that can be charged. */
-  findCard(
-    fanId: string,
-    cardId: string | undefined,
-  ): Promise<UsableCard | 'CARD_NOT_FOUND' | 'CARD_NOT_USABLE'>;
-  /** Writes the payment down and asks the provider, both once however often it is called. */
-  charge(context: CommandContext, transaction: NewTransaction): Promise<Transaction>;
-  /** Asks the provider for a payment that was written down; the same payment when it is settled. */
-  settle(context: CommandContext, transactionId: string): Promise<Transaction>;
-  /** Gives a payment up that waits for its holder; what has become of it. */
-  giveUp(
-    context: CommandContext,
-    transactionId: string,
-    reason: 'superseded' | 'abandoned',
-  ): Promise<Transaction>;
-  find(transactionId: string): Promise<Transaction | undefined>;
-}
-
-/**
- * Counts what a person asks a provider for with a card, stored or charged: whoever tries out stolen
- * cards needs many tries, and most of them are declined.
- */
-export interface CardTries {
-  /** Counts a try; throws `RATE_LIMITED` when there were too many, or too many declines in a row. */
-  begin(personId: string): Promise<void>;
-  /** What came of it. */
-  end(personId: string, outcome: 'declined' | 'fine'): Promise<void>;
-}
 
 /** `transaction-<id>` */
 export const transactionModel: Model<Transaction | undefined, typeof transactionStream> = {

@@ -1,6 +1,104 @@
-import type { CardOutcome } from './cards/model.ts';
-import type { PaymentOutcome } from './model.ts';
-import type { BalanceMovement, PayoutNews, TransactionNews } from './settlement/model.ts';
+import type { Currency } from '@ovation/contracts/kernel/money';
+import type { DeclineCode } from '@ovation/contracts/payments/problems';
+import type { FeeCause } from '@ovation/contracts/payments/settlementEvents';
+
+export interface Declined {
+  readonly status: 'failed';
+  readonly paymentRef: string | null;
+  readonly code: DeclineCode;
+  /** The provider's own words to the holder. */
+  readonly message: string;
+}
+
+/** What the holder has to do before the provider goes on. */
+export interface HolderAction {
+  readonly clientSecret?: string;
+  /** A page where the holder confirms. */
+  readonly confirmUrl?: string;
+}
+
+export type PaymentOutcome =
+  | { readonly status: 'succeeded'; readonly paymentRef: string }
+  | { readonly status: 'processing'; readonly paymentRef: string }
+  | { readonly status: 'canceled'; readonly paymentRef: string }
+  | ({ readonly status: 'requires_action'; readonly paymentRef: string } & HolderAction)
+  | Declined;
+
+/** What a person recognises a stored card by; there is no number. */
+export interface CardFacts {
+  /** The provider's id of the card. */
+  readonly cardRef: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+export type CardOutcome =
+  | { readonly status: 'active'; readonly setupRef: string; readonly card: CardFacts }
+  | ({
+      readonly status: 'requires_action';
+      readonly setupRef: string;
+      readonly card: CardFacts;
+    } & HolderAction)
+  | Declined
+  | { readonly status: 'invalid' };
+
+/** What a provider says of one of our payments. */
+export type TransactionNews =
+  | {
+      readonly kind: 'payment';
+      readonly transactionId: string;
+      readonly outcome: PaymentOutcome;
+    }
+  | {
+      readonly kind: 'refunded' | 'refund-failed';
+      readonly transactionId: string;
+      readonly paymentRef: string;
+      readonly refundRef: string;
+      /** Minor units, of this one refund. */
+      readonly refunded: number;
+    }
+  | {
+      readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost';
+      readonly transactionId: string;
+      readonly paymentRef: string;
+      readonly disputeRef: string;
+      /** Minor units. */
+      readonly disputed: number;
+      readonly reason: string;
+    };
+
+/** What a provider says of a payout of its balance to the platform's bank account. */
+export interface PayoutNews {
+  readonly kind: 'payout';
+  readonly state: 'sent' | 'arrived' | 'returned';
+  readonly payoutRef: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+/** One movement of the provider's own balance. */
+export interface BalanceEntry {
+  readonly entryRef: string;
+  /** Minor units that the provider kept; below zero when it gave them back. */
+  readonly fee: number;
+  readonly currency: Currency;
+  readonly cause: FeeCause;
+  readonly transactionId: string | null;
+  /** What else it says; undefined for a fee alone. */
+  readonly news: TransactionNews | PayoutNews | undefined;
+}
+
+/** A movement with its place in the order of the provider's balance. */
+export interface BalanceMovement {
+  readonly entryRef: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** Undefined: it is about nothing that the product asked for. */
+  readonly entry: BalanceEntry | undefined;
+}
 
 export interface ChargeRequest {
   readonly transactionId: string;

@@ -2,7 +2,7 @@ import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { transactionModel } from './model.ts';
-import type { TransactionNews } from './settlement/model.ts';
+import type { TransactionNews } from './provider.ts';
 import { decideDispute, decideOutcome, decideRefund } from './transaction.decide.ts';
 
 export interface RecordNewsDeps {

@@ -4,9 +4,10 @@ import type { paymentRoutes, TopUpBody } from '@ovation/contracts/payments/route
 import { type CommandContext, idOfCommand, withoutKey } from '../kernel/command.ts';
 import { type Refused, refused, unchanged } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { PaymentsDeps } from './area.ts';
 import { creditTopUp } from './creditTopUp.ts';
-import { type NewTransaction, packagesModel, toPaymentMade, transactionModel } from './model.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { type NewTransaction, packagesModel, transactionModel } from './model.ts';
+import { toPaymentMade } from './paymentMade.view.ts';
 import { priceTopUp } from './topUp.decide.ts';
 import { decideCreate } from './transaction.decide.ts';
 

@@ -2,7 +2,8 @@ import type { TransactionEvent } from '@ovation/contracts/payments/events';
 import { newId } from '@ovation/event-log/ids';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type PaymentOutcome, type Transaction, transactionModel } from './model.ts';
+import { type Transaction, transactionModel } from './model.ts';
+import type { PaymentOutcome } from './provider.ts';
 import { decideCreate, decideOutcome } from './transaction.decide.ts';
 
 const now = '2026-01-01T00:00:00.000Z';

@@ -11,7 +11,7 @@ import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import type { PerformersDeps } from './area.ts';
+import type { PerformersDeps } from './deps.ts';
 import { profilesFor } from './profiles.ts';
 
 /** The creator whom an id names, or a username that the creator has or has left lately. */

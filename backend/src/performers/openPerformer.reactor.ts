@@ -1,7 +1,8 @@
 import { AccountRegistered } from '@ovation/contracts/auth/events';
 import { contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
-import { type OpenPerformerDeps, openPerformer } from './openPerformer.ts';
+import type { OpenPerformerDeps } from './deps.ts';
+import { openPerformer } from './openPerformer.ts';
 
 const name = 'open-performer';
 

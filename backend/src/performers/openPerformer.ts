@@ -1,22 +1,9 @@
 import type { AccountRegistered } from '@ovation/contracts/auth/events';
-import type { StoredFile } from '@ovation/contracts/files/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
-import type { Settings } from '@ovation/contracts/settings/settings';
 import type { CommandContext } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { OpenPerformerDeps } from './deps.ts';
 import { performerModel } from './model.ts';
 import { decideOpenPerformer } from './openPerformer.decide.ts';
-
-export interface OpenPerformerDeps {
-  readonly commands: Commands;
-  readonly settings: () => Promise<Settings>;
-  /** Records a stored document as the person's, once. */
-  readonly fileDocument: (
-    document: StoredFile,
-    ownerId: string,
-    context: CommandContext,
-  ) => Promise<void>;
-}
 
 /**
  * A registered account that applied as a creator becomes one, with its documents on file. Called by
@@ -24,14 +11,14 @@ export interface OpenPerformerDeps {
  * The position of the last event, when this call appended any.
  */
 export const openPerformer = async (
-  { commands, settings, fileDocument }: OpenPerformerDeps,
+  { commands, settings, uploads }: OpenPerformerDeps,
   { accountId, application }: EventOf<typeof AccountRegistered>['data'],
   context: CommandContext,
 ): Promise<bigint | undefined> => {
   if (!application) return undefined;
   const { country, documentVerification, idVerification } = application;
   for (const document of [documentVerification, idVerification]) {
-    await fileDocument(document, accountId, context);
+    await uploads.recordDocument(document, accountId, context);
   }
   const inForce = await settings();
   const opened = await commands.handle(performerModel, accountId, context, (performer) =>

@@ -8,7 +8,7 @@ import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
-import type { PerformersDeps } from './area.ts';
+import type { PerformersDeps } from './deps.ts';
 import { profilesFor } from './profiles.ts';
 
 const waitMsMax = 2_000;
@@ -34,7 +34,7 @@ export const ownPerformer =
   async ({ actor }) => {
     const [performer, { email }] = await Promise.all([
       ownDocument(deps.readModels, actor.id),
-      deps.ownAccount(actor.id),
+      deps.accounts.own(actor.id),
     ]);
     const [profile] = await profilesFor(deps, [performer], undefined);
     if (!profile) throw new Error('a creator without a profile');

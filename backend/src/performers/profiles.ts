@@ -4,7 +4,7 @@ import type { PerformerDocument } from '@ovation/contracts/performers/readModels
 import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
 import type { Actor } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import type { PerformersDeps } from './area.ts';
+import type { PerformersDeps } from './deps.ts';
 import { toProfile } from './wire.ts';
 
 /** How many subscriptions to a creator run; an end that has passed counts without any event. */
@@ -35,18 +35,18 @@ export const countsOf = async (
 
 /** Creators → their pages, as one person (or somebody signed out) sees them. */
 export const profilesFor = async (
-  deps: Pick<PerformersDeps, 'readModels' | 'pictures' | 'hasLiveSubscription' | 'clock'>,
+  deps: Pick<PerformersDeps, 'clock' | 'entitlements' | 'files' | 'readModels'>,
   performers: readonly PerformerDocument[],
   actor: Pick<Actor, 'id'> | undefined,
 ): Promise<PerformerProfile[]> => {
-  const { pictures, hasLiveSubscription } = deps;
+  const { entitlements, files } = deps;
   const ids = performers.map(({ performerId }) => performerId);
   const [subscriptions, counts] = await Promise.all([
-    actor ? hasLiveSubscription(actor.id, ids) : new Set<string>(),
+    actor ? entitlements.hasLiveSubscription(actor.id, ids) : new Set<string>(),
     Promise.all(ids.map((id) => countsOf(deps, id))),
   ]);
   return performers.map((performer, at) =>
-    toProfile(performer, pictures, {
+    toProfile(performer, files.pictures, {
       isSubscribed: subscriptions.has(performer.performerId),
       totalFeed: 0,
       totalSubscriber: 0,

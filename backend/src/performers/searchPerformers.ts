@@ -9,7 +9,7 @@ import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
-import type { PerformersDeps } from './area.ts';
+import type { PerformersDeps } from './deps.ts';
 import { profilesFor } from './profiles.ts';
 
 /** With several words, the creators who have the longest of them and are compared for the rest. */

@@ -1,7 +1,7 @@
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { PerformersDeps } from './area.ts';
+import type { PerformersDeps } from './deps.ts';
 import { countSubscribers, profilesFor } from './profiles.ts';
 
 /** Creators that are ranked: of more than these, the newest. */

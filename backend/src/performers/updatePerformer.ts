@@ -1,8 +1,9 @@
 import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
+import type { Account } from '../auth/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { AccountFacts, PerformersDeps } from './area.ts';
+import type { PerformersDeps } from './deps.ts';
 import { type Performer, performerModel } from './model.ts';
 import { countsOf } from './profiles.ts';
 import { decideUpdatePerformer } from './updatePerformer.decide.ts';
@@ -12,7 +13,7 @@ const toMinor = (amount: number | undefined): number | undefined =>
   amount === undefined ? undefined : toMinorUnits(amount);
 
 /** A creator as the log has it now → what read models keep of one. */
-const toDocument = (performer: Performer, account: AccountFacts, currency: 'USD') => ({
+const toDocument = (performer: Performer, account: Account, currency: 'USD') => ({
   ...account,
   ...performer,
   currency,
@@ -25,7 +26,7 @@ const toDocument = (performer: Performer, account: AccountFacts, currency: 'USD'
 export const updatePerformer =
   (deps: PerformersDeps): Handler<typeof performerRoutes.updatePerformer> =>
   async ({ params, body, actor, client, requestId, command }) => {
-    const { commands, settings, changeAccount } = deps;
+    const { commands, settings, accounts } = deps;
     if (params.id !== actor.id) return refused('FORBIDDEN');
     const { name, username, email, password, currentPassword, ...rest } = body;
     const { avatarId, coverId, ...own } = rest;
@@ -46,7 +47,7 @@ export const updatePerformer =
     if (!looked.ok) return looked;
     // Counted before, too: what was appended must not be answered with a part's fault.
     const counts = await countsOf(deps, actor.id);
-    const changed = await changeAccount(
+    const changed = await accounts.change(
       { actor, client, requestId },
       { name, username, email, password, currentPassword, avatarId, coverId },
       command,
@@ -59,7 +60,7 @@ export const updatePerformer =
     if (!updated.state) throw new Error('a changed creator is gone');
     const { currency } = update.settings;
     const document = toDocument(updated.state, changed.account, currency);
-    const profile = toProfile(document, deps.pictures, { isSubscribed: false, ...counts });
+    const profile = toProfile(document, deps.files.pictures, { isSubscribed: false, ...counts });
     return answered(
       {
         ...profile,

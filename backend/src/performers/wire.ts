@@ -6,12 +6,9 @@ import type {
   SubscriptionOffer,
 } from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
+import type { Files } from '../files/public.ts';
 
-/** Links to the sizes of an avatar and a cover; undefined where there is none. */
-export type Pictures = (of: {
-  readonly avatarId: string | null;
-  readonly coverId: string | null;
-}) => { readonly avatar: string | undefined; readonly cover: string | undefined };
+type Pictures = Files['pictures'];
 
 /** A creator in a line. */
 export const toCard = (

@@ -2,11 +2,10 @@ import { settingsId } from '@ovation/contracts/settings/events';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { settingsModel } from './model.ts';
+import type { SettingsInForce } from './public.ts';
 
 /** How old the settings may be that a decision is made with. */
 const settingsAgeMsMax = 1_000;
-
-export type SettingsInForce = () => Promise<Settings>;
 
 /** The settings, read from the log at most once a second. */
 export const createSettingsInForce = (commands: Commands): SettingsInForce => {

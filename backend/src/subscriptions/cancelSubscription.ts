@@ -1,7 +1,7 @@
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { SubscriptionsDeps } from './area.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionModel, subscriptionNameModel, subscriptionStreamId } from './model.ts';
 import { decideCancel } from './subscribe.decide.ts';
 import { viewOfState } from './views.ts';
@@ -10,10 +10,10 @@ import { viewOfState } from './views.ts';
 export const cancelSubscription =
   ({
     commands,
-    isProvider,
+    charging,
   }: SubscriptionsDeps): Handler<typeof subscriptionRoutes.cancelSubscription> =>
   async ({ params, actor, command }) => {
-    if (!isProvider(params.provider)) return refused('UNKNOWN_PROVIDER');
+    if (!charging.isProvider(params.provider)) return refused('UNKNOWN_PROVIDER');
     const { state: named } = await commands.load(subscriptionNameModel, params.id);
     if (named?.fanId !== actor.id) return refused('NOT_FOUND');
     const id = subscriptionStreamId(named.fanId, named.performerId);

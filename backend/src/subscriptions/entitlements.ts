@@ -1,15 +1,9 @@
 import { entitlements } from '@ovation/contracts/subscriptions/readModels';
 import type { ReadModels } from '../kernel/readModels.ts';
+import type { Entitlements } from './public.ts';
 
 /** Live subscriptions of one person that are looked through; far beyond what anybody has. */
 const subscriptionsMax = 2_000;
-
-export interface Entitlements {
-  /** Of these creators those to whom the fan has a live subscription. */
-  hasLiveSubscription(fanId: string, performerIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** All creators to whom the fan has a live subscription. */
-  subscribedTo(fanId: string): Promise<ReadonlySet<string>>;
-}
 
 /** What fans may open, from the read model; an end that has passed counts without any event. */
 export const createEntitlements = (

@@ -10,7 +10,7 @@ import type {
 import { type CommandContext, underKey } from '../kernel/command.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
-import type { Transaction } from '../payments/model.ts';
+import type { Transaction } from '../payments/public.ts';
 import {
   decideApplyPayment,
   decidePaymentFailed,

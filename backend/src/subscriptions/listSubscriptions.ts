@@ -5,7 +5,7 @@ import {
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { PageRequest } from '../kernel/slice.ts';
-import type { SubscriberDeps, SubscriptionsDeps } from './area.ts';
+import type { SubscriberDeps, SubscriptionsDeps } from './deps.ts';
 import { partiesOf } from './nameSubscription.ts';
 import { toView } from './views.ts';
 

@@ -3,7 +3,7 @@ import { afterMs, pendingPatienceMs } from '@ovation/contracts/subscriptions/rul
 import { deriveId } from '@ovation/event-log/ids';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
-import type { Charging } from '../payments/model.ts';
+import type { Charging } from '../payments/public.ts';
 import { decideDue } from './due.decide.ts';
 import { applyFailure, followTransaction } from './followPayment.ts';
 import { type Subscription, subscriptionModel, subscriptionStreamId } from './model.ts';

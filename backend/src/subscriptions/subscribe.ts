@@ -4,8 +4,8 @@ import type { SubscribeBody, subscriptionRoutes } from '@ovation/contracts/subsc
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { performerModel } from '../performers/model.ts';
-import type { SubscriptionsDeps } from './area.ts';
+import { performerModel } from '../performers/public.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionCallModel, subscriptionModel, subscriptionStreamId } from './model.ts';
 import { nameSubscription, partiesOf } from './nameSubscription.ts';
 import {

@@ -10,8 +10,8 @@ import {
   toPaymentMade,
   transactionModel,
   type UsableCard,
-} from '../payments/model.ts';
-import type { SubscriptionsDeps } from './area.ts';
+} from '../payments/public.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { applyPayment, followTransaction, subscriptionPaymentOf } from './followPayment.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
 import {

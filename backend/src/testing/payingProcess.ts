@@ -45,7 +45,6 @@ export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedPro
     settings: async () => settingsDefault,
     readModels: {} as ReadModels,
     cardTries: { begin: async () => undefined, end: async () => undefined },
-    isProvider: () => true,
     newId,
   };
   const request = (body: object) => ({

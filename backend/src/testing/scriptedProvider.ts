@@ -1,7 +1,10 @@
 import { Unavailable } from '../kernel/unavailable.ts';
-import type { PaymentOutcome } from '../payments/model.ts';
-import type { ChargeRequest, PaymentProvider } from '../payments/provider.ts';
-import type { BalanceMovement } from '../payments/settlement/model.ts';
+import type {
+  BalanceMovement,
+  ChargeRequest,
+  PaymentOutcome,
+  PaymentProvider,
+} from '../payments/provider.ts';
 
 export interface ScriptedProvider extends PaymentProvider {
   /** Every payment that was really made, once for an idempotency key as a provider keeps it. */

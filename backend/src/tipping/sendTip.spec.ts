@@ -40,7 +40,7 @@ it('gives a repeated key the first answer, whatever has changed since', async ()
     commands,
     newId,
     settings: async () => world.settings,
-    performerExists: async () => world.performerExists,
+    accounts: { isPerformer: async () => world.performerExists },
   });
   const tip = (key: string) =>
     send({
@@ -69,7 +69,7 @@ it('is told to the fan at the instant that it has in the books, when a clock is 
     commands,
     newId,
     settings: async () => settingsDefault,
-    performerExists: async () => true,
+    accounts: { isPerformer: async () => true },
   });
   const sent = await send({
     params: { id: performerId },

@@ -3,8 +3,8 @@ import type { TipSent } from '@ovation/contracts/tipping/events';
 import type { tippingRoutes } from '@ovation/contracts/tipping/routes';
 import type { ChargeMade } from '@ovation/contracts/wallet/charge';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { walletModel } from '../wallet/model.ts';
-import type { TippingDeps } from './area.ts';
+import { walletModel } from '../wallet/public.ts';
+import type { TippingDeps } from './deps.ts';
 import { decideSendTip } from './sendTip.decide.ts';
 
 const toCharge = ({ data }: EventOf<typeof TipSent>): ChargeMade => ({
@@ -23,14 +23,9 @@ const toCharge = ({ data }: EventOf<typeof TipSent>): ChargeMade => ({
 
 /** `POST /wallet/charges/tip/{id}`: moves tokens from a fan to a creator. */
 export const sendTip =
-  ({
-    commands,
-    settings,
-    performerExists,
-    newId,
-  }: TippingDeps): Handler<typeof tippingRoutes.sendTip> =>
+  ({ commands, settings, accounts, newId }: TippingDeps): Handler<typeof tippingRoutes.sendTip> =>
   async ({ params, body, actor, command }) => {
-    const [inForce, exists] = await Promise.all([settings(), performerExists(params.id)]);
+    const [inForce, exists] = await Promise.all([settings(), accounts.isPerformer(params.id)]);
     const outcome = await commands.handle(walletModel, actor.id, command, (wallet, now) =>
       decideSendTip(
         {

@@ -6,7 +6,7 @@ import {
 } from '@ovation/contracts/wallet/readModels';
 import type { walletRoutes } from '@ovation/contracts/wallet/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { WalletDeps } from './area.ts';
+import type { WalletDeps } from './deps.ts';
 
 const toCharge = ({ chargeId, ...charge }: ChargeDocument): Charge => ({
   _id: chargeId,

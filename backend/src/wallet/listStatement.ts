@@ -5,7 +5,7 @@ import type { StatementLine } from '@ovation/contracts/wallet/line';
 import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import type { walletRoutes } from '@ovation/contracts/wallet/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { WalletDeps } from './area.ts';
+import type { WalletDeps } from './deps.ts';
 
 const basisPointsAll = 10_000;
 

@@ -1,8 +1,11 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startApi } from '@ovation/backend/api';
+import { createNameHash } from '@ovation/backend/auth/nameHash';
+import { createPasswords } from '@ovation/backend/auth/passwords';
 import { registerStaff } from '@ovation/backend/auth/registerStaff';
 import { type Backend, openBackend } from '@ovation/backend/backend';
+import { composeCapabilities } from '@ovation/backend/capabilities';
 import { readConfig } from '@ovation/backend/config';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
@@ -37,6 +40,11 @@ const staff = [
 
 /** Staff are no part of the API: an operator makes them. Done before, it is left as it is. */
 const employStaff = async (backend: Backend): Promise<void> => {
+  const deps = {
+    ...backend,
+    nameHash: createNameHash(backend.config.FINGERPRINT_KEY),
+    passwords: createPasswords(backend.peppers),
+  };
   for (const { role, name } of staff) {
     const requestId = backend.newId();
     const context = {
@@ -47,7 +55,7 @@ const employStaff = async (backend: Backend): Promise<void> => {
     };
     const person = { role, name, username: `demo-${role}`, password: passwordDigest };
     const registration = { ...person, email: `${role}@ovation.test` };
-    const outcome = await registerStaff(backend, registration, context);
+    const outcome = await registerStaff(deps, registration, context);
     if (!outcome.ok && outcome.code !== 'EMAIL_TAKEN') throw new Error(outcome.code);
   }
 };
@@ -95,10 +103,11 @@ const seed = async (): Promise<void> => {
   };
   await setClock(clock);
   const backend = await openBackend({ name: 'seed', config, clock: () => clock });
-  const { port } = await startApi(backend);
+  const capabilities = composeCapabilities(backend);
+  const { port } = await startApi(backend, capabilities);
   await provider.resume();
   await provider.settled();
-  await startWorker(backend);
+  await startWorker(backend, capabilities);
   await employStaff(backend);
   const stage = openStage({ baseUrl: `http://127.0.0.1:${port}/api`, provider, setClock });
   for (const [at, action] of actions.entries()) {

@@ -6,7 +6,7 @@ import { type CommandContext, idOfCommand, withoutKey } from '../../kernel/comma
 import { refused, unchanged } from '../../kernel/decision.ts';
 import { answered, type Handler } from '../../kernel/handler.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
-import type { PaymentsDeps } from '../area.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { toCardView } from '../views.ts';
 import { cardsModel } from './model.ts';

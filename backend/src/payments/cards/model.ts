@@ -1,26 +1,5 @@
 import { type CardsEvent, cardsStream } from '@ovation/contracts/payments/events';
 import type { Model } from '../../kernel/handleCommand.ts';
-import type { Declined, HolderAction } from '../model.ts';
-
-/** What a person recognises a stored card by; there is no number. */
-export interface CardFacts {
-  /** The provider's id of the card. */
-  readonly cardRef: string;
-  readonly brand: string;
-  readonly last4: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-}
-
-export type CardOutcome =
-  | { readonly status: 'active'; readonly setupRef: string; readonly card: CardFacts }
-  | ({
-      readonly status: 'requires_action';
-      readonly setupRef: string;
-      readonly card: CardFacts;
-    } & HolderAction)
-  | Declined
-  | { readonly status: 'invalid' };
 
 export interface StoredCard {
   readonly cardId: string;

@@ -1,6 +1,6 @@
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { type Handler, removed } from '../../kernel/handler.ts';
-import type { PaymentsDeps } from '../area.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { cardsModel } from './model.ts';
 import { decideRemoveCard } from './storeCard.decide.ts';
 

@@ -1,4 +1,4 @@
-import type { UsableCard } from '../model.ts';
+import type { UsableCard } from '../public.ts';
 import type { Cards } from './model.ts';
 
 /** The card, or the default one, as the provider has to be told of it. */

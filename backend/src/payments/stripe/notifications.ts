@@ -1,7 +1,6 @@
 import { Currency } from '@ovation/contracts/kernel/money';
 import type Stripe from 'stripe';
-import type { ProviderNotification } from '../provider.ts';
-import type { PayoutNews } from '../settlement/model.ts';
+import type { PayoutNews, ProviderNotification } from '../provider.ts';
 import { asking, declinedOf, outcomeOfPayment, outcomeOfSetup } from './outcomes.ts';
 import { isWebhookEvent } from './webhookEvents.ts';
 

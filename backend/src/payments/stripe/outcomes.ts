@@ -1,8 +1,13 @@
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import Stripe from 'stripe';
 import { Unavailable } from '../../kernel/unavailable.ts';
-import type { CardFacts, CardOutcome } from '../cards/model.ts';
-import type { Declined, HolderAction, PaymentOutcome } from '../model.ts';
+import type {
+  CardFacts,
+  CardOutcome,
+  Declined,
+  HolderAction,
+  PaymentOutcome,
+} from '../provider.ts';
 
 const declineCodes: Readonly<Record<string, DeclineCode>> = {
   insufficient_funds: 'INSUFFICIENT_FUNDS',

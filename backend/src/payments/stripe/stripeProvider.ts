@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { CardOutcome } from '../cards/model.ts';
-import type { PaymentOutcome } from '../model.ts';
-import type { ChargeRequest, PaymentProvider, PaymentToFind } from '../provider.ts';
+import type {
+  CardOutcome,
+  ChargeRequest,
+  PaymentOutcome,
+  PaymentProvider,
+  PaymentToFind,
+} from '../provider.ts';
 import { movementsAfter, movementsOf } from './balance.ts';
 import { openStripe, type StripeConfig } from './client.ts';
 import { notificationOf } from './notifications.ts';

@@ -1,0 +1,77 @@
+import { authRoutes } from '@ovation/contracts/auth/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import { once } from '../kernel/once.ts';
+import { createVerification, openPerformer } from '../performers/public.ts';
+import { createAccounts } from './accounts.ts';
+import { changeAccount } from './changeAccount.ts';
+import { changePassword } from './changePassword.ts';
+import { closeSession, logout } from './closeSession.ts';
+import type { AuthDeps, AuthNeeds } from './deps.ts';
+import { createDevices } from './deviceCookie.ts';
+import { listSessions } from './listSessions.ts';
+import { login } from './login.ts';
+import { me } from './me.ts';
+import { createNameHash } from './nameHash.ts';
+import { ownAccount } from './ownAccount.ts';
+import { createPasswordGuard } from './passwordGuard.ts';
+import { createPasswords } from './passwords.ts';
+import { createPeople } from './people.ts';
+import type { AuthOffers } from './public.ts';
+import { registerPerformer } from './registerPerformer.ts';
+import { registerUser } from './registerUser.ts';
+import { createSessions } from './sessions.ts';
+import { showPicture } from './showPicture.reactor.ts';
+import { createSignInFailures } from './signInFailures.ts';
+import { updateUser } from './updateUser.ts';
+
+const depsOf = (needs: AuthNeeds): AuthDeps => {
+  const { config, counters } = needs;
+  const passwords = createPasswords(needs.peppers);
+  const devices = createDevices(needs.linkKeys);
+  const signInFailures = createSignInFailures(counters, config.RATE_LIMIT_FACTOR);
+  return {
+    ...needs,
+    nameHash: createNameHash(config.FINGERPRINT_KEY),
+    passwords,
+    devices,
+    passwordGuard: createPasswordGuard({ ...needs, passwords, devices, signInFailures }),
+    openPerformer: (registered, context) => openPerformer(needs, registered, context),
+  };
+};
+
+export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
+  const { commands, readModels, files } = needs;
+  const known = createAccounts(commands);
+  /** Who signs in and what is kept of passwords is the api's alone. */
+  const deps = once(() => depsOf(needs));
+  return {
+    offers: {
+      accounts: {
+        ...known,
+        own: (accountId) => ownAccount(readModels, accountId),
+        change: (caller, changes, context) => changeAccount(deps(), caller, changes, context),
+      },
+      people: createPeople({
+        accounts: known,
+        readModels,
+        files,
+        isVerified: createVerification(commands),
+      }),
+      openSessions: (signal) => createSessions({ ...needs, signal }),
+    },
+    area: () =>
+      defineArea('auth', authRoutes, deps(), {
+        registerUser,
+        registerPerformer,
+        login,
+        logout,
+        listSessions,
+        closeSession,
+        changePassword,
+        updateUser,
+        me,
+      }),
+    reactors: () => [showPicture({ commands })],
+  };
+});

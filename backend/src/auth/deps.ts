@@ -1,0 +1,26 @@
+import type { AccountRegistered } from '@ovation/contracts/auth/events';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { Config } from '../config.ts';
+import type { Files, FilesOffers, Uploads } from '../files/public.ts';
+import type { Base } from '../kernel/base.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import type { SettingsOffers } from '../settings/public.ts';
+import type { ChangeAccountDeps } from './changeAccount.ts';
+import type { Devices } from './deviceCookie.ts';
+import type { Passwords } from './passwords.ts';
+
+export interface AuthNeeds extends Base, FilesOffers, SettingsOffers {
+  readonly config: Pick<Config, 'FINGERPRINT_KEY' | 'RATE_LIMIT_FACTOR'>;
+}
+
+export interface AuthDeps extends ChangeAccountDeps, Pick<Base, 'readModels'> {
+  readonly devices: Pick<Devices, 'remember'>;
+  readonly passwords: Pick<Passwords, 'isCommon' | 'hash' | 'renew'>;
+  readonly files: Pick<Files, 'ownsPicture' | 'pictures'>;
+  readonly uploads: Pick<Uploads, 'storeDocument'>;
+  /** Makes a creator of an account that applied. */
+  readonly openPerformer: (
+    registered: EventOf<typeof AccountRegistered>['data'],
+    context: CommandContext,
+  ) => Promise<bigint | undefined>;
+}

@@ -1,0 +1,40 @@
+import type { accountsModel } from '@ovation/contracts/auth/readModels';
+import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Caller, ChangeAccountOutcome, WantedChanges } from './changeAccount.ts';
+import type { Account } from './model.ts';
+import type { Sessions } from './sessions.ts';
+
+export type { Account } from './model.ts';
+
+/** Who there is. */
+export interface Accounts {
+  /** From the log, at most two seconds old: for the hot paths that only refer to people. */
+  find(accountId: string): Promise<Account | undefined>;
+  /** True for a creator who is there to be followed, tipped and written to. */
+  isPerformer(accountId: string): Promise<boolean>;
+  /** The account of somebody who is signed in, from the read model; waits for it if it is new. */
+  own(accountId: string): Promise<DocumentOf<typeof accountsModel>>;
+  /** Changes a person's own account: names, pictures and password, all or nothing. */
+  change(
+    caller: Caller,
+    changes: WantedChanges,
+    context: CommandContext,
+  ): Promise<ChangeAccountOutcome>;
+}
+
+/** How people are shown to each other, in a line. */
+export interface People {
+  /** As the read model has them; one who is not in it (yet) is shown without a name. */
+  show(ids: readonly string[]): Promise<ReadonlyMap<string, Participant>>;
+  /** As the log has them: for the answers of commands. */
+  find(id: string): Promise<Participant | undefined>;
+}
+
+export interface AuthOffers {
+  readonly accounts: Accounts;
+  readonly people: People;
+  /** Opens the sessions, which then follow the log until they are told to stop: for the api. */
+  readonly openSessions: (signal: AbortSignal) => Sessions;
+}

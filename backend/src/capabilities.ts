@@ -1,0 +1,37 @@
+import { auth } from './auth/capability.ts';
+import { blocking } from './blocking/capability.ts';
+import type { Config } from './config.ts';
+import { conversations } from './conversations/capability.ts';
+import { earnings } from './earnings/capability.ts';
+import { feeds } from './feeds/capability.ts';
+import { files } from './files/capability.ts';
+import type { Base } from './kernel/base.ts';
+import { compose } from './kernel/capability.ts';
+import { messages } from './messages/capability.ts';
+import { payments } from './payments/capability.ts';
+import { performers } from './performers/capability.ts';
+import { settings } from './settings/capability.ts';
+import { subscriptions } from './subscriptions/capability.ts';
+import { tipping } from './tipping/capability.ts';
+import { translations } from './translations/capability.ts';
+import { wallet } from './wallet/capability.ts';
+
+/** All capabilities of the product, each behind those that it needs. */
+export const composeCapabilities = (base: Base & { readonly config: Config }) =>
+  compose(base)
+    .with(settings)
+    .with(translations)
+    .with(blocking)
+    .with(files)
+    .with(auth)
+    .with(payments)
+    .with(subscriptions)
+    .with(performers)
+    .with(wallet)
+    .with(tipping)
+    .with(conversations)
+    .with(messages)
+    .with(feeds)
+    .with(earnings);
+
+export type Capabilities = ReturnType<typeof composeCapabilities>;

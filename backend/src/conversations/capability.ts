@@ -1,0 +1,20 @@
+import { conversationRoutes } from '@ovation/contracts/conversations/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import type { ConversationDeps } from './deps.ts';
+import { getConversation } from './getConversation.ts';
+import { keepConversation } from './keepConversation.ts';
+import { listConversations } from './listConversations.ts';
+import { searchConversations } from './searchConversations.ts';
+import { startConversation } from './startConversation.ts';
+
+export const conversations = defineCapability('conversations', (deps: ConversationDeps) => ({
+  area: () =>
+    defineArea('conversations', conversationRoutes, deps, {
+      listConversations,
+      searchConversations,
+      startConversation,
+      getConversation,
+      keepConversation,
+    }),
+}));

@@ -1,0 +1,6 @@
+import type { People } from '../auth/public.ts';
+import type { Base } from '../kernel/base.ts';
+
+export interface ConversationDeps extends Pick<Base, 'commands' | 'readModels'> {
+  readonly people: People;
+}

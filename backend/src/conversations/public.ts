@@ -1,0 +1,2 @@
+export { conversationIdOf } from './conversationId.ts';
+export { conversationModel } from './model.ts';

@@ -1,0 +1,24 @@
+import { earningRoutes } from '@ovation/contracts/earnings/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import { creditCharge } from './creditCharge.reactor.ts';
+import {
+  creditSubscription,
+  restoreSubscriptionShare,
+  returnSubscriptionShare,
+} from './creditSubscription.reactor.ts';
+import { creditTip } from './creditTip.reactor.ts';
+import type { EarningsNeeds } from './deps.ts';
+import { earningStats } from './earningStats.ts';
+import { listEarnings } from './listEarnings.ts';
+
+export const earnings = defineCapability('earnings', (deps: EarningsNeeds) => ({
+  area: () => defineArea('earnings', earningRoutes, deps, { listEarnings, earningStats }),
+  reactors: () => [
+    creditCharge(deps),
+    creditSubscription(deps),
+    creditTip(deps),
+    restoreSubscriptionShare(deps),
+    returnSubscriptionShare(deps),
+  ],
+}));

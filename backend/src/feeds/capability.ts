@@ -1,0 +1,50 @@
+import { feedRoutes } from '@ovation/contracts/feeds/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import { buyFeed } from './buyFeed.ts';
+import type { FeedDeps, FeedNeeds } from './deps.ts';
+import { expireDuePosts, publishDuePosts } from './duePosts.timer.ts';
+import { getFeed } from './getFeed.ts';
+import { getOwnFeed } from './getOwnFeed.ts';
+import { listFeeds } from './listFeeds.ts';
+import { listOwnFeeds } from './listOwnFeeds.ts';
+import { removeFeed } from './removeFeed.ts';
+import { createFeedRenderer } from './renderFeeds.ts';
+import { createTimeline } from './timeline.ts';
+import { uploadFeedPhoto } from './uploadFeedPhoto.ts';
+import { createFeed, updateFeed } from './writeFeed.ts';
+
+const depsOf = (needs: FeedNeeds): FeedDeps => {
+  const { performers, files, settings } = needs;
+  return {
+    ...needs,
+    renderer: createFeedRenderer({
+      performers: performers.shown,
+      files: files.describe,
+      previews: files.previews,
+    }),
+    ownRenderer: createFeedRenderer({
+      performers: async (ids) => performers.shownFromLog(ids, await settings()),
+      files: files.describeFromLog,
+      // Nothing of one's own is locked.
+      previews: async () => new Map(),
+    }),
+    timeline: createTimeline(needs.readModels),
+  };
+};
+
+export const feeds = defineCapability('feeds', (needs: FeedNeeds) => ({
+  area: () =>
+    defineArea('feeds', feedRoutes, depsOf(needs), {
+      createFeed,
+      listOwnFeeds,
+      getOwnFeed,
+      updateFeed,
+      removeFeed,
+      uploadFeedPhoto,
+      listFeeds,
+      getFeed,
+      buyFeed,
+    }),
+  timers: () => [expireDuePosts(needs), publishDuePosts(needs)],
+}));

@@ -1,0 +1,27 @@
+import type { Files, FilesOffers, Uploads } from '../files/public.ts';
+import type { Base } from '../kernel/base.ts';
+import type { Performers, PerformersOffers } from '../performers/public.ts';
+import type { SettingsOffers } from '../settings/public.ts';
+import type { Entitlements, SubscriptionsOffers } from '../subscriptions/public.ts';
+import type { FeedRenderer } from './renderFeeds.ts';
+import type { Timeline } from './timeline.ts';
+
+export interface FeedNeeds
+  extends Pick<Base, 'clock' | 'commands' | 'newId' | 'readModels'>,
+    FilesOffers,
+    PerformersOffers,
+    SettingsOffers,
+    SubscriptionsOffers {}
+
+export interface FeedDeps
+  extends Pick<Base, 'clock' | 'commands' | 'newId' | 'readModels'>,
+    SettingsOffers {
+  readonly performers: Pick<Performers, 'mayPublish'>;
+  readonly files: Pick<Files, 'ownsPhotos'>;
+  readonly uploads: Pick<Uploads, 'picture'>;
+  readonly entitlements: Pick<Entitlements, 'subscribedTo'>;
+  readonly renderer: FeedRenderer;
+  /** Renders what was just written; needs no read model. */
+  readonly ownRenderer: FeedRenderer;
+  readonly timeline: Timeline;
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { fileRoutes } from '@ovation/contracts/files/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import type { FilesNeeds } from './deps.ts';
+import { createDocuments } from './documents.ts';
+import { fileStatus } from './fileStatus.ts';
+import { openFolderStore } from './folderStore.ts';
+import { processFile } from './processFile.reactor.ts';
+import type { FilesOffers } from './public.ts';
+import { mountFiles } from './serveFile.ts';
+import { createSignedUrls } from './signedUrls.ts';
+import { sweepContents } from './sweepContents.timer.ts';
+import {
+  recordFile,
+  uploadAvatar,
+  uploadOwnAvatar,
+  uploadPerformerAvatar,
+  uploadPerformerCover,
+  uploadPicture,
+} from './uploadFile.ts';
+import { createFiles } from './views.ts';
+
+export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) => {
+  const { config, newId, log } = needs;
+  const fileStore = openFolderStore(config.FILES_DIR);
+  const documentStore = openFolderStore(join(config.FILES_DIR, 'documents'));
+  const signedUrls = createSignedUrls(needs.linkKeys, needs.clock);
+  const documents = createDocuments({ documentStore, keys: log.keys, newId });
+  const deps = { ...needs, fileStore, signedUrls };
+  return {
+    offers: {
+      files: createFiles(deps),
+      uploads: {
+        picture: (file, of, command) => uploadPicture(deps, file, of, command),
+        storeDocument: documents.store,
+        recordDocument: async (document, ownerId, context) => {
+          await recordFile(deps, document, { ownerId, purpose: 'document' }, context);
+        },
+      },
+    },
+    area: () =>
+      defineArea('files', fileRoutes, deps, {
+        fileStatus,
+        uploadAvatar,
+        uploadPerformerAvatar,
+        uploadOwnAvatar,
+        uploadPerformerCover,
+      }),
+    mount: (app) => mountFiles(app, deps),
+    reactors: () => [processFile(deps)],
+    timers: () => [sweepContents({ ...deps, stores: [fileStore, documentStore] })],
+  };
+});

@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts';
+import type { Base } from '../kernel/base.ts';
+import type { SignedUrls } from './signedUrls.ts';
+import type { FileStore } from './store.ts';
+
+export interface FilesNeeds
+  extends Pick<
+    Base,
+    'clock' | 'commands' | 'linkKeys' | 'log' | 'logger' | 'newId' | 'readModels'
+  > {
+  readonly config: Pick<Config, 'FILES_DIR'>;
+}
+
+export interface UploadDeps extends Pick<Base, 'commands' | 'newId'> {
+  readonly fileStore: FileStore;
+  readonly signedUrls: SignedUrls;
+}
+
+export interface FilesDeps extends UploadDeps, Pick<Base, 'readModels'> {}

@@ -1,0 +1,29 @@
+import type { KeyRing } from '@ovation/event-log/keyRing';
+import type { EventLog } from '@ovation/event-log/log';
+import type { Redis } from '@ovation/redis/redis';
+import type { Commands } from './handleCommand.ts';
+import type { Logger } from './logger.ts';
+import type { RateLimits } from './rateLimits.ts';
+import type { ReadModels } from './readModels.ts';
+import type { SecurityLog } from './securityLog.ts';
+
+/**
+ * What all capabilities are built on; each names in its `deps.ts` the little that it uses. Specs
+ * make one of a log in memory.
+ */
+export interface Base {
+  readonly logger: Logger;
+  readonly securityLog: SecurityLog;
+  readonly log: Pick<EventLog, 'catchUp' | 'head' | 'keys' | 'read'>;
+  readonly commands: Commands;
+  readonly readModels: ReadModels;
+  /** Redis for counters that no call may hang on. */
+  readonly counters: Redis;
+  readonly rateLimits: RateLimits;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  /** The keys that sign what people carry about: links to files, and the sign of their device. */
+  readonly linkKeys: KeyRing;
+  /** Secrets of passwords that no copy of the log holds. */
+  readonly peppers: KeyRing;
+}

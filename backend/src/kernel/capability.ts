@@ -1,0 +1,89 @@
+import type { Express } from 'express';
+import type { CommandContext } from './command.ts';
+import type { Area } from './handler.ts';
+import type { Reactor } from './reactor.ts';
+import type { Timer } from './timers.ts';
+
+/**
+ * What a capability brings. Whatever one process alone runs is a function, called by that process:
+ * a worker makes no handlers, and an api no reactors.
+ */
+export interface Brought<Offers extends object> {
+  /** What other capabilities may use, each thing under a name of its own. */
+  readonly offers?: Offers;
+  /** Its calls: the api serves them. */
+  readonly area?: () => Area;
+  /** Calls that are no rows of a table: files by signed link, webhooks with their raw body. */
+  readonly mount?: (app: Express) => void;
+  /** The worker runs them, as it does the timers. */
+  readonly reactors?: () => readonly Reactor[];
+  readonly timers?: () => readonly Timer[];
+  /** What has to be there before they run. Each worker does it, so it can be done again. */
+  readonly atStart?: (context: CommandContext) => Promise<void>;
+}
+
+export interface Capability<Needs, Offers extends object> {
+  readonly name: string;
+  /** Makes it from what the base and the capabilities before it offer. */
+  readonly bring: (needs: Needs) => Brought<Offers>;
+}
+
+/** A capability says itself what it needs, what it brings and what it offers to others. */
+export const defineCapability = <Needs, Offers extends object>(
+  name: string,
+  bring: (needs: Needs) => Brought<Offers>,
+): Capability<Needs, Offers> => ({ name, bring });
+
+export interface Composition<Offered extends object> {
+  /** What the base and all capabilities so far offer. */
+  readonly offered: Offered;
+  /** Adds a capability. It compiles only where all that it needs is offered before it. */
+  readonly with: <Offers extends object>(
+    capability: Capability<Offered, Offers>,
+  ) => Composition<Offered & Offers>;
+  readonly areas: () => readonly Area[];
+  readonly mount: (app: Express) => void;
+  readonly reactors: () => readonly Reactor[];
+  readonly timers: () => readonly Timer[];
+  /** Does what has to be there before reactors and timers run, one capability after the other. */
+  readonly atStart: (context: CommandContext) => Promise<void>;
+}
+
+/** What is offered twice would silently be the last one's. */
+const joined = <Offered extends object, Offers extends object>(
+  offered: Offered,
+  { name, offers }: { readonly name: string; readonly offers: Offers },
+): Offered & Offers => {
+  const twice = Object.keys(offers).find((key) => key in offered);
+  if (twice !== undefined) throw new Error(`${name} offers ${twice}, which is offered already`);
+  return { ...offered, ...offers };
+};
+
+const compositionOf = <Offered extends object>(
+  offered: Offered,
+  all: readonly Brought<object>[],
+): Composition<Offered> => ({
+  offered,
+  with: <Offers extends object>({ name, bring }: Capability<Offered, Offers>) => {
+    const brought = bring(offered);
+    const offers = brought.offers ?? ({} as Offers);
+    return compositionOf(joined(offered, { name, offers }), [...all, brought]);
+  },
+  areas: () => all.flatMap(({ area }) => area?.() ?? []),
+  mount: (app) => {
+    for (const { mount } of all) mount?.(app);
+  },
+  reactors: () => all.flatMap(({ reactors }) => reactors?.() ?? []),
+  timers: () => all.flatMap(({ timers }) => timers?.() ?? []),
+  atStart: async (context) => {
+    for (const { atStart } of all) await atStart?.(context);
+  },
+});
+
+/**
+ * Puts capabilities together in the order of what they need of each other:
+ * `compose(base).with(settings).with(files)`. One that is put before what it needs does not
+ * compile, and the compiler names what is missing.
+ */
+export const compose = <Offered extends object>(base: Offered): Composition<Offered> =>
+  compositionOf(base, []);

@@ -1,0 +1,24 @@
+import { messageRoutes } from '@ovation/contracts/messages/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import { buyMessage } from './buyMessage.ts';
+import { countUnread } from './countUnread.ts';
+import { deleteMessage } from './deleteMessage.ts';
+import type { MessageDeps } from './deps.ts';
+import { listMessages } from './listMessages.ts';
+import { readAll } from './readAll.ts';
+import { sendMessage } from './sendMessage.ts';
+import { tellTip } from './tellTip.reactor.ts';
+
+export const messages = defineCapability('messages', (deps: MessageDeps) => ({
+  area: () =>
+    defineArea('messages', messageRoutes, deps, {
+      listMessages,
+      sendMessage,
+      countUnread,
+      readAll,
+      deleteMessage,
+      buyMessage,
+    }),
+  reactors: () => [tellTip(deps)],
+}));

@@ -1,0 +1,47 @@
+import { paymentRoutes } from '@ovation/contracts/payments/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import { askAboutOpen } from './askAboutOpen.timer.ts';
+import { addCard } from './cards/addCard.ts';
+import { forgetCard } from './cards/forgetCard.reactor.ts';
+import { listCards } from './cards/listCards.ts';
+import { removeCard } from './cards/removeCard.ts';
+import { createCardTries } from './cardTries.ts';
+import { createCharging } from './charging.ts';
+import { creditTopUpReactor } from './creditTopUp.reactor.ts';
+import type { PaymentsNeeds } from './deps.ts';
+import { listTokenPackages } from './listTokenPackages.ts';
+import { listTransactions } from './listTransactions.ts';
+import { openProviders } from './openProviders.ts';
+import type { PaymentsOffers } from './public.ts';
+import { postProviderFees } from './settlement/postFees.reactor.ts';
+import { reconcileTimer } from './settlement/reconcile.timer.ts';
+import { topUp } from './topUp.ts';
+import { mountWebhooks } from './webhook.ts';
+import { ensurePackages } from './writePackage.ts';
+
+export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payments', (needs) => {
+  const { commands, config, counters, rateLimits } = needs;
+  const providers = openProviders(config);
+  const offers = {
+    charging: createCharging({ commands, providers }),
+    cardTries: createCardTries(counters, rateLimits, config.RATE_LIMIT_FACTOR),
+  };
+  const deps = { ...needs, ...offers, providers };
+  return {
+    offers,
+    area: () =>
+      defineArea('payments', paymentRoutes, deps, {
+        addCard,
+        listCards,
+        removeCard,
+        topUp,
+        listTransactions,
+        listTokenPackages,
+      }),
+    mount: (app) => mountWebhooks(app, deps),
+    reactors: () => [creditTopUpReactor(deps), forgetCard(deps), postProviderFees(deps)],
+    timers: () => [askAboutOpen(deps), reconcileTimer(deps)],
+    atStart: (context) => ensurePackages(commands, context),
+  };
+});

@@ -1,0 +1,39 @@
+import type { AuthOffers, People } from '../auth/public.ts';
+import type { Config } from '../config.ts';
+import type { Base } from '../kernel/base.ts';
+import type { SettingsOffers } from '../settings/public.ts';
+import type { PaymentProviders } from './provider.ts';
+import type { CardTries, Charging } from './public.ts';
+
+export interface PaymentsNeeds
+  extends Pick<
+      Base,
+      | 'clock'
+      | 'commands'
+      | 'counters'
+      | 'logger'
+      | 'newId'
+      | 'rateLimits'
+      | 'readModels'
+      | 'securityLog'
+    >,
+    Pick<AuthOffers, 'people'>,
+    SettingsOffers {
+  readonly config: Pick<
+    Config,
+    | 'PUBLIC_ORIGIN'
+    | 'RATE_LIMIT_FACTOR'
+    | 'STRIPE_API_URL'
+    | 'STRIPE_SECRET_KEY'
+    | 'STRIPE_WEBHOOK_SECRET'
+  >;
+}
+
+export interface PaymentsDeps
+  extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
+    SettingsOffers {
+  readonly providers: PaymentProviders;
+  readonly charging: Charging;
+  readonly cardTries: CardTries;
+  readonly people: Pick<People, 'show'>;
+}

@@ -1,0 +1,28 @@
+import { toAmount } from '@ovation/contracts/kernel/rules';
+import type { PaymentMade } from '@ovation/contracts/payments/transaction';
+import type { Transaction } from './model.ts';
+
+/** What the call that made a payment is answered: what became of it first, for ever. */
+export const toPaymentMade = (transaction: Transaction): PaymentMade => {
+  const { purpose, first } = transaction;
+  const isTopUp = purpose.type === 'top_up';
+  return {
+    _id: transaction.transactionId,
+    provider: transaction.provider,
+    type: purpose.type,
+    amount: toAmount(transaction.amount),
+    currency: transaction.currency,
+    refundedAmount: 0,
+    couponCode: transaction.couponCode,
+    tokens: isTopUp ? purpose.tokens + purpose.bonusTokens : null,
+    packageId: isTopUp ? (purpose.package?.packageId ?? null) : null,
+    performerId: isTopUp ? null : purpose.performerId,
+    subscriptionType: isTopUp ? null : purpose.subscriptionType,
+    status: first?.status ?? transaction.status,
+    failure: first?.failure ?? null,
+    createdAt: transaction.createdAt,
+    updatedAt: first?.at ?? transaction.updatedAt,
+    ...(first?.clientSecret !== undefined && { clientSecret: first.clientSecret }),
+    ...(first?.confirmUrl !== undefined && { confirmUrl: first.confirmUrl }),
+  };
+};

@@ -1,0 +1,52 @@
+import type { CommandContext } from '../kernel/command.ts';
+import type { NewTransaction, Transaction } from './model.ts';
+
+export type { Transaction } from './model.ts';
+export { transactionModel } from './model.ts';
+export { toPaymentMade } from './paymentMade.view.ts';
+
+/** A card that can be charged. */
+export interface UsableCard {
+  readonly cardId: string;
+  readonly provider: string;
+  readonly cardRef: string;
+  readonly customerRef: string;
+}
+
+/** What other capabilities ask of payments. */
+export interface Charging {
+  /** The card, or the default one; a refusal when there is none that can be charged. */
+  findCard(
+    fanId: string,
+    cardId: string | undefined,
+  ): Promise<UsableCard | 'CARD_NOT_FOUND' | 'CARD_NOT_USABLE'>;
+  /** Writes the payment down and asks the provider, both once however often it is called. */
+  charge(context: CommandContext, transaction: NewTransaction): Promise<Transaction>;
+  /** Asks the provider for a payment that was written down; the same payment when it is settled. */
+  settle(context: CommandContext, transactionId: string): Promise<Transaction>;
+  /** Gives a payment up that waits for its holder; what has become of it. */
+  giveUp(
+    context: CommandContext,
+    transactionId: string,
+    reason: 'superseded' | 'abandoned',
+  ): Promise<Transaction>;
+  find(transactionId: string): Promise<Transaction | undefined>;
+  /** True when payments can be made with a provider of that name. */
+  isProvider(name: string): boolean;
+}
+
+/**
+ * Counts what a person asks a provider for with a card, stored or charged: whoever tries out stolen
+ * cards needs many tries, and most of them are declined.
+ */
+export interface CardTries {
+  /** Counts a try; throws `RATE_LIMITED` when there were too many, or too many declines in a row. */
+  begin(personId: string): Promise<void>;
+  /** What came of it. */
+  end(personId: string, outcome: 'declined' | 'fine'): Promise<void>;
+}
+
+export interface PaymentsOffers {
+  readonly charging: Charging;
+  readonly cardTries: CardTries;
+}

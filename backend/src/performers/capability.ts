@@ -1,0 +1,29 @@
+import { performerRoutes } from '@ovation/contracts/performers/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import type { PerformersNeeds } from './deps.ts';
+import { getPerformer } from './getPerformer.ts';
+import { openPerformerReactor } from './openPerformer.reactor.ts';
+import { ownPerformer } from './ownPerformer.ts';
+import { createPerformers } from './performers.ts';
+import type { PerformersOffers } from './public.ts';
+import { randomPerformers, searchPerformers } from './searchPerformers.ts';
+import { topPerformers } from './topPerformers.ts';
+import { updatePerformer } from './updatePerformer.ts';
+
+export const performers = defineCapability<PerformersNeeds, PerformersOffers>(
+  'performers',
+  (deps) => ({
+    offers: { performers: createPerformers(deps) },
+    area: () =>
+      defineArea('performers', performerRoutes, deps, {
+        searchPerformers,
+        randomPerformers,
+        topPerformers,
+        ownPerformer,
+        getPerformer,
+        updatePerformer,
+      }),
+    reactors: () => [openPerformerReactor(deps)],
+  }),
+);

@@ -1,0 +1,24 @@
+import type { Accounts, AuthOffers } from '../auth/public.ts';
+import type { Files, FilesOffers, Uploads } from '../files/public.ts';
+import type { Base } from '../kernel/base.ts';
+import type { SettingsOffers } from '../settings/public.ts';
+import type { Entitlements, SubscriptionsOffers } from '../subscriptions/public.ts';
+
+export interface PerformersNeeds
+  extends Pick<Base, 'clock' | 'commands' | 'readModels'>,
+    Pick<AuthOffers, 'accounts'>,
+    FilesOffers,
+    SettingsOffers,
+    SubscriptionsOffers {}
+
+export interface PerformersDeps
+  extends Pick<Base, 'clock' | 'commands' | 'readModels'>,
+    SettingsOffers {
+  readonly accounts: Pick<Accounts, 'change' | 'own'>;
+  readonly entitlements: Pick<Entitlements, 'hasLiveSubscription'>;
+  readonly files: Pick<Files, 'pictures'>;
+}
+
+export interface OpenPerformerDeps extends Pick<Base, 'commands'>, SettingsOffers {
+  readonly uploads: Pick<Uploads, 'recordDocument'>;
+}

@@ -1,0 +1,29 @@
+import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
+import type { Settings } from '@ovation/contracts/settings/settings';
+
+export { performerModel } from './model.ts';
+export { openPerformer } from './openPerformer.ts';
+export { createVerification } from './verification.ts';
+
+/** What stands beside a post: who wrote it, and what opens all of them. */
+export interface ShownPerformer {
+  readonly card: PerformerCard;
+  readonly offer: SubscriptionOffer;
+}
+
+/** A creator, as those who deal with one know them. */
+export interface Performers {
+  /** True once the creator's documents have been verified: from the log, at most two seconds old. */
+  mayPublish(performerId: string): Promise<boolean>;
+  /** By id; who is not there is left out. */
+  shown(performerIds: readonly string[]): Promise<ReadonlyMap<string, ShownPerformer>>;
+  /** The same from the log: for the answers of commands, which need no read model. */
+  shownFromLog(
+    performerIds: readonly string[],
+    settings: Pick<Settings, 'currency'>,
+  ): Promise<ReadonlyMap<string, ShownPerformer>>;
+}
+
+export interface PerformersOffers {
+  readonly performers: Performers;
+}

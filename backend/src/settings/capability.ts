@@ -1,0 +1,27 @@
+import { settingsRoutes } from '@ovation/contracts/settings/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import type { SettingsNeeds } from './deps.ts';
+import { createSettingsInForce } from './inForce.ts';
+import type { SettingsOffers } from './public.ts';
+import { publicSettings, settingsByKeys } from './publicSettings.ts';
+
+export const settings = defineCapability<SettingsNeeds, SettingsOffers>(
+  'settings',
+  ({ commands, readModels, config }) => {
+    const payments = {
+      stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY,
+      isPaymentSandbox: config.STRIPE_API_URL !== undefined,
+    };
+    return {
+      offers: { settings: createSettingsInForce(commands) },
+      area: () =>
+        defineArea(
+          'settings',
+          settingsRoutes,
+          { readModels, payments },
+          { publicSettings, settingsByKeys },
+        ),
+    };
+  },
+);

@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts';
+import type { Base } from '../kernel/base.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import type { PublicPayments } from './wire.ts';
+
+export interface SettingsNeeds extends Pick<Base, 'commands' | 'readModels'> {
+  readonly config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_PUBLISHABLE_KEY'>;
+}
+
+export interface SettingsDeps {
+  readonly readModels: Pick<ReadModels, 'find'>;
+  readonly payments: PublicPayments;
+}

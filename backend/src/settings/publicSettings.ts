@@ -1,0 +1,29 @@
+import { settingsId } from '@ovation/contracts/settings/events';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { settingsReadModel } from '@ovation/contracts/settings/readModels';
+import type { settingsRoutes } from '@ovation/contracts/settings/routes';
+import { Settings } from '@ovation/contracts/settings/settings';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { SettingsDeps } from './deps.ts';
+import { toPublicSettings } from './wire.ts';
+
+/** The settings as everybody sees them. */
+const readPublic = async ({ readModels, payments }: SettingsDeps): Promise<PublicSettings> => {
+  const changed = await readModels.find(settingsReadModel, settingsId, settingsId);
+  return toPublicSettings(Settings.parse(changed ?? {}), payments);
+};
+
+/** `GET /settings/public` */
+export const publicSettings =
+  (deps: SettingsDeps): Handler<typeof settingsRoutes.publicSettings> =>
+  async () =>
+    answered(await readPublic(deps));
+
+/** `POST /settings/keys`: those of them that are named. */
+export const settingsByKeys =
+  (deps: SettingsDeps): Handler<typeof settingsRoutes.settingsByKeys> =>
+  async ({ body }) => {
+    const wanted = new Set(body.keys);
+    const entries = Object.entries(await readPublic(deps)).filter(([name]) => wanted.has(name));
+    return answered(Object.fromEntries(entries) as Partial<PublicSettings>);
+  };

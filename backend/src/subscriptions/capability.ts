@@ -1,0 +1,35 @@
+import { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import { cancelSubscription } from './cancelSubscription.ts';
+import type { SubscriptionsNeeds } from './deps.ts';
+import { createEntitlements } from './entitlements.ts';
+import {
+  applySubscriptionFailure,
+  applySubscriptionPayment,
+  correctSubscriptionPayment,
+} from './followPayment.reactor.ts';
+import { listOwnSubscriptions, listSubscribers } from './listSubscriptions.ts';
+import type { SubscriptionsOffers } from './public.ts';
+import { renewTimer } from './renew.timer.ts';
+import { subscribe } from './subscribe.ts';
+
+export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsOffers>(
+  'subscriptions',
+  (deps) => ({
+    offers: { entitlements: createEntitlements(deps.readModels, deps.clock) },
+    area: () =>
+      defineArea('subscriptions', subscriptionRoutes, deps, {
+        subscribe,
+        cancelSubscription,
+        listOwnSubscriptions,
+        listSubscribers,
+      }),
+    reactors: () => [
+      applySubscriptionFailure(deps),
+      applySubscriptionPayment(deps),
+      correctSubscriptionPayment(deps),
+    ],
+    timers: () => [renewTimer(deps)],
+  }),
+);

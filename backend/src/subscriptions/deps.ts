@@ -1,0 +1,20 @@
+import type { AuthOffers, People } from '../auth/public.ts';
+import type { Base } from '../kernel/base.ts';
+import type { PaymentsOffers } from '../payments/public.ts';
+import type { SettingsOffers } from '../settings/public.ts';
+
+export interface SubscriptionsNeeds
+  extends Pick<Base, 'clock' | 'commands' | 'logger' | 'newId' | 'readModels'>,
+    Pick<AuthOffers, 'people'>,
+    PaymentsOffers,
+    SettingsOffers {}
+
+export interface SubscriptionsDeps
+  extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
+    PaymentsOffers,
+    SettingsOffers {}
+
+/** What the list of a creator's subscribers takes besides. */
+export interface SubscriberDeps extends SubscriptionsDeps {
+  readonly people: Pick<People, 'show'>;
+}

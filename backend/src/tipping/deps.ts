@@ -1,0 +1,7 @@
+import type { Accounts } from '../auth/public.ts';
+import type { Base } from '../kernel/base.ts';
+import type { SettingsOffers } from '../settings/public.ts';
+
+export interface TippingDeps extends Pick<Base, 'commands' | 'newId'>, SettingsOffers {
+  readonly accounts: Pick<Accounts, 'isPerformer'>;
+}

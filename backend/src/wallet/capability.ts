@@ -1,0 +1,10 @@
+import { walletRoutes } from '@ovation/contracts/wallet/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import type { WalletDeps } from './deps.ts';
+import { listCharges } from './listCharges.ts';
+import { listStatement } from './listStatement.ts';
+
+export const wallet = defineCapability('wallet', (deps: WalletDeps) => ({
+  area: () => defineArea('wallet', walletRoutes, deps, { listCharges, listStatement }),
+}));

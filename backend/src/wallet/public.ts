@@ -1,0 +1,1 @@
+export { walletModel } from './model.ts';
