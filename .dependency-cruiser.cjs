@@ -1,6 +1,8 @@
 // Who may import whom. Each rule is seen red by tools/src/boundaries/boundaries.spec.ts.
 
 const spec = '\\.spec\\.tsx?$';
+/** What decides and what is decided on. */
+const pure = '(\\.decide|/model)\\.ts$';
 /** Folders whose files only specs, measurements and each other may use. */
 const forSpecs = '/src/(testing|faults|e2e|conformance)/';
 const measurements = '/src/bench/';
@@ -25,10 +27,22 @@ module.exports = {
       { couldNotResolve: true },
     ),
     forbid(
-      'capabilities-meet-at-model',
-      'A capability sees nothing of another but its model.ts.',
-      { path: '^(backend|projections)/src/(?!kernel/|testing/)([^/]+)/', pathNot: spec },
-      { path: '^$1/src/(?!kernel/|testing/|$2/)[^/]+/', pathNot: '/model\\.ts$' },
+      'capabilities-meet-at-public',
+      'A capability sees nothing of another but its public.ts; deciders and models have a door of their own.',
+      { path: '^backend/src/(?!kernel/|testing/)([^/]+)/', pathNot: [spec, pure] },
+      { path: '^backend/src/(?!kernel/|testing/|$1/)[^/]+/', pathNot: '/public\\.ts$' },
+    ),
+    forbid(
+      'deciders-meet-at-model',
+      'Deciders and models see nothing of another capability but its model.ts, which leads to nothing that waits.',
+      { path: `^backend/src/([^/]+)/.*(${pure})` },
+      { path: '^backend/src/(?!kernel/|$1/)[^/]+/', pathNot: '/model\\.ts$' },
+    ),
+    forbid(
+      'read-models-never-meet',
+      'A capability of the projections sees nothing of another: what both need lies in the contracts.',
+      { path: '^projections/src/(?!kernel/|testing/)([^/]+)/', pathNot: spec },
+      { path: '^projections/src/(?!kernel/|testing/|$1/)[^/]+/' },
     ),
     forbid(
       'only-specs-import-testing',
@@ -44,7 +58,7 @@ module.exports = {
     ),
     forbid(
       'decisions-are-pure',
-      'Deciders import only deciders, models, contracts and the words of a decision.',
+      'Deciders import only deciders, models, contracts and the words of a decision; of the rest the types alone.',
       { path: '\\.decide\\.ts$' },
       {
         pathNot: [
@@ -53,6 +67,7 @@ module.exports = {
           '^packages/contracts/',
           '/kernel/decision\\.ts$',
         ],
+        dependencyTypesNot: ['type-only'],
       },
     ),
     forbid(

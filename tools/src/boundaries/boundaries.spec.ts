@@ -13,7 +13,9 @@ const cruiseTimeoutMs = 180_000;
 const planted: Readonly<Record<string, readonly string[]>> = {
   'no-cycles': ['backend/src/breaches/noCycles.ts'],
   'nothing-unresolved': ['backend/src/breaches/nothingUnresolved.ts'],
-  'capabilities-meet-at-model': ['backend/src/breaches/capabilitiesMeetAtModel.ts'],
+  'capabilities-meet-at-public': ['backend/src/breaches/capabilitiesMeetAtPublic.ts'],
+  'deciders-meet-at-model': ['backend/src/breaches/decidersMeetAtModel.decide.ts'],
+  'read-models-never-meet': ['projections/src/wallet/readModelsNeverMeet.ts'],
   'only-specs-import-testing': [
     'backend/src/breaches/importsTesting.ts',
     'tools/src/start/importsFaults.ts',
