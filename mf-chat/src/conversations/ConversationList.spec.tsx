@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
 import { draw } from '@ovation/ui-kit/testing/render';
@@ -27,7 +28,7 @@ const open = (conversations: readonly Conversation[], isPerformer = false): void
     },
   });
   session.open('a-token', true);
-  queryClient.setQueryData(['me'], user);
+  queryClient.setQueryData(keys.auth.me, user);
   draw(<ConversationList openId="" />);
 };
 

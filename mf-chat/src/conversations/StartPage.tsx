@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '@ovation/ui-kit/components/Card';
 import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api, idempotencyKeys, messageOf } from '@ovation/ui-kit/services/api';
 import { useGo, usePathParam } from '@ovation/ui-kit/services/navigation';
 import { useQuery } from '@tanstack/react-query';
@@ -13,15 +14,15 @@ export const Page = () => {
   const go = useGo();
   const source = usePathParam('source') === 'user' ? 'user' : 'performer';
   const sourceId = usePathParam('sourceId');
-  const [keys] = useState(idempotencyKeys);
+  const [idempotency] = useState(idempotencyKeys);
   // Beginning is idempotent: the same two people always have the same conversation.
   const { data, error, refetch } = useQuery({
-    queryKey: ['conversation-with', source, sourceId],
+    queryKey: keys.conversations.with(source, sourceId),
     queryFn: async () =>
       (
         await api.conversations.startConversation({
           body: { source, sourceId },
-          idempotencyKey: keys.of([source, sourceId]),
+          idempotencyKey: idempotency.of([source, sourceId]),
         })
       ).data,
   });

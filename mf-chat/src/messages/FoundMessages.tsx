@@ -4,6 +4,7 @@ import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { TextInput } from '@ovation/ui-kit/components/TextInput';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -59,7 +60,7 @@ export const FoundMessages = ({
   const { t } = useLingui();
   const q = useDeferredValue(words);
   const pages = usePages(
-    ['found-messages', _id, q],
+    keys.messages.found(_id, q),
     async (start) =>
       (await api.messages.listMessages({ params: { id: _id }, query: { ...start, q } })).data,
   );

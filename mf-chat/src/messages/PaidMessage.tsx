@@ -6,17 +6,17 @@ import { SheetOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { Banner } from '@ovation/ui-kit/components/State';
+import { afterPriceChanged, afterPurchase } from '@ovation/ui-kit/data/freshness';
 import { api, isProblem, newIdempotencyKey, priceInForce } from '@ovation/ui-kit/services/api';
-import { me, useMe } from '@ovation/ui-kit/services/me';
-import { queryClient } from '@ovation/ui-kit/services/query';
+import { useMe } from '@ovation/ui-kit/services/me';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
-import { messagesKey } from './cache.ts';
 
-const useBuying = ({ _id, conversationId }: Message, onPriceChanged: (price: number) => void) => {
+const useBuying = ({ _id }: Message, onPriceChanged: (price: number) => void) => {
   const sayError = useSayError();
+  const item = { kind: 'message', targetId: _id } as const;
   // A retry sends the same key, so a lost answer never charges twice.
   const key = useRef(newIdempotencyKey());
   return useMutation({
@@ -27,15 +27,14 @@ const useBuying = ({ _id, conversationId }: Message, onPriceChanged: (price: num
         idempotencyKey: key.current,
       }),
     onSuccess: ({ data }) => {
-      me.setBalance(data.balance);
-      return queryClient.invalidateQueries({ queryKey: messagesKey(conversationId) });
+      return afterPurchase(item, data.balance);
     },
     onError: (error) => {
       if (isProblem(error)) key.current = newIdempotencyKey();
       const inForce = priceInForce(error);
       if (!inForce) return sayError(error);
       onPriceChanged(inForce.price);
-      queryClient.invalidateQueries({ queryKey: messagesKey(conversationId) }).catch(reportError);
+      afterPriceChanged(item).catch(reportError);
     },
   });
 };

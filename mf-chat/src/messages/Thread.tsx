@@ -7,6 +7,7 @@ import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
 import { Loading, ThreadSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { Slot } from '@ovation/ui-kit/components/Slot';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { apart } from '@ovation/ui-kit/services/apart';
 import { api } from '@ovation/ui-kit/services/api';
 import { useToday } from '@ovation/ui-kit/services/dates';
@@ -20,7 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { Composer } from './Composer.tsx';
-import { conversationsKey, markRead } from './cache.ts';
+import { markRead } from './cache.ts';
 import { dayText } from './dayText.ts';
 import { FindField, FoundMessages } from './FoundMessages.tsx';
 import { firstUnreadOf, linesOf } from './grouping.ts';
@@ -289,7 +290,7 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
   const isFinding = words !== undefined;
   const isFound = words !== undefined && words.trim() !== '';
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    queryKey: [...conversationsKey, 'one', conversationId],
+    queryKey: keys.conversations.one(conversationId),
     // How much was unread is asked anew by each opening.
     staleTime: 0,
     queryFn: async () =>

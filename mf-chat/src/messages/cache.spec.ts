@@ -1,7 +1,8 @@
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../testing/threadKit.tsx';
-import { addMessage, messagesIn, messagesKey } from './cache.ts';
+import { addMessage, messagesIn } from './cache.ts';
 
 const at = (second: number, id = `m${second}`) => ({
   ...message(id, id),
@@ -15,7 +16,10 @@ beforeEach(() => {
     { data: [at(6), at(4)], total: 3 },
     { data: [at(2)], total: 3 },
   ];
-  queryClient.setQueryData(messagesKey('c1'), { pages, pageParams: [0, 2] });
+  queryClient.setQueryData(keys.messages.list('c1'), {
+    pages,
+    pageParams: [{}, { cursor: 'older' }],
+  });
 });
 
 describe('a message that a push or an answer brings', () => {

@@ -1,17 +1,15 @@
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
 import type { Message } from '@ovation/contracts/messages/message';
+import { conversationOf, keys } from '@ovation/ui-kit/data/keys';
 import type { PageStart } from '@ovation/ui-kit/services/pages';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import type { InfiniteData } from '@tanstack/react-query';
 
-export const messagesKey = (conversationId: string) => ['messages', conversationId] as const;
-export const conversationsKey = ['conversations'] as const;
-
 type Pages = InfiniteData<DeepPage<Message>, PageStart>;
 
 const change = (conversationId: string, next: (messages: readonly Message[]) => Message[]): void =>
-  void queryClient.setQueryData<Pages>(messagesKey(conversationId), (pages) => {
+  void queryClient.setQueryData<Pages>(keys.messages.list(conversationId), (pages) => {
     const [first, ...rest] = pages?.pages ?? [];
     if (!pages || !first) return pages;
     return { ...pages, pages: [{ ...first, data: next(first.data) }, ...rest] };
@@ -19,7 +17,9 @@ const change = (conversationId: string, next: (messages: readonly Message[]) => 
 
 /** The messages of a conversation that were read, newest first; undefined before any were. */
 export const messagesIn = (conversationId: string): readonly Message[] | undefined =>
-  queryClient.getQueryData<Pages>(messagesKey(conversationId))?.pages.flatMap(({ data }) => data);
+  queryClient
+    .getQueryData<Pages>(keys.messages.list(conversationId))
+    ?.pages.flatMap(({ data }) => data);
 
 /**
  * Hears of the messages of a conversation, oldest first, whenever they change: by a push, an answer
@@ -27,9 +27,9 @@ export const messagesIn = (conversationId: string): readonly Message[] | undefin
  */
 export const onMessagesChanged = (hear: (messages: readonly Message[]) => void): void => {
   queryClient.getQueryCache().subscribe((event) => {
-    const [kind, conversationId] = event.query.queryKey;
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    if (kind !== 'messages' || typeof conversationId !== 'string') return;
+    const conversationId = conversationOf(event.query.queryKey);
+    if (conversationId === undefined) return;
     hear([...(messagesIn(conversationId) ?? [])].reverse());
   });
 };
@@ -45,9 +45,8 @@ const withMessage = (messages: readonly Message[], message: Message): Message[] 
 /** Puts a message where it belongs, once: pushes and answers come late, and in any order. */
 export const addMessage = (message: Message): void => {
   change(message.conversationId, (messages) => withMessage(messages, message));
-  queryClient.invalidateQueries({ queryKey: conversationsKey }).catch(reportError);
   // A read that is under way may not have it: it would take it away again.
-  const queryKey = messagesKey(message.conversationId);
+  const queryKey = keys.messages.list(message.conversationId);
   if (queryClient.isFetching({ queryKey }) > 0) {
     queryClient.invalidateQueries({ queryKey }).catch(reportError);
   }
@@ -56,7 +55,7 @@ export const addMessage = (message: Message): void => {
 /** Replaces a message wherever it stands: deleted, bought. */
 export const replaceMessage = (message: Message): void => {
   queryClient.setQueryData<Pages>(
-    messagesKey(message.conversationId),
+    keys.messages.list(message.conversationId),
     (pages) =>
       pages && {
         ...pages,
@@ -71,7 +70,7 @@ export const replaceMessage = (message: Message): void => {
 /** The other has read everything: what was sent is seen. */
 export const markSeen = (conversationId: string, readerId: string): void => {
   queryClient.setQueryData<Pages>(
-    messagesKey(conversationId),
+    keys.messages.list(conversationId),
     (pages) =>
       pages && {
         ...pages,
@@ -89,17 +88,15 @@ export const markSeen = (conversationId: string, readerId: string): void => {
 
 /** Opening a conversation reads it. */
 export const markRead = (conversationId: string): void => {
-  queryClient.setQueriesData<Page<Conversation> | Conversation>(
-    { queryKey: conversationsKey },
+  // The conversation by itself keeps its count, for the line before what was unread.
+  queryClient.setQueriesData<Page<Conversation>>(
+    { queryKey: keys.conversations.lists },
     (page) =>
-      // Under the same key lies a single conversation too; it keeps its count, for the unread line.
-      page && !('data' in page)
-        ? page
-        : page && {
-            ...page,
-            data: page.data.map((one) =>
-              one._id === conversationId ? { ...one, totalNotSeenMessages: 0 } : one,
-            ),
-          },
+      page && {
+        ...page,
+        data: page.data.map((one) =>
+          one._id === conversationId ? { ...one, totalNotSeenMessages: 0 } : one,
+        ),
+      },
   );
 };

@@ -1,4 +1,5 @@
 import type { Message } from '@ovation/contracts/messages/message';
+import { afterMessageSent } from '@ovation/ui-kit/data/freshness';
 import { api, newIdempotencyKey } from '@ovation/ui-kit/services/api';
 import { inspection } from '@ovation/ui-kit/services/inspection';
 import { ownDrafts } from '@ovation/ui-kit/services/ownDrafts';
@@ -75,6 +76,7 @@ const answered = (message: Message, outgoing: OutgoingMessage): void => {
   if (taken?.idempotencyKey === outgoing.idempotencyKey) return;
   remember(message, outgoing);
   addMessage(message);
+  afterMessageSent().catch(reportError);
   // The same words twice: what the push was taken for is still on its way, under its own key.
   if (taken) follow(taken, false);
 };

@@ -1,4 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -19,7 +21,9 @@ const open = async (isPerformer: boolean) => {
     },
   });
   const { queryClient } = await import('@ovation/ui-kit/services/query');
-  await act(async () => queryClient.setQueryData(['settings'], { minimumSalePrice: 5 }));
+  await act(async () =>
+    queryClient.setQueryData(keys.settings, { minimumSalePrice: 5 } as PublicSettings),
+  );
   await thread.signIn({ ...nora, isPerformer } as CurrentUser);
   return sent;
 };

@@ -1,11 +1,12 @@
 import type { conversationRead } from '@ovation/contracts/conversations/push';
 import type { Message } from '@ovation/contracts/messages/message';
 import type { messageCreated, messageDeleted } from '@ovation/contracts/messages/push';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { fromItsHead } from '@ovation/ui-kit/services/pages';
-import { useMissedPushes, usePush } from '@ovation/ui-kit/services/pushes';
+import { usePush } from '@ovation/ui-kit/services/pushes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { addMessage, markSeen, messagesKey, replaceMessage } from './cache.ts';
+import { addMessage, markSeen, replaceMessage } from './cache.ts';
 
 /** Section 9 of the specification. */
 const pageSize = 25;
@@ -13,7 +14,7 @@ const pageSize = 25;
 /** The messages of a conversation, oldest first, as pages and pushes have brought them. */
 export const useMessages = (conversationId: string) => {
   const list = useInfiniteQuery({
-    queryKey: messagesKey(conversationId),
+    queryKey: keys.messages.list(conversationId),
     queryFn: async ({ pageParam, signal }) =>
       (
         await api.messages.listMessages({
@@ -31,9 +32,6 @@ export const useMessages = (conversationId: string) => {
   usePush<typeof conversationRead>('conversation/read', ({ conversationId: id, readerId }) =>
     markSeen(id, readerId),
   );
-  useMissedPushes(() => {
-    list.refetch().catch(reportError);
-  });
   // A push may have brought what a page that was read later has, too.
   const byId = new Map<string, Message>();
   for (const page of list.data?.pages ?? []) {

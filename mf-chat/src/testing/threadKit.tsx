@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { Message } from '@ovation/contracts/messages/message';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -80,7 +81,7 @@ export const openThread = async ({
   const { session } = await import('@ovation/ui-kit/services/session');
   const { pushes } = await import('@ovation/ui-kit/services/pushes');
   const { Thread } = await import('../messages/Thread.tsx');
-  queryClient.setQueryData(['me'], { ...nora, balance });
+  queryClient.setQueryData(keys.auth.me, { ...nora, balance });
   session.open('a-token', true);
   const { draw } = await import('@ovation/ui-kit/testing/render');
   draw(<Thread conversationId="c1" />);
@@ -91,7 +92,7 @@ export const openThread = async ({
     rows,
     push: (pushed: Message) => act(async () => pushes.receive('message/created', pushed)),
     receive: (name: string, body: unknown) => act(async () => pushes.receive(name, body)),
-    refetch: () => act(() => queryClient.refetchQueries({ queryKey: ['messages'] })),
+    refetch: () => act(() => queryClient.refetchQueries({ queryKey: keys.messages.lists })),
     write: async (text: string) => {
       const before = sent.length;
       await userEvent.type(screen.getByRole('textbox'), `${text}{Enter}`);
@@ -101,7 +102,7 @@ export const openThread = async ({
     signIn: (next: CurrentUser) =>
       act(async () => {
         person = next;
-        queryClient.setQueryData(['me'], next);
+        queryClient.setQueryData(keys.auth.me, next);
       }),
     /** How many rows had the text, each time that anything was drawn. */
     watch: (text: string) => {

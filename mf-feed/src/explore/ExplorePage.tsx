@@ -7,6 +7,7 @@ import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { TextInput } from '@ovation/ui-kit/components/TextInput';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/services/navigation';
 import { fromItsHead } from '@ovation/ui-kit/services/pages';
@@ -51,7 +52,7 @@ export const Page = () => {
   usePageTitle(t({ id: 'explore.title', message: 'Explore' }));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
-      queryKey: ['performers', q],
+      queryKey: keys.performers.search(q),
       queryFn: async ({ pageParam, signal }) =>
         (
           await api.performers.searchPerformers({

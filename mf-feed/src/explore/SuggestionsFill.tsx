@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Person } from '@ovation/ui-kit/components/Avatar';
 import { Card, CardHead } from '@ovation/ui-kit/components/Card';
 import { Link } from '@ovation/ui-kit/components/Link';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ export const Fill = () => {
   const isFan = !useMe()?.isPerformer;
   const { data } = useQuery({
     enabled: isFan,
-    queryKey: ['suggestions'],
+    queryKey: keys.performers.suggestions,
     queryFn: async () =>
       (await api.performers.randomPerformers({ query: { limit: shownMax } })).data.data,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { NotThere } from '@ovation/ui-kit/components/NotThere';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePageTitle, usePathParam } from '@ovation/ui-kit/services/navigation';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');
   const { data, error, refetch } = useQuery({
-    queryKey: ['feed', id],
+    queryKey: keys.feeds.one(id),
     queryFn: async () => (await api.feeds.getFeed({ params: { id } })).data,
   });
   usePageTitle(data?.performer?.name ?? t({ id: 'post.title', message: 'Post' }));

@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { pushes } from '@ovation/ui-kit/services/pushes';
+import { onMissedPushes } from '@ovation/ui-kit/data/freshness';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { draw } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
@@ -9,7 +9,8 @@ import { afterEach, describe, it, vi } from 'vitest';
 import { useFeeds } from './useFeeds.ts';
 
 const Counts = () => {
-  const { posts, newCount, showNew } = useFeeds({ source: 'following' });
+  const { posts, newCount, showNew, isPending } = useFeeds({ source: 'following' });
+  if (isPending) return null;
   return (
     <button type="button" onClick={() => showNew().catch(reportError)}>
       {posts.length} shown, {newCount} new
@@ -19,7 +20,7 @@ const Counts = () => {
 
 const post = (id: string) => ({ _id: id }) as Feed;
 
-/** A list that stands open, and the connection that comes back after more was published. */
+/** A list that stands open, and what follows a connection that comes back after more was published. */
 const open = (stored: Feed[]) => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   serve({
@@ -29,8 +30,7 @@ const open = (stored: Feed[]) => {
   return {
     publish: (feed: Feed) => {
       stored.push(feed);
-      act(() => pushes.report({ state: 'reconnecting', attempt: 1 }));
-      act(() => pushes.report({ state: 'connected', attempt: 0 }));
+      act(() => void onMissedPushes().catch(reportError));
     },
   };
 };

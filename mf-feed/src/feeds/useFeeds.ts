@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { fromItsHead, type PageStart } from '@ovation/ui-kit/services/pages';
-import { useMissedPushes } from '@ovation/ui-kit/services/pushes';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -22,7 +22,7 @@ const pageOf = async (filter: FeedFilter, start: PageStart) =>
 /** Posts page by page, and how many are newer than the first that is shown. */
 export const useFeeds = (filter: FeedFilter) => {
   const queries = useQueryClient();
-  const key = ['feeds', filter] as const;
+  const key = keys.feeds.list(filter);
   const list = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => pageOf(filter, pageParam),
@@ -40,7 +40,7 @@ export const useFeeds = (filter: FeedFilter) => {
   ].map(([, post]) => post);
   const newest = posts[0]?._id;
   const fresh = useQuery({
-    queryKey: ['fresh-feeds', filter, newest ?? ''],
+    queryKey: keys.feeds.head(filter, newest ?? ''),
     queryFn: async () => (await pageOf(filter, {})).data,
     enabled: list.isSuccess,
     // The first page was just read: it is asked for again only when it may have changed.
@@ -51,9 +51,6 @@ export const useFeeds = (filter: FeedFilter) => {
     refetchInterval: freshCheckMs,
     staleTime: freshCheckMs,
     refetchOnWindowFocus: 'always',
-  });
-  useMissedPushes(() => {
-    fresh.refetch().catch(reportError);
   });
   const known = new Set(posts.map(({ _id }) => _id));
   const newCount = countBefore(fresh.data ?? [], known);

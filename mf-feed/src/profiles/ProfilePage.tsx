@@ -10,7 +10,8 @@ import { Slot } from '@ovation/ui-kit/components/Slot';
 import { EmptyState } from '@ovation/ui-kit/components/State';
 import { TabList, TabPanel } from '@ovation/ui-kit/components/Tabs';
 import { TextInput } from '@ovation/ui-kit/components/TextInput';
-import { api } from '@ovation/ui-kit/services/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { useMe } from '@ovation/ui-kit/services/me';
 import {
   useMovedTo,
@@ -208,8 +209,6 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   );
 };
 
-const queryKeyOf = (profileId: string) => ['performer', profileId] as const;
-
 /** A name that the creator has left leads here for a while, and gives way to the present one. */
 const useNewAddress = (profileId: string, performer: PerformerProfile | undefined): void => {
   const queries = useQueryClient();
@@ -221,7 +220,7 @@ const useNewAddress = (profileId: string, performer: PerformerProfile | undefine
   const username = isNamed ? undefined : performer.username;
   // What is shown here is shown there at once.
   useEffect(() => {
-    if (username !== undefined) queries.setQueryData(queryKeyOf(username), performer);
+    if (username !== undefined) queries.setQueryData(keys.performers.one(username), performer);
   }, [queries, username, performer]);
   useMovedTo(username === undefined ? undefined : `/${username}`);
 };
@@ -230,10 +229,7 @@ const useNewAddress = (profileId: string, performer: PerformerProfile | undefine
 export const Page = () => {
   const { t } = useLingui();
   const profileId = usePathParam('profileId');
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeyOf(profileId),
-    queryFn: async () => (await api.performers.getPerformer({ params: { id: profileId } })).data,
-  });
+  const { data, error, refetch } = useQuery(performerQuery(profileId));
   useNewAddress(profileId, data);
   if (data) return <Profile key={data._id} performer={data} />;
   return (

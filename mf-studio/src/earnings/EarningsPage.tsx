@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Earning, EarningType } from '@ovation/contracts/earnings/earning';
-import type { balanceChanged } from '@ovation/contracts/wallet/push';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Avatar } from '@ovation/ui-kit/components/Avatar';
 import { Card } from '@ovation/ui-kit/components/Card';
@@ -8,10 +7,9 @@ import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { Loading, WalletSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
-import { useMissedPushes, usePush } from '@ovation/ui-kit/services/pushes';
-import { queryClient } from '@ovation/ui-kit/services/query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
@@ -19,12 +17,11 @@ import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { Stats } from './Stats.tsx';
 import { useSource, useSources } from './useSources.ts';
 
-const earningsKey = ['earnings'] as const;
 const sources: readonly EarningType[] = ['tip', 'feed', 'message', 'subscription'];
 
 const useStats = () =>
   useQuery({
-    queryKey: [...earningsKey, 'stats'],
+    queryKey: keys.earnings.stats,
     queryFn: async () => {
       const [stats, active] = await Promise.all([
         api.earnings.earningStats(),
@@ -65,7 +62,7 @@ const List = () => {
   const words = useSources();
   const [type, setType] = useState<EarningType | 'all'>('all');
   const pages = usePages(
-    [...earningsKey, 'list', type],
+    keys.earnings.list(type),
     async (start) =>
       (await api.earnings.listEarnings({ query: { ...start, ...(type !== 'all' && { type }) } }))
         .data,
@@ -96,11 +93,6 @@ const List = () => {
 export const Page = () => {
   const { t } = useLingui();
   const { data, error, refetch } = useStats();
-  const again = (): void => {
-    queryClient.invalidateQueries({ queryKey: earningsKey }).catch(reportError);
-  };
-  usePush<typeof balanceChanged>('wallet/balance-changed', again);
-  useMissedPushes(again);
   return (
     <StudioFrame title={t({ id: 'studio.nav.earnings', message: 'Earnings' })}>
       {data ? (

@@ -1,3 +1,5 @@
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { draw } from '@ovation/ui-kit/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -13,7 +15,7 @@ const sent: { method: string; path: string; body: unknown }[] = [];
 
 beforeEach(() => {
   sent.length = 0;
-  queryClient.setQueryData(['settings'], { minimumSalePrice: 5 });
+  queryClient.setQueryData(keys.settings, { minimumSalePrice: 5 } as PublicSettings);
   localStorage.clear();
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const { pathname } = new URL(input, 'http://localhost');

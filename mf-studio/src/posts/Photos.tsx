@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@ovation/ui-kit/components/Button';
 import { Icon } from '@ovation/ui-kit/components/Icon';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { uploadQueue } from '@ovation/ui-kit/services/uploads';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ const askAgainMs = 1_500;
 /** A photo that has arrived; its small picture comes once its sizes have been made. */
 const Picture = ({ photo: { fileId, name, url } }: { photo: KeptPhoto }) => {
   const { data } = useQuery({
-    queryKey: ['file', fileId],
+    queryKey: keys.files.status(fileId),
     queryFn: async () => (await api.files.fileStatus({ params: { id: fileId } })).data,
     enabled: url === undefined,
     refetchInterval: ({ state: { data: file } }) =>

@@ -8,11 +8,12 @@ import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { MenuButton } from '@ovation/ui-kit/components/MenuButton';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/components/State';
+import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { useDateText } from '@ovation/ui-kit/services/dates';
 import { useGo } from '@ovation/ui-kit/services/navigation';
 import { usePages } from '@ovation/ui-kit/services/pages';
-import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { amongOthers } from '@ovation/ui-kit/theme/text.css';
@@ -148,7 +149,7 @@ export const Page = () => {
   const post = usePost();
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
-    ['own-feeds', filter],
+    keys.feeds.own(filter),
     async (start) =>
       (
         await api.feeds.listOwnFeeds({
@@ -167,7 +168,7 @@ export const Page = () => {
     mutationFn: ({ _id }: Feed) => api.feeds.removeFeed({ params: { id: _id } }),
     onSuccess: () => {
       setRemoving(undefined);
-      return queryClient.invalidateQueries({ queryKey: ['own-feeds'] });
+      return afterPostWritten();
     },
     onError: sayError,
   });

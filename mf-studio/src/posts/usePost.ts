@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
+import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { api, idempotencyKeys } from '@ovation/ui-kit/services/api';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { useOwnDraft } from '@ovation/ui-kit/services/ownDrafts';
-import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { uploadQueue, useUploads } from '@ovation/ui-kit/services/uploads';
 import { useMutation } from '@tanstack/react-query';
@@ -47,10 +47,7 @@ export const usePost = () => {
             ? t({ id: 'compose.published', message: 'Published.' })
             : t({ id: 'compose.saved', message: 'Changes saved.' }),
       });
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['own-feeds'] }),
-        queryClient.invalidateQueries({ queryKey: ['feeds'] }),
-      ]);
+      return afterPostWritten();
     },
     onError: sayError,
   });

@@ -5,6 +5,7 @@ import { Avatar } from '@ovation/ui-kit/components/Avatar';
 import { Badge } from '@ovation/ui-kit/components/Badge';
 import { ListCard } from '@ovation/ui-kit/components/ListCard';
 import { EmptyState } from '@ovation/ui-kit/components/State';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { useDateText } from '@ovation/ui-kit/services/dates';
 import { usePages } from '@ovation/ui-kit/services/pages';
@@ -64,7 +65,7 @@ export const Page = () => {
   const { t } = useLingui();
   const [status, setStatus] = useState<Status>('active');
   const pages = usePages(
-    ['subscribers', status],
+    keys.subscriptions.subscribers(status),
     async (start) =>
       (await api.subscriptions.listSubscribers({ query: { ...start, status } })).data,
   );

@@ -1,5 +1,7 @@
 import { declineProblems } from '@ovation/contracts/payments/problems';
+import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import { walletProblems } from '@ovation/contracts/wallet/problems';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { refusal } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
@@ -109,11 +111,17 @@ it('says what a package costs now where its price has changed, and charges nothi
     throw refusal(walletProblems.PRICE_CHANGED, { price: 59.99, currency: 'USD' });
   });
   const form = openTopUp({ cards: [storedCard('c1', '4242', true)], payments: { topUp } });
-  const p1 = { _id: 'p1', tokens: 500, bonusTokens: 50, price: 49.99, currency: 'USD' };
-  queryClient.setQueryData(['packages'], [p1]);
+  const p1 = {
+    _id: 'p1',
+    tokens: 500,
+    bonusTokens: 50,
+    price: 49.99,
+    currency: 'USD',
+  } as TokenPackage;
+  queryClient.setQueryData(keys.payments.packages, [p1]);
   await form.pay();
   expect(await screen.findByText(/it is \$59\.99 now\. Nothing was charged/)).toBeVisible();
-  expect(queryClient.getQueryData(['packages'])).toEqual([{ ...p1, price: 59.99 }]);
+  expect(queryClient.getQueryData(keys.payments.packages)).toEqual([{ ...p1, price: 59.99 }]);
   expect(screen.getByRole('button', { name: /^Pay/ })).toHaveFocus();
 });
 

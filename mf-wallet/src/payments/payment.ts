@@ -1,17 +1,11 @@
 import type { PaymentCard } from '@ovation/contracts/payments/card';
-import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { ToppedUp, Transaction } from '@ovation/contracts/payments/transaction';
+import { onPackagePrice } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api, priceInForce } from '@ovation/ui-kit/services/api';
-import { queryClient } from '@ovation/ui-kit/services/query';
 import { useQuery } from '@tanstack/react-query';
 import type { TopUpOrder } from './purchase.ts';
 import { replacedPlace } from './underWay.ts';
-
-const cardsKey = ['cards'] as const;
-export const transactionsKey = ['transactions'] as const;
-export const statementKey = ['statement'] as const;
-
-const packagesKey = ['packages'] as const;
 
 const cardsMax = 50;
 
@@ -21,23 +15,16 @@ const allCards = async (signal?: AbortSignal): Promise<readonly PaymentCard[]> =
 
 export const useCards = () =>
   useQuery({
-    queryKey: cardsKey,
+    queryKey: keys.payments.cards,
     queryFn: async () => (await allCards()).filter(({ status }) => status === 'active'),
   });
 
 export const usePackages = () =>
   useQuery({
-    queryKey: packagesKey,
+    queryKey: keys.payments.packages,
     queryFn: async () => (await api.payments.listTokenPackages()).data.data,
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-/** A package costs something else than was shown: from here on that is what is shown. */
-const reprice = (packageId: string, price: number): void => {
-  queryClient.setQueryData<readonly TokenPackage[]>(packagesKey, (packages) =>
-    packages?.map((one) => (one._id === packageId ? { ...one, price } : one)),
-  );
-};
 
 /** Charges a card for tokens; a price that has changed meanwhile is taken over by every screen. */
 export const topUp = async (
@@ -49,7 +36,7 @@ export const topUp = async (
     return (await api.payments.topUp({ body: { ...order, cardId }, idempotencyKey })).data;
   } catch (error) {
     const inForce = priceInForce(error);
-    if (inForce && 'packageId' in order) reprice(order.packageId, inForce.price);
+    if (inForce && 'packageId' in order) onPackagePrice(order.packageId, inForce.price);
     throw error;
   }
 };
@@ -120,16 +107,3 @@ export const isCardConfirmed = (id: string, signal: AbortSignal): Promise<boolea
     const card = (await allCards(signal)).find(({ _id }) => _id === id);
     return card?.status === 'requires_action' ? undefined : card !== undefined;
   }, signal);
-
-/** A payment that waits for its holder is listed too. */
-export const listAnew = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: transactionsKey });
-
-/** Lists that a payment has changed are read anew. */
-export const forgetPayments = async (): Promise<void> => {
-  await Promise.all(
-    [cardsKey, transactionsKey, statementKey, ['me']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
-};

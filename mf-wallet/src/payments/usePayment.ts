@@ -1,19 +1,13 @@
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
+import { afterPayment, afterPaymentBegun } from '@ovation/ui-kit/data/freshness';
 import { api, newIdempotencyKey } from '@ovation/ui-kit/services/api';
 import { useSettings } from '@ovation/ui-kit/services/settings';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { type Card, type Paid, payMachine } from './pay.machine.ts';
-import {
-  forgetPayments,
-  isCardConfirmed,
-  listAnew,
-  openConfirmation,
-  settledTransaction,
-  stageOf,
-} from './payment.ts';
+import { isCardConfirmed, openConfirmation, settledTransaction, stageOf } from './payment.ts';
 import { type UnderWay, underWay } from './underWay.ts';
 
 /** How a payment is paid: with a card that is stored, or one that the provider has just taken. */
@@ -115,7 +109,7 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
         pay: fromPromise(async ({ input: { cardId, idempotencyKey } }) => {
           const { charge } = latest.current.payment;
           const made = await charge(order.current, cardId, idempotencyKey);
-          listAnew().catch(reportError);
+          afterPaymentBegun().catch(reportError);
           return made ? paidOf(made) : outcome('succeeded');
         }),
         confirm: fromPromise(async ({ input: { paid, opens }, signal }) => {
@@ -145,7 +139,7 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
   const isDone = state.matches('done');
   useEffect(() => {
     if (!isDone) return;
-    forgetPayments().catch(reportError);
+    afterPayment().catch(reportError);
     const { paid, card: used } = actor.getSnapshot().context;
     if (paid) latest.current.payment.onDone(paid, order.current, used?.cardId);
   }, [isDone, actor]);

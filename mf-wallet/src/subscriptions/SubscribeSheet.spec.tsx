@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { walletProblems } from '@ovation/contracts/wallet/problems';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
@@ -30,7 +31,7 @@ const theo = {
 /** As a page shows it: with the creator whom it knows. */
 const Opened = () => {
   const { data } = useQuery<PerformerProfile>({
-    queryKey: ['performer', 'theo'],
+    queryKey: keys.performers.one('theo'),
     queryFn: async () => (await api.performers.getPerformer({ params: { id: 'theo' } })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -46,9 +47,9 @@ const open = (performer = theo, subscribe = vi.fn()): void => {
     payments: { listCards: () => ({ data: [storedCard('c1', '4242', true)], total: 1 }) },
   });
   session.open('a-token', true);
-  queryClient.setQueryData(['me'], nora);
-  queryClient.setQueryData(['settings'], settings);
-  queryClient.setQueryData(['performer', 'theo'], performer);
+  queryClient.setQueryData(keys.auth.me, nora);
+  queryClient.setQueryData(keys.settings, settings);
+  queryClient.setQueryData(keys.performers.one('theo'), performer);
   draw(<Opened />);
 };
 

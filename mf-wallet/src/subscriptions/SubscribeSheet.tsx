@@ -10,11 +10,15 @@ import { Sheet } from '@ovation/ui-kit/components/Dialog';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
+import {
+  afterOfferChanged,
+  afterSubscribed,
+  onSubscriptionPrice,
+} from '@ovation/ui-kit/data/freshness';
 import { api, isProblem, priceInForce } from '@ovation/ui-kit/services/api';
 import { useDateText, useNowMs } from '@ovation/ui-kit/services/dates';
 import { useMoneyText } from '@ovation/ui-kit/services/money';
 import { notices } from '@ovation/ui-kit/services/notices';
-import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSettings } from '@ovation/ui-kit/services/settings';
 import { useState } from 'react';
 import { firstNameOf } from '../firstName.ts';
@@ -26,13 +30,6 @@ import { usePayment } from '../payments/usePayment.ts';
 import { Plans } from './Plans.tsx';
 import { offersOf, type Plan } from './plans.ts';
 import * as css from './subscriptions.css.ts';
-
-/** Everything that a subscription has opened is read anew. */
-const openEverything = (): void => {
-  for (const key of ['feeds', 'feed', 'performer', 'performers', 'subscriptions']) {
-    queryClient.invalidateQueries({ queryKey: [key] }).catch(reportError);
-  }
-};
 
 interface SubscribeOrder {
   readonly performerId: string;
@@ -46,9 +43,7 @@ interface SubscribeOrder {
 const reprice = ({ performerId, subscriptionType }: SubscribeOrder, price: number): void => {
   if (subscriptionType === 'free') return;
   const field = subscriptionType === 'monthly' ? 'monthlyPrice' : 'yearlyPrice';
-  queryClient.setQueriesData<PerformerProfile>({ queryKey: ['performer'] }, (known) =>
-    known?._id === performerId ? { ...known, [field]: price } : known,
-  );
+  onSubscriptionPrice(performerId, { [field]: price });
 };
 
 /** Asks for the subscription; where the offer is not the one that was shown, it is read anew. */
@@ -64,7 +59,7 @@ const subscribe = async (
     const inForce = priceInForce(error);
     if (inForce) reprice(order, inForce.price);
     if (inForce || isProblem(error, 'SUBSCRIPTION_NOT_OFFERED')) {
-      queryClient.invalidateQueries({ queryKey: ['performer'] }).catch(reportError);
+      afterOfferChanged().catch(reportError);
     }
     throw error;
   }
@@ -105,7 +100,7 @@ const SubscribeForm = ({
     },
     charge: subscribe,
     onDone: () => {
-      openEverything();
+      afterSubscribed().catch(reportError);
       notices.say({
         tone: 'success',
         message: t({ id: 'subscribe.done', message: `You are subscribed to ${name}.` }),

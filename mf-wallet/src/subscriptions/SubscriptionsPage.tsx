@@ -9,19 +9,19 @@ import { ConfirmOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
 import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
 import { PagedList } from '@ovation/ui-kit/components/PagedList';
 import { EmptyState } from '@ovation/ui-kit/components/State';
+import { afterSubscriptionCanceled } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { api } from '@ovation/ui-kit/services/api';
 import { useDateText } from '@ovation/ui-kit/services/dates';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { usePages } from '@ovation/ui-kit/services/pages';
-import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSettings } from '@ovation/ui-kit/services/settings';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as css from './subscriptions.css.ts';
-
-const subscriptionsKey = ['subscriptions'] as const;
 
 const State = ({ subscription }: { subscription: Subscription }) => {
   const dateText = useDateText();
@@ -53,11 +53,7 @@ const PlanWord = ({ type }: { type: Subscription['subscriptionType'] }) =>
 
 const Row = ({ subscription, onCancel }: { subscription: Subscription; onCancel: () => void }) => {
   const { t } = useLingui();
-  const { data: performer } = useQuery({
-    queryKey: ['performer', subscription.performerId],
-    queryFn: async () =>
-      (await api.performers.getPerformer({ params: { id: subscription.performerId } })).data,
-  });
+  const { data: performer } = useQuery(performerQuery(subscription.performerId));
   const name = performer?.name ?? t({ id: 'subscription.someone', message: 'A creator' });
   const isRenewing = subscription.status === 'active' && !subscription.canceledAt;
   return (
@@ -96,7 +92,7 @@ export const Page = () => {
   const [ending, setEnding] = useState<Subscription>();
   usePageTitle(t({ id: 'subscriptions.title', message: 'Subscriptions' }));
   const pages = usePages(
-    subscriptionsKey,
+    keys.subscriptions.own,
     async (start) => (await api.subscriptions.listOwnSubscriptions({ query: start })).data,
   );
   const cancel = useMutation({
@@ -107,7 +103,7 @@ export const Page = () => {
       }),
     onSuccess: () => {
       setEnding(undefined);
-      return queryClient.invalidateQueries({ queryKey: subscriptionsKey });
+      return afterSubscriptionCanceled();
     },
     onError: sayError,
   });

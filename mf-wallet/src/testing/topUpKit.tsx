@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { ToppedUp } from '@ovation/contracts/payments/transaction';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
 import { draw } from '@ovation/ui-kit/testing/render';
@@ -62,8 +63,8 @@ export const openTopUp = ({ settings = sandbox, vault, cards = [], payments }: G
     return new Response(JSON.stringify(body), { status });
   });
   session.open('a-token', true);
-  queryClient.setQueryData(['me'], nora);
-  queryClient.setQueryData(['settings'], settings);
+  queryClient.setQueryData(keys.auth.me, nora);
+  queryClient.setQueryData(keys.settings, settings);
   draw(<TopUpForm chosen={purchase} cards={cards} />);
   return {
     handedOver,

@@ -3,6 +3,7 @@ import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { walletProblems } from '@ovation/contracts/wallet/problems';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
 import { draw } from '@ovation/ui-kit/testing/render';
@@ -38,8 +39,8 @@ const open = (settings = settingsOf()): void => {
     },
   });
   session.open('a-token', true);
-  queryClient.setQueryData(['me'], nora);
-  queryClient.setQueryData(['settings'], settings);
+  queryClient.setQueryData(keys.auth.me, nora);
+  queryClient.setQueryData(keys.settings, settings);
   draw(<TipSheet performer={theo} isOpen onOpenChange={vi.fn()} />);
 };
 

@@ -4,8 +4,9 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { Sheet } from '@ovation/ui-kit/components/Dialog';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
+import { afterTip } from '@ovation/ui-kit/data/freshness';
 import { api, newIdempotencyKey } from '@ovation/ui-kit/services/api';
-import { me, useMe } from '@ovation/ui-kit/services/me';
+import { useMe } from '@ovation/ui-kit/services/me';
 import { settingsQuery } from '@ovation/ui-kit/services/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
@@ -40,7 +41,7 @@ const Tipping = ({
             body: { tokens, ...(note && { message: note }) },
             idempotencyKey,
           });
-          me.setBalance(data.balance);
+          afterTip(data.balance).catch(reportError);
           return { balance: data.balance };
         }),
       },

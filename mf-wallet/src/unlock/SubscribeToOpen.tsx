@@ -1,4 +1,4 @@
-import { api } from '@ovation/ui-kit/services/api';
+import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -16,10 +16,7 @@ export const SubscribeToOpen = ({
   onOpenChange: (open: boolean) => void;
 }) => {
   const sayError = useSayError();
-  const { data: performer, error } = useQuery({
-    queryKey: ['performer', performerId],
-    queryFn: async () => (await api.performers.getPerformer({ params: { id: performerId } })).data,
-  });
+  const { data: performer, error } = useQuery(performerQuery(performerId));
   useEffect(() => {
     if (error) sayError(error);
   }, [error, sayError]);

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { walletProblems } from '@ovation/contracts/wallet/problems';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
 import { draw } from '@ovation/ui-kit/testing/render';
@@ -18,7 +19,7 @@ const buyFeed = vi.fn();
 const open = (): void => {
   serve({ auth: { me: () => nora }, feeds: { buyFeed } });
   session.open('a-token', true);
-  queryClient.setQueryData(['me'], nora);
+  queryClient.setQueryData(keys.auth.me, nora);
   draw(<Fill feed={feed} />);
 };
 

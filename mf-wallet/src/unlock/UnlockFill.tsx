@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { SheetOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
+import { afterPriceChanged, afterPurchase } from '@ovation/ui-kit/data/freshness';
 import { api, isProblem, newIdempotencyKey, priceInForce } from '@ovation/ui-kit/services/api';
-import { me, useMe } from '@ovation/ui-kit/services/me';
+import { useMe } from '@ovation/ui-kit/services/me';
 import { useGo } from '@ovation/ui-kit/services/navigation';
-import { queryClient } from '@ovation/ui-kit/services/query';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -43,11 +43,7 @@ const useBuying = (
   const sayError = useSayError();
   // One key for each intent; a lost answer is asked for with the same one.
   const key = useRef(newIdempotencyKey());
-  const showAnew = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['feeds'] }),
-      queryClient.invalidateQueries({ queryKey: ['feed', feed._id] }),
-    ]);
+  const item = { kind: 'feed', targetId: feed._id } as const;
   return useMutation({
     mutationFn: (price: number) =>
       api.feeds.buyFeed({
@@ -57,15 +53,14 @@ const useBuying = (
       }),
     onSuccess: ({ data }) => {
       heard.onBought();
-      me.setBalance(data.balance);
-      return showAnew();
+      return afterPurchase(item, data.balance);
     },
     onError: (error) => {
       if (isProblem(error)) key.current = newIdempotencyKey();
       const inForce = priceInForce(error);
       if (inForce) {
         heard.onPriceChanged(inForce.price);
-        showAnew().catch(reportError);
+        afterPriceChanged(item).catch(reportError);
       } else if (isProblem(error, 'INSUFFICIENT_BALANCE')) heard.onShort();
       else sayError(error);
     },

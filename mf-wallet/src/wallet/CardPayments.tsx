@@ -4,10 +4,10 @@ import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge, type BadgeTone } from '@ovation/ui-kit/components/Badge';
 import { FilteredList } from '@ovation/ui-kit/components/ListCard';
 import { EmptyState } from '@ovation/ui-kit/components/State';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
 import { useState } from 'react';
-import { transactionsKey } from '../payments/payment.ts';
 import { EventBehind } from './EventBehind.tsx';
 import { LineColumns, LineRow } from './LineRow.tsx';
 
@@ -109,7 +109,7 @@ export const CardPayments = () => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
-    [...transactionsKey, filter],
+    keys.payments.transactionList(filter),
     async (start) =>
       (
         await api.payments.listTransactions({

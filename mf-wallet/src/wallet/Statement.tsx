@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LineGroup } from '@ovation/contracts/wallet/line';
-import type { balanceChanged } from '@ovation/contracts/wallet/push';
 import { Card, CardHead } from '@ovation/ui-kit/components/Card';
 import { Segmented } from '@ovation/ui-kit/components/Choice';
 import { FilteredList } from '@ovation/ui-kit/components/ListCard';
 import { EmptyState } from '@ovation/ui-kit/components/State';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { usePages } from '@ovation/ui-kit/services/pages';
-import { useMissedPushes, usePush } from '@ovation/ui-kit/services/pushes';
-import { queryClient } from '@ovation/ui-kit/services/query';
 import { useState } from 'react';
-import { statementKey } from '../payments/payment.ts';
 import { CardPayments } from './CardPayments.tsx';
 import { LineColumns } from './LineRow.tsx';
 import { StatementRow } from './StatementRow.tsx';
@@ -23,7 +20,7 @@ const TokenLines = () => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
-    [...statementKey, filter],
+    keys.wallet.statement(filter),
     async (start) =>
       (
         await api.wallet.listStatement({
@@ -31,11 +28,6 @@ const TokenLines = () => {
         })
       ).data,
   );
-  const again = (): void => {
-    queryClient.invalidateQueries({ queryKey: statementKey }).catch(reportError);
-  };
-  usePush<typeof balanceChanged>('wallet/balance-changed', again);
-  useMissedPushes(again);
   const filters: readonly { value: Filter; label: string }[] = [
     { value: 'all', label: t({ id: 'statement.all', message: 'All' }) },
     { value: 'tip', label: t({ id: 'statement.tips', message: 'Tips' }) },

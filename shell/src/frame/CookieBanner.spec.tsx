@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { draw } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
@@ -30,7 +31,7 @@ describe('the cookie banner', () => {
 
   it('does not let cookies be rejected', async () => {
     open(false);
-    await waitFor(() => expect(queryClient.getQueryData(['settings'])).toBeDefined());
+    await waitFor(() => expect(queryClient.getQueryData(keys.settings)).toBeDefined());
     expect(screen.getByRole('button', { name: 'Rechazar' })).toHaveProperty('disabled', true);
   });
 

@@ -1,3 +1,4 @@
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { useSettings } from '@ovation/ui-kit/services/settings';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ const GeoBlockLayout = lazy(async () => ({
 /** Asked once: nobody changes countries while a page is open. */
 const useIsCountryBlocked = (): boolean =>
   useQuery({
-    queryKey: ['country-blocked'],
+    queryKey: keys.blocking.country,
     queryFn: async () => (await api.blocking.checkCountry()).data.blocked,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -12,6 +12,8 @@ import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
 import { Select } from '@ovation/ui-kit/components/Select';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
+import { afterSessionEnded } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { language, languages, supported, useLocale } from '@ovation/ui-kit/services/language';
 import { useMe } from '@ovation/ui-kit/services/me';
@@ -19,7 +21,7 @@ import { usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { theme, useTheme } from '@ovation/ui-kit/services/theme';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { signOut } from '../auth/account.ts';
 import { remoteList } from '../remotes.ts';
@@ -84,18 +86,15 @@ const Device = ({ session: { userAgent, address } }: { session: Session }) => {
   );
 };
 
-const sessionsKey = ['sessions'] as const;
-
 const Sessions = () => {
   const { t } = useLingui();
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
-    queryKey: sessionsKey,
+    queryKey: keys.auth.sessions,
     queryFn: async () => (await api.auth.listSessions()).data,
   });
   const close = useMutation({
     mutationFn: (id: string) => api.auth.closeSession({ params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess: afterSessionEnded,
     onError: useSayError(),
   });
   return (

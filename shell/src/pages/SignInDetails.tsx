@@ -5,13 +5,13 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Card, CardHead } from '@ovation/ui-kit/components/Card';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/components/TextInput';
+import { afterSessionEnded } from '@ovation/ui-kit/data/freshness';
 import { api, isProblem } from '@ovation/ui-kit/services/api';
 import { showProblem, useSchemaForm } from '@ovation/ui-kit/services/forms';
 import { me } from '@ovation/ui-kit/services/me';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { passwordDigest } from '@ovation/ui-kit/services/password';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
-import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { passwordLengthMin } from '../auth/passwordStrength.ts';
 import * as css from './pages.css.ts';
@@ -46,7 +46,6 @@ const PasswordForm = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui();
   const complaint = useComplaint();
   const sayError = useSayError();
-  const queries = useQueryClient();
   const form = useSchemaForm(NewPassword, { currentPassword: '', password: '' });
   const { errors, isSubmitting } = form.formState;
   const send = async (typed: z.infer<typeof NewPassword>): Promise<void> => {
@@ -64,7 +63,7 @@ const PasswordForm = ({ user }: { user: CurrentUser }) => {
           message: 'Your password has changed. Every other device is signed out.',
         }),
       });
-      await queries.invalidateQueries({ queryKey: ['sessions'] });
+      await afterSessionEnded();
     } catch (error) {
       const placed =
         isProblem(error) &&

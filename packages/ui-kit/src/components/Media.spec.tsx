@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { keys } from '../data/keys.ts';
 import { draw } from '../testing/render.tsx';
 import { Media } from './Media.tsx';
 
 const Post = ({ readLink }: { readLink: () => Promise<string> }) => {
-  const { data } = useQuery({ queryKey: ['a post'], queryFn: readLink });
+  const { data } = useQuery({ queryKey: keys.files.status('a picture'), queryFn: readLink });
   return <Media src={data} alt="A kiln" />;
 };
 

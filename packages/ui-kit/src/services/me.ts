@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { useQuery } from '@tanstack/react-query';
+import { keys } from '../data/keys.ts';
 import { api } from './api.ts';
 import { queryClient } from './query.ts';
 import { session, useToken } from './session.ts';
 
-const meKey = ['me'] as const;
+const meKey = keys.auth.me;
 
 /** The last word of an answer about the tokens that are left, and how many such words there were. */
 let words = 0;

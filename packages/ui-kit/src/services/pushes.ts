@@ -94,12 +94,3 @@ export const usePush = <Push extends PushDefinition>(
   });
   useEffect(() => pushes.on(name, (body) => latest.current(body as BodyOf<Push>)), [name]);
 };
-
-/** Runs when pushes were missed, with the socket away or not: what is shown must be read anew. */
-export const useMissedPushes = (run: () => void): void => {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => pushes.onMissed(() => latest.current()), []);
-};

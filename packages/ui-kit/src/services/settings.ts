@@ -1,11 +1,12 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { useQuery } from '@tanstack/react-query';
+import { keys } from '../data/keys.ts';
 import { api } from './api.ts';
 
 const freshMs = 5 * 60_000;
 
 export const settingsQuery = {
-  queryKey: ['settings'],
+  queryKey: keys.settings,
   queryFn: async () => (await api.settings.publicSettings()).data,
   staleTime: freshMs,
 };

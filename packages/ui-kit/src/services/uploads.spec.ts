@@ -1,4 +1,6 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keys } from '../data/keys.ts';
 import { api, onUnauthenticated } from './api.ts';
 import { queryClient } from './query.ts';
 import { session } from './session.ts';
@@ -26,7 +28,8 @@ class RefusedRequest extends AnsweredRequest {
 
 const route = { method: 'POST', path: '/performer/feeds/photo/upload' } as const;
 const photo = new File(['…'], 'a.jpg', { type: 'image/jpeg' });
-const signIn = (id: string): void => void queryClient.setQueryData(['me'], { _id: id });
+const signIn = (id: string): void =>
+  void queryClient.setQueryData(keys.auth.me, { _id: id } as CurrentUser);
 
 beforeEach(() => {
   vi.stubGlobal(

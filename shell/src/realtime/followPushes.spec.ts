@@ -1,11 +1,12 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { me, meQuery } from '@ovation/ui-kit/services/me';
 import { pushes } from '@ovation/ui-kit/services/pushes';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { serve } from '@ovation/ui-kit/testing/serve';
-import { QueryObserver } from '@tanstack/react-query';
+import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { followBalance } from './balance.ts';
+import { followPushes } from './followPushes.ts';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 100 } as CurrentUser;
 
@@ -18,7 +19,7 @@ let stop: () => void;
 /** The server answers what it knew when it was asked. */
 const answerNext = (): void => waiting.shift()?.();
 
-beforeAll(followBalance);
+beforeAll(followPushes);
 beforeEach(() => {
   known = 100;
   serve({
@@ -94,4 +95,15 @@ it('asks when the socket is back, because pushes were missed', async () => {
   await isAsked(1);
   answerNext();
   await shows(70);
+});
+
+it('makes old what a push tells of, whoever shows it', async () => {
+  const isOld = (key: QueryKey) => queryClient.getQueryState(key)?.isInvalidated;
+  queryClient.setQueryData(keys.messages.unread, 1);
+  queryClient.setQueryData(keys.conversations.list(''), { data: [], total: 0 });
+  pushes.receive('conversation/read', { conversationId: 'c1', readerId: 'nora' });
+  await vi.waitFor(() => expect(isOld(keys.messages.unread)).toBe(true));
+  expect(isOld(keys.conversations.list(''))).toBe(false);
+  pushes.receive('message/created', { _id: 'm1', conversationId: 'c1' });
+  await vi.waitFor(() => expect(isOld(keys.conversations.list(''))).toBe(true));
 });

@@ -1,0 +1,124 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { me } from '../services/me.ts';
+import { queryClient } from '../services/query.ts';
+import { serve } from '../testing/serve.ts';
+import * as freshness from './freshness.ts';
+import { keys } from './keys.ts';
+
+const nora = { _id: 'nora', name: 'Nora', balance: 100 } as CurrentUser;
+
+/** What may lie in the cache of a person who has looked at everything. */
+const everything: Readonly<Record<string, QueryKey>> = {
+  me: keys.auth.me,
+  sessions: keys.auth.sessions,
+  conversations: keys.conversations.list(''),
+  conversation: keys.conversations.one('c1'),
+  begun: keys.conversations.with('performer', 'theo'),
+  earnings: keys.earnings.list('all'),
+  stats: keys.earnings.stats,
+  feeds: keys.feeds.list({ source: 'following' }),
+  head: keys.feeds.head({ source: 'following' }, 'f9'),
+  post: keys.feeds.one('f1'),
+  otherPost: keys.feeds.one('f2'),
+  ownPosts: keys.feeds.own('all'),
+  messages: keys.messages.list('c1'),
+  unread: keys.messages.unread,
+  cards: keys.payments.cards,
+  transactions: keys.payments.transactionList('all'),
+  creator: keys.performers.one('theo'),
+  creators: keys.performers.search(''),
+  settings: keys.settings,
+  subscriptions: keys.subscriptions.own,
+  statement: keys.wallet.statement('all'),
+};
+
+beforeEach(() => {
+  serve({ auth: { me: () => nora } });
+  for (const key of Object.values(everything)) queryClient.setQueryData(key, {});
+  queryClient.setQueryData(keys.auth.me, nora);
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const old = (): string[] =>
+  Object.entries(everything)
+    .filter(([, key]) => queryClient.getQueryState(key)?.isInvalidated)
+    .map(([name]) => name);
+
+it.each<[string, () => Promise<void>, string[]]>([
+  [
+    'a bought post',
+    () => freshness.afterPurchase({ kind: 'feed', targetId: 'f1' }, 90),
+    ['feeds', 'post', 'statement'],
+  ],
+  [
+    'a bought message',
+    () => freshness.afterPurchase({ kind: 'message', targetId: 'm1' }, 90),
+    ['messages', 'statement'],
+  ],
+  [
+    'another price of a post',
+    () => freshness.afterPriceChanged({ kind: 'feed', targetId: 'f1' }),
+    ['feeds', 'post'],
+  ],
+  ['a tip', () => freshness.afterTip(90), ['statement']],
+  [
+    'a subscription',
+    freshness.afterSubscribed,
+    ['feeds', 'post', 'otherPost', 'creator', 'creators', 'subscriptions'],
+  ],
+  ['the end of a subscription', freshness.afterSubscriptionCanceled, ['subscriptions']],
+  ['another offer', freshness.afterOfferChanged, ['creator']],
+  ['a payment that begins', freshness.afterPaymentBegun, ['transactions']],
+  ['a payment', freshness.afterPayment, ['me', 'cards', 'transactions', 'statement']],
+  ['a written post', freshness.afterPostWritten, ['feeds', 'post', 'otherPost', 'ownPosts']],
+  ['the end of a session', freshness.afterSessionEnded, ['sessions']],
+  ['a message that was sent', freshness.afterMessageSent, ['conversations', 'conversation']],
+  ['a message that came', freshness.onMessage, ['conversations', 'conversation', 'unread']],
+  ['a conversation that was read', freshness.onConversationRead, ['unread']],
+  ['tokens that moved', freshness.onBalance, ['me', 'earnings', 'stats', 'statement']],
+  [
+    'missed pushes',
+    freshness.onMissedPushes,
+    [
+      ...['me', 'conversations', 'conversation', 'earnings', 'stats', 'head', 'messages'],
+      ...['unread', 'statement'],
+    ],
+  ],
+])('%s makes old what shows it, and nothing else', async (_, say, expected) => {
+  await say();
+  expect(old()).toEqual(expected);
+});
+
+it('shows at once what an answer says is left', async () => {
+  await freshness.afterTip(40);
+  expect(me.get()?.balance).toBe(40);
+  await freshness.afterPurchase({ kind: 'feed', targetId: 'f1' }, 30);
+  expect(me.get()?.balance).toBe(30);
+});
+
+it('reads again at once what is on the screen', async () => {
+  const queryFn = vi.fn(() => 3);
+  const shown = new QueryObserver(queryClient, { queryKey: keys.messages.unread, queryFn });
+  const stop = shown.subscribe(() => undefined);
+  expect(queryFn).not.toHaveBeenCalled();
+  await freshness.onConversationRead();
+  expect(queryFn).toHaveBeenCalledOnce();
+  stop();
+});
+
+it('shows a new price of a creator wherever that creator is, by name or by id', () => {
+  const theo = { _id: 't1', username: 'theo', monthlyPrice: 5, yearlyPrice: 50 };
+  queryClient.setQueryData(keys.performers.one('theo'), theo as PerformerProfile);
+  queryClient.setQueryData(keys.performers.one('t1'), theo as PerformerProfile);
+  freshness.onSubscriptionPrice('t1', { monthlyPrice: 7 });
+  for (const name of ['theo', 't1']) {
+    const known = queryClient.getQueryData(keys.performers.one(name));
+    expect([known?.monthlyPrice, known?.yearlyPrice]).toEqual([7, 50]);
+  }
+});

@@ -1,0 +1,112 @@
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import type { QueryKey } from '@tanstack/react-query';
+import { me } from '../services/me.ts';
+import { queryClient } from '../services/query.ts';
+import { keys } from './keys.ts';
+
+/*
+ * What a fact makes old. Whoever learns of one (a command that was answered, a push) says so here, and
+ * what is on the screen is read again, whichever micro-frontend shows it; the rest when it is next shown.
+ */
+
+const makeOld = async (...those: readonly QueryKey[]): Promise<void> => {
+  await Promise.all(those.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+};
+
+/** What is bought by itself, as its charge names it. */
+export interface BoughtItem {
+  readonly kind: 'feed' | 'message';
+  readonly targetId: string;
+}
+
+const shownOf = ({ kind, targetId }: BoughtItem): readonly QueryKey[] => {
+  switch (kind) {
+    case 'feed':
+      return [keys.feeds.lists, keys.feeds.one(targetId)];
+    case 'message':
+      return [keys.messages.lists];
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** Something was bought; `balance` is what the answer said is left. */
+export const afterPurchase = (item: BoughtItem, balance: number): Promise<void> => {
+  me.setBalance(balance);
+  return makeOld(...shownOf(item), keys.wallet.statements);
+};
+
+/** Something for sale has another price than was shown, or none any more. */
+export const afterPriceChanged = (item: BoughtItem): Promise<void> => makeOld(...shownOf(item));
+
+/** A tip was sent; `balance` is what the answer said is left. */
+export const afterTip = (balance: number): Promise<void> => {
+  me.setBalance(balance);
+  return makeOld(keys.wallet.statements);
+};
+
+/** A subscription opens all that its creator shows to subscribers. */
+export const afterSubscribed = (): Promise<void> =>
+  makeOld(
+    keys.feeds.lists,
+    keys.feeds.ones,
+    keys.performers.ones,
+    keys.performers.searches,
+    keys.subscriptions.own,
+  );
+
+export const afterSubscriptionCanceled = (): Promise<void> => makeOld(keys.subscriptions.own);
+
+/** A creator asks another price than was shown, or has ended an offer. */
+export const afterOfferChanged = (): Promise<void> => makeOld(keys.performers.ones);
+
+/** What a subscription costs now: shown at once, wherever the creator is. */
+export const onSubscriptionPrice = (
+  performerId: string,
+  price: Partial<Pick<PerformerProfile, 'monthlyPrice' | 'yearlyPrice'>>,
+): void => {
+  queryClient.setQueriesData<PerformerProfile>({ queryKey: keys.performers.ones }, (known) =>
+    known?._id === performerId ? { ...known, ...price } : known,
+  );
+};
+
+/** A payment in money has begun: one that waits for its holder is listed too. */
+export const afterPaymentBegun = (): Promise<void> => makeOld(keys.payments.transactions);
+
+/** A payment in money has come to its end. */
+export const afterPayment = (): Promise<void> =>
+  makeOld(keys.payments.cards, keys.payments.transactions, keys.wallet.statements, keys.auth.me);
+
+/** What a package costs now. */
+export const onPackagePrice = (packageId: string, price: number): void => {
+  queryClient.setQueryData(keys.payments.packages, (packages) =>
+    packages?.map((one) => (one._id === packageId ? { ...one, price } : one)),
+  );
+};
+
+/** A creator has written, changed or removed a post. */
+export const afterPostWritten = (): Promise<void> =>
+  makeOld(keys.feeds.ownLists, keys.feeds.lists, keys.feeds.ones);
+
+/** A session of the person has ended, on this device or another. */
+export const afterSessionEnded = (): Promise<void> => makeOld(keys.auth.sessions);
+
+/** A message of one's own has arrived. */
+export const afterMessageSent = (): Promise<void> => makeOld(keys.conversations.all);
+
+/** A message has come, of whomever. */
+export const onMessage = (): Promise<void> => makeOld(keys.conversations.all, keys.messages.unread);
+
+/** Somebody has read a conversation. */
+export const onConversationRead = (): Promise<void> => makeOld(keys.messages.unread);
+
+/** Tokens of the person have moved. */
+export const onBalance = (): Promise<void> => {
+  me.hearOfBalance();
+  return makeOld(keys.wallet.statements, keys.earnings.all);
+};
+
+/** Pushes were missed: whatever one of them could have told of is old. */
+export const onMissedPushes = async (): Promise<void> => {
+  await Promise.all([onBalance(), onMessage(), makeOld(keys.messages.lists, keys.feeds.heads)]);
+};

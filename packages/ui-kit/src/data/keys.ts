@@ -1,0 +1,130 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { Session } from '@ovation/contracts/auth/routes';
+import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import type { Earning } from '@ovation/contracts/earnings/earning';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { FileView } from '@ovation/contracts/files/file';
+import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
+import type { Message } from '@ovation/contracts/messages/message';
+import type { PaymentCard } from '@ovation/contracts/payments/card';
+import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
+import type { TransactionLine } from '@ovation/contracts/payments/transaction';
+import type { PerformerCard, PerformerProfile } from '@ovation/contracts/performers/performer';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import type { Subscriber, Subscription } from '@ovation/contracts/subscriptions/subscription';
+import type { StatementLine } from '@ovation/contracts/wallet/line';
+import type {
+  dataTagErrorSymbol,
+  dataTagSymbol,
+  InfiniteData,
+  UnsetMarker,
+} from '@tanstack/react-query';
+import type { PageStart } from '../services/pages.ts';
+
+declare const madeHere: unique symbol;
+
+/** Under what the cache keeps something. Only this file makes one. */
+export interface MadeKey extends ReadonlyArray<unknown> {
+  readonly [madeHere]: true;
+}
+
+// An array that somebody writes where a key belongs, anywhere, does not compile.
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: MadeKey;
+  }
+}
+
+/** The data that lies under a key is a part of its type. */
+export interface Key<Data> extends MadeKey {
+  readonly [dataTagSymbol]: Data;
+  readonly [dataTagErrorSymbol]: UnsetMarker;
+}
+type ListKey<Item> = Key<InfiniteData<DeepPage<Item>, PageStart>>;
+
+const under = <Made extends MadeKey>(...parts: readonly unknown[]): Made =>
+  parts as unknown as Made;
+
+/** The beginning of others: what is said of it counts for all of them. */
+const all = (...parts: readonly string[]): MadeKey => under(...parts);
+
+/**
+ * The key of everything that browsers keep of the server's answers, by capability. Micro-frontends that
+ * never meet read the same things: by these keys one sees what another has made old (`freshness.ts`).
+ */
+export const keys = {
+  auth: {
+    me: under<Key<CurrentUser>>('auth', 'me'),
+    sessions: under<Key<Page<Session>>>('auth', 'sessions'),
+  },
+  blocking: {
+    country: under<Key<boolean>>('blocking', 'country'),
+  },
+  conversations: {
+    all: all('conversations'),
+    list: (q: string) => under<Key<Page<Conversation>>>('conversations', 'list', q),
+    lists: all('conversations', 'list'),
+    one: (id: string) => under<Key<Conversation>>('conversations', 'one', id),
+    /** The one with a person, which is begun by asking for it. */
+    with: (source: 'user' | 'performer', sourceId: string) =>
+      under<Key<Conversation>>('conversations-with', source, sourceId),
+  },
+  earnings: {
+    all: all('earnings'),
+    stats: under<MadeKey>('earnings', 'stats'),
+    list: (type: string) => under<ListKey<Earning>>('earnings', 'list', type),
+  },
+  feeds: {
+    lists: all('feeds', 'list'),
+    list: (filter: object) => under<ListKey<Feed>>('feeds', 'list', filter),
+    /** What stands at the head of a list now, above the newest that is shown. */
+    heads: all('feeds', 'head'),
+    head: (filter: object, newestId: string) =>
+      under<Key<Page<Feed>['data']>>('feeds', 'head', filter, newestId),
+    one: (id: string) => under<Key<Feed>>('feeds', 'one', id),
+    ones: all('feeds', 'one'),
+    ownLists: all('feeds', 'own'),
+    own: (status: string) => under<ListKey<Feed>>('feeds', 'own', status),
+  },
+  files: {
+    status: (id: string) => under<Key<FileView>>('files', 'status', id),
+  },
+  messages: {
+    lists: all('messages', 'list'),
+    list: (conversationId: string) => under<ListKey<Message>>('messages', 'list', conversationId),
+    found: (conversationId: string, q: string) =>
+      under<ListKey<Message>>('messages', 'found', conversationId, q),
+    unread: under<Key<number>>('messages', 'unread'),
+  },
+  payments: {
+    cards: under<Key<readonly PaymentCard[]>>('payments', 'cards'),
+    packages: under<Key<readonly TokenPackage[]>>('payments', 'packages'),
+    transactions: all('payments', 'transactions'),
+    transactionList: (type: string) =>
+      under<ListKey<TransactionLine>>('payments', 'transactions', type),
+  },
+  performers: {
+    one: (idOrUsername: string) => under<Key<PerformerProfile>>('performers', 'one', idOrUsername),
+    ones: all('performers', 'one'),
+    search: (q: string) => under<ListKey<PerformerProfile>>('performers', 'search', q),
+    searches: all('performers', 'search'),
+    suggestions: under<Key<readonly PerformerCard[]>>('performers', 'suggestions'),
+  },
+  settings: under<Key<PublicSettings>>('settings'),
+  subscriptions: {
+    own: under<ListKey<Subscription>>('subscriptions', 'own'),
+    subscribers: (status: string) =>
+      under<ListKey<Subscriber>>('subscriptions', 'subscribers', status),
+  },
+  wallet: {
+    statements: all('wallet', 'statement'),
+    statement: (type: string) => under<ListKey<StatementLine>>('wallet', 'statement', type),
+  },
+} as const;
+
+/** Of which conversation the messages are that lie under a key; undefined where other things do. */
+export const conversationOf = (key: readonly unknown[]): string | undefined => {
+  const [capability, kind, conversationId] = key;
+  const isList = capability === 'messages' && kind === 'list';
+  return isList && typeof conversationId === 'string' ? conversationId : undefined;
+};

@@ -1,0 +1,28 @@
+import type { conversationRead } from '@ovation/contracts/conversations/push';
+import type { PushDefinition } from '@ovation/contracts/kernel/push';
+import type { messageCreated } from '@ovation/contracts/messages/push';
+import type { balanceChanged } from '@ovation/contracts/wallet/push';
+import {
+  onBalance,
+  onConversationRead,
+  onMessage,
+  onMissedPushes,
+} from '@ovation/ui-kit/data/freshness';
+import { type NameOf, pushes } from '@ovation/ui-kit/services/pushes';
+
+const on = <Push extends PushDefinition>(name: NameOf<Push>, run: () => Promise<void>): void => {
+  pushes.on(name, () => run().catch(reportError));
+};
+
+/**
+ * Hands pushes on to what they make old, once for all micro-frontends: the balance in the frame is true
+ * whoever moved it, and a list that stands open is read again.
+ */
+export const followPushes = (): void => {
+  on<typeof balanceChanged>('wallet/balance-changed', onBalance);
+  on<typeof messageCreated>('message/created', onMessage);
+  on<typeof conversationRead>('conversation/read', onConversationRead);
+  pushes.onMissed(() => {
+    onMissedPushes().catch(reportError);
+  });
+};
