@@ -1,5 +1,5 @@
 import { Boundary } from '@ovation/ui-kit/components/Boundary';
-import { WhenLive } from '@ovation/ui-kit/components/WhenLive';
+import { ClientOnly } from '@ovation/ui-kit/components/ClientOnly';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { useToken } from '@ovation/ui-kit/services/session';
@@ -22,10 +22,10 @@ import {
 } from 'react-router';
 import { login, returnPath } from './auth/account.ts';
 import { CookieBanner } from './frame/CookieBanner.tsx';
-import { doEarlyActs } from './frame/earlyActs.ts';
 import { InstallPrompt } from './frame/InstallPrompt.tsx';
 import { KeepFocus } from './frame/KeepFocus.tsx';
 import { RouteProgress } from './frame/RouteProgress.tsx';
+import { replayEarlyEvents } from './frame/replayEarlyEvents.ts';
 import { StartAtTop } from './frame/StartAtTop.tsx';
 import { StatusBanners } from './frame/StatusBanners.tsx';
 import { useFollowSite } from './frame/useFollowSite.ts';
@@ -43,7 +43,7 @@ const Toasts = lazy(async () => ({
   default: (await import('@ovation/ui-kit/components/Toast')).Toasts,
 }));
 
-/** Draws a page, or where its visitor must go instead. */
+/** Renders a page, or where its visitor must go instead. */
 const Guarded = ({ route }: { route: PageRoute }) => {
   const place = useLocation();
   const token = useToken();
@@ -71,7 +71,7 @@ const Guarded = ({ route }: { route: PageRoute }) => {
       </Suspense>
     </Boundary>
   );
-  return route.drawn ? page : <WhenLive waiting={<PageSkeleton />}>{page}</WhenLive>;
+  return route.rendered ? page : <ClientOnly fallback={<PageSkeleton />}>{page}</ClientOnly>;
 };
 
 /** The site's root: signed in, on to one's own place; signed out, to the login page. */
@@ -110,14 +110,14 @@ const Pages = () => {
     { path: '*', element: <Unknown /> },
   ];
   const matched = matchRoutes(objects, place)?.at(-1)?.route.handle;
-  const drawn = useRouterRoutes(objects, place);
+  const shown = useRouterRoutes(objects, place);
   // What was deployed meanwhile shows on the next navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each place
   useEffect(() => {
     // When it cannot be asked, the list of before stays in use; a page that is gone says so itself.
     remoteList.refresh().catch(reportError);
   }, [place.pathname]);
-  return <Layout page={matched}>{drawn}</Layout>;
+  return <Layout page={matched}>{shown}</Layout>;
 };
 
 /** Section 2: logout, a token that was removed and an answer 401 all lead to the login page. */
@@ -147,13 +147,13 @@ const FirstToasts = () => {
   ) : null;
 };
 
-/** Draws nothing: what was pressed before this code ran is done once it does. */
-const EarlyActs = () => {
-  useLayoutEffect(doEarlyActs, []);
+/** Renders nothing: what was pressed before this code ran is done once it does. */
+const EarlyEvents = () => {
+  useLayoutEffect(replayEarlyEvents, []);
   return null;
 };
 
-/** Draws nothing: what the operator has set is taken over here. */
+/** Renders nothing: follows what the operator has set. */
 const SiteFollower = () => {
   useFollowSite();
   return null;
@@ -172,6 +172,6 @@ export const App = () => (
     <CookieBanner />
     <InstallPrompt />
     <FirstToasts />
-    <EarlyActs />
+    <EarlyEvents />
   </>
 );

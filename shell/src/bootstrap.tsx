@@ -9,25 +9,25 @@ import { notices } from '@ovation/ui-kit/services/notices';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
 import { slots } from '@ovation/ui-kit/services/slots';
+import { beginHydration } from '@ovation/ui-kit/services/ssrRequest';
 import { tellTimeZone } from '@ovation/ui-kit/services/timeZone';
-import { takeOver } from '@ovation/ui-kit/services/visit';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
-import { aTurn } from './aTurn.ts';
 import { returnPath, startAccount } from './auth/account.ts';
 import { shellTexts } from './catalog.ts';
 import { closeContextMenu } from './contextMenu.ts';
-import { type DrawnState, readDrawn, readRemotes } from './drawn.ts';
 import { federation } from './federation.ts';
-import { fetchLater } from './fetchLater.ts';
+import { prefetchWhenIdle } from './prefetchWhenIdle.ts';
 import { followPushes } from './realtime/followPushes.ts';
 import { loginPath } from './redirects.ts';
 import { remoteList } from './remotes.ts';
+import { type RenderedState, readRemotes, readRenderedState } from './renderedState.ts';
 import { preparePage, routeAt } from './routes.ts';
 import { followLogin } from './socket.ts';
+import { yieldToMain } from './yieldToMain.ts';
 
 const pleaseLogin = (): void =>
   notices.say({
@@ -66,11 +66,11 @@ const startRemotes = async (): Promise<void> => {
   else await remoteList.refresh().catch(reportError);
 };
 
-/** Fetches what stands on the drawn page; what is away says so in its own place. */
-const prepare = async ({ fills }: DrawnState): Promise<void> => {
+/** Fetches what stands on the rendered page; what is away says so in its own place. */
+const prepare = async ({ fills }: RenderedState): Promise<void> => {
   const route = routeAt(location.pathname);
   const wanted = [
-    ...(route?.drawn ? [preparePage(route)] : []),
+    ...(route?.rendered ? [preparePage(route)] : []),
     ...slots
       .all()
       .filter(({ id }) => fills.includes(id))
@@ -89,18 +89,19 @@ const page = (
   </Providers>
 );
 
-/** Takes over the page that the server drew, where it fits this browser; otherwise draws it. */
+/** Hydrates the page that the server rendered, where it fits this browser; otherwise renders it. */
 const show = async (root: HTMLElement): Promise<void> => {
-  const drawn = readDrawn();
+  const rendered = readRenderedState();
   const fits =
-    drawn?.locale === language.current() && drawn.isSignedIn === (session.token() !== undefined);
-  if (drawn && fits) {
-    takeOver(drawn.drawnFor);
-    hydrate(queryClient, drawn.queries);
-    await aTurn();
-    await prepare(drawn);
-    await aTurn();
-    // As a transition the page is taken over in slices, between which a touch is answered.
+    rendered?.locale === language.current() &&
+    rendered.isSignedIn === (session.token() !== undefined);
+  if (rendered && fits) {
+    beginHydration(rendered.renderedFor);
+    hydrate(queryClient, rendered.queries);
+    await yieldToMain();
+    await prepare(rendered);
+    await yieldToMain();
+    // As a transition the page is hydrated in slices, between which a touch is answered.
     startTransition(() => void hydrateRoot(root, page));
   } else {
     startTransition(() => createRoot(root).render(page));
@@ -115,15 +116,15 @@ const start = async (): Promise<void> => {
   }
   closeContextMenu();
   await language.add('shell', shellTexts);
-  await aTurn();
+  await yieldToMain();
   await Promise.all([language.use(detectLocale('en')), startRemotes()]);
-  await aTurn();
+  await yieldToMain();
   await show(root);
-  await aTurn();
+  await yieldToMain();
   startAccount(onSessionLost);
   followLogin();
   followPushes();
-  fetchLater();
+  prefetchWhenIdle();
   tellTimeZone();
   followServerTexts();
 };

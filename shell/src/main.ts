@@ -1,5 +1,5 @@
-import { aTurn } from './aTurn.ts';
-import { warmFormats } from './warmFormats.ts';
+import { preloadIntl } from './preloadIntl.ts';
+import { yieldToMain } from './yieldToMain.ts';
 
 /** The large parts of the page's code. They run one by one, so that none holds a touch up for long. */
 const parts = [
@@ -21,11 +21,11 @@ const parts = [
 ];
 
 const start = async (): Promise<void> => {
-  const formats = warmFormats(document.documentElement.lang);
-  await aTurn();
+  const formats = preloadIntl(document.documentElement.lang);
+  await yieldToMain();
   for (const part of parts) {
     await part();
-    await aTurn();
+    await yieldToMain();
   }
   await formats;
   // Shared libraries are settled before anything that uses them is evaluated.

@@ -12,8 +12,8 @@ interface RemoteRoute {
   readonly who?: 'member' | 'performer';
   readonly noRedirect?: boolean;
   readonly frame?: 'wide' | 'full' | 'bare';
-  /** Drawn by the server too, before a browser has any script. */
-  readonly drawn?: boolean;
+  /** Rendered by the server too, before a browser has any script. */
+  readonly rendered?: boolean;
   /** The page's scripts and styles, below the remote's folder. */
   readonly files?: readonly string[];
 }

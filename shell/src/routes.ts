@@ -20,8 +20,8 @@ export interface PageRoute {
   readonly frame: FrameWidth;
   readonly who: 'member' | 'performer' | undefined;
   readonly noRedirect: boolean;
-  /** Drawn by the server too. Otherwise the page's place is, and what is in it comes later. */
-  readonly drawn: boolean;
+  /** Rendered by the server too. Otherwise the page's place is, and what is in it comes later. */
+  readonly rendered: boolean;
   /** The remote's files that the page needs, as paths of this origin. */
   readonly files: readonly string[];
   readonly load: () => Promise<ComponentType>;
@@ -39,7 +39,7 @@ const own = (
   frame: 'column',
   who,
   noRedirect: false,
-  drawn: true,
+  rendered: true,
   files: [],
   load,
 });
@@ -80,7 +80,7 @@ const routesOf = (remote: Remote): PageRoute[] =>
     frame: route.frame ?? 'column',
     who: route.who,
     noRedirect: route.noRedirect ?? false,
-    drawn: route.drawn ?? false,
+    rendered: route.rendered ?? false,
     files: filesOf(remote, route.files),
     load: () => loadPage(remote, route.module),
   }));
@@ -148,7 +148,7 @@ const reservedFirst: ReadonlySet<string> = new Set([
 
 const pages = new Map<string, ComponentType>();
 
-/** The component of a page, fetched when it is first drawn. */
+/** The component of a page, fetched when it is first rendered. */
 export const pageOf = (route: PageRoute): ComponentType => {
   const known = pages.get(route.id);
   if (known) return known;
@@ -157,7 +157,7 @@ export const pageOf = (route: PageRoute): ComponentType => {
   return page;
 };
 
-/** Fetches a page before it is drawn, so that its place is never empty. */
+/** Fetches a page before it is rendered, so that its place is never empty. */
 export const preparePage = async (route: PageRoute): Promise<void> => {
   pages.set(route.id, await route.load());
 };

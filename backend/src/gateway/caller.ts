@@ -57,7 +57,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** The same for a page that is drawn: its token comes in the cookie. */
+/** The same for a page that is rendered: its token comes in the cookie. */
 export const pageAffinityKeyOf = ({ headers }: IncomingMessage): string => {
   const token = decoded(tokenCookie.exec(headers.cookie ?? '')?.[1] ?? '');
   return token || String(headers['x-forwarded-for'] ?? '');

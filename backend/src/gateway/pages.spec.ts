@@ -48,7 +48,7 @@ beforeAll(async () => {
     webDirectory: folder,
     site: { origin: new URL('http://localhost'), loadsStripe: false },
     servesMaps: false,
-    draw: async (_, { path }) => ({
+    render: async (_, { path }) => ({
       isThere: path !== '/nothing/here',
       ...(path === '/luna' && { movedTo: '/selene?tab=photos' }),
     }),

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Username } from '@ovation/contracts/auth/credentials';
-import type { DrawingOutcome } from '@ovation/contracts/kernel/drawing';
+import type { RenderOutcome } from '@ovation/contracts/kernel/pageRendering';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { composeDrawn, composeUndrawn, versionOf } from './drawing/composePage.ts';
 import { choosePrecompressed, plainNameOf } from './precompressed.ts';
 import { preloadsOf, readRemotes } from './preloads.ts';
+import { composeRendered, composeUnrendered, versionOf } from './rendering/composePage.ts';
 import { contentPolicy, type Site } from './securityHeaders.ts';
 
 const nonceBytes = 18;
@@ -31,8 +31,8 @@ const setCaching = (response: Response, file: string): void => {
   }
 };
 
-/** Of what was not drawn nothing is known. */
-const leftToBrowser: DrawingOutcome = { isThere: true };
+/** Of what was not rendered nothing is known. */
+const leftToBrowser: RenderOutcome = { isThere: true };
 
 /** A creator may be called `luna.star`; no name that anybody can have looks like a file. */
 const isOfFile = (path: string): boolean =>
@@ -44,21 +44,21 @@ export interface PagesDeps {
   readonly site: Site;
   /** False where the sources are nobody's business: then maps to them are not there. */
   readonly servesMaps: boolean;
-  /** Draws a page by one build of the shell, and says whether there is anything at its address. */
-  readonly draw: (version: string, request: Request) => Promise<DrawingOutcome>;
+  /** Renders a page by one build of the shell, and says whether there is anything at its address. */
+  readonly render: (version: string, request: Request) => Promise<RenderOutcome>;
   readonly onFault: (error: unknown) => void;
 }
 
 /** The shell and the remotes out of a folder; any other address is a page of the shell. */
 export const createPages = (deps: PagesDeps): Express => {
-  const { webDirectory, site, servesMaps, draw, onFault } = deps;
+  const { webDirectory, site, servesMaps, render, onFault } = deps;
   const app = express();
-  /** A page that could not be drawn here is drawn by the browser: told of, and no more. */
-  const drawnFor = async (template: string, request: Request): Promise<DrawingOutcome> => {
+  /** A page that could not be rendered here is rendered by the browser: told of, and no more. */
+  const renderedOrLeft = async (template: string, request: Request): Promise<RenderOutcome> => {
     const version = versionOf(template);
     if (version === '') return leftToBrowser;
     try {
-      return await draw(version, request);
+      return await render(version, request);
     } catch (error) {
       onFault(error);
       return leftToBrowser;
@@ -93,17 +93,17 @@ export const createPages = (deps: PagesDeps): Express => {
     }
     const template = await readFile(join(webDirectory, 'index.html'), 'utf8');
     response.setHeader('cache-control', 'no-store');
-    const outcome = await drawnFor(template, request);
+    const outcome = await renderedOrLeft(template, request);
     if (outcome.movedTo !== undefined) {
       // Only for now: the address may be another's one day.
       response.redirect(302, outcome.movedTo);
       return;
     }
     const nonce = randomBytes(nonceBytes).toString('base64');
-    const { page: drawn, isThere } = outcome;
-    const page = drawn
-      ? composeDrawn(template, nonce, drawn)
-      : composeUndrawn(template, nonce, await hintsFor(request));
+    const { page: rendered, isThere } = outcome;
+    const page = rendered
+      ? composeRendered(template, nonce, rendered)
+      : composeUnrendered(template, nonce, await hintsFor(request));
     response.setHeader('content-security-policy', contentPolicy(site, nonce));
     // The browser shows what it shows of any page; whoever only looks at the status knows as well.
     response

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DrawingOutcome } from '@ovation/contracts/kernel/drawing';
+import type { RenderOutcome } from '@ovation/contracts/kernel/pageRendering';
 import type { Express } from 'express';
 import type { Metrics } from '../kernel/metrics.ts';
 import type { ApiPool } from './apiPool.ts';
 import { pageAffinityKeyOf } from './caller.ts';
-import { versionOf } from './drawing/composePage.ts';
-import { createDrawings } from './drawing/drawings.ts';
-import { visitOf } from './drawing/visitOf.ts';
 import { createPages } from './pages.ts';
+import { versionOf } from './rendering/composePage.ts';
+import { pageRequestOf } from './rendering/pageRequestOf.ts';
+import { createRenderThreads } from './rendering/renderThreads.ts';
 import type { Site } from './securityHeaders.ts';
 
 export interface ServedPages {
@@ -17,12 +17,12 @@ export interface ServedPages {
 }
 
 /** As it is counted. */
-const nameOf = ({ page, movedTo }: DrawingOutcome): string => {
+const nameOf = ({ page, movedTo }: RenderOutcome): string => {
   if (movedTo !== undefined) return 'moved';
-  return page ? 'drawn' : 'left';
+  return page ? 'rendered' : 'left';
 };
 
-/** Pages out of a folder, drawn in threads of their own with what the API answers their visitors. */
+/** Pages out of a folder, rendered in threads of their own with what the API answers their visitors. */
 export const servePages = (
   webDirectory: string,
   deps: {
@@ -34,10 +34,10 @@ export const servePages = (
   },
 ): ServedPages => {
   const { site, pool, metrics, servesMaps, onFault } = deps;
-  const drawings = createDrawings(webDirectory, onFault);
+  const threads = createRenderThreads(webDirectory, onFault);
   const warmUp = async (): Promise<void> => {
     const version = versionOf(await readFile(join(webDirectory, 'index.html'), 'utf8'));
-    if (version !== '') await drawings.warm(version);
+    if (version !== '') await threads.warm(version);
   };
   // The first page does without, and finds the same fault.
   warmUp().catch(onFault);
@@ -49,13 +49,13 @@ export const servePages = (
       metrics.pages.inc({ outcome: 'failed' });
       onFault(error);
     },
-    draw: async (version, request) => {
+    render: async (version, request) => {
       const [apiOrigin] = pool.candidates(pageAffinityKeyOf(request));
       if (apiOrigin === undefined) return { isThere: true };
-      const outcome = await drawings.draw(version, visitOf(request, apiOrigin));
+      const outcome = await threads.render(version, pageRequestOf(request, apiOrigin));
       metrics.pages.inc({ outcome: nameOf(outcome) });
       return outcome;
     },
   });
-  return { app, stop: drawings.stop };
+  return { app, stop: threads.stop };
 };

@@ -37,7 +37,7 @@ export const createMetrics = (process: string): Metrics => {
     }),
     pages: new Counter({
       name: 'ovation_pages_total',
-      help: 'Pages sent: drawn, left to the browser, or left to it because drawing failed',
+      help: 'Pages sent: rendered, left to the browser, or left to it because rendering failed',
       labelNames: ['outcome'],
       registers: [registry],
     }),

@@ -3,7 +3,7 @@ import type { Conversation } from '@ovation/contracts/conversations/conversation
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,7 +29,7 @@ const open = (conversations: readonly Conversation[], isPerformer = false): void
   });
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, user);
-  draw(<ConversationList openId="" />);
+  renderWithProviders(<ConversationList openId="" />);
 };
 
 afterEach(() => {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@ovation/ui-kit/components/State';
-import { apart } from '@ovation/ui-kit/services/apart';
+import { hydrationBoundary } from '@ovation/ui-kit/services/hydrationBoundary';
 import { usePageTitle, usePathParam } from '@ovation/ui-kit/services/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from '../chat.css.ts';
 import { Thread } from '../messages/Thread.tsx';
 import { ConversationList } from './ConversationList.tsx';
 
-const ListPart = apart(ConversationList);
-const ThreadPart = apart(Thread);
+const ListPart = hydrationBoundary(ConversationList);
+const ThreadPart = hydrationBoundary(Thread);
 
 /** Two panes on a desktop; on a phone the list, or one conversation. */
 export const Page = () => {

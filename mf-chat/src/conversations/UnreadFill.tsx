@@ -5,7 +5,7 @@ import { unread } from '@ovation/ui-kit/services/unread';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Draws nothing: keeps the number of unread messages that the frame shows. */
+/** Renders nothing: keeps the number of unread messages that the frame shows. */
 export const Fill = () => {
   const user = useMe();
   const { data } = useQuery({

@@ -8,13 +8,13 @@ import { Loading, ThreadSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { Slot } from '@ovation/ui-kit/components/Slot';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { apart } from '@ovation/ui-kit/services/apart';
 import { api } from '@ovation/ui-kit/services/api';
 import { useToday } from '@ovation/ui-kit/services/dates';
+import { hydrationBoundary } from '@ovation/ui-kit/services/hydrationBoundary';
 import { useMe } from '@ovation/ui-kit/services/me';
+import { useHydrated } from '@ovation/ui-kit/services/ssrRequest';
 import { useTimeZone } from '@ovation/ui-kit/services/timeZone';
 import { useVisible } from '@ovation/ui-kit/services/visible';
-import { useIsLive } from '@ovation/ui-kit/services/visit';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
@@ -160,13 +160,13 @@ const Messages = ({
   const lastSent = newestOwn?.status === 'sent' && waiting.length === 0 ? newestOwn : undefined;
   const newest = messages.findLast(({ senderId }) => senderId !== ownId)?._id;
   const isVisible = useVisible();
-  const isLive = useIsLive();
+  const isHydrated = useHydrated();
   useEffect(() => {
     // Whoever sees the newest of the other's messages has read them all.
-    if (!isCountCurrent || !isVisible || !isLive || !newest) return;
+    if (!isCountCurrent || !isVisible || !isHydrated || !newest) return;
     markRead(conversation._id);
     api.messages.readAll({ params: { id: conversation._id } }).catch(reportError);
-  }, [newest, conversation._id, isCountCurrent, isVisible, isLive]);
+  }, [newest, conversation._id, isCountCurrent, isVisible, isHydrated]);
   const older = (): void => {
     if (hasNextPage && !isFetchingNextPage) fetchNextPage().catch(reportError);
   };
@@ -266,17 +266,17 @@ const Messages = ({
   );
 };
 
-const HeadPart = apart(Head);
-const MessagesPart = apart(Messages);
-const ComposerPart = apart(Composer);
+const HeadPart = hydrationBoundary(Head);
+const MessagesPart = hydrationBoundary(Messages);
+const ComposerPart = hydrationBoundary(Composer);
 
 /** One conversation: who, what was said, and what to say. */
 export const Thread = ({ conversationId }: { conversationId: string }) => {
   const { t } = useLingui();
   const user = useMe();
-  const isLive = useIsLive();
-  // What a server draws was asked for by this opening.
-  const [wasDrawn] = useState(!isLive);
+  const isHydrated = useHydrated();
+  // What a server renders was asked for by this opening.
+  const [wasServerRendered] = useState(!isHydrated);
   /** What is looked for; undefined while nobody looks. */
   const [words, setWords] = useState<string>();
   const section = useRef<HTMLElement>(null);
@@ -330,7 +330,7 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
         <MessagesPart
           conversation={data}
           ownId={user._id}
-          isCountCurrent={wasDrawn || isFetchedAfterMount}
+          isCountCurrent={wasServerRendered || isFetchedAfterMount}
         />
       </div>
       {isFound && <FoundMessages conversation={data} ownId={user._id} words={words.trim()} />}

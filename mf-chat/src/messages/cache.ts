@@ -23,7 +23,7 @@ export const messagesIn = (conversationId: string): readonly Message[] | undefin
 
 /**
  * Hears of the messages of a conversation, oldest first, whenever they change: by a push, an answer
- * or a read. It is told at once, before anything is drawn.
+ * or a read. It is told at once, before anything is rendered.
  */
 export const onMessagesChanged = (hear: (messages: readonly Message[]) => void): void => {
   queryClient.getQueryCache().subscribe((event) => {

@@ -162,7 +162,7 @@ owner.onChange(() => {
   takeUp();
 });
 
-// Before anything draws them: a message is never seen beside itself.
+// Before anything renders them: a message is never seen beside itself.
 onMessagesChanged((messages) => {
   if (actors.size > 0) for (const message of messages) outbox.arrived(message);
 });

@@ -83,8 +83,8 @@ export const openThread = async ({
   const { Thread } = await import('../messages/Thread.tsx');
   queryClient.setQueryData(keys.auth.me, { ...nora, balance });
   session.open('a-token', true);
-  const { draw } = await import('@ovation/ui-kit/testing/render');
-  draw(<Thread conversationId="c1" />);
+  const { renderWithProviders } = await import('@ovation/ui-kit/testing/render');
+  renderWithProviders(<Thread conversationId="c1" />);
   const log = await screen.findByRole('log');
   const rows = (text: string): number => screen.queryAllByText(text).length;
   return {
@@ -104,7 +104,7 @@ export const openThread = async ({
         person = next;
         queryClient.setQueryData(keys.auth.me, next);
       }),
-    /** How many rows had the text, each time that anything was drawn. */
+    /** How many rows had the text, each time that anything was rendered. */
     watch: (text: string) => {
       const seen = new Set<number>([rows(text)]);
       new MutationObserver(() => seen.add(rows(text))).observe(log, {

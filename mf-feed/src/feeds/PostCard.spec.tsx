@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PostCard } from './PostCard.tsx';
@@ -25,12 +25,12 @@ describe('a locked post', () => {
     ['A long walk along the riv', 'A long walk along the riv…'],
     ['A long walk.', 'A long walk.'],
   ])('begins as its creator shows it: %s', (excerpt, shown) => {
-    draw(<PostCard feed={{ ...locked, excerpt }} />);
+    renderWithProviders(<PostCard feed={{ ...locked, excerpt }} />);
     expect(screen.getByText(shown)).toBeTruthy();
   });
 
   it('shows no beginning where there is none', () => {
-    draw(<PostCard feed={locked} />);
+    renderWithProviders(<PostCard feed={locked} />);
     expect(document.querySelector('p[dir="auto"]')).toBeNull();
   });
 });

@@ -50,8 +50,8 @@ interface PostCardProps {
 }
 
 /**
- * One shape for every post: who, text, media at its own ratio, and one row of what can be done. Drawn
- * again only when the post has changed: a list of them is drawn again with every question it asks.
+ * One shape for every post: who, text, media at its own ratio, and one row of what can be done. Rendered
+ * again only when the post has changed: a list of them is rendered again with every question it asks.
  */
 export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardProps) => {
   const { performer } = feed;

@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { onMissedPushes } from '@ovation/ui-kit/data/freshness';
 import { queryClient } from '@ovation/ui-kit/services/query';
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +26,7 @@ const open = (stored: Feed[]) => {
   serve({
     feeds: { listFeeds: () => ({ data: [...stored].reverse(), total: stored.length }) },
   });
-  draw(<Counts />);
+  renderWithProviders(<Counts />);
   return {
     publish: (feed: Feed) => {
       stored.push(feed);

@@ -1,7 +1,7 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { usePlace } from '@ovation/ui-kit/services/navigation';
 import { queryClient } from '@ovation/ui-kit/services/query';
-import { drawPage } from '@ovation/ui-kit/testing/render';
+import { renderRoute } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ const open = (path: string): string[] => {
     },
     feeds: { listFeeds: () => ({ data: [], total: 0 }) },
   });
-  drawPage(<Page />, { route: '/:profileId', path, beside: <Address /> });
+  renderRoute(<Page />, { route: '/:profileId', path, beside: <Address /> });
   return asked;
 };
 

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from './Composer.tsx';
@@ -38,7 +38,7 @@ const button = (name: string): HTMLElement => screen.getByRole('button', { name 
 
 describe('the composer', () => {
   it('publishes what is written, at once', async () => {
-    draw(<Harness />);
+    renderWithProviders(<Harness />);
     expect(button('Publish')).toHaveProperty('disabled', true);
     write('The kettle sings.');
     fireEvent.click(button('Publish'));
@@ -54,15 +54,15 @@ describe('the composer', () => {
   });
 
   it('keeps what is written when the page is left', () => {
-    const { unmount } = draw(<Harness />);
+    const { unmount } = renderWithProviders(<Harness />);
     write('Half a thought');
     unmount();
-    draw(<Harness />);
+    renderWithProviders(<Harness />);
     expect(screen.getByRole('textbox', { name: /post/ })).toHaveProperty('value', 'Half a thought');
   });
 
   it('schedules for a time to come, and for no other', async () => {
-    draw(<Harness />);
+    renderWithProviders(<Harness />);
     write('Tomorrow, then.');
     fireEvent.click(screen.getByRole('switch', { name: 'Publish later' }));
     const when = screen.getByLabelText('Date and time');
@@ -78,7 +78,7 @@ describe('the composer', () => {
   });
 
   it('takes a post down by the clock, and not before it is published', async () => {
-    draw(<Harness />);
+    renderWithProviders(<Harness />);
     write('For one day.');
     fireEvent.click(screen.getByRole('switch', { name: 'Take down later' }));
     const when = screen.getByLabelText('Taken down on');
@@ -93,7 +93,7 @@ describe('the composer', () => {
   });
 
   it('shows how a locked post begins when its writer wants it', async () => {
-    draw(<Harness />);
+    renderWithProviders(<Harness />);
     write('A long story.');
     const shows = screen.getByRole('switch', { name: 'Show the beginning while it’s locked' });
     expect(shows).toHaveProperty('checked', false);
@@ -104,7 +104,7 @@ describe('the composer', () => {
   });
 
   it('saves a draft, for which nothing has to be complete but a price', async () => {
-    draw(<Harness />);
+    renderWithProviders(<Harness />);
     write('Not yet.');
     fireEvent.click(screen.getByRole('switch', { name: 'Sell this post for tokens' }));
     expect(button('Save as draft')).toHaveProperty('disabled', true);

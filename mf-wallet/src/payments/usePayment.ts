@@ -20,7 +20,7 @@ export type Means =
 interface Payment<Order> {
   /** Under this name the payment is found again after a reload; without one it is not. */
   readonly name?: string;
-  /** What was begun under that name and goes on; looked for before the form is drawn, and not again. */
+  /** What was begun under that name and goes on; looked for before the form is rendered, and not again. */
   readonly begun?: UnderWay<Order> | undefined;
   readonly order: Order;
   /** Charges a card; without a transaction nothing had to be paid. */
@@ -131,7 +131,7 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
       isKept.current = true;
       underWay.keep(name, { idempotencyKey, card, order: order.current });
     } else if (isKept.current) {
-      // Only its own: a page that a server drew knows nothing yet of what another has kept.
+      // Only its own: a page that a server rendered knows nothing yet of what another has kept.
       isKept.current = false;
       underWay.drop(name);
     }

@@ -6,7 +6,7 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
@@ -50,7 +50,7 @@ const open = (performer = theo, subscribe = vi.fn()): void => {
   queryClient.setQueryData(keys.auth.me, nora);
   queryClient.setQueryData(keys.settings, settings);
   queryClient.setQueryData(keys.performers.one('theo'), performer);
-  draw(<Opened />);
+  renderWithProviders(<Opened />);
 };
 
 afterEach(() => {

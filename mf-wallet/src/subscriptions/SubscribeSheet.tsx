@@ -86,7 +86,7 @@ const SubscribeForm = ({
   const name = firstNameOf(performer.name);
   const isFree = performer.isFreeSubscription;
   const paymentName = `subscribe:${performer._id}`;
-  // Opened by a press, so no server has ever drawn it: this browser can be asked at once.
+  // Opened by a press, so no server has ever rendered it: this browser can be asked at once.
   const [begun] = useState(() => underWay.read<SubscribeOrder>(paymentName));
   const offer = offersOf(performer).find((one) => one.plan === plan);
   const { state, isBusy, pay, send } = usePayment<SubscribeOrder>({

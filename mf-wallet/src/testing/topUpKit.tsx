@@ -5,7 +5,7 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,7 +65,7 @@ export const openTopUp = ({ settings = sandbox, vault, cards = [], payments }: G
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
   queryClient.setQueryData(keys.settings, settings);
-  draw(<TopUpForm chosen={purchase} cards={cards} />);
+  renderWithProviders(<TopUpForm chosen={purchase} cards={cards} />);
   return {
     handedOver,
     type: (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text),

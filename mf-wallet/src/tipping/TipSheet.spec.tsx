@@ -6,7 +6,7 @@ import { walletProblems } from '@ovation/contracts/wallet/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,7 +41,7 @@ const open = (settings = settingsOf()): void => {
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
   queryClient.setQueryData(keys.settings, settings);
-  draw(<TipSheet performer={theo} isOpen onOpenChange={vi.fn()} />);
+  renderWithProviders(<TipSheet performer={theo} isOpen onOpenChange={vi.fn()} />);
 };
 
 beforeEach(() => {

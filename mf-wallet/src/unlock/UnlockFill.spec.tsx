@@ -4,7 +4,7 @@ import { walletProblems } from '@ovation/contracts/wallet/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,7 +20,7 @@ const open = (): void => {
   serve({ auth: { me: () => nora }, feeds: { buyFeed } });
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
-  draw(<Fill feed={feed} />);
+  renderWithProviders(<Fill feed={feed} />);
 };
 
 afterEach(() => {

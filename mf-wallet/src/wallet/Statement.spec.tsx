@@ -1,6 +1,6 @@
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
 import { queryClient } from '@ovation/ui-kit/services/query';
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,7 +54,7 @@ afterEach(() => {
 
 /** Chooses the view by its radio button, as keys do. */
 const showPayments = async (): Promise<HTMLElement> => {
-  draw(<Statement />);
+  renderWithProviders(<Statement />);
   await screen.findByText('No transactions yet');
   const choice = screen.getByRole('radio', { name: 'Card payments' });
   await userEvent.click(choice);

@@ -1,5 +1,5 @@
 import type { StatementLine } from '@ovation/contracts/wallet/line';
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { StatementRow } from './StatementRow.tsx';
@@ -38,7 +38,7 @@ const tip: StatementLine = {
 };
 
 const open = (line: StatementLine): string[] => {
-  draw(
+  renderWithProviders(
     <ul>
       <StatementRow line={line} />
     </ul>,
@@ -56,7 +56,7 @@ const open = (line: StatementLine): string[] => {
 
 describe('a line of the statement', () => {
   it('says to whom, how many, and what was left', () => {
-    draw(
+    renderWithProviders(
       <ul>
         <StatementRow line={tip} />
       </ul>,

@@ -4,11 +4,11 @@ import { Card } from '@ovation/ui-kit/components/Card';
 import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { Loading, WalletSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
-import { apart } from '@ovation/ui-kit/services/apart';
+import { hydrationBoundary } from '@ovation/ui-kit/services/hydrationBoundary';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { useSettings } from '@ovation/ui-kit/services/settings';
-import { useIsLive } from '@ovation/ui-kit/services/visit';
+import { useHydrated } from '@ovation/ui-kit/services/ssrRequest';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
@@ -22,8 +22,8 @@ import { type UnderWay, underWay } from '../payments/underWay.ts';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
 
-const FormPart = apart(TopUpForm);
-const StatementPart = apart(Statement);
+const FormPart = hydrationBoundary(TopUpForm);
+const StatementPart = hydrationBoundary(Statement);
 
 /** What is there, what can be bought, and what pays; `begun` is a payment that goes on. */
 const TopUp = ({ begun }: { begun: UnderWay<TopUpOrder> | undefined }) => {
@@ -119,14 +119,14 @@ const TopUp = ({ begun }: { begun: UnderWay<TopUpOrder> | undefined }) => {
   );
 };
 
-const TopUpPart = apart(TopUp);
+const TopUpPart = hydrationBoundary(TopUp);
 
 const FansWallet = () => {
   const { t } = useLingui();
-  const isLive = useIsLive();
+  const isHydrated = useHydrated();
   const begun = useMemo(
-    () => (isLive ? underWay.read<TopUpOrder>(topUpName) : undefined),
-    [isLive],
+    () => (isHydrated ? underWay.read<TopUpOrder>(topUpName) : undefined),
+    [isHydrated],
   );
   usePageTitle(t({ id: 'wallet.title', message: 'Wallet' }));
   return (

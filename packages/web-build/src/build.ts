@@ -27,7 +27,7 @@ export interface UnitBuild {
 
 const outputOf = (folder: string): string => join(folder, 'dist-web');
 
-/** What a unit is built of: the browser's half and, of what is shown on pages, the server's. */
+/** What a unit is built of: a bundle for the browser and, of what is shown on pages, one for the server. */
 const configsOf = {
   shell: [shellConfig, shellServerConfig],
   remote: [remoteConfig, remoteServerConfig],
@@ -93,7 +93,7 @@ export const buildUnit = async (unit: UnitBuild): Promise<void> => {
   await noteBuild(outputOf(unit.folder), { digest, files });
 };
 
-/** Rebuilds the browser's half on every save until the process is stopped. */
+/** Rebuilds the bundle for the browser on every save until the process is stopped. */
 export const watchUnit = (unit: UnitBuild, said: (line: string) => void): void => {
   const [configOf] = configsOf[unit.kind];
   webpack(configOf(unit)).watch({}, (error, stats) => {

@@ -21,8 +21,8 @@ export interface RouteDescriptor {
   readonly noRedirect?: boolean;
   /** `wide` takes the end column's place too, `full` the whole window beside a narrow rail. */
   readonly frame?: 'wide' | 'full' | 'bare';
-  /** Drawn by the server too: nothing in it needs a browser before it is live. */
-  readonly drawn?: boolean;
+  /** Rendered by the server too: nothing in it needs a browser before it is live. */
+  readonly rendered?: boolean;
 }
 
 /** What a remote puts into a named place of other pages: the module exports `Fill`. */

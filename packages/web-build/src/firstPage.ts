@@ -77,7 +77,7 @@ const tag = (attributes: Record<string, string>) => ({
 /**
  * Names in the page's head what scripts would only ask for once they run: the styles, and the chunks
  * of the first page. All of them are then on their way together. What comes later is named as well, in
- * `<meta name="later">`, to be fetched when nothing else is.
+ * `<meta name="prefetch-when-idle">`, to be fetched when nothing else is.
  */
 export class FirstPageTags implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -90,7 +90,7 @@ export class FirstPageTags implements WebpackPluginInstance {
           .flatMap((name) => filesOf(compilation, name, '.js'))
           .map((file) => tag({ rel: 'preload', as: 'script', href: page.publicPath + file }));
         const later = {
-          ...tag({ name: 'later', content: laterFiles(compilation).join(' ') }),
+          ...tag({ name: 'prefetch-when-idle', content: laterFiles(compilation).join(' ') }),
           tagName: 'meta',
         };
         return { ...page, headTags: [...styles, ...scripts, later, ...page.headTags] };

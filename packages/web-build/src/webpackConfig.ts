@@ -192,7 +192,7 @@ export const shellConfig = (unit: Unit): Configuration => {
       ...(common.plugins ?? []),
       new HtmlWebpackPlugin({
         template: './src/index.html',
-        // By it the gateway knows the server half of this build; while sources change there is none.
+        // By it the gateway knows the server bundle of this build; while sources change there is none.
         templateParameters: {
           version: unit.mode === 'production' ? shellDigest(unit.repository) : '',
         },
@@ -268,8 +268,8 @@ export const remoteConfig = (unit: Unit): Configuration => {
 /** Below a unit's folder; never served, because its name begins with a dot. */
 const serverFolder = '.server';
 
-/** What both server halves have in common: one file of what Node runs, without styles of its own. */
-const serverHalf = (unit: Unit, version: string, publicPath: string): Configuration => {
+/** What all server bundles have in common: one file of what Node runs, without styles of its own. */
+const serverBundle = (unit: Unit, version: string, publicPath: string): Configuration => {
   const common = commonConfig(unit);
   return {
     ...common,
@@ -290,7 +290,7 @@ const serverHalf = (unit: Unit, version: string, publicPath: string): Configurat
     module: {
       rules: [
         ...sourceRules(unit.mode),
-        // The browser's half brings the styles; the names of classes are the same here.
+        // The bundle for the browser brings the styles; the names of classes are the same here.
         { test: /\.css$/, type: 'asset/source' },
         { test: pictures, type: 'asset/resource', generator: { emit: false } },
       ],
@@ -309,15 +309,15 @@ const serverHalf = (unit: Unit, version: string, publicPath: string): Configurat
   };
 };
 
-/** Draws pages on the server, and provides what the remotes' halves share. */
+/** Renders pages on the server, and provides what those of the remotes share. */
 export const shellServerConfig = (unit: Unit): Configuration => {
-  const half = serverHalf(unit, shellDigest(unit.repository), '/');
+  const bundle = serverBundle(unit, shellDigest(unit.repository), '/');
   const later = sharedPaths(sharedModules(unit.repository));
   return {
-    ...half,
+    ...bundle,
     entry: './src/server/main.tsx',
     module: {
-      rules: [...(half.module?.rules ?? []), providedRule({ now: [], together: [], later })],
+      rules: [...(bundle.module?.rules ?? []), providedRule({ now: [], together: [], later })],
     },
   };
 };
@@ -327,10 +327,10 @@ export const remoteServerConfig = (unit: Unit): Configuration => {
   const descriptor = readRemoteDescriptor(unit.folder);
   const version = remoteDigest(unit.repository, unit.folder);
   const shared = new Set(sharedPaths(sharedModules(unit.repository)));
-  const half = serverHalf(unit, version, `/remotes/${basename(unit.folder)}/`);
+  const bundle = serverBundle(unit, version, `/remotes/${basename(unit.folder)}/`);
   return {
-    ...half,
-    output: { ...half.output, library: { type: 'commonjs2', export: 'default' } },
+    ...bundle,
+    output: { ...bundle.output, library: { type: 'commonjs2', export: 'default' } },
     entry: `data:text/javascript,${encodeURIComponent(exposeAll(unit.folder, descriptor))}`,
     externals: ({ request }, found) =>
       request !== undefined && shared.has(request) ? found(undefined, request) : found(),

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +10,7 @@ import { CookieBanner } from './CookieBanner.tsx';
 
 const open = (cookieRejectEnabled: boolean): void => {
   serve({ settings: { publicSettings: () => ({ cookieRejectEnabled }) as PublicSettings } });
-  draw(<CookieBanner />);
+  renderWithProviders(<CookieBanner />);
 };
 
 afterEach(() => {
@@ -25,7 +25,7 @@ describe('the cookie banner', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));
     expect(localStorage.getItem('cookieConsent')).toBe('accepted');
     expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
-    draw(<CookieBanner />);
+    renderWithProviders(<CookieBanner />);
     expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Link } from '@ovation/ui-kit/components/Link';
 import { useSettings } from '@ovation/ui-kit/services/settings';
-import { useIsLive } from '@ovation/ui-kit/services/visit';
+import { useHydrated } from '@ovation/ui-kit/services/ssrRequest';
 import { useState } from 'react';
 import * as css from './Frame.css.ts';
 
@@ -16,11 +16,11 @@ const isEmbedded = (): boolean =>
  * operator's setting enables it; the answer is kept under `cookieConsent`.
  */
 export const CookieBanner = () => {
-  const isLive = useIsLive();
+  const isHydrated = useHydrated();
   const [isAnswered, setIsAnswered] = useState(false);
   const settings = useSettings();
-  // A server cannot know; what it draws is hidden by the page's head from whoever has answered.
-  if (isLive && (isAnswered || localStorage.getItem(consentKey) !== null || isEmbedded())) {
+  // A server cannot know; what it renders is hidden by the page's head from whoever has answered.
+  if (isHydrated && (isAnswered || localStorage.getItem(consentKey) !== null || isEmbedded())) {
     return null;
   }
   const answer = (consent: 'accepted' | 'rejected'): void => {

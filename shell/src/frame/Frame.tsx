@@ -4,10 +4,10 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Avatar, Person } from '@ovation/ui-kit/components/Avatar';
 import { CountBadge } from '@ovation/ui-kit/components/Badge';
+import { ClientOnly } from '@ovation/ui-kit/components/ClientOnly';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
 import { Slot } from '@ovation/ui-kit/components/Slot';
-import { WhenLive } from '@ovation/ui-kit/components/WhenLive';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePlace } from '@ovation/ui-kit/services/navigation';
 import { useUnread } from '@ovation/ui-kit/services/unread';
@@ -114,11 +114,11 @@ const BottomBar = () => {
 const RailAccount = ({ user, narrow }: { user: CurrentUser; narrow: boolean }) => {
   const face = <Avatar src={user.avatar} name={user.name} size={40} />;
   return (
-    <WhenLive waiting={face}>
+    <ClientOnly fallback={face}>
       <Suspense fallback={face}>
         <AccountMenu user={user} narrow={narrow} />
       </Suspense>
-    </WhenLive>
+    </ClientOnly>
   );
 };
 
@@ -203,9 +203,9 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
         </main>
         {width === 'column' && hasEndColumn && <EndColumn />}
         <div hidden>
-          <WhenLive>
+          <ClientOnly>
             <Slot name="background" />
-          </WhenLive>
+          </ClientOnly>
         </div>
         {width !== 'bare' && <BottomBar />}
       </div>

@@ -1,4 +1,4 @@
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useNavigate } from 'react-router';
@@ -23,7 +23,7 @@ const scrolled = vi.fn();
 beforeEach(() => {
   scrolled.mockClear();
   vi.stubGlobal('scrollTo', scrolled);
-  draw(
+  renderWithProviders(
     <>
       <StartAtTop />
       <Ways />

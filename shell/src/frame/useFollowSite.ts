@@ -3,7 +3,7 @@ import { site, useSite } from '@ovation/ui-kit/services/site';
 import { siteDefault } from '@ovation/ui-kit/services/siteDefault';
 import { useEffect } from 'react';
 
-/** Takes over how the operator has named the product, and shows the operator's favicon. */
+/** Follows how the operator has named the product, and shows the operator's favicon. */
 export const useFollowSite = (): void => {
   const settings = useSettings();
   const { favicon } = useSite();

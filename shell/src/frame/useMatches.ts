@@ -1,9 +1,9 @@
-import { firstDrawing } from '@ovation/ui-kit/services/visit';
+import { firstRender } from '@ovation/ui-kit/services/ssrRequest';
 import { useSyncExternalStore } from 'react';
 
 /**
  * Whether the window is as wide as a media query asks, now and when that changes. A page that a server
- * draws goes by what the browser says of itself; where that is wrong, styles hide what is too much.
+ * renders goes by what the browser says of itself; where that is wrong, styles hide what is too much.
  */
 export const useMatches = (query: string): boolean =>
   useSyncExternalStore(
@@ -13,5 +13,5 @@ export const useMatches = (query: string): boolean =>
       return () => list.removeEventListener('change', listener);
     },
     () => matchMedia(query).matches,
-    () => firstDrawing().isWide,
+    () => firstRender().isWide,
   );

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { authProblems } from '@ovation/contracts/auth/problems';
 import { passwordDigest } from '@ovation/ui-kit/services/password';
-import { draw } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,7 +34,7 @@ const open = async (user = nora) => {
     },
     performers: { updatePerformer: answer({} as never) },
   });
-  draw(<SignInDetails user={user} />);
+  renderWithProviders(<SignInDetails user={user} />);
   const forms = screen.getAllByRole('button', { name: /^Change / }).map((button) => {
     const form = button.closest('form');
     if (!form) throw new Error('a button without a form');

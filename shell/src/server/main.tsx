@@ -1,10 +1,10 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type {
-  DrawingHost,
-  DrawingOutcome,
-  DrawnPage,
-  ShellServerHalf,
-} from '@ovation/contracts/kernel/drawing';
+  RenderedPage,
+  RenderHost,
+  RenderOutcome,
+  ShellServerBundle,
+} from '@ovation/contracts/kernel/pageRendering';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { Providers } from '@ovation/ui-kit/components/Providers';
 import {
@@ -20,49 +20,53 @@ import { session } from '@ovation/ui-kit/services/session';
 import { settingsQuery } from '@ovation/ui-kit/services/settings';
 import { siteDefault, siteOf } from '@ovation/ui-kit/services/siteDefault';
 import { slots } from '@ovation/ui-kit/services/slots';
+import { provideSsrRequest, type SsrRequest } from '@ovation/ui-kit/services/ssrRequest';
 import { visitorsTimeZone } from '@ovation/ui-kit/services/timeZone';
-import { followVisits, type VisitBeingDrawn } from '@ovation/ui-kit/services/visit';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from '../App.tsx';
-import { aTurn } from '../aTurn.ts';
 import { shellTexts } from '../catalog.ts';
-import type { DrawnState } from '../drawn.ts';
 import { providedLater } from '../provided.ts';
 import { redirectOf } from '../redirects.ts';
 import { type Remote, type RemotesManifest, remoteList } from '../remotes.ts';
+import type { RenderedState } from '../renderedState.ts';
 import { type PageRoute, preparePage, routeAt } from '../routes.ts';
+import { yieldToMain } from '../yieldToMain.ts';
 
 /** What has not come by then is left to the browser. */
 const dataMsMax = 1_000;
-/** Each drawing may find that more is needed: a person, a list, the prices in its rows. */
-const drawingsMax = 6;
+/** Each pass may find that more is needed: a person, a list, the prices in its rows. */
+const passesMax = 6;
 /** How React marks a part that it left to the browser. */
 const leftOut = '<!--$!-->';
 
-/** The server half of a micro-frontend: its exposed modules, by name. */
-type RemoteHalf = Readonly<Record<string, () => Promise<unknown>>>;
+/** The server bundle of a micro-frontend: its exposed modules, by name. */
+type RemoteBundle = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Loads what remotes expose out of their server halves, which are run once a version. */
-const loadRemotesBy = (host: DrawingHost, shared: ReadonlyMap<string, unknown>): void => {
-  const halves = new Map<string, Promise<RemoteHalf>>();
+/** Loads what remotes expose out of their server bundles, which are run once a version. */
+const loadRemotesBy = (host: RenderHost, shared: ReadonlyMap<string, unknown>): void => {
+  const bundles = new Map<string, Promise<RemoteBundle>>();
   const keyOf = ({ folder, version }: Remote): string => `${folder}@${version}`;
   const provide = (name: string): unknown => {
     if (!shared.has(name)) throw new Error(`the shell does not provide ${name}`);
     return shared.get(name);
   };
-  const halfOf = (remote: Remote): Promise<RemoteHalf> => {
-    const known = halves.get(keyOf(remote));
+  const bundleOf = (remote: Remote): Promise<RemoteBundle> => {
+    const known = bundles.get(keyOf(remote));
     if (known) return known;
-    const half = host.runRemote(remote.folder, remote.version, provide) as Promise<RemoteHalf>;
-    halves.set(keyOf(remote), half);
+    const bundle = host.loadRemoteBundle(
+      remote.folder,
+      remote.version,
+      provide,
+    ) as Promise<RemoteBundle>;
+    bundles.set(keyOf(remote), bundle);
     // What could not be run is tried again by the next page.
-    half.catch(() => halves.delete(keyOf(remote)));
-    return half;
+    bundle.catch(() => bundles.delete(keyOf(remote)));
+    return bundle;
   };
   const load = async <Module,>(remote: Remote, module: string): Promise<Module> => {
-    const found = (await halfOf(remote))[module];
+    const found = (await bundleOf(remote))[module];
     if (!found) throw new Error(`${remote.name} has no ${module}`);
     return (await found()) as Module;
   };
@@ -74,8 +78,8 @@ const loadRemotesBy = (host: DrawingHost, shared: ReadonlyMap<string, unknown>):
   remoteList.loadBy({
     learn: (changed) => {
       const current = new Set(changed.map(({ folder }) => folder));
-      for (const key of halves.keys()) {
-        if (current.has(key.slice(0, key.lastIndexOf('@')))) halves.delete(key);
+      for (const key of bundles.keys()) {
+        if (current.has(key.slice(0, key.lastIndexOf('@')))) bundles.delete(key);
       }
       for (const remote of changed) addTexts(remote).catch(host.report);
     },
@@ -84,7 +88,7 @@ const loadRemotesBy = (host: DrawingHost, shared: ReadonlyMap<string, unknown>):
 };
 
 /** Keeps the list of remotes as it is deployed. */
-const followRemotes = (host: DrawingHost): (() => Promise<RemotesManifest>) => {
+const followRemotes = (host: RenderHost): (() => Promise<RemotesManifest>) => {
   let known: { readonly text: string; readonly manifest: RemotesManifest } | undefined;
   return async () => {
     const text = await host.readRemotes();
@@ -114,7 +118,7 @@ const waiting = (client: QueryClient) =>
         (options as { enabled?: boolean }).enabled !== false,
     );
 
-/** What a query took over from another is there already. */
+/** What a query was given by another is there already. */
 const wasAsked = ({ state, options }: Query): boolean =>
   state.status === 'success' && (options as { initialData?: unknown }).initialData === undefined;
 
@@ -125,10 +129,10 @@ const hasFailed = (client: QueryClient): boolean =>
     .some(({ state }) => state.status === 'error');
 
 /**
- * Draws until nothing on the page waits for data or code, or no time is left. What a page needs is
- * found by drawing it: the queries that its components made are then asked for.
+ * Renders until nothing on the page waits for data or code, or no time is left. What a page needs is
+ * found by rendering it: the queries that its components made are then asked for.
  */
-const drawUntilComplete = async (draw: () => string, queries: QueryClient): Promise<string> => {
+const renderUntilComplete = async (render: () => string, queries: QueryClient): Promise<string> => {
   let isLate = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<void>((resolve) => {
@@ -138,30 +142,34 @@ const drawUntilComplete = async (draw: () => string, queries: QueryClient): Prom
     }, dataMsMax);
   });
   try {
-    for (let drawing = 1; ; drawing += 1) {
-      const html = draw();
+    for (let pass = 1; ; pass += 1) {
+      const html = render();
       const asked = waiting(queries).map((query) => query.fetch());
       const isComplete = asked.length === 0 && !html.includes(leftOut);
-      if (isComplete || isLate || drawing === drawingsMax) return html;
+      if (isComplete || isLate || pass === passesMax) return html;
       await Promise.race([Promise.allSettled(asked), deadline]);
       // Code that is imported arrives a few microtasks later.
-      await aTurn();
+      await yieldToMain();
     }
   } finally {
     clearTimeout(timer);
   }
 };
 
-const canBeDrawn = (route: PageRoute | undefined, pathname: string, isSignedIn: boolean): boolean =>
+const canBeRendered = (
+  route: PageRoute | undefined,
+  pathname: string,
+  isSignedIn: boolean,
+): boolean =>
   route !== undefined &&
   redirectOf(pathname, route, isSignedIn, undefined) === undefined &&
   // Whoever is signed in is sent on from where one signs in.
   !(isSignedIn && route.path.startsWith('/auth/'));
 
-/** Draws pages out of the same components that browsers draw them of. */
-export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
-  const scope = host.scope<VisitBeingDrawn>();
-  followVisits(scope.get);
+/** Renders pages out of the same components that browsers render them of. */
+export const createPageRenderer: ShellServerBundle['createPageRenderer'] = async (host) => {
+  const scope = host.scope<SsrRequest>();
+  provideSsrRequest(scope.get);
   const shared = new Map(
     await Promise.all(
       Object.entries(providedLater).map(async ([name, load]) => [name, await load()] as const),
@@ -171,29 +179,29 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
   loadRemotesBy(host, shared);
   const currentRemotes = followRemotes(host);
 
-  const drawPage = async (
+  const renderPage = async (
     address: string,
-    visit: VisitBeingDrawn,
+    request: SsrRequest,
     remotes: RemotesManifest,
-  ): Promise<DrawingOutcome> => {
+  ): Promise<RenderOutcome> => {
     const { pathname } = new URL(address, 'http://any');
     const route = routeAt(pathname);
     const isSignedIn = session.token() !== undefined;
-    if (!route || !canBeDrawn(route, pathname, isSignedIn)) {
+    if (!route || !canBeRendered(route, pathname, isSignedIn)) {
       return { isThere: route !== undefined };
     }
     const queries = createQueryClient();
     const { queries: asInBrowsers } = queries.getDefaultOptions();
-    // What failed is drawn as failed, not as if it were about to be asked for again.
+    // What failed is rendered as failed, not as if it were about to be asked for again.
     queries.setDefaultOptions({ queries: { ...asInBrowsers, retryOnMount: false } });
     const [i18n] = await Promise.all([
-      messagesFor(visit.locale),
+      messagesFor(request.locale),
       isSignedIn ? queries.prefetchQuery(meQuery) : undefined,
-      route.drawn ? preparePage(route) : undefined,
+      route.rendered ? preparePage(route) : undefined,
     ]);
-    const html = await drawUntilComplete(() => {
+    const html = await renderUntilComplete(() => {
       const settings = queries.getQueryData<PublicSettings>(settingsQuery.queryKey);
-      if (settings) visit.site = siteOf(settings);
+      if (settings) request.site = siteOf(settings);
       return renderToString(
         <Providers queries={queries} i18n={i18n}>
           <StaticRouter location={address}>
@@ -202,38 +210,38 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
         </Providers>,
       );
     }, queries);
-    if (visit.movedTo !== undefined) return { isThere: true, movedTo: visit.movedTo };
+    if (request.movedTo !== undefined) return { isThere: true, movedTo: request.movedTo };
     // What is not there, or not for this visitor, is said by the browser, which can ask again.
-    if (hasFailed(queries)) return { isThere: !visit.isGone };
-    const fills = slots.all().filter(({ id }) => visit.fills.has(id));
-    const { host: hostName, isWide, nowMs, timeZone, site, locale } = visit;
-    const state: DrawnState = {
+    if (hasFailed(queries)) return { isThere: !request.isGone };
+    const fills = slots.all().filter(({ id }) => request.fills.has(id));
+    const { host: hostName, isWide, nowMs, timeZone, site, locale } = request;
+    const state: RenderedState = {
       remotes,
       locale,
       isSignedIn,
       fills: fills.map(({ id }) => id),
-      drawnFor: { host: hostName, isWide, nowMs, timeZone, site },
+      renderedFor: { host: hostName, isWide, nowMs, timeZone, site },
       queries: dehydrate(queries, { shouldDehydrateQuery: wasAsked }),
     };
-    const page: DrawnPage = {
+    const page: RenderedPage = {
       html,
-      title: visit.title || site.siteName,
+      title: request.title || site.siteName,
       locale,
       direction: directionOf(locale),
       state: JSON.stringify(state),
       files: [
         ...new Set([
-          ...(route.drawn ? route.files : []),
+          ...(route.rendered ? route.files : []),
           ...fills.flatMap(({ files }) => files ?? []),
         ]),
       ],
-      laterFiles: route.drawn ? [] : route.files,
+      laterFiles: route.rendered ? [] : route.files,
     };
     return { page, isThere: true };
   };
 
   return {
-    draw: async ({
+    render: async ({
       address,
       host: hostName,
       isWide,
@@ -244,7 +252,7 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
     }) => {
       const remotes = await currentRemotes();
       const left = new AbortController();
-      const visit: VisitBeingDrawn = {
+      const request: SsrRequest = {
         host: hostName,
         isWide,
         cookies,
@@ -267,7 +275,7 @@ export const createDrawing: ShellServerHalf['createDrawing'] = async (host) => {
         },
       };
       try {
-        return await scope.run(visit, () => drawPage(address, visit, remotes));
+        return await scope.run(request, () => renderPage(address, request, remotes));
       } finally {
         left.abort();
       }

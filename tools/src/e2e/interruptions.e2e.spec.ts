@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
 import { castOf, openCreator, openFan } from './people.ts';
-import { consented, isLive, type Visitor, visit } from './visitor.ts';
+import { consented, isHydrated, type Visitor, visit } from './visitor.ts';
 
 const { origin } = e2eStack().addresses;
 const yuki = castOf('yukitanabe');
@@ -58,7 +58,7 @@ describe.each(moments)('the line cut %s', (when) => {
     await cutPushes(visitor);
     const { page } = visitor;
     await page.goto(`/messages/${id}`);
-    await isLive(page);
+    await isHydrated(page);
     const mend = await cut(page, '**/api/messages/conversations/*', when);
     const text = 'Which brush is the silly one?';
     const field = page.getByRole('textbox', { name: `Message to ${yuki.name}` });
@@ -88,7 +88,7 @@ describe.each(moments)('the line cut %s', (when) => {
     const fan = await openFan(origin, when.startsWith('b') ? 'Chloe Mensah' : 'Dario Silva', 200);
     const { page, context } = await comeIn(fan);
     await page.goto(`/${yuki.username}`);
-    await isLive(page);
+    await isHydrated(page);
     await page.getByRole('button', { name: `Tip ${yuki.name}` }).click();
     const sheet = page.getByRole('dialog', { name: 'Tip Yuki' });
     const send = sheet.getByRole('button', { name: 'Send 50 tokens' });
@@ -127,7 +127,7 @@ it('keeps a message that was not sent over a reload', async () => {
   const { _id: id } = (await fan.api.conversations.startConversation({ body })).data;
   const { page, context } = await comeIn(fan);
   await page.goto(`/messages/${id}`);
-  await isLive(page);
+  await isHydrated(page);
   const mend = await cut(page, '**/api/messages/conversations/*', 'before the server has it');
   const field = page.getByRole('textbox', { name: `Message to ${yuki.name}` });
   await field.fill('Kept for later');
@@ -162,7 +162,12 @@ describe('the balance in the bar', () => {
     const balance = (tab: Page, tokens: number) =>
       tab.getByRole('link', { name: `Wallet, ${tokens} tokens` }).waitFor();
     await Promise.all([page.goto('/home'), other.goto(`/${yuki.username}`)]);
-    await Promise.all([isLive(page), isLive(other), balance(page, 150), balance(other, 150)]);
+    await Promise.all([
+      isHydrated(page),
+      isHydrated(other),
+      balance(page, 150),
+      balance(other, 150),
+    ]);
     await other.getByRole('button', { name: `Tip ${yuki.name}` }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Send 50 tokens' }).click();
     await balance(page, 100);
@@ -179,7 +184,7 @@ describe('a reload in the middle of a top-up', () => {
     const fan = await openFan(origin, 'Farah Bianchi', 100);
     const { page, context } = await comeIn(fan);
     await page.goto('/wallet');
-    await isLive(page);
+    await isHydrated(page);
     const reached = new Promise<void>((resolve) => {
       // The page goes before the answer comes: it is never handed on.
       void page.route('**/api/payment/wallet/top-up', (route) =>
@@ -193,7 +198,7 @@ describe('a reload in the middle of a top-up', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const balance = await balanceOfTwo(fan);
     await page.getByRole('link', { name: `Wallet, ${balance} tokens` }).waitFor();
-    await isLive(page);
+    await isHydrated(page);
     await page.getByRole('radio', { name: 'Card payments' }).press(' ');
     const paid = page.getByText(/^Top-up, /);
     await paid.first().waitFor();
@@ -205,7 +210,7 @@ describe('a reload in the middle of a top-up', () => {
     const fan = await openFan(origin, 'Gustav Meyer', 100);
     const { page, context } = await comeIn(fan);
     await page.goto('/wallet');
-    await isLive(page);
+    await isHydrated(page);
     const asked = page.waitForRequest('**/api/payment/wallet/top-up');
     await page.route('**/api/payment/wallet/top-up', () => undefined, { times: 1 });
     await page.getByRole('button', { name: /^Pay / }).click();

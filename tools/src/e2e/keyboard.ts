@@ -50,7 +50,7 @@ export const tabTo = async (target: Locator): Promise<void> => {
   throw new Error(`Tab never came to ${target}; it passed\n${passed.join('\n')}`);
 };
 
-/** Goes down a menu that has just been opened; it takes the focus a moment after it is drawn. */
+/** Goes down a menu that has just been opened; it takes the focus a moment after it is rendered. */
 export const arrowTo = async (menu: Locator, entry: Locator): Promise<void> => {
   const page = menu.page();
   await menu

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { type Look, sizes } from './chosenLooks.ts';
 import { findings, takePicture } from './looks.ts';
 import type { Screen, World } from './screens.ts';
-import { isLive, type Visitor } from './visitor.ts';
+import { isHydrated, type Visitor } from './visitor.ts';
 import { type Locale, locales, type Words } from './words.ts';
 
 const waiting = { timeout: 20_000, interval: 50 };
@@ -123,18 +123,18 @@ export const lookAt = async (
   await page.setViewportSize(sizes.desktop);
   await page.goto('/favicon.svg');
   // Drafts of the look before would come in while their fields are filled again. The language the
-  // product keeps for itself, and for the server that draws the page. That one cannot be answered
-  // otherwise, so there it draws in another language: then the browser draws the page anew, and asks.
-  const drawnIn = screen.instead ? locales.find((other) => other !== locale) : locale;
+  // product keeps for itself, and for the server that renders the page. That one cannot be answered
+  // otherwise, so there it renders in another language: then the browser renders the page anew, and asks.
+  const renderedIn = screen.instead ? locales.find((other) => other !== locale) : locale;
   await page.evaluate(`localStorage.setItem('i18nextLng', '${locale}');
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith('draft:')) localStorage.removeItem(key);
     }
-    document.cookie = 'i18nextLng=${drawnIn}; Path=/'`);
+    document.cookie = 'i18nextLng=${renderedIn}; Path=/'`);
   const restore = await answerInstead(page, screen.instead);
   await page.goto(screen.path(world));
   await screen.shown(page, said, world).waitFor();
-  await isLive(page);
+  await isHydrated(page);
   await settled(page, said('ui.loading'));
   await screen.open?.(page, said, world);
   for (const look of looks) {

@@ -10,7 +10,7 @@ import { desktop, openBrowser } from './browser.ts';
 import { buildChanged, type Deployment, deploy, hashedFilesOf, swapIn } from './deployment.ts';
 import { mainNavigation } from './fanActs.ts';
 import { castOf, openCreator, openFan } from './people.ts';
-import { consented, isLive, type Visitor, visit } from './visitor.ts';
+import { consented, isHydrated, type Visitor, visit } from './visitor.ts';
 
 const setUpTimeoutMs = 240_000;
 const waiting = { timeout: 20_000, interval: 500 };
@@ -128,9 +128,9 @@ it('takes a remote that does not answer for one that is away', async () => {
   await page.clock.install();
   await page.route('**/remotes/mf-chat/**', () => undefined);
   const asked = page.waitForRequest('**/remotes/mf-chat/js/remoteEntry.*');
-  // From another page: a page of its own would be drawn, and waits for its styles.
+  // From another page: a page of its own would be rendered, and waits for its styles.
   await page.goto('/explore');
-  await isLive(page);
+  await isHydrated(page);
   await follow(page, 'Messages');
   await asked;
   const away = page.getByRole('main').getByRole('alert');
@@ -191,7 +191,7 @@ it('loads React once for the shell and all remotes', async () => {
   `);
   await page.goto('/home');
   await home(page).waitFor();
-  await isLive(page);
+  await isHydrated(page);
   await follow(page, 'Messages');
   await page.getByRole('searchbox', { name: 'Search people' }).waitFor();
   await follow(page, 'Studio');
@@ -230,7 +230,7 @@ it(
     });
     await page.goto('/explore');
     await page.getByRole('heading', { name: 'Explore', exact: true }).waitFor();
-    await isLive(page);
+    await isHydrated(page);
     await follow(page, 'Wallet');
     await wallet(page).waitFor();
     const [shellBefore, old] = await Promise.all([

@@ -57,7 +57,7 @@ describe('a page as it is sent', () => {
     expect(await sent('/auth/login', chosen)).toContain('<html lang="en"');
   });
 
-  it('is each visitor’s own, though many are drawn at once', async () => {
+  it('is each visitor’s own, though many are rendered at once', async () => {
     const fans = await Promise.all([
       openFan(origin, 'Oskar Nyman', 110),
       openFan(origin, 'Petra Galan', 770),

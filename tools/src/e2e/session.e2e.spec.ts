@@ -6,7 +6,7 @@ import { seededRandom } from '../seed/random.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
 import { castOf, demoPassword, openCreator, openFan, signedIn } from './people.ts';
-import { consented, isLive, type Visitor, visit } from './visitor.ts';
+import { consented, isHydrated, type Visitor, visit } from './visitor.ts';
 
 const { origin } = e2eStack().addresses;
 let browser: Browser;
@@ -65,13 +65,13 @@ describe('a session that ends by itself', () => {
     const fan = await openFan(origin, 'Elias Lund');
     const { page, context, faults } = await comeIn(fan);
     await page.goto('/subscriptions');
-    await isLive(page);
+    await isHydrated(page);
     await page.getByRole('heading', { name: 'No subscriptions yet' }).waitFor();
-    await isLive(page);
+    await isHydrated(page);
     const other = await context.newPage();
     await other.goto('/page/politica-de-cookies');
     // A page that is still starting asks who is signed in.
-    await isLive(other);
+    await isHydrated(other);
     await other.evaluate("document.cookie = 'token=; Path=/; Max-Age=0'");
     await isAskedToSignIn(page);
     await other.close();
@@ -87,7 +87,7 @@ describe('a session that ends by itself', () => {
     const fan = await openFan(origin, 'Freja Costa');
     const { page, context, faults } = await comeIn(fan);
     await page.goto('/wallet');
-    await isLive(page);
+    await isHydrated(page);
     await page.getByRole('button', { name: /^Pay / }).waitFor();
     const other = await context.newPage();
     await other.goto('/user/account');
@@ -102,7 +102,7 @@ describe('a session that ends by itself', () => {
     const fan = await openFan(origin, 'Hana Lopez');
     const { page, context } = await comeIn(fan);
     // The server has acknowledged who this is: from now on it tells.
-    const isLive = new Promise<void>((resolve) => {
+    const isHydrated = new Promise<void>((resolve) => {
       page.on('websocket', (socket) =>
         socket.on('framereceived', ({ payload }) => {
           if (/^43\d+\[/.test(String(payload))) resolve();
@@ -111,7 +111,7 @@ describe('a session that ends by itself', () => {
     });
     await page.goto('/explore?q=nobody');
     await page.getByRole('heading', { name: 'No results' }).waitFor();
-    await isLive;
+    await isHydrated;
     await fan.api.auth.logout();
     await isAskedToSignIn(page);
     await context.close();
@@ -122,7 +122,7 @@ describe('a session that ends by itself', () => {
     const { page, context } = await comeIn(fan);
     await fan.api.auth.logout();
     await page.goto('/subscriptions');
-    await isLive(page);
+    await isHydrated(page);
     await isAskedToSignIn(page);
 
     await signInAgain(page, fan);
@@ -206,7 +206,7 @@ describe('a token that is found dead in the middle of something', () => {
     const { page, context } = await comeIn(person);
     await letTokenDieAt(page, moment.call, person);
     await page.goto(moment.path());
-    await isLive(page);
+    await isHydrated(page);
     await moment.act(page);
     await isAskedToSignIn(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -104,6 +104,6 @@ export const visit = async (browser: Browser, asked: Visit): Promise<Visitor> =>
  * Resolves once the page's code runs. Before, a link leads on by loading the next page, as it would
  * without any code; from then on the shell leads.
  */
-export const isLive = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => !('__early' in globalThis));
+export const isHydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => !('__earlyEvents' in globalThis));
 };

@@ -11,7 +11,7 @@ interface OverlayProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Told once it has closed and the way out has been drawn. */
+  /** Told once it has closed and the way out has been rendered. */
   readonly onClosed?: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import type * as Dialogs from './Dialog.tsx';
 const Sheet = lazy(async () => ({ default: (await import('./Dialog.tsx')).Sheet }));
 const ConfirmDialog = lazy(async () => ({ default: (await import('./Dialog.tsx')).ConfirmDialog }));
 
-/** Fetched and drawn with the first opening, and kept from then on, so that it can also close. */
+/** Fetched and rendered with the first opening, and kept from then on, so that it can also close. */
 const OnceOpen = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { keys } from '../data/keys.ts';
-import { draw } from '../testing/render.tsx';
+import { renderWithProviders } from '../testing/render.tsx';
 import { Media } from './Media.tsx';
 
 const Post = ({ readLink }: { readLink: () => Promise<string> }) => {
@@ -16,7 +16,7 @@ describe('a picture', () => {
       .fn<() => Promise<string>>()
       .mockResolvedValueOnce('/api/files/content/a/full?expires=1&signature=x')
       .mockResolvedValueOnce('/api/files/content/a/full?expires=2&signature=y');
-    draw(<Post readLink={readLink} />);
+    renderWithProviders(<Post readLink={readLink} />);
     fireEvent.error(await screen.findByRole('img'));
     await waitFor(() => {
       expect(screen.getByRole('img').getAttribute('src')).toContain('expires=2');
@@ -26,7 +26,7 @@ describe('a picture', () => {
 
   it('that is simply not there is not asked for again', async () => {
     const readLink = vi.fn<() => Promise<string>>().mockResolvedValue('/assets/gone.png');
-    draw(<Post readLink={readLink} />);
+    renderWithProviders(<Post readLink={readLink} />);
     const broken = await screen.findByRole('img');
     fireEvent.error(broken);
     await Promise.resolve();

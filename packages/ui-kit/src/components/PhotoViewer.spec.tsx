@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { draw } from '../testing/render.tsx';
+import { renderWithProviders } from '../testing/render.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 
 const photos = ['A kiln', 'A jar', 'A glove'].map((alt) => ({ id: alt, src: `/${alt}.jpg`, alt }));
@@ -26,7 +26,7 @@ const Post = () => {
 };
 
 const openSecond = async (): Promise<void> => {
-  draw(<Post />);
+  renderWithProviders(<Post />);
   await userEvent.click(screen.getByRole('button', { name: 'Open the second' }));
   await screen.findByRole('img', { name: 'A jar' });
 };

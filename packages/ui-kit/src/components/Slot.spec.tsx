@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { slots } from '../services/slots.ts';
-import { draw } from '../testing/render.tsx';
+import { renderWithProviders } from '../testing/render.tsx';
 import { Slot } from './Slot.tsx';
 
 afterEach(() => {
@@ -14,16 +14,16 @@ const Tip = ({ name }: { name?: string }) => <p>Tip {name}</p>;
 
 describe('a slot', () => {
   it('is empty while nobody fills it', () => {
-    draw(<Slot name="creator-actions" />);
+    renderWithProviders(<Slot name="creator-actions" />);
     expect(screen.queryByText(/Tip/)).toBeNull();
   });
 
-  it('draws its fills in their order, and hands them what is given', async () => {
+  it('renders its fills in their order, and hands them what is given', async () => {
     slots.set([
       { id: 'b', slot: 'creator-actions', order: 20, load: async () => () => <p>Message</p> },
       { id: 'a', slot: 'creator-actions', order: 10, load: async () => Tip },
     ]);
-    draw(<Slot name="creator-actions" given={{ name: 'Theo' }} />);
+    renderWithProviders(<Slot name="creator-actions" given={{ name: 'Theo' }} />);
     await screen.findByText('Tip Theo');
     await screen.findByText('Message');
     expect(document.body.textContent).toMatch(/Tip Theo.*Message/);
@@ -44,7 +44,7 @@ describe('a slot', () => {
       },
       { id: 'b', slot: 'end-column', order: 20, load: async () => () => <p>Suggestions</p> },
     ]);
-    draw(<Slot name="end-column" />);
+    renderWithProviders(<Slot name="end-column" />);
     await screen.findByRole('alert');
     await screen.findByText('Suggestions');
     isDown = false;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type SlotFill, useSlot } from '../services/slots.ts';
-import { visitBeingDrawn } from '../services/visit.ts';
+import { ssrRequest } from '../services/ssrRequest.ts';
 import { Boundary } from './Boundary.tsx';
 import { PartAway } from './State.tsx';
 
@@ -9,7 +9,7 @@ const reloadAfterFaults = 2;
 
 const components = new WeakMap<SlotFill, ComponentType<object>>();
 
-/** The component of a fill, fetched when it is first drawn. */
+/** The component of a fill, fetched when it is first rendered. */
 const fillOf = (fill: SlotFill): ComponentType<object> => {
   const known = components.get(fill);
   if (known) return known;
@@ -18,7 +18,7 @@ const fillOf = (fill: SlotFill): ComponentType<object> => {
   return made;
 };
 
-/** Fetches a fill before it is drawn, so that its place is never empty. */
+/** Fetches a fill before it is rendered, so that its place is never empty. */
 export const prepareFill = async (fill: SlotFill): Promise<void> => {
   components.set(fill, await fill.load());
 };
@@ -35,7 +35,7 @@ const Filled = ({
   const [faults, setFaults] = useState(0);
   const [, setAttempt] = useState(0);
   const Fill = fillOf(fill);
-  visitBeingDrawn()?.fills.add(fill.id);
+  ssrRequest()?.fills.add(fill.id);
   return (
     <Boundary
       onFault={() => setFaults((count) => count + 1)}

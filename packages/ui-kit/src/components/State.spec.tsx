@@ -2,7 +2,7 @@ import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { draw } from '../testing/render.tsx';
+import { renderWithProviders } from '../testing/render.tsx';
 import { ErrorState } from './State.tsx';
 
 const problem = (code: 'FORBIDDEN' | 'UNAVAILABLE') => {
@@ -11,7 +11,9 @@ const problem = (code: 'FORBIDDEN' | 'UNAVAILABLE') => {
 };
 
 const show = (error: unknown) =>
-  draw(<ErrorState title="Couldn’t load the post" error={error} onRetry={() => undefined} />);
+  renderWithProviders(
+    <ErrorState title="Couldn’t load the post" error={error} onRetry={() => undefined} />,
+  );
 
 it('says to whoever may not see something that it is so, and not that it came too late', () => {
   show(problem('FORBIDDEN'));

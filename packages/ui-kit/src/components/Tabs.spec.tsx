@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { draw } from '../testing/render.tsx';
+import { renderWithProviders } from '../testing/render.tsx';
 import { TabList, TabPanel } from './Tabs.tsx';
 
 const tabs = [
@@ -31,7 +31,7 @@ afterEach(() => act(() => i18n.activate(localeBefore)));
 
 describe('a row of tabs', () => {
   it('is tied to its panel', async () => {
-    draw(<Tried />);
+    renderWithProviders(<Tried />);
     const panel = screen.getByRole('tabpanel', { name: 'Posts' });
     expect(tab('Posts')).toHaveAttribute('aria-controls', panel.id);
     await userEvent.click(tab('Photos'));
@@ -44,7 +44,7 @@ describe('a row of tabs', () => {
     ['ar', '{ArrowLeft}'],
   ])('goes on with the arrow that points on, read in %s: %s', async (locale, key) => {
     i18n.loadAndActivate({ locale, messages: {} });
-    draw(<Tried />);
+    renderWithProviders(<Tried />);
     await userEvent.click(tab('Posts'));
     await userEvent.keyboard(key);
     expect(tab('Photos')).toHaveFocus();

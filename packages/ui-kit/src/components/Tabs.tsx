@@ -45,8 +45,8 @@ export const TabList = <Value extends string>({
 );
 
 /**
- * What belongs to the open tab. It is no part of the row: that draws itself again as it measures its
- * tabs, and would have all of the page drawn with it.
+ * What belongs to the open tab. It is no part of the row: that renders itself again as it measures its
+ * tabs, and would have all of the page rendered with it.
  */
 export const TabPanel = ({
   id,

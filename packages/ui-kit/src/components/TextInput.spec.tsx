@@ -1,19 +1,21 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { draw } from '../testing/render.tsx';
+import { renderWithProviders } from '../testing/render.tsx';
 import { PasswordInput, TextInput } from './TextInput.tsx';
 
 describe('a text field', () => {
   it('belongs to its label and its help', () => {
-    draw(<TextInput label="Display name" help="Shown on your posts." />);
+    renderWithProviders(<TextInput label="Display name" help="Shown on your posts." />);
     const field = screen.getByRole('textbox', { name: 'Display name' });
     expect(field).toHaveAccessibleDescription('Shown on your posts.');
     expect(field).toBeValid();
   });
 
   it('announces its error in the place of its help', () => {
-    draw(<TextInput label="Email" help="We write seldom." error="Enter the part after the @." />);
+    renderWithProviders(
+      <TextInput label="Email" help="We write seldom." error="Enter the part after the @." />,
+    );
     const field = screen.getByRole('textbox', { name: 'Email' });
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('Enter the part after the @.');
@@ -23,7 +25,7 @@ describe('a text field', () => {
 
 describe('a password field', () => {
   it('shows and hides what was typed', async () => {
-    draw(<PasswordInput label="Password" />);
+    renderWithProviders(<PasswordInput label="Password" />);
     const field = screen.getByLabelText('Password');
     await userEvent.type(field, 'kiln');
     expect(field).toHaveAttribute('type', 'password');

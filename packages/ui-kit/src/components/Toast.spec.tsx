@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notices } from '../services/notices.ts';
-import { draw } from '../testing/render.tsx';
+import { renderWithProviders } from '../testing/render.tsx';
 import { Toasts } from './Toast.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -12,7 +12,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const say = async (tone: 'success' | 'error') => {
-  draw(<Toasts />);
+  renderWithProviders(<Toasts />);
   await act(async () => notices.say({ tone, message: 'Link copied' }));
   await pass(0);
   return screen.getByRole(tone === 'error' ? 'alert' : 'status', { name: 'Link copied' });

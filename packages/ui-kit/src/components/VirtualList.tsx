@@ -28,7 +28,7 @@ const keep = (key: string, value: Kept): void => {
   if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
 };
 
-/** How many rows are drawn before it is known how many a window shows; a server draws as many. */
+/** How many rows are rendered before it is known how many a window shows; a server renders as many. */
 const firstRows = 3;
 
 /** More is fetched when fewer rows than this are left below. */
@@ -48,7 +48,7 @@ export interface VirtualListProps<Item> {
 }
 
 /**
- * What nobody looks at yet is drawn in slices, between which a touch is answered. What is scrolled to
+ * What nobody looks at yet is rendered in slices, between which a touch is answered. What is scrolled to
  * is there at once.
  */
 const Row = ({
@@ -66,7 +66,7 @@ const Row = ({
     <div style={{ blockSize: heightPx }} />
   );
 
-/** A long list in the page's own scroll: draws what is seen, and stands where it was left. */
+/** A long list in the page's own scroll: renders what is seen, and stands where it was left. */
 export const VirtualList = <Item,>({
   name,
   items,

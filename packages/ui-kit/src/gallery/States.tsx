@@ -1,5 +1,6 @@
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
+import { ClientOnly } from '../components/ClientOnly.tsx';
 import { Media } from '../components/Media.tsx';
 import {
   ConversationsSkeleton,
@@ -8,7 +9,6 @@ import {
   WalletSkeleton,
 } from '../components/Skeleton.tsx';
 import { Banner, EmptyState, ErrorState, PartAway } from '../components/State.tsx';
-import { WhenLive } from '../components/WhenLive.tsx';
 import { text } from '../theme/text.css.ts';
 import * as css from './gallery.css.ts';
 
@@ -40,9 +40,9 @@ export const States = () => (
           <ErrorState title="Couldn’t load the posts" onRetry={nothing} />
         </Card>
         <PartAway title="Messages are away for a moment" onRetry={nothing} />
-        <WhenLive waiting="A server has drawn this page.">
-          <p>This page is live.</p>
-        </WhenLive>
+        <ClientOnly fallback="A server has rendered this page.">
+          <p>This page is hydrated.</p>
+        </ClientOnly>
         <Banner tone="offline" round>
           You are offline. Drafts are kept on this device.
         </Banner>

@@ -3,7 +3,7 @@ import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
 import { language } from './language.ts';
 import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
 import { session } from './session.ts';
-import { visitBeingDrawn } from './visit.ts';
+import { ssrRequest } from './ssrRequest.ts';
 
 /** For how long after a command reads ask to see it; later the read models have it anyway. */
 const ownWriteMs = 10_000;
@@ -42,8 +42,8 @@ const isLostSession = async (response: Response): Promise<boolean> => {
 
 /** Reads see the writes of this browser, and a dead token is told of. */
 const watchedFetch: typeof fetch = async (input, init) => {
-  const visit = visitBeingDrawn();
-  if (visit) return visit.fetch(input, init);
+  const request = ssrRequest();
+  if (request) return request.fetch(input, init);
   const response = await fetch(input, init);
   noteWrite(response.headers.get('x-position'));
   if (await isLostSession(response)) {

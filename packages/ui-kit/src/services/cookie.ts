@@ -1,8 +1,8 @@
 import { cookieIn } from '@ovation/contracts/kernel/cookies';
-import { visitBeingDrawn } from './visit.ts';
+import { ssrRequest } from './ssrRequest.ts';
 
 const allCookies = (): string =>
-  typeof document === 'undefined' ? (visitBeingDrawn()?.cookies ?? '') : document.cookie;
+  typeof document === 'undefined' ? (ssrRequest()?.cookies ?? '') : document.cookie;
 
 /** Reads a cookie of this origin. */
 export const readCookie = (name: string): string | undefined => cookieIn(allCookies(), name);

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { whenAfterLoad } from './afterLoad.ts';
+import { firstRender, wasServerRendered } from './ssrRequest.ts';
 import { useTimeZone } from './timeZone.ts';
-import { firstDrawing, wasDrawn } from './visit.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const tickMs = 30_000;
@@ -52,10 +52,10 @@ const tick = (): void => {
   for (const each of listeners) each();
 };
 
-const firstNowMs = (): number => firstDrawing().nowMs;
+const firstNowMs = (): number => firstRender().nowMs;
 
 const currentNowMs = (): number => {
-  nowMs ??= wasDrawn() ? firstNowMs() : Date.now();
+  nowMs ??= wasServerRendered() ? firstNowMs() : Date.now();
   return nowMs;
 };
 
@@ -63,7 +63,7 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   if (!timer) {
     timer = setInterval(tick, tickMs);
-    // What was drawn elsewhere, or stood still unseen, is put right as soon as nothing else happens.
+    // What was rendered elsewhere, or stood still unseen, is put right as soon as nothing else happens.
     whenAfterLoad(tick);
   }
   return () => {
@@ -75,10 +75,10 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** What time it is, to half a minute; the drawing of a server is of when it was made. */
+/** What time it is, to half a minute; what a server rendered is of when it was made. */
 export const useNowMs = (): number => useSyncExternalStore(subscribe, currentNowMs, firstNowMs);
 
-/** Which day it is where the reader is; what shows it is drawn anew at midnight, and not before. */
+/** Which day it is where the reader is; what shows it is rendered anew at midnight, and not before. */
 export const useToday = (): number => {
   const timeZone = useTimeZone();
   return useSyncExternalStore(

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
-import { draw } from '../testing/render.tsx';
+import { renderWithProviders } from '../testing/render.tsx';
 import { drafts, useDraft } from './drafts.ts';
-import { firstDrawing, followVisits, takeOver, type VisitBeingDrawn } from './visit.ts';
+import { beginHydration, firstRender, provideSsrRequest, type SsrRequest } from './ssrRequest.ts';
 
 const Field = ({ name }: { name: string }) => {
   const [text, setText] = useDraft(name, '');
@@ -13,8 +13,8 @@ const Field = ({ name }: { name: string }) => {
 };
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Text' });
 
-const asServer = (): VisitBeingDrawn => ({
-  ...firstDrawing(),
+const asServer = (): SsrRequest => ({
+  ...firstRender(),
   locale: 'en',
   cookies: '',
   fetch,
@@ -28,15 +28,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('comes into a page that a server drew without it, once that is live', async () => {
+it('comes into a page that a server rendered without it, once that is hydrated', async () => {
   drafts.write('a', 'Half a');
   const faults: unknown[] = [];
   const place = document.body.appendChild(document.createElement('div'));
-  const visit = asServer();
-  followVisits(() => visit);
+  const request = asServer();
+  provideSsrRequest(() => request);
   place.innerHTML = renderToString(<Field name="a" />);
-  followVisits(() => undefined);
-  takeOver(visit);
+  provideSsrRequest(() => undefined);
+  beginHydration(request);
   expect(field().value).toBe('');
   const root = await act(() =>
     hydrateRoot(place, <Field name="a" />, { onRecoverableError: (error) => faults.push(error) }),
@@ -60,11 +60,11 @@ const Post = () => {
 it('loses no text to what is pressed before it has come in', async () => {
   drafts.write('post', { text: 'Half a post', isLater: false });
   const place = document.body.appendChild(document.createElement('div'));
-  const visit = asServer();
-  followVisits(() => visit);
+  const request = asServer();
+  provideSsrRequest(() => request);
   place.innerHTML = renderToString(<Post />);
-  followVisits(() => undefined);
-  takeOver(visit);
+  provideSsrRequest(() => undefined);
+  beginHydration(request);
   const root = await act(() => {
     const taken = hydrateRoot(place, <Post />);
     screen.getByRole('button', { name: 'now' }).click();
@@ -77,7 +77,7 @@ it('loses no text to what is pressed before it has come in', async () => {
 });
 
 it('is kept the moment that another takes its place', async () => {
-  const { rerender } = draw(<Field name="a" />);
+  const { rerender } = renderWithProviders(<Field name="a" />);
   await userEvent.type(field(), 'One');
   rerender(<Field name="b" />);
   expect(field().value).toBe('');
@@ -89,7 +89,7 @@ it('is kept the moment that another takes its place', async () => {
 it('stays behind with none of the others for who signs out, not even what is being typed', async () => {
   drafts.write('b', 'Another');
   localStorage.setItem('theme', 'dark');
-  const { unmount } = draw(<Field name="a" />);
+  const { unmount } = renderWithProviders(<Field name="a" />);
   await userEvent.type(field(), 'One');
   drafts.dropAll();
   unmount();

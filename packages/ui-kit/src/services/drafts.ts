@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useIsLive } from './visit.ts';
+import { useHydrated } from './ssrRequest.ts';
 
 const prefix = 'draft:';
 const draftsMax = 50;
@@ -51,12 +51,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What a person made of a draft that was drawn without what this device keeps of it: what they changed
+ * What a person made of a draft that was rendered without what this device keeps of it: what they changed
  * goes over that, field by field, so that a press of the first moment does not cost a whole text.
  */
-const changedOver = <Value>(kept: Value | undefined, drawn: Value, next: Value): Value => {
-  if (!isRecord(kept) || !isRecord(drawn) || !isRecord(next)) return next;
-  const changed = Object.entries(next).filter(([field, value]) => value !== drawn[field]);
+const changedOver = <Value>(kept: Value | undefined, rendered: Value, next: Value): Value => {
+  if (!isRecord(kept) || !isRecord(rendered) || !isRecord(next)) return next;
+  const changed = Object.entries(next).filter(([field, value]) => value !== rendered[field]);
   return { ...kept, ...Object.fromEntries(changed) };
 };
 
@@ -65,12 +65,12 @@ export const useDraft = <Value>(
   key: string,
   initial: Value,
 ): readonly [Value, (value: Value) => void, () => void] => {
-  // A page that a server drew knows nothing of this device until it is live.
-  const isLive = useIsLive();
+  // A page that a server rendered knows nothing of this device until it is hydrated.
+  const isHydrated = useHydrated();
   const [state, setState] = useState<{ key: string; value: Value }>();
-  const stored = (): Value => (isLive ? drafts.read<Value>(key) : undefined) ?? initial;
+  const stored = (): Value => (isHydrated ? drafts.read<Value>(key) : undefined) ?? initial;
   const current = state?.key === key ? state : { key, value: stored() };
-  if (isLive && current !== state) setState(current);
+  if (isHydrated && current !== state) setState(current);
   const { value } = current;
   const pending = useRef<{ key: string; value: Value; era: number } | undefined>(undefined);
   const flush = useCallback(() => {
@@ -90,7 +90,7 @@ export const useDraft = <Value>(
       flush();
     };
   }, [flush, key]);
-  const isUnread = !isLive && state?.key !== key;
+  const isUnread = !isHydrated && state?.key !== key;
   const set = useCallback(
     (wanted: Value) => {
       const next = isUnread ? changedOver(drafts.read<Value>(key), initial, wanted) : wanted;

@@ -9,7 +9,7 @@ import { TextArea, TextInput } from '../components/TextInput.tsx';
 
 let root: Root | undefined;
 
-/** A page as a server sent it; the function takes it over. */
+/** A page as a server sent it; the function hydrates it. */
 const sent = (page: ReactNode) => {
   const place = document.body.appendChild(document.createElement('div'));
   const whole = <Providers>{page}</Providers>;
@@ -35,14 +35,14 @@ const Later = () => {
 };
 
 it('hears of a switch that was pressed before', async () => {
-  const takeOver = sent(<Later />);
+  const hydrate = sent(<Later />);
   screen.getByRole('switch').click();
-  await takeOver();
+  await hydrate();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('later'));
   expect(screen.getByRole('switch')).toBeChecked();
 });
 
-it('hears of a press that makes React take the part over', async () => {
+it('hears of a press that makes React hydrate the part', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<Later />);
   root = await act(() => {
@@ -68,16 +68,16 @@ const Period = () => {
 };
 
 it('hears of the one that was chosen, and not of the one that was left', async () => {
-  const takeOver = sent(<Period />);
+  const hydrate = sent(<Period />);
   screen.getByRole('radio', { name: 'year' }).click();
-  await takeOver();
+  await hydrate();
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('month, year'));
   expect(screen.getByRole('radio', { name: 'year' })).toBeChecked();
 });
 
 const Words = () => {
   const [title, setTitle] = useState('');
-  const [text, setText] = useState('Drawn\nlike this');
+  const [text, setText] = useState('Rendered\nlike this');
   return (
     <>
       <TextInput label="Title" value={title} onChange={({ target }) => setTitle(target.value)} />
@@ -88,10 +88,10 @@ const Words = () => {
 };
 
 it('hears of what was typed before, and of nothing else', async () => {
-  const takeOver = sent(<Words />);
+  const hydrate = sent(<Words />);
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value = 'Kiln';
-  await takeOver();
+  await hydrate();
   await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toBe('Kiln / Drawn\nlike this'),
+    expect(screen.getByRole('status').textContent).toBe('Kiln / Rendered\nlike this'),
   );
 });

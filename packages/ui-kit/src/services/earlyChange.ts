@@ -12,7 +12,7 @@ const setUnseen = (field: Field, name: 'value' | 'checked', value: FieldValue): 
 };
 
 /** Does once more what a person did to a field, so that whoever listens now hears of it. */
-export const repeatChange = (field: Field, value: FieldValue): void => {
+export const replayChange = (field: Field, value: FieldValue): void => {
   if (field.type === 'file') {
     // What was chosen is in the field still, and only a person can choose.
     field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -31,7 +31,7 @@ export const repeatChange = (field: Field, value: FieldValue): void => {
   }
 };
 
-/** What stands in a field otherwise than it was drawn; undefined when nobody has touched it. */
+/** What stands in a field otherwise than it was rendered; undefined when nobody has touched it. */
 const changedTo = (field: Field): FieldValue | undefined => {
   const isChoice = field.type === 'checkbox' || field.type === 'radio';
   if (!isChoice) return field.value === field.defaultValue ? undefined : field.value;
@@ -41,9 +41,9 @@ const changedTo = (field: Field): FieldValue | undefined => {
 };
 
 /**
- * A ref for a field: what a person did to it after a server drew it, and before React took over the
+ * A ref for a field: what a person did to it after a server rendered it, and before React hydrated the
  * part of the page that it stands in, reaches its `onChange`. React takes the field as it finds it for
- * what was drawn, and would put that back sooner or later. Until the page is live the shell does it for
+ * what was rendered, and would put that back sooner or later. Until the page is hydrated the shell does it for
  * all fields, before it does what was pressed.
  */
 export const useEarlyChange = <Element extends Field>(
@@ -53,10 +53,10 @@ export const useEarlyChange = <Element extends Field>(
   const found = useRef<{ readonly early: FieldValue | undefined }>(undefined);
   useEffect(() => {
     const early = found.current?.early;
-    if (early === undefined || '__early' in globalThis) return;
+    if (early === undefined || '__earlyEvents' in globalThis) return;
     // In a turn of its own: a press that is being handled comes to its end first.
     const timer = setTimeout(() => {
-      if (field.current) repeatChange(field.current, early);
+      if (field.current) replayChange(field.current, early);
     });
     return () => clearTimeout(timer);
   }, []);

@@ -70,18 +70,18 @@ describe('a language in use', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('en');
   });
 
-  it('draws nothing again for texts that are shown, or not yet loaded', async () => {
+  it('renders nothing again for texts that are shown, or not yet loaded', async () => {
     await language.add('test', async () => ({ 'a.hello': ['Hello'] }));
     await language.use('en');
     await language.overlay('en', {});
-    const drawnAgain = vi.fn();
-    const stop = i18n.on('change', drawnAgain);
+    const renderedAgain = vi.fn();
+    const stop = i18n.on('change', renderedAgain);
     await language.overlay('en', { 'a.hello': 'Hello', 'b.later': 'Later, as the server says' });
-    expect(drawnAgain).not.toHaveBeenCalled();
+    expect(renderedAgain).not.toHaveBeenCalled();
     await language.add('other', async () => ({ 'b.later': ['Later'] }));
     expect(i18n._('b.later')).toBe('Later, as the server says');
     await language.overlay('en', { 'a.hello': 'Welcome' });
-    expect(drawnAgain).toHaveBeenCalledOnce();
+    expect(renderedAgain).toHaveBeenCalledOnce();
     stop();
   });
 

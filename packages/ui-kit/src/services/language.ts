@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { cookieIn } from '@ovation/contracts/kernel/cookies';
 import { useSyncExternalStore } from 'react';
 import { writeCookie } from './cookie.ts';
-import { visitBeingDrawn } from './visit.ts';
+import { ssrRequest } from './ssrRequest.ts';
 
 /** The languages of the product, by their own names. */
 export const languages = [
@@ -100,7 +100,7 @@ const load = async (unit: string, locale: Locale): Promise<void> => {
 const adding = new Map<string, Promise<void>>();
 
 /**
- * A unit's texts are there before anything of it is drawn, so nothing that is drawn has to be drawn
+ * A unit's texts are there before anything of it is rendered, so nothing that is rendered has to be rendered
  * again: they are laid into the messages without a word to anybody.
  */
 const addNow = async (unit: string): Promise<void> => {
@@ -148,7 +148,7 @@ export const language = {
     }
     if (locale !== current) return;
     fromServer = other;
-    // Where the server says what is shown already, nothing has to be drawn again; what belongs to a
+    // Where the server says what is shown already, nothing has to be rendered again; what belongs to a
     // unit that has not been loaded is shown once it is.
     const isNews = Object.keys(own).some(
       (key) => !isSame(other[key] ?? own[key], i18n.messages[key]),
@@ -160,7 +160,7 @@ export const language = {
     await Promise.all([...catalogs.keys()].map((unit) => load(unit, locale)));
     return compiledFor(locale);
   },
-  current: (): Locale => visitBeingDrawn()?.locale ?? current ?? 'en',
+  current: (): Locale => ssrRequest()?.locale ?? current ?? 'en',
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

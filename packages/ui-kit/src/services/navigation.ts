@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 
 import { useSite } from './site.ts';
-import { firstDrawing, visitBeingDrawn } from './visit.ts';
+import { firstRender, ssrRequest } from './ssrRequest.ts';
 
 export interface Place {
   readonly pathname: string;
@@ -31,7 +31,7 @@ export const useGo = (): ((to: string | number, options?: { replace?: boolean })
   );
 };
 
-/** A parameter of the page's own path; pages are only drawn on paths that have it. */
+/** A parameter of the page's own path; pages are only rendered on paths that have it. */
 export const usePathParam = (name: string): string => useRouterParams()[name] ?? '';
 
 export const useSearch = (): readonly [
@@ -44,13 +44,13 @@ export const useSearch = (): readonly [
 
 /**
  * The page that is shown has another path now: its address is replaced by that one, and a server that
- * draws it answers with a redirect. The rest of the address stays. Undefined: it is where it belongs.
+ * renders it answers with a redirect. The rest of the address stays. Undefined: it is where it belongs.
  */
 export const useMovedTo = (path: string | undefined): void => {
   const navigate = useRouterNavigate();
   const { search, hash } = useRouterLocation();
-  const visit = visitBeingDrawn();
-  if (visit && path !== undefined) visit.movedTo = path + search;
+  const request = ssrRequest();
+  if (request && path !== undefined) request.movedTo = path + search;
   useEffect(() => {
     if (path !== undefined) navigate({ pathname: path, search, hash }, { replace: true });
   }, [path, search, hash, navigate]);
@@ -60,8 +60,8 @@ export const useMovedTo = (path: string | undefined): void => {
 export const usePageTitle = (title: string): void => {
   const { siteName } = useSite();
   const whole = title ? `${title} · ${siteName}` : siteName;
-  const visit = visitBeingDrawn();
-  if (visit) visit.title = whole;
+  const request = ssrRequest();
+  if (request) request.title = whole;
   useEffect(() => {
     document.title = whole;
   }, [whole]);
@@ -69,4 +69,4 @@ export const usePageTitle = (title: string): void => {
 
 /** The host of the address, with its port: `ovation.example`. */
 export const hostName = (): string =>
-  typeof location === 'undefined' ? firstDrawing().host : location.host;
+  typeof location === 'undefined' ? firstRender().host : location.host;

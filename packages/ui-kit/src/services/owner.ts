@@ -5,7 +5,7 @@ import { queryClient } from './query.ts';
 export const owner = {
   /** The id of the signed-in person; undefined until that is known, and when nobody is. */
   id: (): string | undefined => me.get()?._id,
-  /** Calls back, before anything is drawn, when another person is there or nobody is. */
+  /** Calls back, before anything is rendered, when another person is there or nobody is. */
   onChange(listener: () => void): () => void {
     let known = owner.id();
     return queryClient.getQueryCache().subscribe(() => {

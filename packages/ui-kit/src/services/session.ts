@@ -1,7 +1,7 @@
 import { tokenCookie as cookieName } from '@ovation/contracts/kernel/cookies';
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookie.ts';
-import { visitBeingDrawn } from './visit.ts';
+import { ssrRequest } from './ssrRequest.ts';
 
 const channelName = 'session';
 const daySeconds = 24 * 60 * 60;
@@ -20,8 +20,8 @@ const createSession = () => {
   let known = readCookie(cookieName);
   let channel: BroadcastChannel | undefined;
 
-  /** A server draws for many, and remembers nobody. */
-  const knownHere = (): string | undefined => (visitBeingDrawn() ? readCookie(cookieName) : known);
+  /** A server renders for many, and remembers nobody. */
+  const knownHere = (): string | undefined => (ssrRequest() ? readCookie(cookieName) : known);
   const look = (): void => {
     const token = readCookie(cookieName);
     if (token === known) return;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Site, siteDefault, siteOf } from './siteDefault.ts';
-import { firstDrawing } from './visit.ts';
+import { firstRender } from './ssrRequest.ts';
 
 const storageKey = 'ui';
 const stored = (): Site => {
@@ -11,10 +11,10 @@ const stored = (): Site => {
 let current: Site | undefined;
 const listeners = new Set<() => void>();
 
-/** The page's own object where it says the same: another one would have all of it drawn again. */
+/** The page's own object where it says the same: another one would have all of it rendered again. */
 const asDrawn = (known: Site): Site => {
-  const drawn = firstDrawing().site;
-  return JSON.stringify(siteOf(drawn)) === JSON.stringify(siteOf(known)) ? drawn : known;
+  const rendered = firstRender().site;
+  return JSON.stringify(siteOf(rendered)) === JSON.stringify(siteOf(known)) ? rendered : known;
 };
 
 const get = (): Site => {
@@ -41,4 +41,4 @@ export const site = {
 };
 
 export const useSite = (): Site =>
-  useSyncExternalStore(site.subscribe, get, () => firstDrawing().site);
+  useSyncExternalStore(site.subscribe, get, () => firstRender().site);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSyncExternalStore } from 'react';
 
-/** What fills a slot: fetched when the slot is first drawn. */
+/** What fills a slot: fetched when the slot is first rendered. */
 export interface SlotFill {
   /** The micro-frontend and module, for error messages: `mf_wallet/TipButton`. */
   readonly id: string;
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 export const slots = {
   /**
    * Replaces everything; the shell calls it when its list of remotes changes. What was there before
-   * stays the same thing, so that what is drawn of it stays drawn.
+   * stays the same thing, so that what is rendered of it stays rendered.
    */
   set(next: readonly SlotFill[]): void {
     const known = new Map(fills.map((fill) => [fill.id, fill]));

@@ -1,7 +1,7 @@
 import { cookieIn } from '@ovation/contracts/kernel/cookies';
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookie.ts';
-import { firstDrawing } from './visit.ts';
+import { firstRender } from './ssrRequest.ts';
 
 const cookieName = 'timeZone';
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -35,7 +35,7 @@ export const visitorsTimeZone = (cookies: string): string => {
   }
 };
 
-/** Tells the server this browser's zone, so that the next page is drawn with its times. */
+/** Tells the server this browser's zone, so that the next page is rendered with its times. */
 export const tellTimeZone = (): void => {
   const own = ownZone();
   if (readCookie(cookieName) !== own) writeCookie(cookieName, own, yearSeconds);
@@ -43,6 +43,6 @@ export const tellTimeZone = (): void => {
 
 const never = (): (() => void) => () => undefined;
 
-/** In which zone times are shown: the one that the page was drawn for, and once live the browser's. */
+/** In which zone times are shown: the one that the page was rendered for, and once hydrated the browser's. */
 export const useTimeZone = (): string =>
-  useSyncExternalStore(never, ownZone, () => firstDrawing().timeZone);
+  useSyncExternalStore(never, ownZone, () => firstRender().timeZone);

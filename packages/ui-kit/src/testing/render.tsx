@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { Providers } from '../components/Providers.tsx';
 
-/** Draws a component among the contexts that every page has, at a path. */
-export const draw = (children: ReactNode, path = '/'): RenderResult =>
+/** Renders a component among the contexts that every page has, at a path. */
+export const renderWithProviders = (children: ReactNode, path = '/'): RenderResult =>
   render(
     <Providers>
       <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
     </Providers>,
   );
 
-/** Draws a page by its route (`/:profileId`), at an address; `beside` stands on every page. */
-export const drawPage = (
+/** Renders a page by its route (`/:profileId`), at an address; `beside` stands on every page. */
+export const renderRoute = (
   page: ReactNode,
   { route, path, beside }: { route: string; path: string; beside?: ReactNode },
 ): RenderResult =>
-  draw(
+  renderWithProviders(
     <>
       <Routes>
         <Route path={route} element={page} />

@@ -1,4 +1,4 @@
-// What a page needs once, before anything is drawn: the font, the tokens, the ground rules.
+// What a page needs once, before anything is rendered: the font, the tokens, the ground rules.
 import './fonts/inter.css';
 import './vars.css.ts';
 import './global.css.ts';

@@ -11,7 +11,7 @@ export interface PageBytes {
   readonly font: number;
   readonly picture: number;
   readonly requests: number;
-  /** Of the micro-frontend that draws the page alone. */
+  /** Of the micro-frontend that renders the page alone. */
   readonly remoteScript: number;
   readonly remoteStyle: number;
 }
@@ -56,7 +56,7 @@ export const measureBytes = async (
     const transfers: Promise<Transfer>[] = [];
     page.on('requestfinished', (request) => transfers.push(transferOf(request)));
     await page.goto(measured.path);
-    await measured.whenDrawn(page);
+    await measured.whenRendered(page);
     await page.waitForLoadState('networkidle');
     const all = await Promise.all(transfers);
     const painted = await paintedAt(page);

@@ -56,7 +56,7 @@ export const measureInteractions = async (
     const devTools = await context.newCDPSession(page);
     await showAll(devTools);
     await page.goto(measured.path);
-    await measured.whenDrawn(page);
+    await measured.whenRendered(page);
     await page.waitForLoadState('networkidle');
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await measured.act?.(page);

@@ -7,10 +7,10 @@ export interface MeasuredPage {
   readonly path: string;
   /** Absent: signed out. */
   readonly token?: string;
-  /** The folder of the micro-frontend that draws it; absent: the shell does. */
+  /** The folder of the micro-frontend that renders it; absent: the shell does. */
   readonly remote?: string;
   /** Resolves when what the page is for can be seen. */
-  readonly whenDrawn: (page: Page) => Promise<unknown>;
+  readonly whenRendered: (page: Page) => Promise<unknown>;
   /** Taps and types; absent where no speed of answering is measured. */
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -65,7 +65,7 @@ export const measuredPages = (world: WebWorld): readonly MeasuredPage[] => {
     {
       name: 'login',
       path: '/auth/login',
-      whenDrawn: (page) => page.getByRole('button', { name: 'Sign in', exact: true }).waitFor(),
+      whenRendered: (page) => page.getByRole('button', { name: 'Sign in', exact: true }).waitFor(),
       act: actOnLogin,
     },
     {
@@ -73,7 +73,7 @@ export const measuredPages = (world: WebWorld): readonly MeasuredPage[] => {
       path: '/home',
       token,
       remote: 'mf-feed',
-      whenDrawn: (page) => page.getByRole('article').first().waitFor(),
+      whenRendered: (page) => page.getByRole('article').first().waitFor(),
       act: actOnFeed,
     },
     {
@@ -81,7 +81,7 @@ export const measuredPages = (world: WebWorld): readonly MeasuredPage[] => {
       path: `/${creator.username}`,
       token,
       remote: 'mf-feed',
-      whenDrawn: (page) => page.getByRole('heading', { name: creator.name, level: 1 }).waitFor(),
+      whenRendered: (page) => page.getByRole('heading', { name: creator.name, level: 1 }).waitFor(),
       act: actOnProfile(creator.name),
     },
     {
@@ -89,7 +89,7 @@ export const measuredPages = (world: WebWorld): readonly MeasuredPage[] => {
       path: `/messages/${world.conversationId}`,
       token,
       remote: 'mf-chat',
-      whenDrawn: (page) => page.getByRole('textbox', { name: /^Message to/ }).waitFor(),
+      whenRendered: (page) => page.getByRole('textbox', { name: /^Message to/ }).waitFor(),
       act: actOnChat,
     },
     {
@@ -97,7 +97,7 @@ export const measuredPages = (world: WebWorld): readonly MeasuredPage[] => {
       path: '/wallet',
       token,
       remote: 'mf-wallet',
-      whenDrawn: (page) => page.getByRole('radio').first().waitFor({ state: 'attached' }),
+      whenRendered: (page) => page.getByRole('radio').first().waitFor({ state: 'attached' }),
       act: actOnWallet,
     },
     {
@@ -105,7 +105,7 @@ export const measuredPages = (world: WebWorld): readonly MeasuredPage[] => {
       path: '/studio',
       token: world.creatorToken,
       remote: 'mf-studio',
-      whenDrawn: (page) => page.getByRole('textbox').first().waitFor(),
+      whenRendered: (page) => page.getByRole('textbox').first().waitFor(),
     },
   ];
 };

@@ -1,20 +1,20 @@
-import type { DrawnFor } from '@ovation/ui-kit/services/visit';
+import type { RenderedFor } from '@ovation/ui-kit/services/ssrRequest';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { RemotesManifest } from './remotes.ts';
 
 /** By what a browser comes to the page that a server drew. */
-export interface DrawnState {
+export interface RenderedState {
   readonly remotes: RemotesManifest;
   readonly locale: string;
   readonly isSignedIn: boolean;
   /** The ids of the fills that stand in the page's slots. */
   readonly fills: readonly string[];
-  readonly drawnFor: DrawnFor;
+  readonly renderedFor: RenderedFor;
   /** What the API has answered. */
   readonly queries: DehydratedState;
 }
 
-const stateId = 'drawn';
+const stateId = 'rendered-state';
 const remotesId = 'remotes';
 
 const read = <State>(id: string): State | undefined => {
@@ -22,7 +22,7 @@ const read = <State>(id: string): State | undefined => {
   return text ? (JSON.parse(text) as State) : undefined;
 };
 
-/** What the gateway wrote into the page: the drawing's state, or at least the list of remotes. */
-export const readDrawn = (): DrawnState | undefined => read<DrawnState>(stateId);
+/** What the gateway wrote into the page: what it was rendered from, or at least the list of remotes. */
+export const readRenderedState = (): RenderedState | undefined => read<RenderedState>(stateId);
 export const readRemotes = (): RemotesManifest | undefined =>
-  read<RemotesManifest>(remotesId) ?? readDrawn()?.remotes;
+  read<RemotesManifest>(remotesId) ?? readRenderedState()?.remotes;

@@ -1,13 +1,13 @@
 /** Longer than this nothing waits for it. */
-const warmMsMax = 300;
+const preloadMsMax = 300;
 
 /**
  * The first number that a browser writes takes it tens of milliseconds, in which no touch is answered:
  * it reads the tables of the language. They are kept for all of the page, so a worker has them read.
  */
-export const warmFormats = (locale: string): Promise<void> =>
+export const preloadIntl = (locale: string): Promise<void> =>
   new Promise((resolve) => {
-    const worker = new Worker(new URL('./formats.worker.ts', import.meta.url), { name: locale });
+    const worker = new Worker(new URL('./intl.worker.ts', import.meta.url), { name: locale });
     worker.onmessage = () => resolve();
-    setTimeout(resolve, warmMsMax);
+    setTimeout(resolve, preloadMsMax);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { castOf, openCreator, openFan } from './people.ts';
-import { consented, isLive, visit } from './visitor.ts';
+import { consented, isHydrated, visit } from './visitor.ts';
 
 const { origin } = e2eStack().addresses;
 const priya = castOf('priyaraman');
@@ -85,7 +85,7 @@ const visitAs = (who: (typeof pages)[number][0], options: BrowserContextOptions)
   return visit(browser, token === undefined ? asked : { ...asked, token });
 };
 
-/** Opens a page as it is drawn; on a busy machine an answer may come too late for a drawing. */
+/** Opens a page as it is rendered; on a busy machine an answer may come too late for rendering. */
 const openWhole = (page: Page, path: string): Promise<void> =>
   expect
     .poll(
@@ -103,13 +103,13 @@ const openWhole = (page: Page, path: string): Promise<void> =>
     )
     .toEqual({ pages: 1, loading: 0, leftOut: 0 });
 
-/** Controls that the page's code has not taken over yet: React marks those that it has. */
+/** Controls that the page's code has not hydrated yet: React marks those that it has. */
 const leftControls = `[...document.querySelectorAll('main :is(a, button, input, textarea)')]
   .filter((control) => !Object.keys(control).some((key) => key.startsWith('__reactProps')))
   .map(({ outerHTML }) => outerHTML)`;
 
-const isTakenOver = async (page: Page): Promise<void> => {
-  await isLive(page);
+const isHydrating = async (page: Page): Promise<void> => {
+  await isHydrated(page);
   await expect.poll(() => page.evaluate(leftControls), { timeout: takenOverTimeoutMs }).toEqual([]);
 };
 
@@ -118,17 +118,17 @@ describe.each([
   ['a desktop', desktop],
 ])('on %s', (_, options) => {
   it.each(pages)(
-    'is taken over as it is, for a %s: %s',
+    'is hydrated as it is, for a %s: %s',
     { timeout: pageTimeoutMs },
     async (who, _name, path) => {
       const { page, context, faults } = await visitAs(who, options);
       const release = await withoutScripts(page);
       await openWhole(page, path());
-      await page.evaluate('globalThis.drawn = [...document.querySelectorAll("main *")]');
+      await page.evaluate('globalThis.rendered = [...document.querySelectorAll("main *")]');
       release();
-      await isTakenOver(page);
+      await isHydrating(page);
       const gone: string[] = await page.evaluate(
-        'drawn.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML)',
+        'rendered.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML)',
       );
       expect(gone).toEqual([]);
       // Pictures that came before the scripts did are seen as well.
@@ -142,7 +142,7 @@ describe.each([
   );
 });
 
-it('asks for nothing again that it was drawn with', { timeout: pageTimeoutMs }, async () => {
+it('asks for nothing again that it was rendered with', { timeout: pageTimeoutMs }, async () => {
   const { page, context } = await visitAs('fan', phone);
   let asked: string[] = [];
   page.on('framenavigated', () => {
@@ -150,10 +150,10 @@ it('asks for nothing again that it was drawn with', { timeout: pageTimeoutMs }, 
   });
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openWhole(page, '/home');
-  await isTakenOver(page);
+  await isHydrating(page);
   expect(asked).toContain('/remotes.json');
-  const drawnWith = ['/api/users/me', '/api/settings/public', '/api/user/feeds'];
-  expect(asked.filter((path) => drawnWith.includes(path))).toEqual([]);
+  const renderedWith = ['/api/users/me', '/api/settings/public', '/api/user/feeds'];
+  expect(asked.filter((path) => renderedWith.includes(path))).toEqual([]);
   await context.close();
 });
 
@@ -173,7 +173,7 @@ describe('to whoever runs no scripts', () => {
         one.boundingBox(),
       ),
     );
-    if (!box || !newest || !oldest) throw new Error('a message is not drawn');
+    if (!box || !newest || !oldest) throw new Error('a message is not rendered');
     expect(newest.y + newest.height).toBeLessThanOrEqual(box.y + box.height);
     expect(oldest.y + oldest.height).toBeLessThan(box.y);
     await page.getByRole('textbox', { name: `Message to ${priya.name}` }).waitFor();
@@ -229,7 +229,7 @@ describe('in another time zone', () => {
     return { shown: await time.getAttribute('title'), own, text: await time.textContent() };
   };
 
-  it('shows the times of the browser, drawn so from the second page on', async () => {
+  it('shows the times of the browser, rendered so from the second page on', async () => {
     const { page, context, faults } = await visitAs('fan', {
       ...phone,
       timezoneId: 'Asia/Tokyo',
@@ -237,11 +237,11 @@ describe('in another time zone', () => {
     const open = async () => {
       const release = await withoutScripts(page);
       await openWhole(page, '/wallet');
-      const drawn = await said(page);
+      const rendered = await said(page);
       release();
-      await isTakenOver(page);
+      await isHydrating(page);
       await page.unrouteAll({ behavior: 'wait' });
-      return drawn;
+      return rendered;
     };
     const first = await open();
     expect(first.shown).not.toBe(first.own);
@@ -282,7 +282,7 @@ describe('before its scripts are there', () => {
       await page.goto(path, { waitUntil: 'commit' });
       return async () => {
         release();
-        await isLive(page);
+        await isHydrated(page);
         await page.unrouteAll({ behavior: 'wait' });
       };
     };
@@ -322,7 +322,7 @@ describe('before its scripts are there', () => {
     await page.getByLabel('Password', { exact: true }).fill('a secret of mine');
     await page.getByLabel('Password', { exact: true }).press('Enter');
     release();
-    await isLive(page);
+    await isHydrated(page);
     // What was pressed is done: the password is wrong, and goes out as a digest alone.
     await page.getByText('Incorrect credentials!').waitFor();
     expect(await page.getByLabel('Email or username').inputValue()).toBe(creator.email);

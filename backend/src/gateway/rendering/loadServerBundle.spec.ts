@@ -2,32 +2,32 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { remoteFolder, runHalf } from './runHalf.ts';
+import { loadServerBundle, remoteFolder } from './loadServerBundle.ts';
 
 const unitWith = (code: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'ovation-spec-half-'));
+  const folder = mkdtempSync(join(tmpdir(), 'ovation-spec-bundle-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, '.server'));
   writeFileSync(join(folder, '.server/v1.cjs'), code);
   return folder;
 };
 
-describe('the server half of a unit', () => {
+describe('the server bundle of a unit', () => {
   it('exports what it makes of what it is provided with', async () => {
     const folder = unitWith('module.exports = { name: require("react").name };');
     const provide = (name: string) => ({ name: `${name} of the shell` });
-    expect(await runHalf(folder, 'v1', provide)).toEqual({ name: 'react of the shell' });
+    expect(await loadServerBundle(folder, 'v1', provide)).toEqual({ name: 'react of the shell' });
   });
 
   it('finds Node’s own modules, and no other, where nobody provides', async () => {
     const own = unitWith('exports.join = require("node:path").join;');
-    expect(await runHalf(own, 'v1')).toEqual({ join });
+    expect(await loadServerBundle(own, 'v1')).toEqual({ join });
     const other = unitWith('require("express");');
-    await expect(runHalf(other, 'v1')).rejects.toThrow('may not import express');
+    await expect(loadServerBundle(other, 'v1')).rejects.toThrow('may not import express');
   });
 
   it('is asked for by names that lead nowhere else', async () => {
-    await expect(runHalf('/', '../v1')).rejects.toThrow('no version');
+    await expect(loadServerBundle('/', '../v1')).rejects.toThrow('no version');
     expect(() => remoteFolder('/site', '..')).toThrow('no name');
     expect(remoteFolder('/site', 'mf-feed')).toBe('/site/remotes/mf-feed');
   });

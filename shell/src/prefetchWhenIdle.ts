@@ -1,9 +1,10 @@
 import { whenAfterLoad } from '@ovation/ui-kit/services/afterLoad';
-import { aTurn } from './aTurn.ts';
 import { login } from './auth/account.ts';
+import { yieldToMain } from './yieldToMain.ts';
 
-const laterFiles = (): string[] =>
-  document.querySelector<HTMLMetaElement>('meta[name="later"]')?.content.split(' ') ?? [];
+const filesToPrefetch = (): string[] =>
+  document.querySelector<HTMLMetaElement>('meta[name="prefetch-when-idle"]')?.content.split(' ') ??
+  [];
 
 /** Has the browser fetch a script for later, when the line is free; nothing of it is run. */
 const prefetch = (file: string): void => {
@@ -17,18 +18,18 @@ const prefetch = (file: string): void => {
 const prefetchAll = async (files: readonly string[]): Promise<void> => {
   for (const file of files) {
     prefetch(file);
-    await aTurn();
+    await yieldToMain();
   }
 };
 
 /** Fetches what other pages will need while nothing else happens, once somebody is signed in. */
-export const fetchLater = (): void => {
+export const prefetchWhenIdle = (): void => {
   let isUnderWay = false;
   login.subscribe((state) => {
     if (isUnderWay || !state.matches('success')) return;
     isUnderWay = true;
     whenAfterLoad(() => {
-      prefetchAll(laterFiles()).catch(reportError);
+      prefetchAll(filesToPrefetch()).catch(reportError);
     });
   });
 };

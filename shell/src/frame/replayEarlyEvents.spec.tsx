@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import html from '../index.html?raw';
-import { doEarlyActs } from './earlyActs.ts';
+import { replayEarlyEvents } from './replayEarlyEvents.ts';
 
 let root: Root | undefined;
 let place: HTMLElement;
@@ -26,7 +26,7 @@ const Counter = () => {
 };
 
 const Shell = ({ children }: { children: ReactNode }) => {
-  useLayoutEffect(doEarlyActs, []);
+  useLayoutEffect(replayEarlyEvents, []);
   return <main>{children}</main>;
 };
 
@@ -39,8 +39,8 @@ const page = (
 const press = (): void => screen.getByRole('button').click();
 const isPressed = (times: number) =>
   waitFor(() => expect(screen.getByRole('button')).toHaveTextContent(`Pressed ${times}`));
-/** What was pressed early has been repeated, if it is at all. */
-const isLive = () => waitFor(() => expect(window.__early).toBeUndefined());
+/** What was pressed early has been replayed, if it is at all. */
+const isHydrated = () => waitFor(() => expect(window.__earlyEvents).toBeUndefined());
 
 beforeEach(() => {
   new Function(headScript())();
@@ -49,13 +49,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => root?.unmount());
-  window.__early?.stop();
-  delete window.__early;
+  window.__earlyEvents?.stop();
+  delete window.__earlyEvents;
   document.body.innerHTML = '';
 });
 
-/** React takes the page over; `meanwhile` happens before it has come to the end. */
-const takeOver = (whole: ReactNode, meanwhile: () => void = () => undefined): void =>
+/** React hydrates the page; `meanwhile` happens before it has come to the end. */
+const hydrate = (whole: ReactNode, meanwhile: () => void = () => undefined): void =>
   act(() => {
     root = hydrateRoot(place, whole);
     meanwhile();
@@ -63,26 +63,26 @@ const takeOver = (whole: ReactNode, meanwhile: () => void = () => undefined): vo
 
 it('does once what was pressed before any code ran', async () => {
   press();
-  takeOver(page);
-  await isLive();
+  hydrate(page);
+  await isHydrated();
   await isPressed(1);
 });
 
-it('does once what was pressed while React takes the page over, and answers it', async () => {
-  takeOver(page, press);
-  await isLive();
+it('does once what was pressed while React hydrates the page, and answers it', async () => {
+  hydrate(page, press);
+  await isHydrated();
   await isPressed(1);
 });
 
-it('does once what is pressed between the taking over and the repeating', async () => {
-  takeOver(page);
+it('does once what is pressed between hydrating and replaying', async () => {
+  hydrate(page);
   act(press);
   expect(screen.getByRole('button')).toHaveTextContent('Pressed 1');
-  await isLive();
+  await isHydrated();
   await isPressed(1);
 });
 
-it('keeps what was pressed in a part that React cannot take over yet', () => {
+it('keeps what was pressed in a part that React cannot hydrate yet', () => {
   const Later = lazy(() => new Promise<{ default: typeof Counter }>(() => undefined));
   const inParts = (part: ReactNode) => (
     <Shell>
@@ -90,7 +90,7 @@ it('keeps what was pressed in a part that React cannot take over yet', () => {
     </Shell>
   );
   place.innerHTML = renderToString(inParts(<Counter />));
-  takeOver(inParts(<Later />), press);
-  expect(window.__early?.isTakenOver).toBe(true);
-  expect(window.__early?.pressed).toBe(screen.getByRole('button'));
+  hydrate(inParts(<Later />), press);
+  expect(window.__earlyEvents?.isHydrating).toBe(true);
+  expect(window.__earlyEvents?.pressed).toBe(screen.getByRole('button'));
 });

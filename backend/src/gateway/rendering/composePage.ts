@@ -1,4 +1,4 @@
-import type { DrawnPage } from '@ovation/contracts/kernel/drawing';
+import type { RenderedPage } from '@ovation/contracts/kernel/pageRendering';
 import { linkTo } from '../preloads.ts';
 
 /** Stands in `index.html` where the page's nonce belongs. */
@@ -61,8 +61,8 @@ const styleLink = (path: string): string => {
 const isStyle = (path: string): boolean => path.endsWith('.css');
 const isScript = (path: string): boolean => path.endsWith('.js');
 
-/** The page that goes out: what was drawn for this visit, in the shell's `index.html`. */
-export const composeDrawn = (template: string, nonce: string, page: DrawnPage): string => {
+/** The page that goes out: what was rendered for this request, in the shell's `index.html`. */
+export const composeRendered = (template: string, nonce: string, page: RenderedPage): string => {
   const { html, title, locale, direction, state, files, laterFiles } = page;
   const preloads = [
     ...firstGroups(template, scriptPreloads),
@@ -75,7 +75,7 @@ export const composeDrawn = (template: string, nonce: string, page: DrawnPage): 
   ];
   const body = [
     `<div id="root">${html}</div>`,
-    data('drawn', state),
+    data('rendered-state', state),
     scriptLoader(nonce, preloads, firstGroups(template, firstScript)),
   ];
   return template
@@ -92,8 +92,8 @@ export const composeDrawn = (template: string, nonce: string, page: DrawnPage): 
     .replace(emptyRoot, () => body.join(''));
 };
 
-/** The page that goes out where the browser draws alone: with the list of remotes, if there is one. */
-export const composeUndrawn = (
+/** The page that goes out where the browser renders alone: with the list of remotes, if there is one. */
+export const composeUnrendered = (
   template: string,
   nonce: string,
   { preloads, remotes }: { readonly preloads: string; readonly remotes: string | undefined },

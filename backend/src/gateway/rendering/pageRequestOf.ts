@@ -1,5 +1,5 @@
 import { cookieIn, cookiesWithout, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
-import type { Visit } from '@ovation/contracts/kernel/drawing';
+import type { PageRequest } from '@ovation/contracts/kernel/pageRendering';
 import type { Request } from 'express';
 
 /** What `introduce` has written into a request: by it the API knows who calls. */
@@ -16,14 +16,14 @@ const isPhone = (request: Request): boolean => {
   return said === undefined ? /Mobi/.test(request.get('user-agent') ?? '') : said === '?1';
 };
 
-/** What goes to the API beside the token: what draws the page never has it as a cookie. */
+/** What goes to the API beside the token: what renders the page never has it as a cookie. */
 const keyHeaderOf = (cookies: string): Record<string, string> => {
   const key = cookieIn(cookies, tokenKeyCookie);
   return key === undefined ? {} : { cookie: `${tokenKeyCookie}=${encodeURIComponent(key)}` };
 };
 
-/** A request for a page as whoever draws the page needs it. */
-export const visitOf = (request: Request, apiOrigin: string): Visit => ({
+/** A request for a page as whoever renders the page needs it. */
+export const pageRequestOf = (request: Request, apiOrigin: string): PageRequest => ({
   address: request.originalUrl,
   host: request.get('host') ?? '',
   cookies: cookiesWithout(request.get('cookie') ?? '', tokenKeyCookie),

@@ -1,5 +1,5 @@
-/** A visit to a page, as the gateway knows it before a browser has run anything. */
-export interface Visit {
+/** A request for a page, as the gateway knows it before a browser has run anything. */
+export interface PageRequest {
   /** Path and query: `/explore?q=mara`. */
   readonly address: string;
   /** The host of the address, with its port. */
@@ -16,34 +16,34 @@ export interface Visit {
   readonly apiHeaders: Readonly<Record<string, string>>;
 }
 
-/** A page as it was drawn for one visit. */
-export interface DrawnPage {
+/** A page as it was rendered for one request. */
+export interface RenderedPage {
   /** What stands in `#root`. */
   readonly html: string;
   readonly title: string;
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  /** JSON by which the browser's own drawing comes to the same page. */
+  /** JSON by which the browser renders the same page when it hydrates. */
   readonly state: string;
   /** Paths of the styles and scripts of the micro-frontends that are on it. */
   readonly files: readonly string[];
-  /** Paths of what the browser will draw into it. */
+  /** Paths of what the browser will render into it. */
   readonly laterFiles: readonly string[];
 }
 
-/** A place where the async work of many visits goes on side by side, each knowing its own. */
-export interface VisitScope<Kept> {
-  run<Result>(kept: Kept, work: () => Result): Result;
-  get(): Kept | undefined;
+/** A place where the async work of many requests goes on side by side, each knowing its own. */
+export interface RequestScope<Request> {
+  run<Result>(request: Request, work: () => Result): Result;
+  get(): Request | undefined;
 }
 
-/** What the shell's server half needs of whoever runs it. */
-export interface DrawingHost {
-  readonly scope: <Kept>() => VisitScope<Kept>;
+/** What the shell's server bundle needs of whoever runs it. */
+export interface RenderHost {
+  readonly scope: <Request>() => RequestScope<Request>;
   /** The text of `remotes.json`, as it is deployed at this moment. */
   readonly readRemotes: () => Promise<string>;
-  /** Runs the server half of a micro-frontend; `provide` answers its imports of shared modules. */
-  readonly runRemote: (
+  /** Runs the server bundle of a micro-frontend; `provide` answers its imports of shared modules. */
+  readonly loadRemoteBundle: (
     folder: string,
     version: string,
     provide: (name: string) => unknown,
@@ -52,21 +52,21 @@ export interface DrawingHost {
   readonly report: (error: unknown) => void;
 }
 
-/** What became of drawing a page. */
-export interface DrawingOutcome {
+/** What became of rendering a page. */
+export interface RenderOutcome {
   /** Absent where the page is left to the browser alone. */
-  readonly page?: DrawnPage;
+  readonly page?: RenderedPage;
   /** Whether there is anything at the address: a page of ours, and what it is about. */
   readonly isThere: boolean;
   /** Another address of ours that the page stands at, path and query; this one leads there for now. */
   readonly movedTo?: string;
 }
 
-export interface Drawing {
-  draw(visit: Visit): Promise<DrawingOutcome>;
+export interface PageRenderer {
+  render(request: PageRequest): Promise<RenderOutcome>;
 }
 
-/** What the server half of the shell exports. */
-export interface ShellServerHalf {
-  readonly createDrawing: (host: DrawingHost) => Promise<Drawing>;
+/** What the server bundle of the shell exports. */
+export interface ShellServerBundle {
+  readonly createPageRenderer: (host: RenderHost) => Promise<PageRenderer>;
 }

@@ -1,6 +1,6 @@
-import type { DrawnPage } from '@ovation/contracts/kernel/drawing';
+import type { RenderedPage } from '@ovation/contracts/kernel/pageRendering';
 import { describe, expect, it } from 'vitest';
-import { composeDrawn, composeUndrawn, versionOf } from './composePage.ts';
+import { composeRendered, composeUnrendered, versionOf } from './composePage.ts';
 
 const template = [
   '<!doctype html><html lang="en" dir="ltr" data-theme="light" data-version="b1">',
@@ -10,7 +10,7 @@ const template = [
   '<body><div id="root"></div></body></html>',
 ].join('\n');
 
-const page = (given: Partial<DrawnPage> = {}): DrawnPage => ({
+const page = (given: Partial<RenderedPage> = {}): RenderedPage => ({
   html: '<h1>Mara</h1>',
   title: 'Mara · Ovation',
   locale: 'es',
@@ -24,9 +24,9 @@ const page = (given: Partial<DrawnPage> = {}): DrawnPage => ({
 const stateIn = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 
-describe('a page that was drawn', () => {
+describe('a page that was rendered', () => {
   it('stands in the root, in its language and under its title', () => {
-    const html = composeDrawn(template, 'n0', page({ locale: 'ar', direction: 'rtl' }));
+    const html = composeRendered(template, 'n0', page({ locale: 'ar', direction: 'rtl' }));
     expect(html).toContain('<div id="root"><h1>Mara</h1></div>');
     expect(html).toContain('<html lang="ar" dir="rtl" data-theme="light"');
     expect(html).toContain('<title>Mara · Ovation</title>');
@@ -34,7 +34,7 @@ describe('a page that was drawn', () => {
   });
 
   it('brings its styles before it is seen, and asks for scripts once it is', () => {
-    const html = composeDrawn(
+    const html = composeRendered(
       template,
       'n0',
       page({
@@ -52,7 +52,9 @@ describe('a page that was drawn', () => {
     expect(head).not.toContain('.js');
     expect(body).toContain('["/js/ui-kit.cc.js","/remotes/mf-feed/js/home.aa.js"]');
     expect(body).toContain('["/js/main.dd.js"]');
-    expect(body.indexOf('<script nonce="n0">')).toBeGreaterThan(body.indexOf('id="drawn"'));
+    expect(body.indexOf('<script nonce="n0">')).toBeGreaterThan(
+      body.indexOf('id="rendered-state"'),
+    );
   });
 
   it.each([
@@ -60,28 +62,28 @@ describe('a page that was drawn', () => {
     ['looks like a pattern', "$& $1 $' $`"],
     ['begins a comment', '<!-- <script>'],
   ])('is whole whatever its words are: what %s', (_, words) => {
-    const html = composeDrawn(
+    const html = composeRendered(
       template,
       'n0',
-      page({ html: 'drawn: $&', title: words, state: JSON.stringify({ words }) }),
+      page({ html: 'rendered: $&', title: words, state: JSON.stringify({ words }) }),
     );
-    expect(stateIn(html, 'drawn')).toEqual({ words });
-    expect(html).toContain('<div id="root">drawn: $&</div>');
+    expect(stateIn(html, 'rendered-state')).toEqual({ words });
+    expect(html).toContain('<div id="root">rendered: $&</div>');
     expect(html.match(/<script/g)).toHaveLength(3);
   });
 });
 
-describe('a page that the browser draws', () => {
+describe('a page that the browser renders', () => {
   it('names its files and brings the list of remotes', () => {
     const remotes = '{"remotes":["</script>"]}\n';
-    const html = composeUndrawn(template, 'n0', { preloads: '<link>', remotes });
+    const html = composeUnrendered(template, 'n0', { preloads: '<link>', remotes });
     expect(html).toContain('<link></head>');
     expect(html).toContain('<div id="root"></div><script type="application/json"');
     expect(stateIn(html, 'remotes')).toEqual({ remotes: ['</script>'] });
   });
 
   it('goes without what could not be read', () => {
-    const html = composeUndrawn(template, 'n0', { preloads: '', remotes: undefined });
+    const html = composeUnrendered(template, 'n0', { preloads: '', remotes: undefined });
     expect(html).toBe(template.replace('__CSP_NONCE__', 'n0'));
   });
 });

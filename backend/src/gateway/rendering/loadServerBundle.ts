@@ -8,17 +8,17 @@ const safeName = /^[\w-]+$/;
 
 const ofNode = createRequire(import.meta.url);
 
-/** A module of Node's own, for the libraries that a half is built of; nothing else is there. */
+/** A module of Node's own, for the libraries that a bundle is built of; nothing else is there. */
 const nodeModule = (name: string): unknown => {
-  if (!isBuiltin(name)) throw new Error(`a server half may not import ${name}`);
+  if (!isBuiltin(name)) throw new Error(`a server bundle may not import ${name}`);
   return ofNode(name);
 };
 
 /**
- * Runs the server half of a deploy unit, `<folder>/.server/<version>.cjs`, and returns what it
+ * Runs the server bundle of a deploy unit, `<folder>/.server/<version>.cjs`, and returns what it
  * exports. It sees Node's own modules and what `provide` gives it.
  */
-export const runHalf = async (
+export const loadServerBundle = async (
   folder: string,
   version: string,
   provide: (name: string) => unknown = nodeModule,

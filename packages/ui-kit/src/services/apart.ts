@@ -1,8 +1,0 @@
-import { type ComponentType, createElement, memo, Suspense } from 'react';
-
-/**
- * Makes a part of a page one that is taken over by itself where a server has drawn it, and drawn again
- * only when what it is given has changed: what happens around it meanwhile leaves it alone.
- */
-export const apart = <Props extends object>(Part: ComponentType<Props>) =>
-  memo((props: Props) => createElement(Suspense, null, createElement(Part, props)));
