@@ -5,15 +5,11 @@ import { DiskFull } from '../log/logWriter.ts';
 import type { ProposedEvent } from '../log/recordFormat.ts';
 import type { RpcCall } from '../rpc/rpcCall.ts';
 import type { RpcFault } from '../rpc/status.ts';
-import {
-  appendBytesMax,
-  appendSize,
-  isTooLarge,
-  type WriteOutcome,
-} from '../streams/appendQueue.ts';
+import { appendBytesMax, appendSize, isTooLarge } from '../streams/appendQueue.ts';
 import { checkedEvent, InvalidEvent } from '../streams/batchAppendWire.ts';
 import type { ExpectedRevision } from '../streams/expectedRevision.ts';
 import type { Store } from '../streams/store.ts';
+import type { WriteOutcome } from '../streams/writeRequest.ts';
 import { streamNameOf, wholeNumberOf } from '../subscriptions/readRequest.ts';
 import { fieldSize, writeFieldHead } from '../wire/protobuf.ts';
 import { uuidText } from '../wire/uuid.ts';

@@ -1,11 +1,6 @@
 import type { ProposedEvent } from '../log/recordFormat.ts';
 import type { RpcCall } from '../rpc/rpcCall.ts';
-import {
-  type AppendSize,
-  appendSize,
-  isTooLarge,
-  type WriteOutcome,
-} from '../streams/appendQueue.ts';
+import { type AppendSize, appendSize, isTooLarge } from '../streams/appendQueue.ts';
 import {
   type BatchMessage,
   type BatchOptions,
@@ -14,6 +9,7 @@ import {
   readBatchMessage,
 } from '../streams/batchAppendWire.ts';
 import type { Store } from '../streams/store.ts';
+import type { WriteOutcome } from '../streams/writeRequest.ts';
 import { isStreamName } from '../subscriptions/readRequest.ts';
 import { MalformedMessage } from '../wire/protobuf.ts';
 import type { Access } from './access.ts';

@@ -4,8 +4,9 @@ import statusPb from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
-import { appendBytesMax, type WriteOutcome } from '../streams/appendQueue.ts';
+import { appendBytesMax } from '../streams/appendQueue.ts';
 import type { ExpectedRevision } from '../streams/expectedRevision.ts';
+import type { WriteOutcome } from '../streams/writeRequest.ts';
 import { uuidMessage } from '../wire/uuid.ts';
 
 const { Code } = codes;

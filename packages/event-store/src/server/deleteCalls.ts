@@ -1,8 +1,8 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Caller } from '../rpc/rpcCall.ts';
-import type { WriteOutcome } from '../streams/appendQueue.ts';
 import type { Store } from '../streams/store.ts';
+import type { WriteOutcome } from '../streams/writeRequest.ts';
 import { streamNameOf } from '../subscriptions/readRequest.ts';
 import type { Access } from './access.ts';
 import { expectedOf, writeFault } from './appendCall.ts';

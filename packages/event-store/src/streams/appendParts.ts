@@ -7,7 +7,6 @@ import {
   recordSizeBound,
   tombstoneType,
 } from '../log/recordFormat.ts';
-import type { WriteRequest } from './appendQueue.ts';
 import {
   describedStream,
   isSoftDeleted,
@@ -15,6 +14,7 @@ import {
   softDeletedJson,
   withTruncateBefore,
 } from './streamMetadata.ts';
+import type { WriteRequest } from './writeRequest.ts';
 
 /** Events of one stream within an append. */
 export type Part = { readonly stream: StreamState; readonly events: readonly ProposedEvent[] };

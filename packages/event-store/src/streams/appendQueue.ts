@@ -11,8 +11,8 @@ import {
 } from '../log/recordFormat.ts';
 import type { AppendHub } from './appendHub.ts';
 import { type Part, partsBound, partsOf } from './appendParts.ts';
-import { checkExpectedRevision, type ExpectedRevision } from './expectedRevision.ts';
-import { isBuried, isClosed } from './readStream.ts';
+import { isBuried, isClosed } from './closedStreams.ts';
+import { checkExpectedRevision } from './expectedRevision.ts';
 import type { RecentIds } from './recentIds.ts';
 import { recordData } from './recordFields.ts';
 import {
@@ -22,31 +22,13 @@ import {
   parseStreamMetadata,
 } from './streamMetadata.ts';
 import { isAbsent, isExpired, visibleRange } from './visibleRange.ts';
+import type { WriteOutcome, WriteRequest } from './writeRequest.ts';
 
 /** Bytes of data that one append may carry (EventStoreDB's `MaxAppendSize`). */
 export const appendBytesMax = 1024 * 1024;
 
 /** Bytes that one append may carry altogether: data, metadata and types. */
 export const appendWholeBytesMax = 16 * 1024 * 1024;
-
-export type WriteOutcome =
-  | {
-      readonly kind: 'written';
-      readonly lastRevision: number;
-      readonly position: number | undefined;
-    }
-  | { readonly kind: 'wrong-expected-version'; readonly lastRevision: number }
-  | { readonly kind: 'stream-deleted' }
-  | { readonly kind: 'too-large' }
-  | { readonly kind: 'unavailable'; readonly error: Error };
-
-export type WriteRequest = {
-  readonly kind: 'append' | 'delete' | 'tombstone';
-  readonly streamName: string;
-  readonly expected: ExpectedRevision;
-  readonly events: readonly ProposedEvent[];
-  readonly settled: (outcome: WriteOutcome) => void;
-};
 
 export type AppendQueue = {
   /** Checks and writes one append, delete or tombstone; answers when it is durable. */

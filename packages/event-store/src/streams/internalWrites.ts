@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LogRecord } from '../log/recordFormat.ts';
 import { metadataType, type ProposedEvent } from '../log/recordFormat.ts';
-import type { WriteOutcome, WriteRequest } from './appendQueue.ts';
 import { readStreamPage, streamStatus } from './readStream.ts';
 import type { Store } from './store.ts';
 import { metastreamOf } from './streamMetadata.ts';
+import type { WriteOutcome, WriteRequest } from './writeRequest.ts';
 
 const submit = (store: Store, request: Omit<WriteRequest, 'settled'>): Promise<WriteOutcome> =>
   new Promise((settled) => store.queue.submit({ ...request, settled }));

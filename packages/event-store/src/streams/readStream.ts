@@ -1,9 +1,9 @@
-import type { StreamIndex } from '../index/streamIndex.ts';
 import { noRevision, type StreamState } from '../index/streamState.ts';
 import { DamagedRecord } from '../log/logReader.ts';
 import { type LogRecord, recordStreamName } from '../log/recordFormat.ts';
+import { isBuried } from './closedStreams.ts';
 import type { Store } from './store.ts';
-import { describedBy, isMetastream, metastreamOf } from './streamMetadata.ts';
+import { isMetastream, metastreamOf } from './streamMetadata.ts';
 import {
   isAbsent,
   isExpired,
@@ -24,15 +24,6 @@ export const durableRevision = (store: Store, stream: StreamState): number => {
   while (count > 0 && (stream.recent[count - 1] ?? 0) >= end) count--;
   return stream.recent.length === 0 ? stream.lastRevision : stream.recentFrom + count - 1;
 };
-
-/** Nothing is written to a stream with a tombstone, nor to its metadata when there never was any. */
-export const isClosed = (index: StreamIndex, stream: StreamState): boolean =>
-  stream.isTombstoned || (stream.lastRevision === noRevision && isBuried(index, stream));
-
-/** A tombstone ends a stream for ever, and nobody reads its metadata any more. */
-export const isBuried = (index: StreamIndex, stream: StreamState): boolean =>
-  stream.isTombstoned ||
-  (isMetastream(stream.name) && index.stream(describedBy(stream.name)).isTombstoned);
 
 export const streamStatus = (store: Store, stream: StreamState): StreamStatus => {
   if (isBuried(store.index, stream)) return 'deleted';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { ProposedEvent } from '../log/recordFormat.ts';
 import { recordId } from '../log/recordFormat.ts';
 import type { LogStorage } from '../log/storage.ts';
-import type { WriteOutcome } from '../streams/appendQueue.ts';
 import type { ExpectedRevision } from '../streams/expectedRevision.ts';
 import { readStreamPage } from '../streams/readStream.ts';
 import { openStore, type Store } from '../streams/store.ts';
+import type { WriteOutcome } from '../streams/writeRequest.ts';
 
 export const temporaryFolder = async (): Promise<{ path: string; remove(): Promise<void> }> => {
   const path = await mkdtemp(join(tmpdir(), 'event-store-test-'));
