@@ -1,18 +1,12 @@
 import { ErrorType, EventStoreDBClient } from '@eventstore/db-client';
 import { sayWhatIsDenied } from './denied.ts';
+import type { StoreAddress } from './storeAddress.ts';
 
 export type EventStore = EventStoreDBClient;
 
 /** The address of the store cannot be used as it is; the message says why, in a line. */
 export class StoreAddressProblem extends Error {
   override readonly name = 'StoreAddressProblem';
-}
-
-/** Where a store is and as whom it is used, for people to read: no password is in it. */
-export interface StoreAddress {
-  /** `host:port`, of a cluster each: `a:2113,b:2113,c:2113`. */
-  readonly hosts: string;
-  readonly user: string | undefined;
 }
 
 const addressPattern = /^esdb(?:\+discover)?:\/\/(?:([^:@/?]+):[^@/?]*@)?([^/?]+)/;

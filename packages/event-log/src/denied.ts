@@ -1,5 +1,5 @@
 import { AccessDeniedError, type EventStoreDBClient } from '@eventstore/db-client';
-import type { StoreAddress } from './client.ts';
+import type { StoreAddress } from './storeAddress.ts';
 
 const grpcUnauthenticated = 16;
 const metastreamPrefix = '$$';

@@ -11,9 +11,9 @@ import {
   type Catalog,
   detectVisitorsLocale,
   directionOf,
-  type Locale,
   language,
 } from '@ovation/ui-kit/services/language';
+import type { Locale } from '@ovation/ui-kit/services/locale';
 import { meQuery } from '@ovation/ui-kit/services/me';
 import { createQueryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';

@@ -9,12 +9,12 @@ import { injectAll } from './inject.ts';
 import { type Listener, openListener } from './listener.ts';
 import { type Crew, differencesInLog, factsOf, parkedReactions } from './logChecks.ts';
 import { type LogReader, lookAtAll, openLogReader } from './observe.ts';
-import { watchReads } from './outages.ts';
 import { gatherPeople } from './people.ts';
 import type { Plan } from './plan.ts';
 import { sandboxControl } from './providerControl.ts';
 import type { SmallDisk } from './smallDisk.ts';
 import { differencesInViews } from './viewChecks.ts';
+import { watchReads } from './watchReads.ts';
 import { type Act, pickAct, type Worker, type World, workerOf } from './world.ts';
 
 const fansCount = 4;

@@ -1,5 +1,3 @@
-import type { StackPrograms } from './processes.ts';
-
 interface Heap {
   /** Bound of what lives long: MiB. A process that needs more ends, and is started again. */
   readonly old: number;
@@ -18,7 +16,7 @@ const seldom = 16;
  * How much memory each program may take: caches, each bounded in bytes, are at most half of it. All
  * of them together fit the smallest machine that the README names.
  */
-const heaps: Readonly<Record<keyof StackPrograms, Heap>> = {
+const heaps = {
   store: { old: 512, semi: busy },
   stripe: { old: 192, semi: seldom },
   mailbox: { old: 96, semi: seldom },
@@ -26,10 +24,10 @@ const heaps: Readonly<Record<keyof StackPrograms, Heap>> = {
   worker: { old: 384, semi: busy },
   projections: { old: 512, semi: busy },
   gateway: { old: 256, semi: busy },
-};
+} as const satisfies Readonly<Record<string, Heap>>;
 
 /** The options of Node for a program. */
-export const heapOptionsOf = (program: keyof StackPrograms): string => {
+export const heapOptionsOf = (program: keyof typeof heaps): string => {
   const { old, semi } = heaps[program];
   return `--max-old-space-size=${old} --max-semi-space-size=${semi}`;
 };

@@ -2,15 +2,14 @@ import { i18n, type Messages } from '@lingui/core';
 import { cookieIn } from '@ovation/contracts/kernel/cookies';
 import { useSyncExternalStore } from 'react';
 import { writeCookie } from './cookie.ts';
+import type { Locale } from './locale.ts';
 import { ssrRequest } from './ssrRequest.ts';
 
 /** The languages of the product, by their own names. */
 export const languages = [
   { locale: 'en', name: 'English' },
   { locale: 'es', name: 'Español' },
-] as const;
-
-export type Locale = (typeof languages)[number]['locale'];
+] as const satisfies readonly { readonly locale: Locale; readonly name: string }[];
 
 const storageKey = 'i18nextLng';
 const yearSeconds = 365 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { Locale } from './language.ts';
+import type { Locale } from './locale.ts';
 import { type Site, siteDefault } from './siteDefault.ts';
 
 /** What a page was rendered for: told to the browser, so that hydrating renders the same page. */

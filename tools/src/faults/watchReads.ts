@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAway, type Outage, watchOutage } from './outages.ts';
+import type { FaultPeople, FaultPerson } from './people.ts';
+
+const lookEveryMs = 150;
+
+/** A list of each person's own, so that all partitions of the read models have their turn. */
+const readsOf = ({ fans, creators }: FaultPeople): (() => Promise<unknown>)[] => {
+  const query = { limit: 1 };
+  const statement = ({ api }: FaultPerson) => api.wallet.listStatement({ query });
+  const earnings = ({ api }: FaultPerson) => api.earnings.listEarnings({ query });
+  return [
+    ...fans.map((fan) => () => statement(fan)),
+    ...creators.map((creator) => () => earnings(creator)),
+  ];
+};
+
+/** Everybody looks at something of their own, again and again, until it is over. */
+export const watchReads = async (
+  people: FaultPeople,
+  outage: Outage,
+  isOver: () => boolean,
+): Promise<void> => {
+  await Promise.all(
+    readsOf(people).map(async (read) => {
+      const watch = watchOutage(outage, 'a list');
+      for (let isAnswered = true; !isOver() || !isAnswered; ) {
+        const triedAt = performance.now();
+        try {
+          await read();
+          watch.answered();
+          isAnswered = true;
+        } catch (error) {
+          isAnswered = !isAway(error);
+          if (isAnswered) throw error;
+          watch.away(triedAt, error);
+        }
+        await delay(lookEveryMs);
+      }
+    }),
+  );
+};
