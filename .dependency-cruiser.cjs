@@ -16,9 +16,9 @@ module.exports = {
   forbidden: [
     forbid(
       'no-cycles',
-      'Modules must not import each other in a circle (types alone, which vanish, may).',
+      'Modules must not import each other in a circle, not for types either: a reader goes round in it.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     forbid(
       'nothing-unresolved',
