@@ -1,33 +1,41 @@
-import { expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { conversationModel } from '../conversations/model.ts';
+import { conversationId, fan, keptBy, now, star, started } from '../testing/conversations.ts';
+import { given, idOf } from '../testing/decider.ts';
 import { decideTellTip } from './tellTip.decide.ts';
 
-const idOf = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-const [conversationId, fanId, performerId, messageId] = [idOf(1), idOf(2), idOf(3), idOf(4)];
-const tip = {
-  conversationId,
-  messageId,
-  fanId,
-  performerId,
-  tokens: 50,
-  note: 'for new boots',
-  now: '2026-01-01T00:00:00.000Z',
-};
-const message = { type: 'tip', tokens: 50, text: 'for new boots', price: 0, senderId: fanId };
+const message = { type: 'tip', tokens: 50, text: 'for new boots', price: 0, senderId: fan };
+const tell = (at: number) => (state: typeof conversationModel.initial) =>
+  decideTellTip(
+    {
+      ...{ conversationId, messageId: idOf(at), fanId: fan, performerId: star, tokens: 50 },
+      ...{ note: 'for new boots', now },
+    },
+    state,
+  );
 
-it('begins the conversation of two who had none, and goes on with the one that they have', () => {
-  const first = decideTellTip(tip, undefined);
-  expect(first).toMatchObject({
-    ok: true,
-    events: [
-      { type: 'ConversationStarted', data: { fanId, performerId, startedBy: fanId } },
-      { type: 'MessageSent', data: { ...message, sequence: 1, recipientId: performerId } },
-    ],
+describe("a tip's note", () => {
+  it('begins the conversation of two who had none, and goes on with the one that they have', () => {
+    given(conversationModel)
+      .when(tell(5))
+      .thenAppendsLike(started, {
+        type: 'MessageSent',
+        data: { ...message, sequence: 1, recipientId: star },
+      })
+      .when(tell(6))
+      .thenAppendsLike({ type: 'MessageSent', data: { ...message, sequence: 2 } });
   });
-  if (!first.ok) throw new Error(first.code);
-  const conversation = first.events.reduce(conversationModel.evolve, conversationModel.initial);
-  expect(decideTellTip({ ...tip, messageId: idOf(5) }, conversation)).toMatchObject({
-    ok: true,
-    events: [{ type: 'MessageSent', data: { ...message, sequence: 2 } }],
+
+  it('brings a conversation back that the creator has archived', () => {
+    given(conversationModel, [started, keptBy(star, { isArchived: true })])
+      .when(tell(5))
+      .thenAppendsLike({ type: 'MessageSent', data: message }, keptBy(star, {}));
+  });
+
+  it('stands in no conversation of other people', () => {
+    const others = { ...started.data, fanId: idOf(7) } as typeof started.data;
+    given(conversationModel, [{ ...started, data: others } as typeof started])
+      .when(tell(5))
+      .thenRefuses('NOT_FOUND');
   });
 });

@@ -1,9 +1,11 @@
 import { accounts, isBalanced, Posting } from '@ovation/contracts/ledger/posting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { given } from '../testing/decider.ts';
 import { type Wallet, walletModel } from '../wallet/model.ts';
 import {
   decideCreditTopUp,
+  decideRestoreTopUp,
   decideReverseTopUp,
   type PaidTopUp,
   tokensOfAmount,
@@ -109,5 +111,66 @@ describe('a top-up', () => {
         expect((held.get(accounts.losses) ?? 0) + gone).toBe(0);
       }),
     );
+  });
+});
+
+describe('the tokens of a top-up', () => {
+  const topUp = bought(500, 40, 4_799);
+  const correction = { ...refund(topUp, 0, 4_799), cause: 'dispute' as const };
+  const credit = (state: Wallet) => decideCreditTopUp(topUp, now, state);
+  const reverse = (state: Wallet) => decideReverseTopUp(correction, state);
+  const restore = (state: Wallet) => decideRestoreTopUp(correction, state);
+
+  it('come once for a payment', () => {
+    const { state } = given(walletModel)
+      .when(credit)
+      .thenAppendsLike({ type: 'WalletToppedUp', data: { tokens: 540, balanceAfter: 540 } })
+      .when(credit)
+      .thenAppendsNothing();
+    expect(state.balance).toBe(540);
+  });
+
+  it('go once, and come back once as many as went', () => {
+    const { state } = given(walletModel)
+      .when(credit)
+      .when(reverse)
+      .thenAppendsLike({
+        type: 'TopUpReversed',
+        data: { tokens: 540, tokensUncovered: 0, balanceAfter: 0 },
+      })
+      .when(reverse)
+      .thenAppendsNothing()
+      .when(restore)
+      .thenAppendsLike({ type: 'TopUpRestored', data: { tokens: 540, balanceAfter: 540 } })
+      .when(restore)
+      .thenAppendsNothing()
+      .when(reverse)
+      .thenAppendsNothing();
+    expect(state.balance).toBe(540);
+  });
+
+  it('that were spent before the dispute do not come back as new ones', () => {
+    const spent = (state: Wallet) => reverse({ ...state, balance: 100 });
+    given(walletModel)
+      .when(credit)
+      .when(spent)
+      .thenAppendsLike({
+        type: 'TopUpReversed',
+        data: { tokens: 100, tokensUncovered: 440, balanceAfter: 0 },
+      })
+      .when(restore)
+      .thenAppendsLike({
+        type: 'TopUpRestored',
+        data: { tokens: 100, tokensUncovered: 440, balanceAfter: 100 },
+      });
+  });
+
+  it('stay where no money went back, or none had gone', () => {
+    given(walletModel)
+      .when(credit)
+      .when((state) => decideReverseTopUp({ ...correction, amount: 0 }, state))
+      .thenAppendsNothing()
+      .when(restore)
+      .thenAppendsNothing();
   });
 });

@@ -1,6 +1,6 @@
 import type { TokenPackageDocument } from '@ovation/contracts/payments/readModels';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { priceTopUp } from './topUp.decide.ts';
 
 const packageId = '01990000-0000-7000-8000-000000000001';
@@ -10,7 +10,7 @@ const starter: TokenPackageDocument = {
   version: 3,
   name: 'Starter',
   tokens: 100,
-  bonusTokens: 0,
+  bonusTokens: 5,
   price: 999,
   currency: 'USD',
   ordering: 1,
@@ -18,19 +18,79 @@ const starter: TokenPackageDocument = {
 };
 const packages = new Map([[packageId, starter]]);
 
-it('charges the price of a package that was shown, and the one in force where none was', () => {
-  for (const seen of [{ price: 9.99, currency: 'USD' as const }, { price: 9.99 }, {}]) {
-    const body = { packageId, cardId, ...seen };
-    expect(priceTopUp(body, settingsDefault, packages)).toMatchObject({ ok: true, amount: 999 });
-  }
+describe('a package', () => {
+  it('charges the price that was shown, and the one in force where none was', () => {
+    for (const seen of [{ price: 9.99, currency: 'USD' as const }, { price: 9.99 }, {}]) {
+      const body = { packageId, cardId, ...seen };
+      expect(priceTopUp(body, settingsDefault, packages)).toMatchObject({ ok: true, amount: 999 });
+    }
+  });
+
+  it('charges nothing where another price was shown, and tells the one in force', () => {
+    const body = { packageId, cardId, price: 4.99, currency: 'USD' as const };
+    expect(priceTopUp(body, settingsDefault, packages)).toEqual({
+      ok: false,
+      code: 'PRICE_CHANGED',
+      price: 9.99,
+      currency: 'USD',
+    });
+  });
+
+  it('is kept as it was when it was bought', () => {
+    expect(priceTopUp({ packageId, cardId }, settingsDefault, packages)).toEqual({
+      ok: true,
+      amount: 999,
+      currency: 'USD',
+      purpose: {
+        ...{ type: 'top_up', tokens: 100, bonusTokens: 5 },
+        package: { packageId, version: 3, name: 'Starter' },
+        tokenConversionMinor: settingsDefault.tokenConversionMinor,
+      },
+    });
+  });
+
+  it('is not sold once it was taken off the list, nor when it never was on it', () => {
+    const gone = { ok: false, code: 'PACKAGE_NOT_FOUND' };
+    const hidden = new Map([[packageId, { ...starter, isActive: false }]]);
+    expect(priceTopUp({ packageId, cardId }, settingsDefault, hidden)).toEqual(gone);
+    expect(priceTopUp({ packageId, cardId }, settingsDefault, new Map())).toEqual(gone);
+  });
 });
 
-it('charges nothing where another price was shown, and tells the one in force', () => {
-  const body = { packageId, cardId, price: 4.99, currency: 'USD' as const };
-  expect(priceTopUp(body, settingsDefault, packages)).toEqual({
-    ok: false,
-    code: 'PRICE_CHANGED',
-    price: 9.99,
-    currency: 'USD',
+describe('an amount', () => {
+  const settings = {
+    ...{ minimumWalletPriceMinor: 500, maximumWalletPriceMinor: 10_000 },
+    tokenConversionMinor: 30,
+  };
+  const price = (amount: number) =>
+    priceTopUp({ amount, currency: 'USD', cardId }, settings, packages);
+
+  it('buys whole tokens at the rate in force', () => {
+    expect(price(10)).toEqual({
+      ok: true,
+      amount: 1_000,
+      currency: 'USD',
+      purpose: {
+        ...{ type: 'top_up', tokens: 33, bonusTokens: 0, package: null },
+        tokenConversionMinor: 30,
+      },
+    });
+  });
+
+  it.each([5, 100])('may be %i, at a limit of the settings', (amount) => {
+    expect(price(amount)).toMatchObject({ ok: true, amount: amount * 100 });
+  });
+
+  it.each([4.99, 100.01])('may not be %f, beyond the limits of the settings', (amount) => {
+    const values = { minimum: 5, maximum: 100 };
+    expect(price(amount)).toMatchObject({
+      code: 'TOP_UP_OUT_OF_RANGE',
+      values: { ...values, currency: 'USD' },
+      errors: [{ path: 'amount', values }],
+    });
+  });
+
+  it('of nothing is a mistake of the caller, whom the schema should have refused', () => {
+    expect(() => priceTopUp({ cardId }, settings, packages)).toThrow('a top-up of nothing');
   });
 });

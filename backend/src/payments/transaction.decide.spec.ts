@@ -1,10 +1,19 @@
 import type { TransactionEvent } from '@ovation/contracts/payments/events';
 import { newId } from '@ovation/event-log/ids';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { given } from '../testing/decider.ts';
 import { type Transaction, transactionModel } from './model.ts';
 import type { PaymentOutcome } from './provider.ts';
-import { decideCreate, decideOutcome } from './transaction.decide.ts';
+import {
+  type DisputeNews,
+  decideCreate,
+  decideDispute,
+  decideNeverSent,
+  decideOutcome,
+  decideRefund,
+  type RefundNews,
+} from './transaction.decide.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 const paymentRef = 'pi_1';
@@ -69,4 +78,238 @@ it('comes to the last that happened, however notifications are doubled and shuff
       expect(end?.status).toBe(said[happened - 1]?.status);
     }),
   );
+});
+
+type State = Transaction | undefined;
+
+const newTransaction = {
+  ...{ transactionId: newId(), fanId: newId(), cardId: newId(), provider: 'stripe' },
+  ...{ amount: 1_000, currency: 'USD' as const, couponCode: null, cardRef: 'pm_1' },
+  ...{ customerRef: 'cus_1', offSession: false },
+  purpose: {
+    ...{ type: 'top_up' as const, tokens: 100, bonusTokens: 0, package: null },
+    tokenConversionMinor: 10,
+  },
+};
+const { transactionId, fanId, provider, amount, currency, purpose } = newTransaction;
+const payment = { transactionId, fanId, provider, amount, currency, purpose };
+
+const create = (state: State) => decideCreate(newTransaction, now, state);
+const tell = (outcome: PaymentOutcome) => (state: State) =>
+  decideOutcome(outcome, 'provider', now, state);
+const succeeded = tell({ status: 'succeeded', paymentRef });
+const declined = tell({
+  ...{ status: 'failed', paymentRef, code: 'CARD_DECLINED', message: 'Your card was declined.' },
+});
+const asked = () => given(transactionModel).when(create);
+const paid = () => asked().when(succeeded);
+
+describe('a payment', () => {
+  it('is written down once, before the provider hears of it', () => {
+    given(transactionModel)
+      .when(create)
+      .thenAppends([{ type: 'TransactionCreated', data: { ...newTransaction, createdAt: now } }])
+      .when(create)
+      .thenAppendsNothing();
+  });
+
+  it('waits for its holder, is taken on, and comes', () => {
+    const confirmUrl = 'https://bank.test/confirm';
+    asked()
+      .when(tell({ status: 'requires_action', paymentRef, confirmUrl }))
+      .thenAppends([
+        {
+          type: 'TransactionRequiresAction',
+          data: { ...payment, paymentRef, confirmUrl, requiredAt: now },
+        },
+      ])
+      .when(tell({ status: 'processing', paymentRef }))
+      .thenAppends([
+        { type: 'TransactionProcessing', data: { ...payment, paymentRef, processingAt: now } },
+      ])
+      .when(succeeded)
+      .thenAppends([
+        {
+          type: 'TransactionSucceeded',
+          data: { ...payment, paymentRef, cardId: newTransaction.cardId, succeededAt: now },
+        },
+      ])
+      .when(succeeded)
+      .thenAppendsNothing();
+  });
+
+  it('fails with the words of the provider, and may still come', () => {
+    asked()
+      .when(declined)
+      .thenAppends([
+        {
+          type: 'TransactionFailed',
+          data: {
+            ...{ ...payment, paymentRef, failureCode: 'CARD_DECLINED' },
+            ...{ failureMessage: 'Your card was declined.', failedAt: now },
+          },
+        },
+      ])
+      .when(declined)
+      .thenAppendsNothing()
+      .when(succeeded)
+      .thenAppendsLike({ type: 'TransactionSucceeded' });
+  });
+
+  it('is given up for a reason, and may still come', () => {
+    asked()
+      .when((state) => decideOutcome({ status: 'canceled', paymentRef }, 'abandoned', now, state))
+      .thenAppends([
+        {
+          type: 'TransactionCanceled',
+          data: { ...payment, paymentRef, reason: 'abandoned', canceledAt: now },
+        },
+      ])
+      .when(succeeded)
+      .thenAppendsLike({ type: 'TransactionSucceeded' });
+  });
+
+  it('that has come neither fails nor is given up', () => {
+    paid().when(declined).thenAppendsNothing();
+    paid()
+      .when(tell({ status: 'canceled', paymentRef }))
+      .thenAppendsNothing();
+  });
+
+  it('of which the provider never heard is given up only while nothing is known of it', () => {
+    const neverSent = (state: State) => decideNeverSent(now, state);
+    asked()
+      .when(neverSent)
+      .thenAppendsLike({
+        type: 'TransactionCanceled',
+        data: { paymentRef: null, reason: 'never-sent' },
+      })
+      .when(neverSent)
+      .thenAppendsNothing();
+    paid().when(neverSent).thenAppendsNothing();
+  });
+
+  it('that nobody wrote down is not believed in', () => {
+    const unknown = () => given(transactionModel);
+    unknown().when(succeeded).thenAppendsNothing();
+    unknown()
+      .when(refund('refunded', 're_1', 100))
+      .thenAppendsNothing();
+    unknown().when(dispute('disputed')).thenAppendsNothing();
+    unknown()
+      .when((state) => decideNeverSent(now, state))
+      .thenAppendsNothing();
+  });
+});
+
+const refund = (kind: RefundNews['kind'], refundRef: string, refunded: number) => (state: State) =>
+  decideRefund({ kind, paymentRef, refundRef, refunded }, now, state);
+const refunded = (refundRef: string, part: number, refundedInAll: number) => ({
+  type: 'TransactionRefunded' as const,
+  data: { ...payment, paymentRef, refundRef, refunded: part, refundedInAll, refundedAt: now },
+});
+
+describe('a refund', () => {
+  it('counts once, and adds up with others', () => {
+    const { state } = paid()
+      .when(refund('refunded', 're_1', 400))
+      .thenAppends([refunded('re_1', 400, 400)])
+      .when(refund('refunded', 're_1', 400))
+      .thenAppendsNothing()
+      .when(refund('refunded', 're_2', 600))
+      .thenAppends([refunded('re_2', 600, 1_000)]);
+    expect(state?.status).toBe('refunded');
+  });
+
+  it('proves that the money had come', () => {
+    asked()
+      .when(refund('refunded', 're_1', 400))
+      .thenAppendsLike({ type: 'TransactionSucceeded' }, refunded('re_1', 400, 400));
+  });
+
+  it('that the bank does not take comes back once, also when that is heard first', () => {
+    const back = (refundedInAll: number) => ({
+      type: 'RefundFailed' as const,
+      data: {
+        ...{ ...payment, paymentRef, refundRef: 're_1', refunded: 400 },
+        ...{ refundedInAll, failedAt: now },
+      },
+    });
+    paid()
+      .when(refund('refunded', 're_1', 400))
+      .when(refund('refund-failed', 're_1', 400))
+      .thenAppends([back(0)])
+      .when(refund('refund-failed', 're_1', 400))
+      .thenAppendsNothing();
+    paid()
+      .when(refund('refund-failed', 're_1', 400))
+      .thenAppends([refunded('re_1', 400, 400), back(0)])
+      .when(refund('refunded', 're_1', 400))
+      .thenAppendsNothing();
+  });
+
+  it('leaves gone in all what the others took, however their news are doubled and shuffled', () => {
+    const news = fc.array(
+      fc.record({
+        kind: fc.constantFrom('refunded' as const, 'refund-failed' as const),
+        at: fc.nat(2),
+      }),
+      { maxLength: 15 },
+    );
+    fc.assert(
+      fc.property(news, (all) => {
+        let { state } = paid();
+        for (const { kind, at } of all) {
+          state = fold(state, refund(kind, `re_${at}`, 100 * (at + 1))(state).events);
+        }
+        const isGone = (at: number): boolean =>
+          all.some((one) => one.at === at) &&
+          !all.some((one) => one.at === at && one.kind === 'refund-failed');
+        const gone = [0, 1, 2].filter(isGone).reduce((sum, at) => sum + 100 * (at + 1), 0);
+        expect(state?.refundedInAll).toBe(gone);
+      }),
+    );
+  });
+});
+
+const dispute = (kind: DisputeNews['kind']) => (state: State) =>
+  decideDispute(
+    { kind, paymentRef, disputeRef: 'dp_1', disputed: 1_000, reason: 'fraudulent' },
+    now,
+    state,
+  );
+const disputed = { ...payment, paymentRef, disputeRef: 'dp_1', disputed: 1_000 };
+
+describe('a dispute', () => {
+  it.each([
+    ['dispute-won', 'won'],
+    ['dispute-lost', 'lost'],
+  ] as const)('opens once and closes once: %s', (news, outcome) => {
+    paid()
+      .when(dispute('disputed'))
+      .thenAppends([
+        {
+          type: 'TransactionDisputed',
+          data: { ...disputed, reason: 'fraudulent', disputedAt: now },
+        },
+      ])
+      .when(dispute('disputed'))
+      .thenAppendsNothing()
+      .when(dispute(news))
+      .thenAppends([{ type: 'DisputeClosed', data: { ...disputed, outcome, closedAt: now } }])
+      .when(dispute(news))
+      .thenAppendsNothing()
+      .when(dispute('disputed'))
+      .thenAppendsNothing();
+  });
+
+  it('that is first heard of at its end was opened, and the money had come', () => {
+    asked()
+      .when(dispute('dispute-lost'))
+      .thenAppendsLike(
+        { type: 'TransactionSucceeded' },
+        { type: 'TransactionDisputed' },
+        { type: 'DisputeClosed', data: { outcome: 'lost' } },
+      );
+  });
 });

@@ -3,8 +3,9 @@ import { newId } from '@ovation/event-log/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../kernel/decision.ts';
+import { given } from '../../testing/decider.ts';
 import { type Cards, cardsModel } from './model.ts';
-import { decideRemoveCard, decideStoreCard } from './storeCard.decide.ts';
+import { decideOpenCustomer, decideRemoveCard, decideStoreCard } from './storeCard.decide.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 const fanId = newId();
@@ -79,5 +80,93 @@ describe('a card that was removed', () => {
         }
       }),
     );
+  });
+});
+
+describe("a fan's name with a provider", () => {
+  it('is opened once with each', () => {
+    const open = (provider: string) => (cards: Cards) =>
+      decideOpenCustomer({ fanId, provider, customerRef: 'cus_1', now }, cards);
+    given(cardsModel)
+      .when(open('stripe'))
+      .thenAppends([
+        {
+          type: 'PaymentCustomerOpened',
+          data: { fanId, provider: 'stripe', customerRef: 'cus_1', openedAt: now },
+        },
+      ])
+      .when(open('stripe'))
+      .thenAppendsNothing()
+      .when(open('another'))
+      .thenAppendsLike({ type: 'PaymentCustomerOpened', data: { provider: 'another' } });
+  });
+});
+
+describe('a card', () => {
+  it('is the default when it is the first that can be charged', () => {
+    given(cardsModel)
+      .when(told(one, 'active'))
+      .thenAppendsLike({ type: 'CardAdded', data: { cardId: one, isDefault: true } })
+      .when(told(other, 'active'))
+      .thenAppendsLike({ type: 'CardAdded', data: { cardId: other, isDefault: false } });
+  });
+
+  it('that waits for its holder is confirmed once, and is no default before', () => {
+    given(cardsModel)
+      .when(told(one, 'requires_action'))
+      .thenAppendsLike({ type: 'CardAdded', data: { isDefault: false, status: 'requires_action' } })
+      .when(told(one, 'requires_action'))
+      .thenAppendsNothing()
+      .when(told(one, 'active'))
+      .thenAppends([
+        {
+          type: 'CardConfirmed',
+          data: { cardId: one, fanId, isDefault: true, confirmedAt: now },
+        },
+      ])
+      .when(told(one, 'active'))
+      .thenAppendsNothing();
+  });
+
+  it('tells the holder where to confirm', () => {
+    const card = { cardRef: one, brand: 'visa', last4: '4242', expMonth: 1, expYear: 2040 };
+    const action = { clientSecret: 'seti_secret', confirmUrl: 'https://bank.test/confirm' };
+    const outcome = { status: 'requires_action' as const, setupRef: 'seti_1', card, ...action };
+    given(cardsModel)
+      .when((cards) =>
+        decideStoreCard({ cardId: one, fanId, provider: 'stripe', outcome, now }, cards),
+      )
+      .thenAppendsLike({ type: 'CardAdded', data: { ...action, setupRef: 'seti_1', ...card } });
+  });
+
+  it('leaves its place as the default to the oldest other one that can be charged', () => {
+    const [first = '', waiting = '', last = ''] = cardIds;
+    given(cardsModel)
+      .when(told(first, 'active'))
+      .when(told(waiting, 'requires_action'))
+      .when(told(last, 'active'))
+      .when(removedBy(first))
+      .thenAppends([
+        {
+          type: 'CardRemoved',
+          data: {
+            ...{ cardId: first, fanId, provider: 'stripe', cardRef: first, reason: 'holder' },
+            ...{ nextDefaultCardId: last, removedAt: now },
+          },
+        },
+      ])
+      .when(removedBy(waiting))
+      .thenAppendsLike({ type: 'CardRemoved', data: { nextDefaultCardId: last } })
+      .when(removedBy(last))
+      .thenAppendsLike({ type: 'CardRemoved', data: { nextDefaultCardId: null } });
+  });
+
+  it('is removed once', () => {
+    given(cardsModel)
+      .when(told(one, 'active'))
+      .when(removedBy(one))
+      .when(removedBy(one))
+      .thenRefuses('CARD_NOT_FOUND');
+    given(cardsModel).when(removedBy(one)).thenRefuses('CARD_NOT_FOUND');
   });
 });

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  claimRevoked,
+  luna,
+  lunaRegistered,
+  registeredAt as now,
+  pictureShown,
+} from '../testing/accounts.ts';
+import { given, idOf } from '../testing/decider.ts';
+import { type ChangeAccount, decideChangeAccount } from './changeAccount.decide.ts';
+import { accountModel } from './model.ts';
+
+const [inTime, tooLate, shown, other] = [idOf(20), idOf(21), idOf(5), idOf(6)];
+const history = [lunaRegistered, pictureShown(shown), claimRevoked(tooLate)];
+
+const change = (changes: ChangeAccount['changes'], more: Partial<ChangeAccount> = {}) => {
+  const command = { changes, passwordHash: undefined, keptSessionId: null, claimIds: {}, now };
+  return (state: typeof accountModel.initial) =>
+    decideChangeAccount({ ...command, ...more }, state);
+};
+
+describe('changing an account', () => {
+  it.each([
+    ['without a claim', {}],
+    ['with a claim that was revoked', { username: tooLate }],
+    ['with a claim on the other name', { email: inTime }],
+  ])('refuses a new username %s', (_, claimIds) => {
+    given(accountModel, history)
+      .when(change({ username: 'selene' }, { claimIds }))
+      .thenRefuses('CONFLICT');
+  });
+
+  it('is of an account', () => {
+    given(accountModel)
+      .when(change({ name: 'Selene' }))
+      .thenRefuses('NOT_FOUND');
+  });
+
+  it('takes names whose claims are good, with all else that changes, at once', () => {
+    const changes = { name: 'Selene', username: 'selene', email: 'selene@ovation.test' };
+    const of = { accountId: luna, changedAt: now };
+    given(accountModel, history)
+      .when(
+        change({ ...changes, coverId: other }, { claimIds: { username: inTime, email: inTime } }),
+      )
+      .thenAppends([
+        { type: 'NameChanged', data: { ...of, role: 'performer', name: 'Selene' } },
+        {
+          type: 'UsernameChanged',
+          data: { ...of, role: 'performer', username: 'selene', previousUsername: 'luna' },
+        },
+        { type: 'EmailChanged', data: { ...of, email: 'selene@ovation.test' } },
+        {
+          type: 'PictureChanged',
+          data: { ...of, role: 'performer', picture: 'cover', fileId: other },
+        },
+      ]);
+  });
+
+  it('needs no claim for a name that is written otherwise', () => {
+    given(accountModel, history)
+      .when(change({ username: 'LUNA' }))
+      .thenAppendsLike({ type: 'UsernameChanged', data: { username: 'LUNA' } });
+  });
+
+  it('says nothing when nothing changes', () => {
+    given(accountModel, history)
+      .when(change({ name: 'Luna', username: 'luna', avatarId: shown }))
+      .thenAppendsNothing();
+  });
+
+  it('takes a picture away', () => {
+    given(accountModel, history)
+      .when(change({ avatarId: null }))
+      .thenAppendsLike({ type: 'PictureChanged', data: { picture: 'avatar', fileId: null } });
+  });
+
+  it('changes the password with the rest, or nothing of it', () => {
+    const password = { passwordHash: 'another hash', keptSessionId: idOf(40) };
+    const { state } = given(accountModel, history)
+      .when(change({ name: 'Selene' }, password))
+      .thenAppendsLike({ type: 'NameChanged' }, { type: 'PasswordChanged' });
+    expect(state.account).toMatchObject({ name: 'Selene', passwordHash: 'another hash' });
+    given(accountModel, history)
+      .when(change({ name: 'Selene', username: 'selene' }, password))
+      .thenRefuses('CONFLICT');
+  });
+});

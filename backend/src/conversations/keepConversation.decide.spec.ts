@@ -1,0 +1,44 @@
+import { describe, it } from 'vitest';
+import { fan, keptBy, now, star, started, stranger } from '../testing/conversations.ts';
+import { given } from '../testing/decider.ts';
+import { decideKeepConversation, type KeepConversation } from './keepConversation.decide.ts';
+import { conversationModel } from './model.ts';
+
+const keep =
+  (personId: string, changes: KeepConversation['changes']) =>
+  (state: typeof conversationModel.initial) =>
+    decideKeepConversation({ personId, changes, now }, state);
+
+describe('keeping a conversation', () => {
+  it('says all of how one of the two keeps it', () => {
+    given(conversationModel, [started, keptBy(fan, { isPinned: true })])
+      .when(keep(fan, { isMuted: true }))
+      .thenAppends([keptBy(fan, { isPinned: true, isMuted: true })])
+      .when(keep(fan, { isPinned: false, isArchived: true }))
+      .thenAppends([keptBy(fan, { isMuted: true, isArchived: true })]);
+  });
+
+  it('is a matter of each alone', () => {
+    given(conversationModel, [started, keptBy(fan, { isMuted: true })])
+      .when(keep(star, { isMuted: false }))
+      .thenAppendsNothing()
+      .when(keep(star, { isMuted: true }))
+      .thenAppends([keptBy(star, { isMuted: true })]);
+  });
+
+  it('says nothing when nothing changes', () => {
+    given(conversationModel, [started])
+      .when(keep(fan, { isMuted: false }))
+      .thenAppendsNothing();
+    given(conversationModel, [started]).when(keep(fan, {})).thenAppendsNothing();
+  });
+
+  it('does not exist for others, nor before it was started', () => {
+    given(conversationModel, [started])
+      .when(keep(stranger, { isMuted: true }))
+      .thenRefuses('NOT_FOUND');
+    given(conversationModel)
+      .when(keep(fan, { isMuted: true }))
+      .thenRefuses('NOT_FOUND');
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import { fileModel } from './model.ts';
+import { decideUpload, type UploadFile } from './upload.decide.ts';
+
+const now = '2026-01-01T00:00:00.000Z';
+const upload: UploadFile = {
+  ...{ fileId: idOf(1), mimeType: 'image/png', sizeBytes: 100, hash: 'ab'.repeat(32) },
+  ...{ ownerId: idOf(2), purpose: 'feed-photo', now },
+};
+
+describe('a file', () => {
+  it('is uploaded once: what came first stays', () => {
+    const { now: uploadedAt, ...stored } = upload;
+    const { state } = given(fileModel)
+      .when((file) => decideUpload(upload, file))
+      .thenAppends([{ type: 'FileUploaded', data: { ...stored, uploadedAt } }])
+      .when((file) => decideUpload({ ...upload, sizeBytes: 101 }, file))
+      .thenAppendsNothing();
+    expect(state).toMatchObject({ ownerId: idOf(2), sizeBytes: 100, status: 'queued' });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { conversationModel } from '../conversations/model.ts';
+import { fan, now, readBy, sentBy, star, started, stranger } from '../testing/conversations.ts';
+import { given } from '../testing/decider.ts';
+import { decideDeleteMessage } from './deleteMessage.decide.ts';
+
+const message = sentBy(star, 1, 5);
+const remove =
+  (personId: string, isBought = false) =>
+  (state: typeof conversationModel.initial) =>
+    decideDeleteMessage({ message: message.data, personId, isBought, now }, state);
+const { messageId, conversationId, sequence, senderId, recipientId } = message.data;
+const deleted = (wasUnread: boolean) => ({
+  type: 'MessageDeleted' as const,
+  data: { messageId, conversationId, sequence, senderId, recipientId, wasUnread, deletedAt: now },
+});
+
+describe('taking a message back', () => {
+  it('is done once, and what was unread counts no more', () => {
+    const { state } = given(conversationModel, [started, message])
+      .when(remove(star))
+      .thenAppends([deleted(true)])
+      .when(remove(star))
+      .thenAppendsNothing();
+    expect(state?.fan.unread).toBe(0);
+  });
+
+  it('leaves the count alone when it had been read', () => {
+    const { state } = given(conversationModel, [
+      started,
+      message,
+      readBy(fan, 1, 1),
+      sentBy(star, 2),
+    ])
+      .when(remove(star))
+      .thenAppends([deleted(false)]);
+    expect(state?.fan.unread).toBe(1);
+  });
+
+  it('is for its sender', () => {
+    for (const person of [fan, stranger]) {
+      given(conversationModel, [started, message]).when(remove(person)).thenRefuses('NOT_FOUND');
+    }
+    given(conversationModel).when(remove(star)).thenRefuses('NOT_FOUND');
+  });
+
+  it('does not take from a fan what was paid for', () => {
+    given(conversationModel, [started, message])
+      .when(remove(star, true))
+      .thenRefuses('MESSAGE_SOLD');
+    given(conversationModel, [started, message, deleted(true)])
+      .when(remove(star, true))
+      .thenAppendsNothing();
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { conversationModel } from '../conversations/model.ts';
+import {
+  fan,
+  keptBy,
+  now,
+  send,
+  sentBy,
+  star,
+  started,
+  stranger,
+} from '../testing/conversations.ts';
+import { given, idOf } from '../testing/decider.ts';
+import { decideSendMessage } from './sendMessage.decide.ts';
+
+const conversation = () => given(conversationModel, [started]);
+
+describe('sending a message', () => {
+  it('counts messages on, whoever of the two writes', () => {
+    const { state } = conversation()
+      .when(send(fan))
+      .thenAppends([sentBy(fan, 1)])
+      .when(send(star, { messageId: idOf(102) }))
+      .thenAppends([sentBy(star, 2)]);
+    expect(state).toMatchObject({ fan: { unread: 1 }, performer: { unread: 1 } });
+  });
+
+  it('is for the two of the conversation', () => {
+    conversation().when(send(stranger)).thenRefuses('NOT_FOUND');
+    given(conversationModel).when(send(fan)).thenRefuses('NOT_FOUND');
+  });
+
+  it('has a price only from the creator, and none below what can be sold at', () => {
+    conversation()
+      .when(send(fan, { price: 5 }))
+      .thenRefuses('NOT_A_PERFORMER');
+    conversation()
+      .when(send(star, { price: 5 }))
+      .thenAppends([sentBy(star, 1, 5)]);
+    conversation()
+      .when(send(star, { price: 4 }))
+      .thenRefusesLike('PRICE_TOO_LOW', { values: { minimum: 5 }, errors: [{ path: 'price' }] });
+  });
+
+  it('tells what a tip gives', () => {
+    const tip = {
+      messageId: idOf(101),
+      senderId: fan,
+      type: 'tip',
+      text: 'For boots',
+      now,
+    } as const;
+    conversation()
+      .when((state) =>
+        decideSendMessage({ ...tip, price: 0, tokens: 50, minimumSaleTokens: 5 }, state),
+      )
+      .thenAppendsLike({ type: 'MessageSent', data: { type: 'tip', tokens: 50, price: 0 } });
+  });
+});
+
+describe('a conversation that the other has archived', () => {
+  it('comes back with the next word, kept as it was otherwise', () => {
+    given(conversationModel, [started, keptBy(fan, { isArchived: true, isPinned: true })])
+      .when(send(star))
+      .thenAppends([sentBy(star, 1), keptBy(fan, { isPinned: true })]);
+  });
+
+  it('stays where it is for one’s own words, and while it is muted', () => {
+    given(conversationModel, [started, keptBy(fan, { isArchived: true })])
+      .when(send(fan))
+      .thenAppends([sentBy(fan, 1)]);
+    given(conversationModel, [started, keptBy(fan, { isArchived: true, isMuted: true })])
+      .when(send(star))
+      .thenAppends([sentBy(star, 1)]);
+  });
+});

@@ -1,0 +1,141 @@
+import { accounts } from '@ovation/contracts/ledger/posting';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { given, idOf } from '../../testing/decider.ts';
+import type { BalanceEntry, PayoutNews } from '../provider.ts';
+import { settlementModel } from './model.ts';
+import { decideFee, decidePayout } from './settlement.decide.ts';
+
+const now = '2026-01-01T00:00:00.000Z';
+const clearing = accounts.clearing('stripe');
+const fees = accounts.fees('stripe');
+type Settlement = typeof settlementModel.initial;
+
+const fee = (amount: number) => {
+  const entry: BalanceEntry = {
+    ...{ entryRef: 'txn_1', fee: amount, currency: 'USD', cause: 'payment' },
+    ...{ transactionId: idOf(1), news: undefined },
+  };
+  return (state: Settlement) => decideFee('stripe', entry, now, state);
+};
+
+describe('a fee of the provider', () => {
+  it('is posted once', () => {
+    given(settlementModel)
+      .when(fee(59))
+      .thenAppends([
+        {
+          type: 'ProviderFeeCharged',
+          data: {
+            ...{ provider: 'stripe', entryRef: 'txn_1', cause: 'payment', transactionId: idOf(1) },
+            ...{ fee: 59, currency: 'USD', chargedAt: now },
+            legs: [
+              { account: fees, commodity: 'USD', amount: -59 },
+              { account: clearing, commodity: 'USD', amount: 59 },
+            ],
+          },
+        },
+      ])
+      .when(fee(59))
+      .thenAppendsNothing();
+  });
+
+  it('comes back where the provider gives it back', () => {
+    given(settlementModel)
+      .when(fee(-59))
+      .thenAppendsLike({
+        type: 'ProviderFeeCharged',
+        data: {
+          legs: [
+            { account: fees, amount: 59 },
+            { account: clearing, amount: -59 },
+          ],
+        },
+      });
+  });
+
+  it('of nothing is no fee', () => {
+    given(settlementModel).when(fee(0)).thenAppendsNothing();
+  });
+});
+
+const payout = { provider: 'stripe', payoutRef: 'po_1', amount: 5_000, currency: 'USD' as const };
+const told = (state: PayoutNews['state']) => {
+  const news: PayoutNews = {
+    kind: 'payout',
+    state,
+    payoutRef: 'po_1',
+    amount: 5_000,
+    currency: 'USD',
+  };
+  return (settlement: Settlement) => decidePayout('stripe', news, now, settlement);
+};
+const legs = (sign: 1 | -1) => [
+  { account: accounts.bank, commodity: 'USD' as const, amount: -sign * 5_000 },
+  { account: clearing, commodity: 'USD' as const, amount: sign * 5_000 },
+];
+const sent = {
+  type: 'ProviderPayoutSent',
+  data: { ...payout, legs: legs(1), sentAt: now },
+} as const;
+const arrived = { type: 'ProviderPayoutArrived', data: { ...payout, arrivedAt: now } } as const;
+const returned = {
+  type: 'ProviderPayoutReturned',
+  data: { ...payout, legs: legs(-1), returnedAt: now },
+} as const;
+
+describe('a payout of the provider to the bank', () => {
+  it('leaves the balance when it is sent, and arrives', () => {
+    given(settlementModel)
+      .when(told('sent'))
+      .thenAppends([sent])
+      .when(told('sent'))
+      .thenAppendsNothing()
+      .when(told('arrived'))
+      .thenAppends([arrived])
+      .when(told('arrived'))
+      .thenAppendsNothing();
+  });
+
+  it('was sent when it is first heard of at its end', () => {
+    given(settlementModel)
+      .when(told('arrived'))
+      .thenAppends([sent, arrived])
+      .when(told('sent'))
+      .thenAppendsNothing();
+    given(settlementModel).when(told('returned')).thenAppends([sent, returned]);
+  });
+
+  it('may come back after it arrived, and then neither arrives nor leaves again', () => {
+    given(settlementModel, [sent, arrived])
+      .when(told('returned'))
+      .thenAppends([returned])
+      .when(told('returned'))
+      .thenAppendsNothing()
+      .when(told('arrived'))
+      .thenAppendsNothing()
+      .when(told('sent'))
+      .thenAppendsNothing();
+  });
+
+  it('is with the bank or with the provider, however its news are doubled and shuffled', () => {
+    const news = fc.array(fc.constantFrom('sent', 'arrived', 'returned'), { minLength: 1 });
+    fc.assert(
+      fc.property(news, (all) => {
+        let settlement = settlementModel.initial;
+        let atBank = 0;
+        for (const state of all) {
+          const { events } = told(state)(settlement);
+          for (const event of events) {
+            if ('legs' in event.data) {
+              for (const leg of event.data.legs)
+                if (leg.account === accounts.bank) atBank -= leg.amount;
+            }
+            settlement = settlementModel.evolve(settlement, event);
+          }
+        }
+        expect(atBank).toBe(all.includes('returned') ? 0 : 5_000);
+      }),
+    );
+  });
+});

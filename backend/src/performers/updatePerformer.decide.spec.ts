@@ -1,0 +1,111 @@
+import type { PerformerEvent } from '@ovation/contracts/performers/events';
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import { describe, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import { performerModel } from './model.ts';
+import { decideUpdatePerformer, type UpdatePerformer } from './updatePerformer.decide.ts';
+
+const now = '2026-01-01T00:00:00.000Z';
+const performerId = idOf(12);
+const prices = {
+  ...{ monthlyPrice: 999, yearlyPrice: 9_990, currency: 'USD' as const },
+  isFreeSubscription: false,
+};
+const registered: PerformerEvent = {
+  type: 'PerformerRegistered',
+  data: {
+    ...{ performerId, country: 'PT', ...prices },
+    ...{ documentVerificationId: idOf(1), idVerificationId: idOf(2), registeredAt: now },
+  },
+};
+const update = (changes: Partial<UpdatePerformer>) => (performer: typeof performerModel.initial) =>
+  decideUpdatePerformer(
+    { profile: {}, prices: {}, settings: settingsDefault, now, ...changes },
+    performer,
+  );
+const creator = () => given(performerModel, [registered]);
+
+describe('changing a profile', () => {
+  it('says only what changes, and all of that part', () => {
+    creator()
+      .when(update({ profile: { bio: 'The sea.' }, prices: { monthlyPriceMinor: 999 } }))
+      .thenAppends([
+        {
+          type: 'PerformerProfileChanged',
+          data: {
+            performerId,
+            bio: 'The sea.',
+            gender: null,
+            country: 'PT',
+            welcomeMessage: '',
+            changedAt: now,
+          },
+        },
+      ]);
+    creator()
+      .when(update({ prices: { yearlyPriceMinor: 5_000, isFreeSubscription: true } }))
+      .thenAppends([
+        {
+          type: 'PerformerPricesChanged',
+          data: {
+            ...{ performerId, ...prices, yearlyPrice: 5_000, isFreeSubscription: true },
+            changedAt: now,
+          },
+        },
+      ]);
+  });
+
+  it('says nothing when nothing changes', () => {
+    creator()
+      .when(update({ profile: { country: 'PT', bio: undefined } }))
+      .thenAppendsNothing();
+    creator()
+      .when(update({ profile: { bio: 'The sea.' } }))
+      .when(update({ profile: { bio: 'The sea.' } }))
+      .thenAppendsNothing();
+  });
+
+  it.each([98, 30_001])('refuses a price of %i', (price) => {
+    for (const [name, path] of [
+      ['monthlyPriceMinor', 'monthlyPrice'],
+      ['yearlyPriceMinor', 'yearlyPrice'],
+    ] as const) {
+      creator()
+        .when(update({ prices: { [name]: price } }))
+        .thenRefusesLike('PRICE_OUT_OF_RANGE', {
+          values: { minimum: 0.99, maximum: 300, currency: 'USD' },
+          errors: [{ path }],
+        });
+    }
+  });
+
+  it.each([99, 30_000])('takes a price of %i', (monthlyPriceMinor) => {
+    creator()
+      .when(update({ prices: { monthlyPriceMinor } }))
+      .thenAppendsLike({
+        type: 'PerformerPricesChanged',
+        data: { monthlyPrice: monthlyPriceMinor },
+      });
+  });
+
+  it('leaves a price alone that was set before the settings changed', () => {
+    const settings = { ...settingsDefault, minimumSubscriptionPriceMinor: 2_000 };
+    creator()
+      .when(update({ settings, profile: { bio: 'The sea.' } }))
+      .thenAppendsLike({ type: 'PerformerProfileChanged' });
+  });
+
+  it('is not free while subscriptions cannot be', () => {
+    const settings = { ...settingsDefault, freeSubscriptionEnabled: false };
+    creator()
+      .when(update({ settings, prices: { isFreeSubscription: true } }))
+      .thenRefuses('FREE_SUBSCRIPTION_DISABLED');
+    creator()
+      .when(update({ settings, prices: { isFreeSubscription: false } }))
+      .thenAppendsNothing();
+  });
+
+  it('is for creators', () => {
+    given(performerModel).when(update({})).thenRefuses('NOT_FOUND');
+  });
+});

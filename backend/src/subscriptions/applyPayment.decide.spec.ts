@@ -1,0 +1,155 @@
+import { accounts, isBalanced } from '@ovation/contracts/ledger/posting';
+import { afterDays } from '@ovation/contracts/subscriptions/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import {
+  canceled,
+  day0,
+  end,
+  expired,
+  firstPayment,
+  free,
+  parties,
+  paymentOf,
+  renewalStarted,
+  requested,
+  type State,
+  subscribed,
+} from '../testing/subscriptions.ts';
+import { decideApplyPayment, decidePaymentFailed } from './applyPayment.decide.ts';
+import { subscriptionModel } from './model.ts';
+
+const pay =
+  (transactionId: string, now: string, isRenewal = false) =>
+  (state: State) =>
+    decideApplyPayment(paymentOf(transactionId, isRenewal), now, state);
+
+describe('a payment that has come', () => {
+  it('opens a month, and is shared in one balanced posting', () => {
+    given(subscriptionModel, [requested()])
+      .when(pay(firstPayment, day0))
+      .thenAppendsLike({
+        type: 'SubscriptionActivated',
+        data: {
+          ...{ ...parties, transactionId: firstPayment, price: 999, commission: 199 },
+          ...{ startedAt: day0, periodStart: day0, periodEnd: end },
+          legs: [
+            { account: accounts.clearing('stripe'), commodity: 'USD', amount: -999 },
+            { account: accounts.creator(parties.performerId), commodity: 'USD', amount: 800 },
+            { account: accounts.commission, commodity: 'USD', amount: 199 },
+          ],
+        },
+      });
+  });
+
+  it('counts once, also when nobody asked for it any more', () => {
+    given(subscriptionModel, [requested()])
+      .when(pay(firstPayment, day0))
+      .when(pay(firstPayment, day0))
+      .thenAppendsNothing();
+    given(subscriptionModel)
+      .when(pay(firstPayment, day0))
+      .thenAppendsLike({ type: 'SubscriptionActivated' });
+  });
+
+  it('goes on from the end of what is open, by the first day of the row', () => {
+    given(subscriptionModel, subscribed(renewalStarted(1, day0)))
+      .when(pay(idOf(101), day0, true))
+      .thenAppendsLike({
+        type: 'SubscriptionRenewed',
+        data: { startedAt: day0, periodStart: end, periodEnd: '2026-03-31T12:00:00.000Z' },
+      });
+  });
+
+  it('begins a row of its own after free days, and after a pause', () => {
+    given(subscriptionModel, [free(day0, end)])
+      .when(pay(firstPayment, day0))
+      .thenAppendsLike({
+        type: 'SubscriptionActivated',
+        data: { startedAt: day0, periodStart: end, periodEnd: '2026-03-28T12:00:00.000Z' },
+      });
+    const later = '2026-05-31T12:00:00.000Z';
+    given(subscriptionModel, subscribed(canceled(), expired(end)))
+      .when(pay(idOf(51), later))
+      .thenAppendsLike({
+        type: 'SubscriptionActivated',
+        data: { startedAt: later, periodStart: later, periodEnd: '2026-06-30T12:00:00.000Z' },
+      });
+  });
+
+  it('is shared without a remainder, whatever the price and the rate', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (amount, commissionBasisPoints) => {
+          const payment = paymentOf(firstPayment);
+          const purpose = { ...payment.purpose, commissionBasisPoints };
+          const { events } = decideApplyPayment({ ...payment, amount, purpose }, day0, undefined);
+          const [event] = events;
+          if (event?.type !== 'SubscriptionActivated') throw new Error('nothing was opened');
+          expect(isBalanced(event.data.legs)).toBe(true);
+          expect(event.data.commission * 10_000).toBeLessThanOrEqual(
+            amount * commissionBasisPoints,
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('a payment that came to nothing', () => {
+  const fail = (transactionId: string, now: string) => (state: State) =>
+    decidePaymentFailed({ transactionId, failureCode: 'CARD_DECLINED', now }, state);
+  const failed = (
+    transactionId: string,
+    failedAt: string,
+    isRenewal: boolean,
+    nextAttemptAt: string | null,
+  ) => ({
+    type: 'SubscriptionPaymentFailed' as const,
+    data: {
+      ...{ ...parties, transactionId, isRenewal, failureCode: 'CARD_DECLINED' },
+      ...{ nextAttemptAt, failedAt },
+    },
+  });
+
+  it('of a first one is not tried again', () => {
+    const { state } = given(subscriptionModel, [requested()])
+      .when(fail(firstPayment, day0))
+      .thenAppends([failed(firstPayment, day0, false, null)])
+      .when(fail(firstPayment, day0))
+      .thenAppendsNothing();
+    expect(state).toMatchObject({ status: 'incomplete', pending: null });
+  });
+
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 4],
+  ])('of a renewal, try %i, is tried again after %i days', (attempt, days) => {
+    given(subscriptionModel, subscribed(renewalStarted(attempt, end)))
+      .when(fail(idOf(100 + attempt), end))
+      .thenAppends([failed(idOf(100 + attempt), end, true, afterDays(end, days))]);
+  });
+
+  it('of a renewal ends the subscription with the last try', () => {
+    given(subscriptionModel, subscribed(renewalStarted(4, end)))
+      .when(fail(idOf(104), end))
+      .thenAppends([failed(idOf(104), end, true, null), expired(end, 'unpaid')]);
+  });
+
+  it('of a renewal that was canceled meanwhile is the last', () => {
+    given(subscriptionModel, subscribed(renewalStarted(1, end), canceled()))
+      .when(fail(idOf(101), end))
+      .thenAppends([failed(idOf(101), end, true, null)]);
+  });
+
+  it('of another than the one under way says nothing', () => {
+    given(subscriptionModel, [requested()])
+      .when(fail(idOf(51), day0))
+      .thenAppendsNothing();
+    given(subscriptionModel).when(fail(firstPayment, day0)).thenAppendsNothing();
+  });
+});

@@ -1,0 +1,78 @@
+import { afterDays, afterMs, renewalLeadMs } from '@ovation/contracts/subscriptions/rules';
+import { describe, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import {
+  canceled,
+  day0,
+  end,
+  expired,
+  free,
+  parties,
+  renewalStarted,
+  requested,
+  type State,
+  subscribed,
+} from '../testing/subscriptions.ts';
+import { decideDue } from './due.decide.ts';
+import { subscriptionModel } from './model.ts';
+
+/** The clock; a renewal of the n-th try has the id 100 + n. */
+const at = (now: string) => (state: State) =>
+  decideDue({ now, transactionIdOf: (_, attempt) => idOf(100 + attempt) }, state);
+const failed = (attempt: number, nextAttemptAt: string | null) => ({
+  type: 'SubscriptionPaymentFailed' as const,
+  data: {
+    ...{ ...parties, transactionId: idOf(100 + attempt), isRenewal: true },
+    ...{ failureCode: 'CARD_DECLINED', nextAttemptAt, failedAt: end },
+  },
+});
+
+describe('what the clock brings', () => {
+  it('is a renewal, a little before the end, once', () => {
+    const due = afterMs(end, -renewalLeadMs);
+    given(subscriptionModel, subscribed())
+      .when(at(afterMs(due, -1)))
+      .thenAppendsNothing();
+    given(subscriptionModel, subscribed())
+      .when(at(due))
+      .thenAppends([renewalStarted(1, due)])
+      .when(at(due))
+      .thenAppendsNothing();
+  });
+
+  it('is a retry when its time has come, of the next number', () => {
+    const retryAt = afterDays(end, 1);
+    const waiting = subscribed(renewalStarted(1, end), failed(1, retryAt));
+    given(subscriptionModel, waiting)
+      .when(at(afterMs(retryAt, -1)))
+      .thenAppendsNothing();
+    given(subscriptionModel, waiting)
+      .when(at(retryAt))
+      .thenAppends([renewalStarted(2, retryAt)]);
+  });
+
+  it('is the end of what was canceled, and of free days, without a renewal', () => {
+    for (const history of [subscribed(canceled()), [free(day0, end)]]) {
+      given(subscriptionModel, history)
+        .when(at(afterMs(end, -1)))
+        .thenAppendsNothing();
+      given(subscriptionModel, history)
+        .when(at(end))
+        .thenAppends([expired(end)])
+        .when(at(end))
+        .thenAppendsNothing();
+    }
+  });
+
+  it('is nothing for what was never open, has ended, or waits for its payment', () => {
+    const later = afterDays(end, 30);
+    given(subscriptionModel).when(at(later)).thenAppendsNothing();
+    given(subscriptionModel, [requested()]).when(at(later)).thenAppendsNothing();
+    given(subscriptionModel, subscribed(expired(end)))
+      .when(at(later))
+      .thenAppendsNothing();
+    given(subscriptionModel, subscribed(renewalStarted(1, end)))
+      .when(at(later))
+      .thenAppendsNothing();
+  });
+});

@@ -1,0 +1,65 @@
+import type { AccountEvent, SessionEvent } from '@ovation/contracts/auth/events';
+import type { Role } from '@ovation/contracts/kernel/route';
+import { idOf } from './decider.ts';
+
+/** Luna, a creator, and what became of her account, for specs of decisions about accounts. */
+export const luna = idOf(12);
+export const registeredAt = '2026-01-01T00:00:00.000Z';
+
+export const lunaRegistered: AccountEvent = {
+  type: 'AccountRegistered',
+  data: {
+    accountId: luna,
+    role: 'performer',
+    email: 'luna@ovation.test',
+    username: 'luna',
+    name: 'Luna',
+    passwordHash: 'a hash',
+    registeredAt,
+  },
+};
+
+export const pictureShown = (fileId: string | null): AccountEvent => ({
+  type: 'PictureChanged',
+  data: {
+    ...{ accountId: luna, role: 'performer', picture: 'avatar' },
+    ...{ fileId, changedAt: registeredAt },
+  },
+});
+
+export const claimRevoked = (claimId: string): AccountEvent => ({
+  type: 'NameClaimRevoked',
+  data: { accountId: luna, claimId, revokedAt: registeredAt },
+});
+
+export const passwordChanged = (keptSessionId: string | null): AccountEvent => ({
+  type: 'PasswordChanged',
+  data: {
+    ...{ accountId: luna, passwordHash: 'another hash', credentialsVersion: 1 },
+    ...{ keptSessionId, changedAt: registeredAt },
+  },
+});
+
+export const usernameChanged = (username: string, changedAt: string): AccountEvent => ({
+  type: 'UsernameChanged',
+  data: {
+    ...{ accountId: luna, role: 'performer', username, previousUsername: 'luna', changedAt },
+  },
+});
+
+export const lunasSession = idOf(40);
+export const tokenHash = 'hash of the token';
+
+/** Luna signed in, for so long at most; `role` tells how long it may lie unused. */
+export const signedIn = (
+  openedAt: string,
+  expiresAt: string,
+  role: Role = 'performer',
+): SessionEvent => ({
+  type: 'SessionOpened',
+  data: {
+    ...{ sessionId: lunasSession, accountId: luna, tokenHash, keyHash: null, role },
+    ...{ credentialsVersion: 0, userAgent: 'a browser', address: '192.0.2.1' },
+    ...{ expiresAt, openedAt },
+  },
+});

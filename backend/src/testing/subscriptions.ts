@@ -1,0 +1,64 @@
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
+import { decideApplyPayment, type PaidSubscription } from '../subscriptions/applyPayment.decide.ts';
+import { type Subscription, subscriptionModel } from '../subscriptions/model.ts';
+import { given, idOf } from './decider.ts';
+
+/** A fan and a creator, and what a subscription between them comes to, for specs of decisions. */
+export const parties = { subscriptionId: idOf(1), fanId: idOf(2), performerId: idOf(3) };
+export const offer = { monthlyPriceMinor: 999, yearlyPriceMinor: 9_900, isFreeSubscription: true };
+export const settings = settingsDefault;
+export const day0 = '2026-01-31T12:00:00.000Z';
+/** Where the first month ends. */
+export const end = '2026-02-28T12:00:00.000Z';
+export const [firstPayment, cardId] = [idOf(50), idOf(9)];
+
+export type State = Subscription | undefined;
+
+export const paymentOf = (transactionId: string, isRenewal = false): PaidSubscription => ({
+  ...{ transactionId, fanId: parties.fanId, provider: 'stripe', cardId, amount: 999 },
+  ...{ currency: 'USD', couponCode: null },
+  purpose: {
+    ...{ type: 'subscription', subscriptionId: parties.subscriptionId },
+    ...{ performerId: parties.performerId, subscriptionType: 'monthly', isRenewal },
+    commissionBasisPoints: 2_000,
+  },
+});
+
+export const requested = (transactionId = firstPayment, requestedAt = day0): SubscriptionEvent => ({
+  type: 'SubscriptionRequested',
+  data: {
+    ...{ ...parties, subscriptionType: 'monthly', transactionId, price: 999, currency: 'USD' },
+    ...{ couponCode: null, cardId, requestedAt },
+  },
+});
+
+export const renewalStarted = (attempt: number, startedAt: string): SubscriptionEvent => ({
+  type: 'RenewalStarted',
+  data: { ...parties, transactionId: idOf(100 + attempt), attempt, startedAt },
+});
+
+export const canceled = (canceledAt = day0): SubscriptionEvent => ({
+  type: 'SubscriptionCanceled',
+  data: { ...parties, accessUntil: end, canceledAt },
+});
+
+export const expired = (
+  expiredAt: string,
+  reason: 'ended' | 'unpaid' | 'refunded' | 'disputed' = 'ended',
+): SubscriptionEvent => ({
+  type: 'SubscriptionExpired',
+  data: { ...parties, reason, expiredAt },
+});
+
+export const free = (startedAt: string, periodEnd: string): SubscriptionEvent => ({
+  type: 'FreeSubscriptionActivated',
+  data: { ...parties, currency: 'USD', startedAt, periodEnd },
+});
+
+/** Asked for and paid on the first day, and what came after that. */
+export const subscribed = (...more: readonly SubscriptionEvent[]): SubscriptionEvent[] => {
+  const { state } = given(subscriptionModel, [requested()]);
+  const { events } = decideApplyPayment(paymentOf(firstPayment), day0, state);
+  return [requested(), ...events, ...more];
+};
