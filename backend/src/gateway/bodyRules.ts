@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { api } from '@ovation/contracts/api';
 import type { Route } from '@ovation/contracts/kernel/route';
-import { tokenOf } from '../kernel/mountArea.ts';
+import { tokenOf } from '../kernel/caller.ts';
 
 /** What a call without files may say; the api holds itself to the same. */
 export const plainBytesMax = 1_000_000;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { tokenOf } from '../kernel/mountArea.ts';
+import { tokenOf } from '../kernel/caller.ts';
 
 /** Headers by which a proxy speaks of the caller; from anybody else they are hearsay. */
 const hearsay = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'x-country'] as const;

@@ -4,16 +4,17 @@ import type { RouteTable } from '@ovation/contracts/kernel/route';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 // The package itself runs the whole of its interface when it is loaded: half a second of each start.
 import swaggerUiDir from 'swagger-ui-dist/absolute-path.js';
+import type { CallDeps } from './answerCall.ts';
 import type { Area } from './handler.ts';
 import type { Logger } from './logger.ts';
 import { answerUnmatched, noteMethods } from './methods.ts';
-import { type MountDeps, mountAreas, prepareCall } from './mountArea.ts';
+import { mountAreas, prepareCall } from './mountArea.ts';
 import { openApiDocument } from './openapi.ts';
 import { isPartFault } from './partFaults.ts';
 import { CommonProblem, sendProblem } from './problemAnswer.ts';
 import { Unavailable } from './unavailable.ts';
 
-export interface AppDeps extends MountDeps {
+export interface AppDeps extends CallDeps {
   readonly ready: () => Promise<Readonly<Record<string, boolean>>>;
   /** Handlers that are no rows of a table: files by signed link, webhooks with their raw body. */
   readonly mountMore: (app: Express) => void;

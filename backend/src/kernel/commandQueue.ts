@@ -6,11 +6,7 @@ const waitingMax = 2_000;
 /** Commands in the order of their coming, those to one stream one batch after another. */
 export interface CommandQueue<Waiting> {
   /** False when too many wait for the stream already. `run` does a batch, and never throws. */
-  add(
-    stream: string,
-    waiting: Waiting,
-    run: (batch: readonly Waiting[]) => Promise<void>,
-  ): boolean;
+  add(stream: string, waiting: Waiting, run: (batch: readonly Waiting[]) => Promise<void>): boolean;
   /** Whether anything waits for the stream, or is being done. */
   has(stream: string): boolean;
 }

@@ -1,0 +1,170 @@
+import { rm } from 'node:fs/promises';
+import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
+import type { Route } from '@ovation/contracts/kernel/route';
+import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
+import { positionText } from '@ovation/event-log/position';
+import type { Request, Response } from 'express';
+import { setCookies } from './answerCookies.ts';
+import { authorize, type CallerDeps, clientOf, identifyCaller, limitCalls } from './caller.ts';
+import { checked } from './checked.ts';
+import type { Cursors } from './cursors.ts';
+import type { Actor, Area, Handler, HandlerRequest, UploadedFile } from './handler.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+import { pagingOf } from './paging.ts';
+import { CommonProblem, sendProblem } from './problemAnswer.ts';
+import {
+  bodyReader,
+  callersKeyOf,
+  contextOf,
+  idempotencyKeyOf,
+  type ReadDeps,
+  waitForOwnWrite,
+} from './readCall.ts';
+import { readersLanguage } from './readersLanguage.ts';
+import type { SecurityEvent } from './securityLog.ts';
+import type { Form } from './uploads.ts';
+
+/** What every call needs, whatever its capability. */
+export interface CallDeps extends CallerDeps, ReadDeps {
+  /** Whether people see this origin by https: cookies then travel by nothing else. */
+  readonly isHttps: boolean;
+  readonly cursors: Cursors;
+  readonly metrics: Metrics;
+  /** Checks every answer against its schema (tests); a wrong one is then a 500. */
+  readonly checkAnswers: boolean;
+  readonly logger: Logger;
+}
+
+/** Answers that tell of somebody who tries what is not for them, or too often. */
+const eventOfStatus: Readonly<Partial<Record<number, SecurityEvent>>> = {
+  403: 'forbidden',
+  429: 'limit-used-up',
+};
+
+const sendAnswer = (
+  response: Response,
+  route: Route,
+  outcome: { data: unknown; position?: bigint; rendered?: string },
+): void => {
+  if (outcome.position !== undefined) {
+    response.setHeader('x-position', positionText(outcome.position));
+  }
+  response.statusCode = route.status;
+  if (route.status === 204) {
+    response.end();
+    return;
+  }
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(`{"data":${outcome.rendered ?? JSON.stringify(outcome.data)}}`);
+};
+
+const discard = (form: Form, logger: Logger): void => {
+  for (const { path } of Object.values(form.files)) {
+    rm(path, { force: true }).catch((error: unknown) => logger.warn({ err: error }, path));
+  }
+};
+
+/** A row of a route table, with the handler that answers it. */
+interface Row {
+  readonly area: Area;
+  readonly name: string;
+  readonly route: Route;
+  readonly handler: Handler<Route>;
+}
+
+/** Notes how long the call took and, of some, who made it; answers where to put the caller. */
+const followCall = (
+  { metrics, securityLog }: CallDeps,
+  { area, name }: Row,
+  request: Request,
+  response: Response,
+): { caller: Actor | undefined } => {
+  const stopTimer = metrics.requestSeconds.startTimer({ area: area.name, call: name });
+  const followed: { caller: Actor | undefined } = { caller: undefined };
+  response.on('close', () => {
+    const { statusCode: status } = response;
+    stopTimer({ status });
+    const event = eventOfStatus[status];
+    if (!event) return;
+    const { ip: address } = request;
+    const account = followed.caller?.id;
+    const { requestId } = response.locals;
+    securityLog.note(event, { account, address, reason: `${area.name}.${name}`, requestId });
+  });
+  return followed;
+};
+
+/** Reads what a call of a route asks for: who → limit → shape. Throws the problem that it finds. */
+const callReader = (deps: CallDeps, row: Row) => {
+  const { route } = row;
+  const readBody = bodyReader(route, deps.uploadsDirectory);
+  return async (request: Request, response: Response): Promise<HandlerRequest<Route>> => {
+    const requestId: string = response.locals.requestId;
+    const followed = followCall(deps, row, request, response);
+    followed.caller = await identifyCaller(deps, route, request, requestId);
+    const actor = authorize(route, followed.caller);
+    await limitCalls(deps, route, request, actor);
+    const language = readersLanguage(request);
+    const params = checked('params', route.params, request.params, language);
+    const query = checked('query', route.query, request.query, language);
+    const form = await readBody(request, response);
+    // What the handler does not take of the files is nobody's, whatever becomes of the call.
+    if (route.uploads) response.on('close', () => discard(form, deps.logger));
+    const body = checked('body', route.body, form.fields, language);
+    const mustBeFresh = await waitForOwnWrite(deps, route, request);
+    const asked = { body, files: form.files };
+    const keyText = idempotencyKeyOf(route, request);
+    const key = await callersKeyOf(deps, route, request, actor, asked, keyText);
+    return {
+      params: params as never,
+      query: query as never,
+      body: body as never,
+      files: form.files as { readonly [name: string]: UploadedFile },
+      paging: pagingOf(deps.cursors, request.path, actor?.id, query),
+      actor: actor as never,
+      command: contextOf(deps, requestId, actor, key),
+      client: clientOf(request),
+      requestId,
+      mustBeFresh,
+    };
+  };
+};
+
+/** One call, from its bytes to its answer: what is asked → handler → answer or problem. */
+export const callOf = (deps: CallDeps, row: Row) => {
+  const { name, route, handler } = row;
+  const problems = new Map<string, ProblemDefinition>(
+    problemsOf(route).map((known) => [known.code, known]),
+  );
+  const readCall = callReader(deps, row);
+
+  /** In tests an answer that the documents do not know is a 500. */
+  const declared = (error: unknown): unknown =>
+    deps.checkAnswers && error instanceof CommonProblem && !problems.has(error.message)
+      ? new Error(`${name} answered with the undeclared ${error.message}`, { cause: error })
+      : error;
+
+  const answer = async (request: Request, response: Response): Promise<void> => {
+    const asked = await readCall(request, response);
+    const outcome = await handler(asked);
+    if (!outcome.ok) {
+      const problem = problems.get(outcome.code);
+      if (!problem) throw new Error(`${name} refused with the undeclared ${outcome.code}`);
+      return sendProblem(response, asked.requestId, problem, outcome);
+    }
+    if (deps.checkAnswers) {
+      route.answer?.parse(outcome.rendered ? JSON.parse(outcome.rendered) : outcome.data);
+    }
+    if (outcome.cookies) setCookies(response, outcome.cookies, deps.isHttps);
+    sendAnswer(response, route, outcome);
+  };
+
+  return async (request: Request, response: Response): Promise<void> => {
+    try {
+      await answer(request, response);
+    } catch (error) {
+      throw declared(error);
+    }
+  };
+};

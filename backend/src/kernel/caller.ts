@@ -1,0 +1,93 @@
+import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
+import { type Role, type Route, staffRoles } from '@ovation/contracts/kernel/route';
+import type { Request } from 'express';
+import type { Actor, Bearer, HandlerRequest, Identified } from './handler.ts';
+import { CommonProblem } from './problemAnswer.ts';
+import type { RateLimits } from './rateLimits.ts';
+import type { SecurityLog } from './securityLog.ts';
+
+export interface CallerDeps {
+  readonly identify: (bearer: Bearer) => Promise<Identified>;
+  readonly rateLimits: RateLimits;
+  readonly securityLog: SecurityLog;
+}
+
+const bearer = /^bearer\s+/i;
+
+/** `Authorization: <token>` or `Authorization: Bearer <token>`. */
+export const tokenOf = (header: string | undefined): string | undefined =>
+  header?.replace(bearer, '').trim() || undefined;
+
+const isStaff = (role: Role): boolean => (staffRoles as readonly string[]).includes(role);
+
+/** Whoever may make the call; throws for everybody else. */
+export const authorize = (route: Route, actor: Actor | undefined): Actor | undefined => {
+  const { who } = route;
+  if (who === 'public' || who === 'any') return actor;
+  if (!actor) throw new CommonProblem('UNAUTHENTICATED');
+  if (who === 'member' || actor.role === who) return actor;
+  if (who === 'performer') throw new CommonProblem('NOT_A_PERFORMER');
+  if (who === 'user') throw new CommonProblem('NOT_A_FAN');
+  if (actor.role === 'admin' && isStaff(who)) return actor;
+  throw new CommonProblem('FORBIDDEN');
+};
+
+/** Who calls: the person of the token; undefined where there is none, or none that is good. */
+export const identifyCaller = async (
+  { identify, securityLog }: CallerDeps,
+  route: Route,
+  request: Request,
+  requestId: string,
+): Promise<Actor | undefined> => {
+  const token = route.who === 'public' ? undefined : tokenOf(request.get('authorization'));
+  if (token === undefined) return undefined;
+  const key = cookieIn(request.headers.cookie ?? '', tokenKeyCookie);
+  const identified = await identify({ token, key });
+  if (identified.ok) return identified.session;
+  const { reason, accountId: account } = identified;
+  securityLog.note(reason === 'wrong-key' ? 'token-without-its-key' : 'token-refused', {
+    account,
+    address: request.ip,
+    reason,
+    requestId,
+  });
+  return undefined;
+};
+
+const limitOfRoute = async (
+  { rateLimits }: CallerDeps,
+  { limit }: Route,
+  request: Request,
+  actor: Actor | undefined,
+): Promise<number | undefined> => {
+  if (!limit) return undefined;
+  return actor
+    ? rateLimits.consume(limit, actor.id)
+    : rateLimits.consumeAt(limit, request.ip ?? '');
+};
+
+/** Counts the call; throws when there were too many. */
+export const limitCalls = async (
+  deps: CallerDeps,
+  route: Route,
+  request: Request,
+  actor: Actor | undefined,
+): Promise<void> => {
+  // Whatever a person changes is counted, too: the log is never cut.
+  const isWrite = actor !== undefined && route.method !== 'GET';
+  const waits = await Promise.all([
+    isWrite ? deps.rateLimits.consume('write', actor.id) : undefined,
+    limitOfRoute(deps, route, request, actor),
+  ]);
+  const retryAfterSeconds = Math.max(0, ...waits.filter((seconds) => seconds !== undefined));
+  if (retryAfterSeconds > 0) throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds });
+};
+
+/** Where the call comes from. */
+export const clientOf = (request: Request): HandlerRequest['client'] => ({
+  address: request.ip ?? '',
+  userAgent: (request.get('user-agent') ?? '').slice(0, 300),
+  country: request.get('x-country')?.slice(0, 2).toUpperCase(),
+  isBrowser: request.headers['sec-fetch-site'] !== undefined,
+  cookie: (name) => cookieIn(request.headers.cookie ?? '', name),
+});

@@ -1,0 +1,120 @@
+import type { IdempotencyKey } from '@ovation/contracts/kernel/event';
+import { bodyBytesMaxDefault, type Route } from '@ovation/contracts/kernel/route';
+import { newId } from '@ovation/event-log/ids';
+import { parsePosition } from '@ovation/event-log/position';
+import express, { type Request, type Response } from 'express';
+import { bodyFault } from './bodyFault.ts';
+import { type CommandContext, nobody } from './command.ts';
+import type { Actor } from './handler.ts';
+import { CommonProblem } from './problemAnswer.ts';
+import type { ReadModels } from './readModels.ts';
+import type { RequestHash } from './requestHash.ts';
+import { type Form, fileHash, formReader, type ReadForm } from './uploads.ts';
+
+export interface ReadDeps {
+  readonly readModels: Pick<ReadModels, 'waitFor'>;
+  readonly clock: () => Date;
+  readonly requestHash: RequestHash;
+  /** Where the files of a form lie until a handler takes them. */
+  readonly uploadsDirectory: string;
+}
+
+const jsonReader = ({ bodyBytesMax = bodyBytesMaxDefault }: Route) =>
+  express.json({ limit: bodyBytesMax, strict: false, type: 'application/json' });
+
+const jsonBody = (
+  readJson: ReturnType<typeof jsonReader>,
+  request: Request,
+  response: Response,
+): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    if (
+      Number(request.headers['content-length'] ?? 0) > 0 ||
+      request.headers['transfer-encoding']
+    ) {
+      if (!request.is('application/json')) return reject(new CommonProblem('UNSUPPORTED_MEDIA'));
+    }
+    readJson(request, response, (error?: unknown) => {
+      if (!error) return resolve(request.body);
+      reject(bodyFault(error));
+    });
+  });
+
+/** Reads the body of a route's calls, JSON or a form, as it came. */
+export const bodyReader = (route: Route, uploadsDirectory: string): ReadForm => {
+  if (route.uploads) return formReader(route, uploadsDirectory);
+  const readJson = jsonReader(route);
+  return async (request, response) => {
+    const fields = route.body ? await jsonBody(readJson, request, response) : undefined;
+    return { fields: fields as Record<string, unknown>, files: {} };
+  };
+};
+
+/** Waits until what the caller has written can be read; true when it did. */
+export const waitForOwnWrite = async (
+  { readModels }: ReadDeps,
+  route: Route,
+  request: Request,
+): Promise<boolean> => {
+  const after = request.get('x-after');
+  if (after === undefined || route.method !== 'GET') return false;
+  const position = parsePosition(after);
+  if (position === undefined) {
+    throw new CommonProblem('MALFORMED', {
+      errors: [{ path: 'X-After', message: 'is not a position' }],
+    });
+  }
+  await readModels.waitFor(position);
+  return true;
+};
+
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
+
+/** The key that the caller sent, where the route knows keys. */
+export const idempotencyKeyOf = (route: Route, request: Request): string | undefined => {
+  const key = route.idempotent ? request.get('idempotency-key') : undefined;
+  if (key !== undefined && !keyPattern.test(key)) {
+    throw new CommonProblem('MALFORMED', {
+      errors: [{ path: 'Idempotency-Key', message: 'is not valid' }],
+    });
+  }
+  return key;
+};
+
+/** The caller's key: that person's alone, and tied to what was asked with it, files too. */
+export const callersKeyOf = async (
+  { requestHash }: ReadDeps,
+  { method }: Route,
+  { path }: Request,
+  actor: Actor | undefined,
+  { body, files }: { readonly body: unknown; readonly files: Form['files'] },
+  key: string | undefined,
+): Promise<IdempotencyKey | undefined> => {
+  if (key === undefined) return undefined;
+  const hashes = await Promise.all(
+    Object.entries(files).map(async ([name, file]) => [name, await fileHash(file)] as const),
+  );
+  const hash = requestHash({ method, path, body, files: Object.fromEntries(hashes) });
+  return { kind: 'caller', owner: actor?.id ?? nobody, key, requestHash: hash };
+};
+
+/** What a command of this call bears. */
+export const contextOf = (
+  { clock }: ReadDeps,
+  requestId: string,
+  actor: Actor | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
+): CommandContext => {
+  const id = newId();
+  return {
+    now: clock().toISOString(),
+    actor: actor
+      ? { kind: 'person', id: actor.id, role: actor.role }
+      : { kind: 'person', id: 'anonymous' },
+    // Ids of our own: what a caller sends as X-Request-Id only stands beside them.
+    causationId: id,
+    correlationId: id,
+    requestId,
+    ...(idempotencyKey && { idempotencyKey }),
+  };
+};
