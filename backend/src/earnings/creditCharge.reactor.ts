@@ -1,6 +1,4 @@
-import { FeedBought } from '@ovation/contracts/feeds/events';
-import type { EventOf } from '@ovation/contracts/kernel/event';
-import { MessageBought } from '@ovation/contracts/messages/events';
+import { ItemBought } from '@ovation/contracts/purchases/events';
 import { contextOfReaction } from '../kernel/command.ts';
 import { accepted } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
@@ -9,20 +7,14 @@ import { earningsModel } from './model.ts';
 
 const name = 'credit-charge';
 
-type Bought = EventOf<typeof FeedBought> | EventOf<typeof MessageBought>;
-
-const targetOf = (bought: Bought) =>
-  bought.type === 'FeedBought'
-    ? { type: 'feed' as const, targetId: bought.data.feedId }
-    : { type: 'message' as const, targetId: bought.data.messageId };
-
 /** What a fan bought stands to the creator's credit, once, however often it is delivered. */
 export const creditCharge = ({ commands }: { readonly commands: Commands }): Reactor =>
-  defineReactor({ name, from: 'beginning', on: [FeedBought, MessageBought] }, async (event) => {
-    const { chargeId, performerId, fanId, tokens, commission, boughtAt } = event.data;
+  defineReactor({ name, from: 'beginning', on: [ItemBought] }, async (event) => {
+    const { chargeId, item, performerId, fanId, tokens, commission, boughtAt } = event.data;
     const data = {
       chargeId,
-      ...targetOf(event as Bought),
+      type: item.kind,
+      targetId: item.id,
       performerId,
       fanId,
       tokens,

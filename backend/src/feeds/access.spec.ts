@@ -1,6 +1,6 @@
 import { audiences } from '@ovation/contracts/feeds/events';
-import type { Purchase } from '@ovation/contracts/feeds/readModels';
 import { describe, expect, it } from 'vitest';
+import type { PurchaseOf } from '../purchases/public.ts';
 import { isShown, lockOf, type Viewer } from './access.ts';
 
 const nobody: Viewer = { personId: undefined, subscribedTo: new Set(), bought: new Map() };
@@ -9,7 +9,7 @@ const viewers: Readonly<Record<string, Viewer>> = {
   stranger: { ...nobody, personId: 'fan' },
   subscriber: { ...nobody, personId: 'fan', subscribedTo: new Set(['luna']) },
   "another's subscriber": { ...nobody, personId: 'fan', subscribedTo: new Set(['nova']) },
-  buyer: { ...nobody, personId: 'fan', bought: new Map([['post', {} as Purchase]]) },
+  buyer: { ...nobody, personId: 'fan', bought: new Map([['post', {} as PurchaseOf<'feed'>]]) },
   creator: { ...nobody, personId: 'luna' },
   'another creator': { ...nobody, personId: 'nova' },
 };

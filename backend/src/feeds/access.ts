@@ -1,4 +1,6 @@
-import type { FeedDocument, Purchase } from '@ovation/contracts/feeds/readModels';
+import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
+import { mustBuy } from '@ovation/contracts/purchases/rules';
+import type { PurchaseOf } from '../purchases/public.ts';
 
 /** A post as somebody sees it; kept: as its buyer bought it, while it has become another or gone. */
 export interface ShownPost extends FeedDocument {
@@ -11,7 +13,7 @@ export interface Viewer {
   /** The creators to whom the person has a live subscription. */
   readonly subscribedTo: ReadonlySet<string>;
   /** Of the posts asked for, those that the person has bought, by the post. */
-  readonly bought: ReadonlyMap<string, Purchase>;
+  readonly bought: ReadonlyMap<string, PurchaseOf<'feed'>>;
 }
 
 export type LockReason = 'subscribe' | 'buy' | null;
@@ -25,19 +27,19 @@ export const lockOf = (
   post: Pick<FeedDocument, 'feedId' | 'performerId' | 'isSale' | 'audience'>,
   { personId, subscribedTo, bought }: Viewer,
 ): LockReason => {
-  if (post.performerId === personId) return null;
-  if (bought.has(post.feedId)) return null;
-  if (post.isSale) return 'buy';
-  switch (post.audience) {
+  const isOwn = post.performerId === personId;
+  const isBought = bought.has(post.feedId);
+  const audience = post.isSale ? 'buyers' : post.audience;
+  switch (audience) {
     case 'everyone':
       return null;
     case 'followers':
     case 'subscribers':
-      return subscribedTo.has(post.performerId) ? null : 'subscribe';
+      return isOwn || isBought || subscribedTo.has(post.performerId) ? null : 'subscribe';
     case 'buyers':
-      return 'buy';
+      return mustBuy({ isForSale: true, isOwn, isBought }) ? 'buy' : null;
     default:
-      return post.audience satisfies never;
+      return audience satisfies never;
   }
 };
 

@@ -1,7 +1,7 @@
 import { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
-import { buyFeed } from './buyFeed.ts';
+import { buyItem } from '../purchases/public.ts';
 import type { FeedDeps, FeedNeeds } from './deps.ts';
 import { expireDuePosts, publishDuePosts } from './duePosts.timer.ts';
 import { getFeed } from './getFeed.ts';
@@ -10,6 +10,7 @@ import { listFeeds } from './listFeeds.ts';
 import { listOwnFeeds } from './listOwnFeeds.ts';
 import { removeFeed } from './removeFeed.ts';
 import { createFeedRenderer } from './renderFeeds.ts';
+import { sellablePost } from './sellablePost.ts';
 import { createTimeline } from './timeline.ts';
 import { uploadFeedPhoto } from './uploadFeedPhoto.ts';
 import { createFeed, updateFeed } from './writeFeed.ts';
@@ -44,7 +45,7 @@ export const feeds = defineCapability('feeds', (needs: FeedNeeds) => ({
       uploadFeedPhoto,
       listFeeds,
       getFeed,
-      buyFeed,
+      buyFeed: (deps) => buyItem(deps, sellablePost(deps)),
     }),
   timers: () => [expireDuePosts(needs), publishDuePosts(needs)],
 }));

@@ -4,13 +4,14 @@ import {
   feedsById,
   feedsOfEveryone,
   feedsOfPerformer,
-  purchasesOfFan,
 } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { hasWords, wordsOf } from '@ovation/contracts/kernel/words';
+import { itemKey } from '@ovation/contracts/purchases/item';
 import { type Actor, answeredJson, type Handler } from '../kernel/handler.ts';
 import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';
+import { pageOfBought } from '../purchases/public.ts';
 import { isShown, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { listJson } from './renderFeeds.ts';
@@ -57,16 +58,16 @@ const boughtBy = async (
   const nobody = { personId: undefined, subscribedTo: new Set<string>(), bought: new Map() };
   if (!actor) return { viewer: nobody, posts: [], total: 0, next: undefined };
   const [{ data, total, next }, subscriptions] = await Promise.all([
-    readModels.page(purchasesOfFan, actor.id, 'newest', request),
+    pageOfBought(readModels, actor.id, 'feed', request),
     entitlements.subscribedTo(actor.id),
   ]);
   const posts = await readModels.findMany(
     feedsById,
-    data.map(({ targetId }) => ({ owner: targetId, id: targetId })),
+    data.map(({ item }) => ({ owner: item.id, id: item.id })),
   );
-  const bought = new Map(data.map((purchase) => [purchase.targetId, purchase]));
+  const bought = new Map(data.map((purchase) => [purchase.item.id, purchase]));
   const viewer = { personId: actor.id, subscribedTo: subscriptions, bought };
-  const asked = data.map(({ targetId }, at) => ({ feedId: targetId, post: posts[at] }));
+  const asked = data.map(({ item }, at) => ({ feedId: item.id, post: posts[at] }));
   return { viewer, posts: await asBought(deps, viewer, asked), total, next };
 };
 
@@ -113,7 +114,7 @@ const searchBought = async (
   const found = posts.flatMap((item) => {
     const boughtAt = viewer.bought.get(item.feedId)?.boughtAt;
     if (boughtAt === undefined || !hasWords(item.text, words)) return [];
-    return [{ place: { id: item.feedId, score: Date.parse(boughtAt) }, item }];
+    return [{ place: { id: itemKey('feed', item.feedId), score: Date.parse(boughtAt) }, item }];
   });
   const { data, total, next } = pageOfFound(found, request);
   return { viewer, posts: data, total, next };

@@ -2,14 +2,14 @@ import {
   type FeedDocument,
   type FeedVersion,
   feedVersions,
-  type Purchase,
-  purchasesOfFan,
 } from '@ovation/contracts/feeds/readModels';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
+import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
+import type { PurchaseOf } from '../purchases/public.ts';
 import { lockOf } from './access.ts';
 import { asBought, seenBy } from './viewer.ts';
 
@@ -29,13 +29,9 @@ const boughtVersion: FeedVersion = {
   price: 30,
   writtenAt: morning,
 };
-const purchase: Purchase = {
-  targetId: feedId,
-  type: 'feed',
+const purchase: PurchaseOf<'feed'> = {
+  item: { kind: 'feed', id: feedId, version: 1, createdAt: morning, publishedAt: morning },
   performerId: luna,
-  version: 1,
-  postCreatedAt: morning,
-  postPublishedAt: morning,
   tokens: 30,
   boughtAt: noon,
 };
@@ -72,7 +68,7 @@ const changed: Record<string, FeedDocument> = {
 
 const world = (versions: readonly FeedVersion[] = [boughtVersion]) => {
   const documents = new Map<string, unknown>([
-    [`${purchasesOfFan.name} ${nora} ${feedId}`, purchase],
+    [`${purchasesOfFan.name} ${nora} feed:${feedId}`, purchase],
     ...versions.map((one) => [`${feedVersions.name} ${feedId} ${one.version}`, one] as const),
   ]);
   const findMany = async (model: ReadModel, keys: readonly { owner: string; id: string }[]) =>

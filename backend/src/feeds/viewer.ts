@@ -2,11 +2,10 @@ import {
   type FeedDocument,
   type FeedVersion,
   feedVersions,
-  type Purchase,
-  purchasesOfFan,
 } from '@ovation/contracts/feeds/readModels';
 import type { Actor } from '../kernel/handler.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
+import { boughtAmong, type PurchaseOf } from '../purchases/public.ts';
 import type { ShownPost, Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 
@@ -20,22 +19,17 @@ export const viewerOf = async (
 ): Promise<Viewer> => {
   if (!actor) return { personId: undefined, subscribedTo: new Set(), bought: new Map() };
   const wereOnSale = posts.filter(({ wasOnSale }) => wasOnSale);
-  const [subscriptions, purchases] = await Promise.all([
+  const ids = wereOnSale.map(({ feedId }) => feedId);
+  const [subscriptions, bought] = await Promise.all([
     entitlements.subscribedTo(actor.id),
-    readModels.findMany(
-      purchasesOfFan,
-      wereOnSale.map(({ feedId }) => ({ owner: actor.id, id: feedId })),
-    ),
+    boughtAmong(readModels, actor.id, 'feed', ids),
   ]);
-  const bought = new Map(
-    purchases.flatMap((purchase) => (purchase ? [[purchase.targetId, purchase] as const] : [])),
-  );
   return { personId: actor.id, subscribedTo: subscriptions, bought };
 };
 
 /** What a buyer goes on reading. Undefined as a post: its creator has removed it. */
 export const keptPost = (
-  { postCreatedAt, postPublishedAt }: Purchase,
+  { item }: PurchaseOf<'feed'>,
   { writtenAt, ...version }: FeedVersion,
   post: FeedDocument | undefined,
 ): ShownPost => ({
@@ -48,14 +42,14 @@ export const keptPost = (
   status: post?.status === 'active' ? 'active' : 'inactive',
   scheduledAt: null,
   expiresAt: null,
-  publishedAt: postPublishedAt,
-  createdAt: postCreatedAt,
+  publishedAt: item.publishedAt,
+  createdAt: item.createdAt,
   updatedAt: writtenAt,
   isKept: true,
 });
 
-const isAsBought = (post: FeedDocument, { version }: Purchase): boolean =>
-  post.version === version && post.status === 'active';
+const isAsBought = (post: FeedDocument, { item }: PurchaseOf<'feed'>): boolean =>
+  post.version === item.version && post.status === 'active';
 
 /** Posts in the versions that a person sees: the one that was bought, else the newest. */
 export const asBought = async (
@@ -69,10 +63,10 @@ export const asBought = async (
   });
   const found = await readModels.findMany(
     feedVersions,
-    kept.map(({ targetId, version }) => ({ owner: targetId, id: String(version) })),
+    kept.map(({ item }) => ({ owner: item.id, id: String(item.version) })),
   );
   const versions = new Map(found.flatMap((one) => (one ? [[one.feedId, one] as const] : [])));
-  const keptIds = new Set(kept.map(({ targetId }) => targetId));
+  const keptIds = new Set(kept.map(({ item }) => item.id));
   return posts.flatMap(({ feedId, post }) => {
     const purchase = bought.get(feedId);
     if (!purchase || !keptIds.has(feedId)) return post ?? [];

@@ -1,42 +1,23 @@
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { purchaseMade } from '@ovation/contracts/wallet/charge';
-import { conversationModel } from '../conversations/public.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
-import { walletModel } from '../wallet/public.ts';
-import { decideBuyMessage } from './buyMessage.decide.ts';
+import type { Handler } from '../kernel/handler.ts';
+import { buyItem } from '../purchases/public.ts';
 import type { MessageDeps } from './deps.ts';
-import { findMessage } from './findMessage.ts';
+import { sellableMessage } from './sellableMessage.ts';
 
-/** The message that was written to the fan and has not been taken back. */
-const offeredTo = async (deps: MessageDeps, fanId: string, messageId: string) => {
-  const message = await findMessage(deps, messageId);
-  if (message?.recipientId !== fanId) return undefined;
-  const { state } = await deps.commands.load(conversationModel, message.conversationId);
-  return state?.deletedIds.has(messageId) ? undefined : message;
-};
+/** Under these names callers know two refusals of a message. */
+const ownCodes = {
+  NOT_FOR_SALE: 'MESSAGE_NOT_FOR_SALE',
+  ALREADY_BOUGHT: 'MESSAGE_ALREADY_BOUGHT',
+} as const;
 
 /** `POST /wallet/charges/message/{id}`: opens a priced message to the fan it was written to. */
-export const buyMessage =
-  (deps: MessageDeps): Handler<typeof messageRoutes.buyMessage> =>
-  async ({ params, body, actor, command }) => {
-    const { commands, settings, newId } = deps;
-    const [message, { commissionBasisPoints }] = await Promise.all([
-      offeredTo(deps, actor.id, params.id),
-      settings(),
-    ]);
-    const purchase = {
-      chargeId: newId(),
-      fanId: actor.id,
-      message,
-      priceSeen: body.price,
-      commissionBasisPoints,
-    };
-    const outcome = await commands.handle(walletModel, actor.id, command, (wallet, now) =>
-      decideBuyMessage({ ...purchase, now }, wallet),
-    );
-    if (!outcome.ok) return outcome;
-    const [bought] = outcome.events;
-    if (bought?.type !== 'MessageBought') throw new Error('a purchase left no MessageBought');
-    const { data } = bought;
-    return answered(purchaseMade('message', data.messageId, data), outcome.position);
+export const buyMessage = (deps: MessageDeps): Handler<typeof messageRoutes.buyMessage> => {
+  const buy = buyItem(deps, sellableMessage(deps));
+  return async (request) => {
+    const outcome = await buy(request);
+    if (outcome.ok) return outcome;
+    const { code } = outcome;
+    const isOwn = code === 'NOT_FOR_SALE' || code === 'ALREADY_BOUGHT';
+    return { ...outcome, code: isOwn ? ownCodes[code] : code };
   };
+};

@@ -1,13 +1,10 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
-import { isBalanced } from '@ovation/contracts/ledger/posting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideKeepConversation } from '../conversations/keepConversation.decide.ts';
 import { type Conversation, conversationModel } from '../conversations/model.ts';
 import { decideStartConversation } from '../conversations/startConversation.decide.ts';
 import type { Decision } from '../kernel/decision.ts';
-import { walletModel } from '../wallet/model.ts';
-import { type BuyMessage, decideBuyMessage } from './buyMessage.decide.ts';
 import { decideDeleteMessage } from './deleteMessage.decide.ts';
 import { decideReadAll } from './readAll.decide.ts';
 import { decideSendMessage } from './sendMessage.decide.ts';
@@ -159,58 +156,4 @@ it('counts as unread exactly what the other sent, left there and was not read', 
       expect(messageCount).toBe(messages.length);
     }),
   );
-});
-
-describe('buying a priced message', () => {
-  const message: BuyMessage['message'] = {
-    messageId: idOf(9),
-    conversationId: id,
-    sequence: 1,
-    senderId: star,
-    senderRole: 'performer',
-    recipientId: fan,
-    type: 'text',
-    text: 'x',
-    fileIds: [],
-    price: 30,
-    sentAt: now,
-  };
-  const purchase: BuyMessage = {
-    chargeId: idOf(8),
-    fanId: fan,
-    message,
-    priceSeen: 30,
-    commissionBasisPoints: 2_000,
-    now,
-  };
-  const wallet = { ...walletModel.initial, balance: 30 };
-
-  it('moves its price in one balanced posting, once', () => {
-    const [bought] = eventsOf(decideBuyMessage(purchase, wallet));
-    if (bought?.type !== 'MessageBought') throw new Error('nothing was bought');
-    expect(bought.data).toMatchObject({ tokens: 30, commission: 6, balanceAfter: 0 });
-    expect(isBalanced(bought.data.legs)).toBe(true);
-    const after = walletModel.evolve(wallet, bought);
-    expect(decideBuyMessage(purchase, { ...after, balance: 99 })).toMatchObject({
-      code: 'MESSAGE_ALREADY_BOUGHT',
-    });
-  });
-
-  it('needs the tokens, and a price', () => {
-    expect(decideBuyMessage(purchase, { ...wallet, balance: 29 })).toMatchObject({
-      code: 'INSUFFICIENT_BALANCE',
-    });
-    const open = { ...purchase, message: { ...message, price: 0 } };
-    expect(decideBuyMessage(open, wallet)).toMatchObject({ code: 'MESSAGE_NOT_FOR_SALE' });
-  });
-
-  it('takes no other price than the one that the fan was shown, and whatever it is unseen', () => {
-    const dearer = { ...purchase, message: { ...message, price: 300 } };
-    expect(decideBuyMessage(dearer, { ...wallet, balance: 900 })).toEqual({
-      ok: false,
-      code: 'PRICE_CHANGED',
-      price: 300,
-    });
-    expect(decideBuyMessage({ ...purchase, priceSeen: undefined }, wallet).ok).toBe(true);
-  });
 });

@@ -2,7 +2,7 @@ import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { conversationModel } from '../conversations/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { type Handler, removed } from '../kernel/handler.ts';
-import { walletModel } from '../wallet/public.ts';
+import { hasBought, walletModel } from '../wallet/public.ts';
 import { decideDeleteMessage } from './deleteMessage.decide.ts';
 import type { MessageDeps } from './deps.ts';
 import { findMessage } from './findMessage.ts';
@@ -16,7 +16,11 @@ export const deleteMessage =
     if (message?.senderId !== actor.id) return refused('NOT_FOUND');
     const isBought =
       message.price > 0 &&
-      (await commands.load(walletModel, message.recipientId)).state.purchases.has(params.id);
+      hasBought(
+        (await commands.load(walletModel, message.recipientId)).state,
+        'message',
+        params.id,
+      );
     const outcome = await commands.handle(
       conversationModel,
       message.conversationId,

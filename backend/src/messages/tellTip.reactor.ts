@@ -11,7 +11,7 @@ const name = 'tell-tip';
 /** The note of a tip reaches its creator as a message; a tip without words is no message. */
 export const tellTip = ({ commands }: { readonly commands: Commands }): Reactor =>
   defineReactor({ name, from: 'beginning', on: [TipSent] }, async (event) => {
-    const { tipId, fanId, performerId, tokens, message: note, sentAt: now } = event.data;
+    const { tipId, fanId, performerId, tokens, note, sentAt: now } = event.data;
     if (!note) return;
     const conversationId = conversationIdOf(fanId, performerId);
     const messageId = deriveId(tipId, 'message', conversationId);

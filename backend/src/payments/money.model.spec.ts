@@ -110,7 +110,7 @@ const tip = (tokens: number): Step =>
     const { fanId, performerId } = real;
     const { now } = model;
     const known = { fanId, performerId, performerExists: true, settings: settingsDefault };
-    const command = { tipId, tokens, message: undefined, now, ...known };
+    const command = { tipId, tokens, note: undefined, now, ...known };
     const outcome = await real.commands.handle(walletModel, fanId, real.context(now), (wallet) =>
       decideSendTip(command, wallet),
     );

@@ -10,7 +10,7 @@ const tip = (tokens: number) => ({
   performerId: '019a0000-0000-7000-8000-00000000000c',
   performerExists: true,
   tokens,
-  message: undefined,
+  note: undefined,
   now: '2026-01-01T00:00:00.000Z',
   settings: settingsDefault,
 });

@@ -11,7 +11,7 @@ export interface SendTip {
   readonly performerId: string;
   readonly performerExists: boolean;
   readonly tokens: number;
-  readonly message: string | undefined;
+  readonly note: string | undefined;
   readonly now: string;
   readonly settings: Pick<
     Settings,
@@ -21,7 +21,7 @@ export interface SendTip {
 
 /** The fan gives, the creator and the platform receive: one event, one balanced posting. */
 export const decideSendTip = (
-  { tipId, fanId, performerId, performerExists, tokens, message, now, settings }: SendTip,
+  { tipId, fanId, performerId, performerExists, tokens, note, now, settings }: SendTip,
   wallet: Pick<Wallet, 'balance'>,
 ): Decision<WalletEvent, 'PERFORMER_NOT_FOUND' | 'TIP_OUT_OF_RANGE' | 'INSUFFICIENT_BALANCE'> => {
   if (!performerExists) return refused('PERFORMER_NOT_FOUND');
@@ -45,7 +45,7 @@ export const decideSendTip = (
         tokens,
         commission,
         commissionBasisPoints,
-        ...(message !== undefined && { message }),
+        ...(note !== undefined && { note }),
         balanceAfter: wallet.balance - tokens,
         legs,
         sentAt: now,

@@ -1,7 +1,7 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { ChargeMade } from '@ovation/contracts/purchases/charge';
 import type { TipSent } from '@ovation/contracts/tipping/events';
 import type { tippingRoutes } from '@ovation/contracts/tipping/routes';
-import type { ChargeMade } from '@ovation/contracts/wallet/charge';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { walletModel } from '../wallet/public.ts';
 import type { TippingDeps } from './deps.ts';
@@ -15,7 +15,7 @@ const toCharge = ({ data }: EventOf<typeof TipSent>): ChargeMade => ({
   fanId: data.fanId,
   tokens: data.tokens,
   commission: data.commission,
-  message: data.message ?? null,
+  message: data.note ?? null,
   status: 'success',
   createdAt: data.sentAt,
   balance: data.balanceAfter,
@@ -34,7 +34,7 @@ export const sendTip =
           performerId: params.id,
           performerExists: exists,
           tokens: body.tokens,
-          message: body.message,
+          note: body.message,
           now,
           settings: inForce,
         },

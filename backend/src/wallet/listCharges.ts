@@ -1,4 +1,4 @@
-import type { Charge } from '@ovation/contracts/wallet/charge';
+import type { Charge } from '@ovation/contracts/purchases/charge';
 import {
   type ChargeDocument,
   creatorCharges,
@@ -8,9 +8,10 @@ import type { walletRoutes } from '@ovation/contracts/wallet/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { WalletDeps } from './deps.ts';
 
-const toCharge = ({ chargeId, ...charge }: ChargeDocument): Charge => ({
+const toCharge = ({ chargeId, note, ...charge }: ChargeDocument): Charge => ({
   _id: chargeId,
   ...charge,
+  message: note,
 });
 
 /** `GET /wallet/charges/search` */

@@ -18,7 +18,7 @@ const toLine = (line: LineDocument, people: ReadonlyMap<string, Participant>): S
     balance: line.balanceAfter,
     performer: charge ? (people.get(charge.performerId) ?? null) : null,
     targetId: charge && charge.type !== 'tip' ? charge.targetId : null,
-    message: charge?.message ?? null,
+    note: charge?.note ?? null,
     commissionRate: commissionBasisPoints === null ? null : commissionBasisPoints / basisPointsAll,
     money: payment && {
       amount: toAmount(payment.amount),

@@ -1,3 +1,4 @@
+import { type ItemKind, itemKey } from '@ovation/contracts/purchases/item';
 import { type WalletEvent, walletStream } from '@ovation/contracts/wallet/events';
 import type { Model } from '../kernel/handleCommand.ts';
 
@@ -5,7 +6,7 @@ import type { Model } from '../kernel/handleCommand.ts';
 export interface Wallet {
   /** Tokens that can be spent. */
   readonly balance: number;
-  /** What was bought once and for all, by the id of the thing. */
+  /** What was bought once and for all, each by its `itemKey`. */
   readonly purchases: ReadonlySet<string>;
   /** The top-ups that were credited, by the transaction, with the balance after each. */
   readonly topUps: ReadonlyMap<string, number>;
@@ -39,22 +40,21 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
       const corrections = new Map([...wallet.corrections, [correction, corrected]]);
       return { ...wallet, balance: balanceAfter, corrections };
     }
-    case 'FeedBought':
-      return {
-        ...wallet,
-        balance: event.data.balanceAfter,
-        purchases: new Set([...wallet.purchases, event.data.feedId]),
-      };
-    case 'MessageBought':
-      return {
-        ...wallet,
-        balance: event.data.balanceAfter,
-        purchases: new Set([...wallet.purchases, event.data.messageId]),
-      };
+    case 'ItemBought': {
+      const { balanceAfter, item } = event.data;
+      const purchases = new Set([...wallet.purchases, itemKey(item.kind, item.id)]);
+      return { ...wallet, balance: balanceAfter, purchases };
+    }
     default:
       return event satisfies never;
   }
 };
+
+export const hasBought = (
+  { purchases }: Pick<Wallet, 'purchases'>,
+  kind: ItemKind,
+  id: string,
+): boolean => purchases.has(itemKey(kind, id));
 
 /** `wallet-<fanId>`. The fan's tokens, and nobody else's: the one place where they are spent. */
 export const walletModel: Model<Wallet, typeof walletStream> = {

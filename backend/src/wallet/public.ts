@@ -1,1 +1,1 @@
-export { walletModel } from './model.ts';
+export { hasBought, walletModel } from './model.ts';

@@ -45,7 +45,7 @@ describe('the statement of a wallet', () => {
     const { data } = await linesOf(fan, { type: 'tip', limit: 1 });
     expect(data[0]).toMatchObject({
       performer: { _id: creator.id, username: creator.username },
-      message: 'tip 2',
+      note: 'tip 2',
       commissionRate: 0.2,
       money: null,
       event: {

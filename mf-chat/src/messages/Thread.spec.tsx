@@ -1,6 +1,6 @@
 import { messageProblems } from '@ovation/contracts/messages/problems';
-import type { ChargeMade } from '@ovation/contracts/wallet/charge';
-import { walletProblems } from '@ovation/contracts/wallet/problems';
+import type { ChargeMade } from '@ovation/contracts/purchases/charge';
+import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import { refusal } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -141,7 +141,7 @@ describe('a priced message', () => {
 
   it('says that its price has changed, and asks again', async () => {
     const buyMessage = vi.fn().mockImplementation(() => {
-      throw refusal(walletProblems.PRICE_CHANGED, { price: 55 });
+      throw refusal(purchaseProblems.PRICE_CHANGED, { price: 55 });
     });
     await openThread({ stored: [locked], balance: 100, messages: { buyMessage } });
     await press('Unlock for 40 tokens');

@@ -1,6 +1,6 @@
 import { declineProblems } from '@ovation/contracts/payments/problems';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
-import { walletProblems } from '@ovation/contracts/wallet/problems';
+import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { refusal } from '@ovation/ui-kit/testing/serve';
@@ -108,7 +108,7 @@ describe('the card field of the sandbox', () => {
 
 it('says what a package costs now where its price has changed, and charges nothing', async () => {
   const topUp = vi.fn(() => {
-    throw refusal(walletProblems.PRICE_CHANGED, { price: 59.99, currency: 'USD' });
+    throw refusal(purchaseProblems.PRICE_CHANGED, { price: 59.99, currency: 'USD' });
   });
   const form = openTopUp({ cards: [storedCard('c1', '4242', true)], payments: { topUp } });
   const p1 = {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { walletProblems } from '@ovation/contracts/wallet/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { queryClient } from '@ovation/ui-kit/services/query';
@@ -74,7 +74,7 @@ it('says of free days how many they are, and that they end', async () => {
 
 it('tells a price that has changed, shows it, and sends it when asked again', async () => {
   const subscribe = vi.fn().mockImplementationOnce(() => {
-    throw refusal(walletProblems.PRICE_CHANGED, { price: 19.99, currency: 'USD' });
+    throw refusal(purchaseProblems.PRICE_CHANGED, { price: 19.99, currency: 'USD' });
   });
   open(
     theo,

@@ -107,7 +107,7 @@ const Note = ({ note, send }: { note: string; send: SendTipEvent }) => {
           {note.length} / {noteLengthMax}
         </span>
       }
-      onChange={(event) => send({ type: 'CHOOSE', message: event.target.value })}
+      onChange={(event) => send({ type: 'CHOOSE', note: event.target.value })}
     />
   );
 };
@@ -163,7 +163,7 @@ export const TipForm = ({
   state: TipState;
   send: SendTipEvent;
 }) => {
-  const { tokens, message } = state.context;
+  const { tokens, note } = state.context;
   const name = firstNameOf(performer.name);
   const commission = shareOf(tokens, toBasisPoints(commissionRate));
   const isInRange = isTipInRange(tokens, range);
@@ -185,7 +185,7 @@ export const TipForm = ({
         }
       />
       <Amounts tokens={tokens} range={range} send={send} />
-      <Note note={message} send={send} />
+      <Note note={note} send={send} />
       <After left={balance - tokens} />
       <Refusal state={state} />
       <Button

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { walletProblems } from '@ovation/contracts/wallet/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
@@ -46,7 +46,7 @@ const open = (settings = settingsOf()): void => {
 
 beforeEach(() => {
   sendTip.mockReset().mockImplementation(() => {
-    throw refusal(walletProblems.INSUFFICIENT_BALANCE);
+    throw refusal(purchaseProblems.INSUFFICIENT_BALANCE);
   });
 });
 

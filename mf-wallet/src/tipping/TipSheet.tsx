@@ -34,11 +34,11 @@ const Tipping = ({
   const [state, send] = useMachine(
     tipMachine.provide({
       actors: {
-        sendTip: fromPromise(async ({ input: { tokens, message, idempotencyKey } }) => {
-          const note = message.trim();
+        sendTip: fromPromise(async ({ input: { tokens, note, idempotencyKey } }) => {
+          const message = note.trim();
           const { data } = await api.tipping.sendTip({
             params: { id: performer._id },
-            body: { tokens, ...(note && { message: note }) },
+            body: { tokens, ...(message && { message }) },
             idempotencyKey,
           });
           afterTip(data.balance).catch(reportError);
@@ -48,14 +48,14 @@ const Tipping = ({
     }),
     { input: { tokens: firstWithin(range), makeKey: newIdempotencyKey } },
   );
-  const { tokens, message, balance } = state.context;
+  const { tokens, note, balance } = state.context;
   const held = user?.balance ?? 0;
   if (state.matches('sent')) {
     return (
       <TipSent
         name={firstNameOf(performer.name)}
         tokens={tokens}
-        hasMessage={message.trim() !== ''}
+        hasMessage={note.trim() !== ''}
         performerId={performer._id}
         balance={balance ?? 0}
         onDone={onDone}

@@ -36,12 +36,12 @@ const tipping = (answers: readonly (number | Error)[]) => {
 describe('a tip', () => {
   it('goes out with its note, and tells what is left', async () => {
     const { tip, sent } = tipping([1_190]);
-    tip.send({ type: 'CHOOSE', message: 'for the wrong chord' });
+    tip.send({ type: 'CHOOSE', note: 'for the wrong chord' });
     tip.send({ type: 'SEND' });
     const state = await waitFor(tip, (now) => now.matches('sent'));
     expect(state.context.balance).toBe(1_190);
     expect(sent).toEqual([
-      { tokens: 50, message: 'for the wrong chord', idempotencyKey: expect.any(String) },
+      { tokens: 50, note: 'for the wrong chord', idempotencyKey: expect.any(String) },
     ]);
   });
 
@@ -66,12 +66,12 @@ describe('a tip', () => {
 
   it('is kept while tokens are bought for it', async () => {
     const { tip, sent } = tipping([problem('INSUFFICIENT_BALANCE'), 50]);
-    tip.send({ type: 'CHOOSE', message: 'for the lid' });
+    tip.send({ type: 'CHOOSE', note: 'for the lid' });
     tip.send({ type: 'SEND' });
     await waitFor(tip, (now) => now.matches('short'));
     tip.send({ type: 'TOPPED_UP' });
     await waitFor(tip, (now) => now.matches('sent'));
-    expect(sent.map(({ tokens, message }) => [tokens, message])).toEqual([
+    expect(sent.map(({ tokens, note }) => [tokens, note])).toEqual([
       [50, 'for the lid'],
       [50, 'for the lid'],
     ]);

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 
 export interface TipDraft {
   readonly tokens: number;
-  readonly message: string;
+  readonly note: string;
 }
 
 export interface TipContext extends TipDraft {
@@ -40,7 +40,7 @@ export const tipMachine = setup({
   actions: {
     keepDraft: assign(({ context, event }) =>
       event.type === 'CHOOSE'
-        ? { tokens: event.tokens ?? context.tokens, message: event.message ?? context.message }
+        ? { tokens: event.tokens ?? context.tokens, note: event.note ?? context.note }
         : {},
     ),
     newIntent: assign(({ context }) => ({ idempotencyKey: context.makeKey(), error: undefined })),
@@ -55,7 +55,7 @@ export const tipMachine = setup({
   id: 'tip',
   context: ({ input }) => ({
     tokens: input.tokens,
-    message: '',
+    note: '',
     makeKey: input.makeKey,
     idempotencyKey: input.makeKey(),
     balance: undefined,
@@ -69,9 +69,9 @@ export const tipMachine = setup({
     sending: {
       invoke: {
         src: 'sendTip',
-        input: ({ context: { tokens, message, idempotencyKey } }) => ({
+        input: ({ context: { tokens, note, idempotencyKey } }) => ({
           tokens,
-          message,
+          note,
           idempotencyKey,
         }),
         onDone: {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { walletProblems } from '@ovation/contracts/wallet/problems';
+import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
@@ -45,7 +45,7 @@ it('pays what it shows', async () => {
 it('says the new price where it has changed, and pays it only when asked again', async () => {
   buyFeed
     .mockImplementationOnce(() => {
-      throw refusal(walletProblems.PRICE_CHANGED, { price: 100 });
+      throw refusal(purchaseProblems.PRICE_CHANGED, { price: 100 });
     })
     .mockImplementation(() => ({ balance: 400 }));
   open();
@@ -64,7 +64,7 @@ it('says the new price where it has changed, and pays it only when asked again',
 
 it('can be left, and shows the new price from then on', async () => {
   buyFeed.mockImplementation(() => {
-    throw refusal(walletProblems.PRICE_CHANGED, { price: 100 });
+    throw refusal(purchaseProblems.PRICE_CHANGED, { price: 100 });
   });
   open();
   await press('Unlock for 10 tokens');

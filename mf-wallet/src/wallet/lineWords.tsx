@@ -20,7 +20,7 @@ export const lineIcons: Record<LineType, IconName> = {
 export const useLineWords = ({
   type,
   performer,
-  message,
+  note,
   money,
   cause,
 }: StatementLine): { title: string; note: string | undefined } => {
@@ -52,5 +52,5 @@ export const useLineWords = ({
     top_up_reversed: () => t({ id: 'line.wentBack', message: `${paid} refunded` }),
     top_up_restored: () => t({ id: 'line.cameBack', message: `${paid} recovered` }),
   };
-  return { title: titles[type](), note: message ? `“${message}”` : notes[type]?.() };
+  return { title: titles[type](), note: note ? `“${note}”` : notes[type]?.() };
 };

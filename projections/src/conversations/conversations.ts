@@ -6,12 +6,8 @@ import {
 } from '@ovation/contracts/conversations/readModels';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
-import {
-  MessageBought,
-  MessageDeleted,
-  MessageSent,
-  MessagesRead,
-} from '@ovation/contracts/messages/events';
+import { MessageDeleted, MessageSent, MessagesRead } from '@ovation/contracts/messages/events';
+import { ItemBought } from '@ovation/contracts/purchases/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Document = ConversationDocument;
@@ -102,7 +98,7 @@ export const conversations = defineProjection({
     MessageSent,
     MessagesRead,
     MessageDeleted,
-    MessageBought,
+    ItemBought,
   ],
   on: {
     ConversationStarted: ({ data }) => [
@@ -150,10 +146,12 @@ export const conversations = defineProjection({
         })),
       ];
     },
-    MessageBought: ({ data: { messageId, conversationId, fanId, performerId } }) =>
-      bothOf(fanId, performerId, conversationId, (before) =>
-        lastChanged(before, messageId, { isBought: true }),
-      ),
+    ItemBought: ({ data: { item, fanId, performerId } }) =>
+      item.kind === 'message'
+        ? bothOf(fanId, performerId, item.conversationId, (before) =>
+            lastChanged(before, item.id, { isBought: true }),
+          )
+        : [],
   },
   indexes: ({ isArchived, isPinned, updatedAt }) => [
     {

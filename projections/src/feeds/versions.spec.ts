@@ -1,16 +1,17 @@
 import {
-  FeedBought,
   FeedCreated,
   FeedPublished,
   FeedRemoved,
   FeedUpdated,
 } from '@ovation/contracts/feeds/events';
-import { feedsById, feedVersions, purchasesOfFan } from '@ovation/contracts/feeds/readModels';
+import { feedsById, feedVersions } from '@ovation/contracts/feeds/readModels';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
+import { ItemBought } from '@ovation/contracts/purchases/events';
+import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
 import { it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { purchases } from '../purchases/purchases.ts';
 import { postsById } from './posts.ts';
-import { purchases } from './purchases.ts';
 import { versionsOnSale } from './versions.ts';
 
 const luna = testId(1);
@@ -38,14 +39,11 @@ const content = {
 };
 const written = recorded(FeedCreated, { ...content, createdAt: morning });
 const published = recorded(FeedPublished, { feedId, performerId: luna, publishedAt: morning });
-const bought = recorded(FeedBought, {
+const bought = recorded(ItemBought, {
   chargeId: testId(5),
   fanId: fan,
   performerId: luna,
-  feedId,
-  version: 1,
-  postCreatedAt: morning,
-  postPublishedAt: morning,
+  item: { kind: 'feed', id: feedId, version: 1, createdAt: morning, publishedAt: morning },
   tokens: 30,
   commission: 6,
   commissionBasisPoints: 2_000,
@@ -74,16 +72,14 @@ it('keeps nothing of what nobody could buy', () => {
 });
 
 it('says of a purchase which version it bought, from its event alone', () => {
-  given(purchases, events).thenDocument(purchasesOfFan, fan, feedId).is({
-    targetId: feedId,
-    type: 'feed',
-    performerId: luna,
-    version: 1,
-    postCreatedAt: morning,
-    postPublishedAt: morning,
-    tokens: 30,
-    boughtAt: morning,
-  });
+  given(purchases, events)
+    .thenDocument(purchasesOfFan, fan, `feed:${feedId}`)
+    .is({
+      item: { kind: 'feed', id: feedId, version: 1, createdAt: morning, publishedAt: morning },
+      performerId: luna,
+      tokens: 30,
+      boughtAt: morning,
+    });
 });
 
 it('remembers that a post was on sale once', () => {

@@ -1,16 +1,12 @@
 import { rooms } from '@ovation/contracts/kernel/push';
 import { accounts } from '@ovation/contracts/ledger/posting';
-import {
-  MessageBought,
-  MessageDeleted,
-  MessageSent,
-  MessagesRead,
-} from '@ovation/contracts/messages/events';
+import { MessageDeleted, MessageSent, MessagesRead } from '@ovation/contracts/messages/events';
 import {
   messagePlaces,
   messagesOfConversation,
   unreadTotals,
 } from '@ovation/contracts/messages/readModels';
+import { ItemBought } from '@ovation/contracts/purchases/events';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { placesOfMessages } from './messagePlaces.ts';
@@ -49,12 +45,11 @@ const deleted = recorded(MessageDeleted, {
   deletedAt: at,
 });
 
-const bought = recorded(MessageBought, {
+const bought = recorded(ItemBought, {
   chargeId: testId(30),
   fanId: fan,
   performerId: luna,
-  messageId: testId(22),
-  conversationId: id,
+  item: { kind: 'message', id: testId(22), version: 1, conversationId: id },
   tokens: 40,
   commission: 8,
   commissionBasisPoints: 2_000,

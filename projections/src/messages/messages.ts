@@ -1,12 +1,13 @@
 import { type PushDefinition, type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { stemsOf } from '@ovation/contracts/kernel/words';
-import { MessageBought, MessageDeleted, MessageSent } from '@ovation/contracts/messages/events';
+import { MessageDeleted, MessageSent } from '@ovation/contracts/messages/events';
 import { type Message, messageOf, toMessage } from '@ovation/contracts/messages/message';
 import { messageCreated, messageDeleted } from '@ovation/contracts/messages/push';
 import {
   type MessageDocument,
   messagesOfConversation,
 } from '@ovation/contracts/messages/readModels';
+import { ItemBought } from '@ovation/contracts/purchases/events';
 import type { z } from 'zod';
 import { defineProjection } from '../kernel/projection.ts';
 
@@ -24,7 +25,7 @@ const tellBoth =
 export const messages = defineProjection({
   model: messagesOfConversation,
   version: 1,
-  events: [MessageSent, MessageDeleted, MessageBought],
+  events: [MessageSent, MessageDeleted, ItemBought],
   on: {
     MessageSent: ({ data }) => ({
       owner: data.conversationId,
@@ -38,11 +39,14 @@ export const messages = defineProjection({
       evolve: (before) => before && { ...before, text: '', fileIds: [], isDeleted: true },
       push: tellBoth(messageDeleted),
     }),
-    MessageBought: ({ data }) => ({
-      owner: data.conversationId,
-      id: data.messageId,
-      evolve: (before) => before && { ...before, isBought: true },
-    }),
+    ItemBought: ({ data: { item } }) =>
+      item.kind === 'message'
+        ? {
+            owner: item.conversationId,
+            id: item.id,
+            evolve: (before) => before && { ...before, isBought: true },
+          }
+        : [],
   },
   indexes: ({ sequence, text }) => [
     { index: 'sent', score: sequence },

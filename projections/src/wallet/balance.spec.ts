@@ -1,7 +1,7 @@
-import { FeedBought } from '@ovation/contracts/feeds/events';
 import { rooms } from '@ovation/contracts/kernel/push';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { accounts } from '@ovation/contracts/ledger/posting';
+import { ItemBought } from '@ovation/contracts/purchases/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import { TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
 import { creatorCharges, walletBalances, walletLines } from '@ovation/contracts/wallet/readModels';
@@ -92,7 +92,7 @@ describe('charges', () => {
     performerId: creator,
     tokens: 10,
     commission: 2,
-    message: null,
+    note: null,
     status: 'success' as const,
     createdAt: '2026-02-01T11:00:00.000Z',
   };
@@ -112,15 +112,18 @@ describe('charges', () => {
 
 describe('the statement of a wallet', () => {
   const feed = recorded(
-    FeedBought,
+    ItemBought,
     {
       chargeId: testId(13),
       fanId: fan,
       performerId: creator,
-      feedId: testId(30),
-      version: 1,
-      postCreatedAt: '2026-02-01T08:00:00.000Z',
-      postPublishedAt: '2026-02-01T08:00:00.000Z',
+      item: {
+        kind: 'feed',
+        id: testId(30),
+        version: 1,
+        createdAt: '2026-02-01T08:00:00.000Z',
+        publishedAt: '2026-02-01T08:00:00.000Z',
+      },
       tokens: 5,
       commission: 1,
       commissionBasisPoints: 2_000,
@@ -170,7 +173,7 @@ describe('the statement of a wallet', () => {
         performerId: creator,
         tokens: 10,
         commission: 2,
-        message: null,
+        note: null,
         status: 'success',
         createdAt: '2026-02-01T11:00:00.000Z',
       },

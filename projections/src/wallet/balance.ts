@@ -1,7 +1,6 @@
-import { FeedBought } from '@ovation/contracts/feeds/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
-import { MessageBought } from '@ovation/contracts/messages/events';
+import { ItemBought } from '@ovation/contracts/purchases/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import { TopUpRestored, TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
 import { balanceChanged } from '@ovation/contracts/wallet/push';
@@ -67,7 +66,7 @@ const corrected = (
 export const balance = defineProjection({
   model: walletBalances,
   version: 1,
-  events: [WalletToppedUp, TopUpReversed, TopUpRestored, TipSent, FeedBought, MessageBought],
+  events: [WalletToppedUp, TopUpReversed, TopUpRestored, TipSent, ItemBought],
   on: {
     WalletToppedUp: ({ data }) =>
       moved(data.fanId, data.toppedUpAt, data.tokens, (wallet) => ({
@@ -82,7 +81,6 @@ export const balance = defineProjection({
     TopUpReversed: ({ data }) => corrected(data, data.reversedAt, -1),
     TopUpRestored: ({ data }) => corrected(data, data.restoredAt, 1),
     TipSent: ({ data }) => spent(data, data.sentAt),
-    FeedBought: ({ data }) => spent(data, data.boughtAt),
-    MessageBought: ({ data }) => spent(data, data.boughtAt),
+    ItemBought: ({ data }) => spent(data, data.boughtAt),
   },
 });

@@ -1,30 +1,22 @@
-import { FeedBought } from '@ovation/contracts/feeds/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
-import { MessageBought } from '@ovation/contracts/messages/events';
+import { ItemBought } from '@ovation/contracts/purchases/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import { type ChargeDocument, creatorCharges } from '@ovation/contracts/wallet/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
-export type ChargeEvent =
-  | EventOf<typeof TipSent>
-  | EventOf<typeof FeedBought>
-  | EventOf<typeof MessageBought>;
+export type ChargeEvent = EventOf<typeof TipSent> | EventOf<typeof ItemBought>;
 
-const kindOf = (
+const particulars = (
   event: ChargeEvent,
-): Pick<ChargeDocument, 'chargeId' | 'type' | 'targetId' | 'message' | 'createdAt'> => {
+): Pick<ChargeDocument, 'chargeId' | 'type' | 'targetId' | 'note' | 'createdAt'> => {
   switch (event.type) {
     case 'TipSent': {
-      const { tipId, performerId, message = null, sentAt } = event.data;
-      return { chargeId: tipId, type: 'tip', targetId: performerId, message, createdAt: sentAt };
+      const { tipId, performerId, note = null, sentAt } = event.data;
+      return { chargeId: tipId, type: 'tip', targetId: performerId, note, createdAt: sentAt };
     }
-    case 'FeedBought': {
-      const { chargeId, feedId, boughtAt } = event.data;
-      return { chargeId, type: 'feed', targetId: feedId, message: null, createdAt: boughtAt };
-    }
-    case 'MessageBought': {
-      const { chargeId, messageId, boughtAt } = event.data;
-      return { chargeId, type: 'message', targetId: messageId, message: null, createdAt: boughtAt };
+    case 'ItemBought': {
+      const { chargeId, item, boughtAt } = event.data;
+      return { chargeId, type: item.kind, targetId: item.id, note: null, createdAt: boughtAt };
     }
     default:
       return event satisfies never;
@@ -33,7 +25,7 @@ const kindOf = (
 
 /** What a fan gave a creator, whatever for. */
 export const chargeOf = (event: ChargeEvent): ChargeDocument => {
-  const { chargeId, type, targetId, message, createdAt } = kindOf(event);
+  const { chargeId, type, targetId, note, createdAt } = particulars(event);
   const { fanId, performerId, tokens, commission } = event.data;
   return {
     chargeId,
@@ -43,7 +35,7 @@ export const chargeOf = (event: ChargeEvent): ChargeDocument => {
     performerId,
     tokens,
     commission,
-    message,
+    note,
     status: 'success',
     createdAt,
   };
@@ -58,8 +50,8 @@ const received = (event: ChargeEvent): Change<ChargeDocument> => {
 export const chargesOfCreator = defineProjection({
   model: creatorCharges,
   version: 1,
-  events: [TipSent, FeedBought, MessageBought],
-  on: { TipSent: received, FeedBought: received, MessageBought: received },
+  events: [TipSent, ItemBought],
+  on: { TipSent: received, ItemBought: received },
   indexes: ({ type, createdAt }) => {
     const score = Date.parse(createdAt);
     return [

@@ -1,7 +1,6 @@
-import { FeedBought } from '@ovation/contracts/feeds/events';
 import type { EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import { ledgerEventOf } from '@ovation/contracts/ledger/ledgerEvent';
-import { MessageBought } from '@ovation/contracts/messages/events';
+import { ItemBought } from '@ovation/contracts/purchases/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import { TopUpRestored, TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
 import type { LineGroup, LineType } from '@ovation/contracts/wallet/line';
@@ -71,7 +70,7 @@ const groupOf = ({ charge, type }: LineDocument): LineGroup => {
 export const statement = defineProjection({
   model: walletLines,
   version: 1,
-  events: [WalletToppedUp, TopUpReversed, TopUpRestored, TipSent, FeedBought, MessageBought],
+  events: [WalletToppedUp, TopUpReversed, TopUpRestored, TipSent, ItemBought],
   on: {
     WalletToppedUp: (event) => bought(event, 'top_up', event.data.tokens, event.data.toppedUpAt),
     TopUpReversed: (event) =>
@@ -79,8 +78,7 @@ export const statement = defineProjection({
     TopUpRestored: (event) =>
       bought(event, 'top_up_restored', event.data.tokens, event.data.restoredAt),
     TipSent: spent,
-    FeedBought: spent,
-    MessageBought: spent,
+    ItemBought: spent,
   },
   indexes: (document) => {
     const score = document.event.number;

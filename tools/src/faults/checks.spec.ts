@@ -51,7 +51,7 @@ const facts: readonly Fact[] = [
   fact('FileProcessed', { ownerId: 'star', fileId: 'photo', purpose: 'feed-photo' }),
   fact('FeedCreated', { performerId: 'star', feedId: 'post' }),
   fact('FeedPublished', { performerId: 'star', feedId: 'post' }),
-  fact('FeedBought', { ...pair, chargeId: 'bought', balanceAfter: 50 }),
+  fact('ItemBought', { ...pair, chargeId: 'bought', balanceAfter: 50 }),
   fact('ChargeCredited', { ...pair, chargeId: 'bought' }),
   fact('TransactionSucceeded', { fanId: 'fan', transactionId: 'month' }),
   fact('SubscriptionActivated', { ...pair, transactionId: 'month' }),
@@ -117,7 +117,7 @@ describe('what the log holds', () => {
   });
 
   it.each([
-    ...['TipSent', 'TipCredited', 'FeedBought', 'ChargeCredited', 'WalletToppedUp'],
+    ...['TipSent', 'TipCredited', 'ItemBought', 'ChargeCredited', 'WalletToppedUp'],
     ...['TransactionCreated', 'TransactionSucceeded', 'SubscriptionActivated'],
     ...['SubscriptionCredited', 'FeedCreated', 'FeedPublished', 'FileUploaded', 'FileProcessed'],
     ...['CardAdded', 'MessageSent'],

@@ -1,5 +1,5 @@
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
-import type { ChargeMade } from '@ovation/contracts/wallet/charge';
+import type { ChargeMade } from '@ovation/contracts/purchases/charge';
 import { balanceOf, cardsOf, deedsOf } from './deeds.ts';
 import { type FaultPerson, readAllPages } from './people.ts';
 import { type Act, afterOwn, follow, newText, pairOf, type Worker, type World } from './world.ts';

@@ -54,7 +54,7 @@ const moneyDifferences = (deeds: readonly Deed[], facts: readonly Fact[]): strin
     ...differencesOfSets(
       'purchases in the log',
       purchases,
-      told(facts, ['FeedBought', 'MessageBought'], 'chargeId'),
+      told(facts, ['ItemBought'], 'chargeId'),
     ),
     ...differencesOfSets(
       'purchases credited',

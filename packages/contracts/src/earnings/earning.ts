@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
+import { itemKinds } from '../purchases/item.ts';
 
-export const earningTypes = ['tip', 'feed', 'message', 'subscription'] as const;
+export const earningTypes = ['tip', ...itemKinds, 'subscription'] as const;
 export type EarningType = (typeof earningTypes)[number];
 
 /** Something that a creator earned, as the wire shows it: tokens, or for a subscription money. */

@@ -3,6 +3,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
+import { itemKinds } from '../purchases/item.ts';
 
 /** A creator's share of a tip stands to the creator's credit. The value moved in `TipSent`. */
 export const TipCredited = defineEvent('TipCredited', {
@@ -21,7 +22,7 @@ export const TipCredited = defineEvent('TipCredited', {
  */
 export const ChargeCredited = defineEvent('ChargeCredited', {
   chargeId: Id,
-  type: z.enum(['feed', 'message']),
+  type: z.enum(itemKinds),
   targetId: Id,
   performerId: Id,
   fanId: Id,

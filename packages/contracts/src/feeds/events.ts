@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { Posting } from '../ledger/posting.ts';
 
 export const feedTypes = ['text', 'photo'] as const;
 /**
@@ -78,24 +77,3 @@ export const feedStream = defineStream('feed', [
   FeedRemoved,
 ]);
 export type FeedEvent = StreamEvent<typeof feedStream>;
-
-/**
- * A fan bought a post that is for sale, as it was then, at the price that it had then. It lies in the
- * fan's wallet stream and holds all legs.
- */
-export const FeedBought = defineEvent('FeedBought', {
-  chargeId: Id,
-  fanId: Id,
-  performerId: Id,
-  feedId: Id,
-  /** What was bought, whatever the creator makes of the post afterwards. */
-  version: z.int().positive(),
-  postCreatedAt: Instant,
-  postPublishedAt: Instant,
-  tokens: Tokens,
-  commission: Tokens,
-  commissionBasisPoints: z.int(),
-  balanceAfter: Tokens,
-  legs: Posting,
-  boughtAt: Instant,
-});

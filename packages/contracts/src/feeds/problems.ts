@@ -16,14 +16,4 @@ export const feedProblems = defineProblems({
     title: 'Not verified yet',
     message: 'You can publish as soon as your documents are verified.',
   },
-  NOT_FOR_SALE: {
-    status: 409,
-    title: 'Not for sale',
-    message: 'This post is not for sale.',
-  },
-  ALREADY_BOUGHT: {
-    status: 409,
-    title: 'Already bought',
-    message: 'You have already bought this.',
-  },
 });

@@ -91,17 +91,3 @@ export type FeedVersion = z.output<typeof FeedVersion>;
 
 /** Every version of a post that was on sale, its removal notwithstanding. Owner: the post; id: its number. */
 export const feedVersions = defineReadModel('feed-versions', FeedVersion);
-
-/** What a fan has bought, by what it opens. Owner: the fan, id: the thing. */
-export const Purchase = z.strictObject({
-  targetId: Id,
-  type: z.enum(['feed']),
-  performerId: Id,
-  version: z.int().positive(),
-  postCreatedAt: Instant,
-  postPublishedAt: Instant,
-  tokens: Tokens,
-  boughtAt: Instant,
-});
-export type Purchase = z.output<typeof Purchase>;
-export const purchasesOfFan = defineReadModel('purchases-of-fan', Purchase, ['newest']);

@@ -7,9 +7,8 @@ import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
-import { ChargeMade } from '../wallet/charge.ts';
-import { tokenPriceSeen } from '../wallet/priceSeen.ts';
-import { walletProblems } from '../wallet/problems.ts';
+import { purchaseProblems } from '../purchases/problems.ts';
+import { purchaseCall } from '../purchases/route.ts';
 import { audiences, feedTypes } from './events.ts';
 import { Feed, wireStatuses } from './feed.ts';
 import { feedProblems } from './problems.ts';
@@ -55,7 +54,7 @@ const writeProblems = [
   feedProblems.FEED_INCOMPLETE,
   feedProblems.FILE_NOT_FOUND,
   feedProblems.PERFORMER_NOT_VERIFIED,
-  walletProblems.PRICE_TOO_LOW,
+  purchaseProblems.PRICE_TOO_LOW,
 ] as const;
 
 export const feedRoutes = defineRoutes({
@@ -161,22 +160,15 @@ export const feedRoutes = defineRoutes({
     problems: [commonProblems.NOT_FOUND],
   },
   buyFeed: {
-    method: 'POST',
+    ...purchaseCall,
     path: '/wallet/charges/feed/{id}',
-    who: 'user',
     summary: 'Buys a post that is for sale, as it is now and for good, out of the wallet',
     params: feedParams,
-    body: z.strictObject(tokenPriceSeen),
-    answer: ChargeMade,
-    status: 201,
     problems: [
-      commonProblems.NOT_FOUND,
-      walletProblems.INSUFFICIENT_BALANCE,
-      feedProblems.NOT_FOR_SALE,
-      feedProblems.ALREADY_BOUGHT,
-      walletProblems.PRICE_CHANGED,
+      ...purchaseCall.problems,
+      purchaseProblems.NOT_FOR_SALE,
+      purchaseProblems.ALREADY_BOUGHT,
     ],
-    idempotent: true,
     limit: 'tip',
   },
 });

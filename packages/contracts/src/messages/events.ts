@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { Posting } from '../ledger/posting.ts';
 
 /** People send text, and a tip with a note; `photo` and `video` are kinds that there will be. */
 export const messageTypes = ['text', 'photo', 'video', 'tip'] as const;
@@ -53,19 +52,4 @@ export const MessagesRead = defineEvent('MessagesRead', {
   /** How many of them had been unread. */
   count: z.int().positive(),
   readAt: Instant,
-});
-
-/** A fan bought a priced message. It lies in the fan's wallet stream and holds all legs. */
-export const MessageBought = defineEvent('MessageBought', {
-  chargeId: Id,
-  fanId: Id,
-  performerId: Id,
-  messageId: Id,
-  conversationId: Id,
-  tokens: Tokens,
-  commission: Tokens,
-  commissionBasisPoints: z.int(),
-  balanceAfter: Tokens,
-  legs: Posting,
-  boughtAt: Instant,
 });

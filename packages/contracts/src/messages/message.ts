@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventOf } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
+import { mustBuy } from '../purchases/rules.ts';
 import { type MessageSent, messageTypes, senderRoles } from './events.ts';
 import type { MessageDocument } from './readModels.ts';
 
@@ -56,7 +57,12 @@ export const isLockedFor = (
   viewerId: string,
   message: Pick<MessageDocument, 'senderId' | 'price' | 'isBought' | 'isDeleted'>,
 ): boolean =>
-  message.price > 0 && !message.isBought && !message.isDeleted && message.senderId !== viewerId;
+  !message.isDeleted &&
+  mustBuy({
+    isForSale: message.price > 0,
+    isOwn: message.senderId === viewerId,
+    isBought: message.isBought,
+  });
 
 /**
  * A message for the eyes of one of the two. `recipientReadUpTo`: the sequence of the last message

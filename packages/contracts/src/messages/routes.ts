@@ -4,9 +4,8 @@ import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
-import { ChargeMade } from '../wallet/charge.ts';
-import { tokenPriceSeen } from '../wallet/priceSeen.ts';
-import { walletProblems } from '../wallet/problems.ts';
+import { purchaseProblems } from '../purchases/problems.ts';
+import { purchaseCall } from '../purchases/route.ts';
 import { Message, messageTextLengthMax } from './message.ts';
 import { messageProblems } from './problems.ts';
 
@@ -49,7 +48,7 @@ export const messageRoutes = defineRoutes({
     problems: [
       commonProblems.NOT_FOUND,
       commonProblems.NOT_A_PERFORMER,
-      walletProblems.PRICE_TOO_LOW,
+      purchaseProblems.PRICE_TOO_LOW,
     ],
     idempotent: true,
     limit: 'message',
@@ -83,21 +82,14 @@ export const messageRoutes = defineRoutes({
     problems: [commonProblems.NOT_FOUND, messageProblems.MESSAGE_SOLD],
   },
   buyMessage: {
-    method: 'POST',
+    ...purchaseCall,
     path: '/wallet/charges/message/{id}',
-    who: 'user',
     summary: 'Opens a priced message, for good',
     params: ofMessage,
-    body: z.strictObject(tokenPriceSeen),
-    answer: ChargeMade,
-    status: 201,
     problems: [
-      commonProblems.NOT_FOUND,
-      walletProblems.INSUFFICIENT_BALANCE,
+      ...purchaseCall.problems,
       messageProblems.MESSAGE_NOT_FOR_SALE,
       messageProblems.MESSAGE_ALREADY_BOUGHT,
-      walletProblems.PRICE_CHANGED,
     ],
-    idempotent: true,
   },
 });

@@ -3,8 +3,8 @@ import { Id } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
 import { deepListOf, deepPageQuery, listOf, pageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { moneyPriceSeen } from '../wallet/priceSeen.ts';
-import { walletProblems } from '../wallet/problems.ts';
+import { moneyPriceSeen } from '../purchases/priceSeen.ts';
+import { purchaseProblems } from '../purchases/problems.ts';
 import { PaymentCard, PaymentCardAdded } from './card.ts';
 import { declines, paymentProblems } from './problems.ts';
 import { TokenPackage } from './tokenPackage.ts';
@@ -93,7 +93,7 @@ export const paymentRoutes = defineRoutes({
       paymentProblems.CARD_NOT_USABLE,
       paymentProblems.PACKAGE_NOT_FOUND,
       paymentProblems.TOP_UP_OUT_OF_RANGE,
-      walletProblems.PRICE_CHANGED,
+      purchaseProblems.PRICE_CHANGED,
       ...declines,
     ],
     idempotent: true,

@@ -7,6 +7,11 @@ export const performerProblems = defineProblems({
     message:
       'A subscription costs from {minimum, number, ::.00} to {maximum, number, ::.00} {currency}.',
   },
+  PERFORMER_NOT_FOUND: {
+    status: 404,
+    title: 'No such creator',
+    message: 'This creator doesn’t exist.',
+  },
   FREE_SUBSCRIPTION_DISABLED: {
     status: 422,
     title: 'No free subscriptions',

@@ -6,8 +6,9 @@ import { defineRoutes } from '../kernel/route.ts';
 import { declines, paymentProblems } from '../payments/problems.ts';
 import { ProviderName } from '../payments/routes.ts';
 import { PaymentMade } from '../payments/transaction.ts';
-import { moneyPriceSeen } from '../wallet/priceSeen.ts';
-import { walletProblems } from '../wallet/problems.ts';
+import { performerProblems } from '../performers/problems.ts';
+import { moneyPriceSeen } from '../purchases/priceSeen.ts';
+import { purchaseProblems } from '../purchases/problems.ts';
 import { subscriptionProblems } from './problems.ts';
 import { Subscriber, Subscription, SubscriptionType } from './subscription.ts';
 
@@ -34,8 +35,8 @@ export const subscriptionRoutes = defineRoutes({
     answer: z.object({ subscription: Subscription, transaction: PaymentMade.optional() }),
     status: 201,
     problems: [
-      walletProblems.PERFORMER_NOT_FOUND,
-      walletProblems.PRICE_CHANGED,
+      performerProblems.PERFORMER_NOT_FOUND,
+      purchaseProblems.PRICE_CHANGED,
       paymentProblems.CARD_NOT_FOUND,
       paymentProblems.CARD_NOT_USABLE,
       paymentProblems.COUPON_NOT_FOUND,

@@ -15,10 +15,11 @@ export const TipSent = defineEvent(
     commission: Tokens,
     /** The commission's rate in force, in basis points. */
     commissionBasisPoints: z.int(),
-    message: z.string().optional(),
+    /** What the fan wrote with it. */
+    note: z.string().optional(),
     balanceAfter: Tokens,
     legs: Posting,
     sentAt: Instant,
   },
-  { personal: { message: 'fanId' } },
+  { personal: { note: 'fanId' } },
 );

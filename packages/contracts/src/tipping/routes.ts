@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
-import { ChargeMade } from '../wallet/charge.ts';
-import { walletProblems } from '../wallet/problems.ts';
+import { performerProblems } from '../performers/problems.ts';
+import { ChargeMade } from '../purchases/charge.ts';
+import { purchaseProblems } from '../purchases/problems.ts';
 import { tippingProblems } from './problems.ts';
 import { noteLengthMax } from './rules.ts';
 
@@ -16,13 +17,13 @@ export const tippingRoutes = defineRoutes({
     params: z.strictObject({ id: Id.describe('The creator') }),
     body: z.strictObject({
       tokens: z.int().positive(),
-      message: text().min(1).max(noteLengthMax).optional(),
+      message: text().min(1).max(noteLengthMax).optional().describe('The note that goes with it'),
     }),
     answer: ChargeMade,
     status: 201,
     problems: [
-      walletProblems.INSUFFICIENT_BALANCE,
-      walletProblems.PERFORMER_NOT_FOUND,
+      purchaseProblems.INSUFFICIENT_BALANCE,
+      performerProblems.PERFORMER_NOT_FOUND,
       tippingProblems.TIP_OUT_OF_RANGE,
     ],
     idempotent: true,

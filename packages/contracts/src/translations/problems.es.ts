@@ -35,7 +35,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   NOT_A_FAN: 'Solo los fans pueden hacer eso.',
   NOT_A_PERFORMER: 'Solo los creadores pueden hacer eso.',
   NOT_FAN_AND_CREATOR: 'Una conversación es entre un fan y un creador.',
-  NOT_FOR_SALE: 'Esta publicación no está a la venta.',
+  NOT_FOR_SALE: 'Esto no está a la venta.',
   NOT_FOUND: 'No hemos podido encontrarlo.',
   PACKAGE_NOT_FOUND: 'Este paquete de tokens no está disponible.',
   PAYMENT_METHOD_INVALID:

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { FeedBought } from '../feeds/events.ts';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
-import { MessageBought } from '../messages/events.ts';
+import { ItemBought } from '../purchases/events.ts';
 import { TipSent } from '../tipping/events.ts';
 
 /** A fan bought tokens. Money and tokens move in this one event. */
@@ -54,7 +53,6 @@ export const walletStream = defineStream('wallet', [
   TopUpReversed,
   TopUpRestored,
   TipSent,
-  FeedBought,
-  MessageBought,
+  ItemBought,
 ]);
 export type WalletEvent = StreamEvent<typeof walletStream>;

@@ -3,7 +3,7 @@ import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
 import { LedgerEvent } from '../ledger/ledgerEvent.ts';
-import { chargeTypes } from './charge.ts';
+import { chargeTypes } from '../purchases/charge.ts';
 
 /** What moved a fan's tokens: a charge, tokens that were bought, or a correction of the latter. */
 export const lineTypes = [...chargeTypes, 'top_up', 'top_up_reversed', 'top_up_restored'] as const;
@@ -22,7 +22,7 @@ export const StatementLine = z
     balance: Tokens.describe('What the wallet held afterwards'),
     performer: Participant.nullable().describe('Who received it'),
     targetId: Id.nullable().describe('What was bought, where it is a thing'),
-    message: z.string().nullable(),
+    note: z.string().nullable().describe('Of a tip'),
     commissionRate: z
       .number()
       .min(0)

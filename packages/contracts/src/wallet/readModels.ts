@@ -3,7 +3,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { LedgerEventDocument } from '../ledger/ledgerEvent.ts';
-import { chargeTypes } from './charge.ts';
+import { chargeTypes } from '../purchases/charge.ts';
 import { lineTypes } from './line.ts';
 
 /** A fan's wallet. Owner and id: the fan. */
@@ -31,7 +31,7 @@ export const ChargeDocument = z.strictObject({
   tokens: Tokens,
   commission: Tokens,
   /** What the fan wrote with a tip. */
-  message: z.string().nullable(),
+  note: z.string().nullable(),
   status: z.enum(['success', 'refunded']),
   createdAt: Instant,
 });

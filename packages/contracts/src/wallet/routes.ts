@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deepListOf, deepPageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Charge, chargeTypes } from './charge.ts';
+import { Charge, chargeTypes } from '../purchases/charge.ts';
 import { lineGroups, StatementLine } from './line.ts';
 
 export const walletRoutes = defineRoutes({

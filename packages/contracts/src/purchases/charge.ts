@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { EventOf } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
+import type { ItemBought } from './events.ts';
 
 /** What tokens are charged for. */
 export const chargeTypes = [
@@ -23,7 +25,7 @@ export const Charge = z
     fanId: Id,
     tokens: Tokens,
     commission: Tokens,
-    message: z.string().nullable(),
+    message: z.string().nullable().describe('The note of a tip'),
     status: z.enum(['success', 'refunded']),
     createdAt: Instant,
   })
@@ -34,26 +36,20 @@ export type Charge = z.infer<typeof Charge>;
 export const ChargeMade = Charge.extend({ balance: Tokens }).meta({ id: 'ChargeMade' });
 export type ChargeMade = z.infer<typeof ChargeMade>;
 
-/** What the event of a purchase says of it, whatever was bought. */
-interface Purchase {
-  readonly chargeId: string;
-  readonly performerId: string;
-  readonly fanId: string;
-  readonly tokens: number;
-  readonly commission: number;
-  readonly balanceAfter: number;
-  readonly boughtAt: string;
-}
-
 /** The answer to a purchase, from the event that it left. */
-export const purchaseMade = (
-  type: Exclude<Charge['type'], 'tip'>,
-  targetId: string,
-  { chargeId, performerId, fanId, tokens, commission, balanceAfter, boughtAt }: Purchase,
-): ChargeMade => ({
+export const purchaseMade = ({
+  chargeId,
+  item,
+  performerId,
+  fanId,
+  tokens,
+  commission,
+  balanceAfter,
+  boughtAt,
+}: EventOf<typeof ItemBought>['data']): ChargeMade => ({
   _id: chargeId,
-  type,
-  targetId,
+  type: item.kind,
+  targetId: item.id,
   performerId,
   fanId,
   tokens,

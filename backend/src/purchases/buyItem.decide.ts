@@ -1,33 +1,42 @@
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
+import type { Item } from '@ovation/contracts/purchases/item';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import type { Wallet } from '../wallet/model.ts';
-import type { FeedPost } from './model.ts';
+import { hasBought, type Wallet } from '../wallet/model.ts';
 
-export interface BuyFeed {
+/** A thing as it is offered to a fan. */
+export interface Offer {
+  readonly item: Item;
+  readonly performerId: string;
+  /** Tokens; 0: it is not for sale. */
+  readonly price: number;
+  /** From this instant on the fan cannot see it, however late the event of that comes. */
+  readonly endsAt: string | null;
+}
+
+export interface BuyItem {
   readonly chargeId: string;
   readonly fanId: string;
-  /** Undefined when there is no such post. */
-  readonly post: FeedPost | undefined;
+  /** Undefined when there is nothing that the fan can see. */
+  readonly offer: Offer | undefined;
   /** What the fan was shown, in tokens; undefined: whatever it costs. */
   readonly priceSeen: number | undefined;
   readonly commissionBasisPoints: number;
   readonly now: string;
 }
 
-/** A post is bought once: the fan's own wallet remembers it, so no race can charge twice. */
-export const decideBuyFeed = (
-  { chargeId, fanId, post, priceSeen, commissionBasisPoints, now }: BuyFeed,
+/** A thing is bought once: the fan's own wallet remembers it, so no race can charge twice. */
+export const decideBuyItem = (
+  { chargeId, fanId, offer, priceSeen, commissionBasisPoints, now }: BuyItem,
   wallet: Wallet,
 ): Decision<
   WalletEvent,
   'NOT_FOUND' | 'NOT_FOR_SALE' | 'ALREADY_BOUGHT' | 'PRICE_CHANGED' | 'INSUFFICIENT_BALANCE'
 > => {
-  if (post?.status !== 'active' || post.isRemoved) return refused('NOT_FOUND');
-  if (post.expiresAt !== null && post.expiresAt <= now) return refused('NOT_FOUND');
-  const { feedId, performerId, version, createdAt, price: tokens } = post;
-  if (!post.isSale || tokens === 0) return refused('NOT_FOR_SALE');
-  if (wallet.purchases.has(feedId)) return refused('ALREADY_BOUGHT');
+  if (!offer || (offer.endsAt !== null && offer.endsAt <= now)) return refused('NOT_FOUND');
+  const { item, performerId, price: tokens } = offer;
+  if (tokens === 0) return refused('NOT_FOR_SALE');
+  if (hasBought(wallet, item.kind, item.id)) return refused('ALREADY_BOUGHT');
   if (priceSeen !== undefined && priceSeen !== tokens) {
     return refused('PRICE_CHANGED', { price: tokens });
   }
@@ -35,15 +44,12 @@ export const decideBuyFeed = (
   const { commission, legs } = chargePosting(fanId, performerId, tokens, commissionBasisPoints);
   return accepted([
     {
-      type: 'FeedBought',
+      type: 'ItemBought',
       data: {
         chargeId,
         fanId,
         performerId,
-        feedId,
-        version,
-        postCreatedAt: createdAt,
-        postPublishedAt: post.publishedAt ?? createdAt,
+        item,
         tokens,
         commission,
         commissionBasisPoints,

@@ -1,6 +1,17 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-export const walletProblems = defineProblems({
+/** Why something that costs tokens is not bought, whatever it is. */
+export const purchaseProblems = defineProblems({
+  NOT_FOR_SALE: {
+    status: 409,
+    title: 'Not for sale',
+    message: 'This is not for sale.',
+  },
+  ALREADY_BOUGHT: {
+    status: 409,
+    title: 'Already bought',
+    message: 'You have already bought this.',
+  },
   INSUFFICIENT_BALANCE: {
     status: 402,
     title: 'Too few tokens',
@@ -15,10 +26,5 @@ export const walletProblems = defineProblems({
     status: 422,
     title: 'Price too low',
     message: 'The lowest price is {minimum, plural, one {# token} other {# tokens}}.',
-  },
-  PERFORMER_NOT_FOUND: {
-    status: 404,
-    title: 'No such creator',
-    message: 'This creator doesn’t exist.',
   },
 });

@@ -1,0 +1,35 @@
+import { type ItemKind, type ItemOf, itemKey } from '@ovation/contracts/purchases/item';
+import { type Purchase, purchasesOfFan } from '@ovation/contracts/purchases/readModels';
+import type { ReadModels } from '../kernel/readModels.ts';
+import type { PageRequest } from '../kernel/slice.ts';
+
+/** A purchase of a thing of one kind. */
+export type PurchaseOf<Kind extends ItemKind> = Purchase & { readonly item: ItemOf<Kind> };
+
+const isOf =
+  <Kind extends ItemKind>(kind: Kind) =>
+  (purchase: Purchase | undefined): purchase is PurchaseOf<Kind> =>
+    purchase?.item.kind === kind;
+
+/** Of some things of a kind those that a fan has bought, by the thing's id. */
+export const boughtAmong = async <Kind extends ItemKind>(
+  readModels: Pick<ReadModels, 'findMany'>,
+  fanId: string,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PurchaseOf<Kind>>> => {
+  const keys = ids.map((id) => ({ owner: fanId, id: itemKey(kind, id) }));
+  const found = await readModels.findMany(purchasesOfFan, keys);
+  return new Map(found.filter(isOf(kind)).map((purchase) => [purchase.item.id, purchase]));
+};
+
+/** All things of a kind that a fan has bought, by the time of the purchase. */
+export const pageOfBought = async <Kind extends ItemKind>(
+  readModels: Pick<ReadModels, 'page'>,
+  fanId: string,
+  kind: Kind,
+  request: PageRequest,
+) => {
+  const page = await readModels.page(purchasesOfFan, fanId, `kind:${kind}`, request);
+  return { ...page, data: page.data.filter(isOf(kind)) };
+};

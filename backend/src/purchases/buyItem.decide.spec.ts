@@ -1,0 +1,89 @@
+import { isBalanced } from '@ovation/contracts/ledger/posting';
+import { describe, expect, it } from 'vitest';
+import { walletModel } from '../wallet/model.ts';
+import { type BuyItem, decideBuyItem, type Offer } from './buyItem.decide.ts';
+
+const now = '2026-05-01T10:00:00.000Z';
+const idOf = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+
+const post: Offer = {
+  item: { kind: 'feed', id: idOf(1), version: 3, createdAt: now, publishedAt: now },
+  performerId: idOf(2),
+  price: 10,
+  endsAt: null,
+};
+const message: Offer = {
+  item: { kind: 'message', id: idOf(9), version: 1, conversationId: idOf(5) },
+  performerId: idOf(2),
+  price: 10,
+  endsAt: null,
+};
+const purchase = {
+  chargeId: idOf(3),
+  fanId: idOf(4),
+  priceSeen: 10,
+  commissionBasisPoints: 2_000,
+  now,
+};
+const wallet = { ...walletModel.initial, balance: 500 };
+
+const bought = (command: BuyItem, from = wallet) => {
+  const decision = decideBuyItem(command, from);
+  if (!decision.ok) throw new Error(decision.code);
+  const [event] = decision.events;
+  if (event?.type !== 'ItemBought') throw new Error('nothing was bought');
+  return event;
+};
+
+describe.each(Object.entries({ post, message }))('buying a %s', (_, offer) => {
+  const command: BuyItem = { ...purchase, offer };
+  const dearer = { ...command, offer: { ...offer, price: 100 } };
+
+  it('moves the price that the fan was shown, in one balanced posting', () => {
+    const { data } = bought(command);
+    expect(data).toMatchObject({ item: offer.item, tokens: 10, commission: 2, balanceAfter: 490 });
+    expect(isBalanced(data.legs)).toBe(true);
+  });
+
+  it('takes nothing where the price has become another, and tells it', () => {
+    expect(decideBuyItem(dearer, wallet)).toEqual({ ok: false, code: 'PRICE_CHANGED', price: 100 });
+    expect(decideBuyItem(dearer, { ...wallet, balance: 1 })).toMatchObject({
+      code: 'PRICE_CHANGED',
+    });
+  });
+
+  it('takes the price in force from a caller who says none', () => {
+    const { data } = bought({ ...dearer, priceSeen: undefined });
+    expect(data).toMatchObject({ tokens: 100, balanceAfter: 400 });
+  });
+
+  it('is over when the thing has ended, however late the event of it comes', () => {
+    const at = (endsAt: string): BuyItem => ({ ...command, offer: { ...offer, endsAt } });
+    expect(bought(at('2026-05-01T10:00:00.001Z')).data.tokens).toBe(10);
+    expect(decideBuyItem(at(now), wallet)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('needs the thing, a price, and the tokens', () => {
+    expect(decideBuyItem({ ...command, offer: undefined }, wallet)).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const open = { ...command, offer: { ...offer, price: 0 } };
+    expect(decideBuyItem(open, wallet)).toMatchObject({ code: 'NOT_FOR_SALE' });
+    expect(decideBuyItem(command, { ...wallet, balance: 9 })).toMatchObject({
+      code: 'INSUFFICIENT_BALANCE',
+    });
+    expect(bought(command, { ...wallet, balance: 10 }).data.balanceAfter).toBe(0);
+  });
+
+  it('happens once', () => {
+    const after = walletModel.evolve(wallet, bought(command));
+    expect(decideBuyItem(command, after)).toMatchObject({ code: 'ALREADY_BOUGHT' });
+  });
+});
+
+it('tells things of two kinds apart, whatever their ids', () => {
+  const first: BuyItem = { ...purchase, offer: post };
+  const twin: Offer = { ...message, item: { ...message.item, id: post.item.id } };
+  const after = walletModel.evolve(wallet, bought(first));
+  expect(bought({ ...first, offer: twin }, after).data.balanceAfter).toBe(480);
+});

@@ -1,0 +1,46 @@
+import { type ChargeMade, purchaseMade } from '@ovation/contracts/purchases/charge';
+import type { Settings } from '@ovation/contracts/settings/settings';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { type Actor, answered } from '../kernel/handler.ts';
+import { walletModel } from '../wallet/public.ts';
+import { decideBuyItem } from './buyItem.decide.ts';
+import type { Sellable } from './sellable.ts';
+
+export interface BuyItemDeps {
+  readonly commands: Commands;
+  readonly settings: () => Promise<Settings>;
+  readonly newId: () => string;
+}
+
+/** What the handler of any call made from `purchaseCall` is given. */
+interface PurchaseRequest {
+  readonly params: { readonly id: string };
+  readonly body: { readonly price?: number | undefined };
+  readonly actor: Actor;
+  readonly command: CommandContext;
+}
+
+/** `POST /wallet/charges/{kind}/{id}`: buys a thing of one kind out of the fan's wallet. */
+export const buyItem =
+  ({ commands, settings, newId }: BuyItemDeps, { find }: Sellable) =>
+  async ({ params, body, actor, command }: PurchaseRequest) => {
+    const [offer, { commissionBasisPoints }] = await Promise.all([
+      find(params.id, actor.id),
+      settings(),
+    ]);
+    const purchase = {
+      chargeId: newId(),
+      fanId: actor.id,
+      offer,
+      priceSeen: body.price,
+      commissionBasisPoints,
+    };
+    const outcome = await commands.handle(walletModel, actor.id, command, (wallet, now) =>
+      decideBuyItem({ ...purchase, now }, wallet),
+    );
+    if (!outcome.ok) return outcome;
+    const [bought] = outcome.events;
+    if (bought?.type !== 'ItemBought') throw new Error('a purchase left no ItemBought');
+    return answered<ChargeMade>(purchaseMade(bought.data), outcome.position);
+  };

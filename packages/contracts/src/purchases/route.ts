@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { commonProblems } from '../kernel/problem.ts';
+import { ChargeMade } from './charge.ts';
+import { tokenPriceSeen } from './priceSeen.ts';
+import { purchaseProblems } from './problems.ts';
+
+/** What all calls that buy a thing have in common; a row adds its address and words, and its limit. */
+export const purchaseCall = {
+  method: 'POST',
+  who: 'user',
+  body: z.strictObject(tokenPriceSeen),
+  answer: ChargeMade,
+  status: 201,
+  problems: [
+    commonProblems.NOT_FOUND,
+    purchaseProblems.INSUFFICIENT_BALANCE,
+    purchaseProblems.PRICE_CHANGED,
+  ],
+  idempotent: true,
+} as const;
