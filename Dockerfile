@@ -5,7 +5,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci
-RUN node node_modules/typescript/bin/tsc -b
+RUN node node_modules/typescript/bin/tsc -b && node tools/dist/programs/main.js
 # The gateway serves one folder: the shell, with each remote below remotes/, each hashed file with
 # its compressed copies beside it, and without the maps to the sources.
 RUN node packages/web-build/bin/web-build.mjs all && mv dist-web web
@@ -26,6 +26,7 @@ COPY --from=build /app/packages packages
 COPY --from=build /app/projections projections
 COPY --from=build /app/backend backend
 COPY --from=build /app/tools tools
+COPY --from=build /app/dist-programs dist-programs
 COPY --from=build /app/web web
 COPY --from=build /app/locales locales
 ENV CATALOGUE_DIRS=/app/locales/shell,/app/locales/mf-feed,/app/locales/mf-chat,/app/locales/mf-wallet,/app/locales/mf-studio
@@ -34,4 +35,4 @@ ENV CATALOGUE_DIRS=/app/locales/shell,/app/locales/mf-feed,/app/locales/mf-chat,
 RUN mkdir -p /data/files /certificates/ca /certificates/node && chown -R node:node /data /certificates
 USER node
 EXPOSE 8080
-CMD ["node", "backend/dist/gateway.main.js"]
+CMD ["node", "dist-programs/gateway.js"]

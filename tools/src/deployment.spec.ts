@@ -6,7 +6,8 @@ import { validate as validateDockerfile } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { heapOptionsOf } from './stack/heap.ts';
+import { type BundleName, bundled, bundleOf } from './programs/programs.ts';
+import { nodeOptionsOf } from './stack/heap.ts';
 import { repositoryDir } from './stack/paths.ts';
 import { productPrograms } from './stack/processes.ts';
 import { natsAuthorization } from './stack/rights.ts';
@@ -66,7 +67,12 @@ const preparations = [
 ];
 
 const programOf = (service: z.infer<typeof serviceSchema>) => service.command?.[1] ?? '';
-const sourceOf = (program: string) => program.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+/** A bundle is made of what is compiled, and that of its source. */
+const sourceOf = (program: string) => {
+  const name = (Object.keys(bundled) as BundleName[]).find((one) => bundleOf(one) === program);
+  const compiled = name ? bundled[name] : program;
+  return compiled.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+};
 
 describe('docker-compose.yml', () => {
   it('keeps to the Compose specification', () => {
@@ -119,8 +125,8 @@ describe('docker-compose.yml', () => {
       const its = services.filter(([name]) => name.replace(/-\d$/, '') === program);
       expect(its.length).toBeGreaterThan(0);
       for (const [, { environment, mem_limit }] of its) {
-        expect(environment.NODE_OPTIONS).toBe(heapOptionsOf(program));
-        const [, old, semi] = /=(\d+) .*=(\d+)$/.exec(heapOptionsOf(program)) ?? [];
+        expect(environment.NODE_OPTIONS).toBe(nodeOptionsOf(program));
+        const [, old, semi] = /=(\d+) .*=(\d+)$/.exec(nodeOptionsOf(program)) ?? [];
         // Half as much again for what is not on the heap: buffers, code, threads.
         expect((Number(old) + 3 * Number(semi)) * 1.4).toBeLessThan(megabytesOf(mem_limit));
       }
@@ -235,6 +241,7 @@ describe('the Dockerfile', () => {
   /** What the repository does not hold, by the step of the build that makes it. */
   const madeBy: Readonly<Record<string, string>> = {
     node_modules: 'npm ci --omit=dev ',
+    'dist-programs': 'node tools/dist/programs/main.js\n',
     'sbom.json': 'npm sbom ',
     web: 'mv dist-web web\n',
     locales: 'mkdir -p locales ',
@@ -244,7 +251,9 @@ describe('the Dockerfile', () => {
     const step = madeBy[path];
     if (step !== undefined) expect(buildStage).toContain(step);
     else expect(existsSync(join(repositoryDir, path))).toBe(true);
-    expect(read('.dockerignore').split('\n').includes(path)).toBe(path === 'node_modules');
+    expect(read('.dockerignore').split('\n').includes(path)).toBe(
+      ['node_modules', 'dist-programs'].includes(path),
+    );
   });
 
   it('installs for what runs nothing of what builds, and runs no script of a package', () => {

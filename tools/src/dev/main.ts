@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { compiledPrograms } from '../programs/programs.ts';
 import { repositoryDir } from '../stack/paths.ts';
 import { recordProcess } from '../stack/pidFiles.ts';
 import type { Stack } from '../stack/startStack.ts';
@@ -65,4 +66,6 @@ const restartOnSave = (stack: Stack, signal: AbortSignal): void => {
   say('Watching: what you save is compiled, and what it touches restarts.');
 };
 
-await runLocal(process.argv.slice(2), { ...process.env, SERVE_SOURCE_MAPS: '1' }, restartOnSave);
+const env = { ...process.env, SERVE_SOURCE_MAPS: '1' };
+// Not the bundles: what is saved runs as soon as it is compiled.
+await runLocal(process.argv.slice(2), env, restartOnSave, compiledPrograms);

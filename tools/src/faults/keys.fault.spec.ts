@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openPeople, type Person, pictureOf } from '@ovation/backend/testing/people';
 import { createClient } from 'redis';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { bundleOf } from '../programs/programs.ts';
 import { isStringRecord, readJsonFile, writeJsonFile } from '../stack/jsonFile.ts';
 import { repositoryDir, stackPaths } from '../stack/paths.ts';
 import { type Stack, startStack } from '../stack/startStack.ts';
@@ -39,7 +40,7 @@ const openFolder = async () => {
 /** Runs `npm run keys -- …` as it is run where the product runs: exit code, and all that it said. */
 const keys = (env: Stack['env'], ...args: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const program = join(repositoryDir, 'backend/dist/auth/keys.cli.js');
+    const program = join(repositoryDir, bundleOf('keys'));
     const options = { env: { ...env, PATH: process.env.PATH }, timeout: 60_000 };
     execFile(process.execPath, [program, ...args], options, (error, out, complained) => {
       const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0;

@@ -26,8 +26,8 @@ const heaps = {
   gateway: { old: 256, semi: busy },
 } as const satisfies Readonly<Record<string, Heap>>;
 
-/** The options of Node for a program. */
-export const heapOptionsOf = (program: keyof typeof heaps): string => {
+/** The options of Node for a program: what goes wrong in a bundle is told by the lines of its sources. */
+export const nodeOptionsOf = (program: keyof typeof heaps): string => {
   const { old, semi } = heaps[program];
-  return `--max-old-space-size=${old} --max-semi-space-size=${semi}`;
+  return `--enable-source-maps --max-old-space-size=${old} --max-semi-space-size=${semi}`;
 };

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
+import { bundleOf } from '../programs/programs.ts';
 import type { Provisioned } from '../provision/provision.ts';
 import type { ChildSpec } from './childProcess.ts';
 import type { CopyNames, RedisKind } from './copies.ts';
@@ -9,7 +10,7 @@ import {
   type StackAddresses,
   withoutSecrets,
 } from './environment.ts';
-import { heapOptionsOf } from './heap.ts';
+import { nodeOptionsOf } from './heap.ts';
 import { repositoryDir } from './paths.ts';
 import { isNatsReady, isRedisReady } from './probes.ts';
 import { busPortName, redisNodeNames } from './redisCluster.ts';
@@ -32,15 +33,15 @@ const stopTimeoutMs = 15_000;
 const stripeWebhookPath = '/api/payment/stripe/webhook';
 const payoutEveryMs = 86_400_000;
 
-/** The compiled programs of a stack, relative to the repository; tests put their own in place. */
+/** The programs of a stack, relative to the repository; tests put their own in place. */
 export const productPrograms = {
-  store: 'packages/event-store/dist/main.js',
-  stripe: 'packages/stripe-sandbox/dist/main.js',
-  mailbox: 'tools/dist/mailbox/main.js',
-  api: 'backend/dist/api.main.js',
-  worker: 'backend/dist/worker.main.js',
-  projections: 'projections/dist/main.js',
-  gateway: 'backend/dist/gateway.main.js',
+  store: bundleOf('store'),
+  stripe: bundleOf('stripe'),
+  mailbox: bundleOf('mailbox'),
+  api: bundleOf('api'),
+  worker: bundleOf('worker'),
+  projections: bundleOf('projections'),
+  gateway: bundleOf('gateway'),
 } as const;
 
 export type StackPrograms = Readonly<Record<keyof typeof productPrograms, string>>;
@@ -109,7 +110,7 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
     env: {
       ...env,
       ...own,
-      NODE_OPTIONS: `${heapOptionsOf(program)} ${env.NODE_OPTIONS ?? ''}`.trim(),
+      NODE_OPTIONS: `${nodeOptionsOf(program)} ${env.NODE_OPTIONS ?? ''}`.trim(),
     },
     cwd: repositoryDir,
     readiness: { kind: 'line' as const, text: readyText },

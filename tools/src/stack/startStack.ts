@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs';
+import { bundlePrograms } from '../programs/bundlePrograms.ts';
+import { isBundle } from '../programs/programs.ts';
 import { nats, redis } from '../provision/programs.ts';
 import { type Provisioned, provision } from '../provision/provision.ts';
 import { type ChildEvent, SupervisedChild } from './childProcess.ts';
@@ -150,7 +152,7 @@ type Plan = {
 };
 
 const planStack = async (
-  options: StackOptions,
+  options: StackOptions & { programs: StackPrograms },
   paths: StackPaths,
   note: (text: string) => void,
 ): Promise<Plan> => {
@@ -182,7 +184,7 @@ const planStack = async (
     ...options.env,
   };
   const waves = stackProcesses({
-    programs: { ...productPrograms, ...options.programs },
+    programs: options.programs,
     copyNames,
     redisKind,
     ports,
@@ -270,7 +272,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   try {
     const orphans = await endOrphans(paths.pidsDir);
     if (orphans.length > 0) note(`Ended what an earlier start left: ${orphans.join(', ')}`);
-    const plan = await planStack(options, paths, note);
+    const programs = { ...productPrograms, ...options.programs };
+    if (Object.values(programs).some(isBundle)) await bundlePrograms();
+    const plan = await planStack({ ...options, programs }, paths, note);
     const deps = { logsDir: paths.logsDir, pidsDir: paths.pidsDir, report };
     const waves = [plan.waves.infrastructure, plan.waves.application].map((specs) =>
       specs.map((spec) => new SupervisedChild(spec, deps)),

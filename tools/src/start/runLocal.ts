@@ -3,6 +3,7 @@ import { prepareFolder, refuseSupervised } from '../stack/folder.ts';
 import { onParentDeath } from '../stack/parentDeath.ts';
 import { localStateDir, stackPaths } from '../stack/paths.ts';
 import { chooseGatewayPort } from '../stack/ports.ts';
+import type { StackPrograms } from '../stack/processes.ts';
 import { StartProblem } from '../stack/startProblem.ts';
 import { eraseStack, provisionServers, type Stack, startStack } from '../stack/startStack.ts';
 import { prepareWeb, webDirOf } from '../web/prepareWeb.ts';
@@ -67,6 +68,7 @@ const start = async (
   args: Extract<StartArguments, { kind: 'start' }>,
   env: NodeJS.ProcessEnv,
   whileRunning: WhileRunning,
+  programs: Partial<StackPrograms>,
 ): Promise<void> => {
   const startedAt = Date.now();
   const dir = resolve(args.dir ?? env.OVATION_DIR ?? localStateDir);
@@ -95,6 +97,7 @@ const start = async (
     say('  The pages are not built: there is no shell. The API runs alone.');
   const stack = await startStack({
     dir,
+    programs,
     ...machine,
     env: { TRUSTED_HOPS: trustedHops, ...(webDir === undefined ? {} : { WEB_DIR: webDir }) },
     gatewayPort: args.port === undefined ? { from: gatewayPortDefault } : { exactly: args.port },
@@ -120,11 +123,15 @@ const start = async (
   whileRunning(stack, signal);
 };
 
-/** Runs the stack of this folder until it is told to stop: all of `npm start`. */
+/**
+ * Runs the stack of this folder until it is told to stop: all of `npm start`. It runs the product's
+ * programs, where no others are given.
+ */
 export const runLocal = async (
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
   whileRunning: WhileRunning = () => undefined,
+  programs: Partial<StackPrograms> = {},
 ): Promise<void> => {
   const args = parseStartArguments(argv);
   if (args.kind === 'help') {
@@ -137,7 +144,7 @@ export const runLocal = async (
     return;
   }
   try {
-    await start(args, env, whileRunning);
+    await start(args, env, whileRunning, programs);
   } catch (error) {
     const isStopped = error instanceof Error && error.name === 'AbortError';
     if (!isStopped && !(error instanceof StartProblem)) throw error;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { bundlePrograms } from '../programs/bundlePrograms.ts';
 import { runProgram } from '../provision/runProgram.ts';
 import { type StackAddresses, storeAdminUrlOf } from '../stack/environment.ts';
 import { repositoryDir } from '../stack/paths.ts';
@@ -17,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** The processes of a stack run compiled code: it has to be that of the sources under test. */
+/** The processes of a stack run what is built: it has to be that of the sources under test. */
 export const buildForTests = async (): Promise<void> => {
   const tsc = join(repositoryDir, 'node_modules/typescript/bin/tsc');
   const ran = await runProgram(process.execPath, [tsc, '-b'], {
@@ -25,6 +26,7 @@ export const buildForTests = async (): Promise<void> => {
     timeoutMs: buildTimeoutMs,
   });
   if (!ran.isOk) throw new Error(`tsc -b failed:\n${ran.output}`);
+  await bundlePrograms();
 };
 
 /**

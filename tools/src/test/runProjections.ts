@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bundleOf } from '../programs/programs.ts';
 import { runProgram } from '../provision/runProgram.ts';
 import { repositoryDir } from '../stack/paths.ts';
 
@@ -9,7 +10,7 @@ export const runProjections = async (
   env: Readonly<Record<string, string>>,
   args: readonly string[],
 ): Promise<void> => {
-  const program = join(repositoryDir, 'projections/dist/cli.js');
+  const program = join(repositoryDir, bundleOf('read-models'));
   const ran = await runProgram(process.execPath, [program, ...args], { env, timeoutMs });
   if (!ran.isOk) throw new Error(`projections ${args.join(' ')} failed:\n${ran.output}`);
 };

@@ -1,0 +1,3 @@
+import { bundlePrograms } from './bundlePrograms.ts';
+
+await bundlePrograms();

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryDir } from '../stack/paths.ts';
+import { bundled, bundlesFolder, leftInPlace } from './programs.ts';
+
+describe('the programs that are bundled', () => {
+  it.each(Object.values(bundled))('%s is compiled from a source', (compiled) => {
+    const source = compiled.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+    expect(existsSync(join(repositoryDir, source))).toBe(true);
+  });
+
+  // A package installed for one workspace alone is not seen from there.
+  it.each(leftInPlace)('find %s from where they lie', (name) => {
+    const { resolve } = createRequire(join(repositoryDir, bundlesFolder, 'any.js'));
+    expect(resolve(name)).toContain(`${join(repositoryDir, 'node_modules', name)}/`);
+  });
+});
