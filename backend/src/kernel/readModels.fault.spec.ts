@@ -12,7 +12,8 @@ const recoveryMsMax = 60_000;
 /** Reads often enough to meet every state, and leaves the rest of the machine to the stack. */
 const restMs = 40;
 
-type Read = () => Promise<unknown>;
+/** What has seen a position, where one is named. */
+type Read = (seen?: { after: string }) => Promise<unknown>;
 
 let stack: TestStack;
 
@@ -54,27 +55,34 @@ const world = async () => {
   };
   await say('hello');
   const postId = await post('a first post');
-  await fan.api.tipping.sendTip({ params: { id: star.id }, body: { tokens: 10 } });
+  const { position: after = '' } = await fan.api.tipping.sendTip({
+    params: { id: star.id },
+    body: { tokens: 10 },
+  });
 
   // Without a position: whoever asks so is told nothing wrong either.
   const baseUrl = `${origin}/api`;
   const ofFan = createClient(api, { baseUrl, token: () => fan.token });
   const ofStar = createClient(api, { baseUrl, token: () => star.token });
   const reads = new Map<string, Read>([
-    ['conversations', () => ofFan.conversations.listConversations()],
-    ['conversation', () => ofFan.conversations.getConversation({ params })],
-    ['messages', () => ofFan.messages.listMessages({ params })],
-    ['unread', () => ofFan.messages.countUnread()],
-    ['cards', () => ofFan.payments.listCards()],
-    ['transactions', () => ofFan.payments.listTransactions()],
-    ['charges', () => ofFan.wallet.listCharges()],
-    ['statement', () => ofFan.wallet.listStatement()],
-    ['creator', () => ofFan.performers.getPerformer({ params: { id: star.id } })],
-    ['feed', () => ofFan.feeds.listFeeds({ query: { performerId: star.id } })],
-    ['post', () => ofFan.feeds.getFeed({ params: { id: postId } })],
-    ['subscriptions', () => ofFan.subscriptions.listOwnSubscriptions()],
-    ['own posts', () => ofStar.feeds.listOwnFeeds()],
+    ['conversations', (seen) => ofFan.conversations.listConversations({ ...seen })],
+    ['conversation', (seen) => ofFan.conversations.getConversation({ params, ...seen })],
+    ['messages', (seen) => ofFan.messages.listMessages({ params, ...seen })],
+    ['unread', (seen) => ofFan.messages.countUnread({ ...seen })],
+    ['cards', (seen) => ofFan.payments.listCards({ ...seen })],
+    ['transactions', (seen) => ofFan.payments.listTransactions({ ...seen })],
+    ['charges', (seen) => ofFan.wallet.listCharges({ ...seen })],
+    ['statement', (seen) => ofFan.wallet.listStatement({ ...seen })],
+    ['creator', (seen) => ofFan.performers.getPerformer({ params: { id: star.id }, ...seen })],
+    ['feed', (seen) => ofFan.feeds.listFeeds({ query: { performerId: star.id }, ...seen })],
+    ['post', (seen) => ofFan.feeds.getFeed({ params: { id: postId }, ...seen })],
+    ['subscriptions', (seen) => ofFan.subscriptions.listOwnSubscriptions({ ...seen })],
+    ['own posts', (seen) => ofStar.feeds.listOwnFeeds({ ...seen })],
   ]);
+  // What is right is what all of them show once they have seen everything.
+  for (const read of reads.values()) {
+    await vi.waitFor(() => read({ after }), { timeout: recoveryMsMax, interval: 50 });
+  }
   return { reads, say, post, ofFan };
 };
 
