@@ -1,6 +1,39 @@
+import { join } from 'node:path';
+import { decisionsWithoutSpec } from '@ovation/boundaries/decisionSpecs';
+import {
+  findLongFunctions,
+  functionLinesMax,
+  hasShortFunctions,
+  staleNames,
+  unlisted,
+} from '@ovation/boundaries/functionLengths';
 import { findImpurities, isPure } from '@ovation/boundaries/purity';
 import { readSources, sourceFiles } from '@ovation/boundaries/sources';
+import { z } from 'zod';
+import { readJsonFile } from '../stack/jsonFile.ts';
 import type { Violation } from './cruise.ts';
+
+/** The functions that may be longer than others; it only ever becomes shorter. */
+export const longFunctionsFile = 'packages/boundaries/longFunctions.json';
+const longFunctionsSchema = z.record(z.string(), z.array(z.string()));
+const isAnything = (value: unknown): value is unknown => value !== undefined;
+
+const longFunctions: SourceRule['find'] = (baseDir, files) => {
+  const listed = longFunctionsSchema.parse(
+    readJsonFile(join(baseDir, longFunctionsFile), isAnything),
+  );
+  const found = findLongFunctions(readSources(baseDir, files.filter(hasShortFunctions)));
+  return [
+    ...unlisted(listed, found).map(({ file, name, line, lines }) => ({
+      from: `${file}:${line}`,
+      to: `${name}, ${lines} lines`,
+    })),
+    ...staleNames(listed, found).map(({ file, name }) => ({
+      from: longFunctionsFile,
+      to: `${name} of ${file}, which has become short or is gone: strike it off`,
+    })),
+  ];
+};
 
 /** A rule about what sources say, where those of dependency-cruiser are about what they import. */
 type SourceRule = {
@@ -20,6 +53,17 @@ export const sourceRules: readonly SourceRule[] = [
         from: `${file}:${line}`,
         to: what,
       })),
+  },
+  {
+    name: 'a-spec-beside-each-decision',
+    comment: 'Each x.decide.ts has an x.decide.spec.ts: every acceptance, every refusal.',
+    find: (_, files) =>
+      decisionsWithoutSpec(files).map((file) => ({ from: file, to: 'no spec beside it' })),
+  },
+  {
+    name: 'functions-at-a-glance',
+    comment: `A function has at most ${functionLinesMax} lines, but for those on ${longFunctionsFile}.`,
+    find: longFunctions,
   },
 ];
 

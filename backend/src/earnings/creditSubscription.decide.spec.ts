@@ -1,0 +1,142 @@
+import { accounts } from '@ovation/contracts/ledger/posting';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import {
+  decideCreditSubscription,
+  decideRestoreShare,
+  decideReturnShare,
+} from './creditSubscription.decide.ts';
+import { type Earnings, earningsModel } from './model.ts';
+
+const now = '2026-01-01T00:00:00.000Z';
+const people = { fanId: idOf(2), performerId: idOf(3) };
+const creator = accounts.creator(people.performerId);
+const payment = { ...people, transactionId: idOf(1), currency: 'USD' as const };
+const period = {
+  ...{ ...payment, subscriptionId: idOf(4), subscriptionType: 'monthly' as const, price: 999 },
+  ...{ couponCode: null, provider: 'stripe', cardId: idOf(9), commission: 199 },
+  ...{ commissionBasisPoints: 2_000, legs: [], startedAt: now, periodStart: now },
+  ...{ periodEnd: '2026-02-01T00:00:00.000Z', paidAt: now },
+};
+const correction = (creatorShare: number, name = 'refund 1') => ({
+  ...{ ...payment, subscriptionId: idOf(4), cause: 'dispute' as const, correction: name },
+  ...{ amount: 999, creatorShare, provider: 'stripe', legs: [] },
+});
+
+const credit = () => decideCreditSubscription(period);
+const takeBack = (share: number, name?: string) => (earnings: Earnings) =>
+  decideReturnShare({ ...correction(share, name), reversedAt: now }, earnings);
+const restore = (name?: string) => (earnings: Earnings) =>
+  decideRestoreShare({ ...correction(800, name), restoredAt: now }, earnings);
+
+describe("a creator's share of a paid period", () => {
+  it('is the price less the commission', () => {
+    const { state } = given(earningsModel)
+      .when(credit)
+      .thenAppends([
+        {
+          type: 'SubscriptionCredited',
+          data: {
+            ...{ ...payment, subscriptionType: 'monthly', amount: 999, commission: 199, net: 800 },
+            creditedAt: now,
+          },
+        },
+      ]);
+    expect(state.money).toBe(800);
+  });
+});
+
+describe('a share that is given back', () => {
+  const returned = (share: number, taken: number) => ({
+    type: 'SubscriptionShareReturned' as const,
+    data: {
+      ...{ ...payment, correction: 'refund 1', share, taken, returnedAt: now },
+      legs: [
+        { account: creator, commodity: 'USD' as const, amount: -taken },
+        { account: accounts.losses, commodity: 'USD' as const, amount: taken },
+      ],
+    },
+  });
+
+  it('is taken once', () => {
+    const { state } = given(earningsModel)
+      .when(credit)
+      .when(takeBack(800))
+      .thenAppends([returned(800, 800)])
+      .when(takeBack(800))
+      .thenAppendsNothing();
+    expect(state.money).toBe(0);
+  });
+
+  it('is taken as far as it is there; the rest stays a loss', () => {
+    given(earningsModel)
+      .when(credit)
+      .when(takeBack(300, 'refund 0'))
+      .when(takeBack(800))
+      .thenAppends([returned(800, 500)]);
+  });
+
+  it('moves nothing where nothing is there', () => {
+    given(earningsModel)
+      .when(takeBack(800))
+      .thenAppendsLike({ type: 'SubscriptionShareReturned', data: { taken: 0, legs: [] } })
+      .when(restore())
+      .thenAppendsNothing();
+  });
+
+  it('comes back once, exactly as much as was taken', () => {
+    const { state } = given(earningsModel)
+      .when(credit)
+      .when(takeBack(300, 'refund 0'))
+      .when(takeBack(800))
+      .when(restore())
+      .thenAppends([
+        {
+          type: 'SubscriptionShareRestored',
+          data: {
+            ...{ ...payment, correction: 'refund 1', amount: 500, restoredAt: now },
+            legs: [
+              { account: accounts.losses, commodity: 'USD', amount: -500 },
+              { account: creator, commodity: 'USD', amount: 500 },
+            ],
+          },
+        },
+      ])
+      .when(restore())
+      .thenAppendsNothing()
+      .when(takeBack(800))
+      .thenAppendsNothing();
+    expect(state.money).toBe(500);
+  });
+
+  it('does not come back where none was taken', () => {
+    given(earningsModel).when(credit).when(restore()).thenAppendsNothing();
+  });
+
+  it('never leaves a creator with less than nothing, whatever goes and comes back', () => {
+    const steps = fc.array(
+      fc.record({
+        kind: fc.constantFrom('credit', 'take', 'restore'),
+        share: fc.integer({ min: 0, max: 3_000 }),
+        name: fc.constantFrom('refund 1', 'refund 2', 'refund 3'),
+      }),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(steps, (all) => {
+        let state = earningsModel.initial;
+        let credited = 0;
+        for (const { kind, share, name } of all) {
+          const decide =
+            kind === 'credit' ? credit : kind === 'take' ? takeBack(share, name) : restore(name);
+          const { events } = decide(state);
+          state = events.reduce(earningsModel.evolve, state);
+          if (kind === 'credit') credited += 800;
+          expect(state.money).toBeGreaterThanOrEqual(0);
+          expect(state.money).toBeLessThanOrEqual(credited);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { findLongFunctions, functionLinesMax, staleNames, unlisted } from './functionLengths.ts';
+
+const file = 'backend/src/tipping/sendTip.ts';
+const lines = (count: number): string => 'run();\n'.repeat(count);
+const longIn = (text: string, of = file) =>
+  findLongFunctions(new Map([[of, text]])).map(({ name, lines: count }) => [name, count]);
+
+describe('the length of functions', () => {
+  it('counts from the first line to the last, and lets through what fits', () => {
+    expect(longIn(`function send() {\n${lines(functionLinesMax - 2)}}`)).toEqual([]);
+    expect(longIn(`function send() {\n${lines(functionLinesMax - 1)}}`)).toEqual([['send', 71]]);
+  });
+
+  it.each([
+    ['const send = () => {\nBODY};', 'send'],
+    ['const send = async function () {\nBODY};', 'send'],
+    ['class Tips {\n  send() {\nBODY}\n}', 'send'],
+    ['const tips = { send() {\nBODY} };', 'send'],
+    ['const tips = { send: () => {\nBODY} };', 'send'],
+    ['export const Sheet = forwardRef((props) => {\nBODY});', 'forwardRef(…)'],
+    ['const tips = list.map((tip) => {\nBODY});', 'list.map(…)'],
+  ])('names it as a reader would: %s', (text, name) => {
+    expect(longIn(text.replace('BODY', lines(80))).map(([found]) => found)).toContain(name);
+  });
+
+  it('reads what browsers show, too', () => {
+    const text = `export const Sheet = () => (\n<div>\n${'<p>x</p>\n'.repeat(80)}</div>);`;
+    expect(longIn(text, 'mf-wallet/src/Sheet.tsx')).toEqual([['Sheet', 83]]);
+  });
+
+  it('counts what is inside with what is around it', () => {
+    const text = `const outer = () => {\nconst inner = () => {\n${lines(80)}};\n};`;
+    expect(longIn(text)).toEqual([
+      ['outer', 84],
+      ['inner', 82],
+    ]);
+  });
+});
+
+describe('the list of longer functions', () => {
+  const found = [{ file, name: 'send', line: 1, lines: 80 }];
+
+  it('excuses those on it and no others', () => {
+    expect(unlisted({ [file]: ['send'] }, found)).toEqual([]);
+    expect(unlisted({ [file]: ['take'] }, found)).toEqual(found);
+    expect(unlisted({ 'another.ts': ['send'] }, found)).toEqual(found);
+  });
+
+  it('is stale where a function is gone or has become short', () => {
+    expect(staleNames({ [file]: ['send'] }, found)).toEqual([]);
+    expect(staleNames({ [file]: ['send', 'take'] }, found)).toEqual([{ file, name: 'take' }]);
+    expect(staleNames({ 'gone.ts': ['send'] }, found)).toEqual([{ file: 'gone.ts', name: 'send' }]);
+  });
+});
