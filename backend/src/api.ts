@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
-import { createApp } from './kernel/app.ts';
+import { type AppDeps, createApp } from './kernel/app.ts';
 import { createRequestHash } from './kernel/requestHash.ts';
 import { startRealtime } from './realtime/gateway.ts';
 
@@ -15,47 +15,60 @@ const isAnswering = (probe: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
+/** What calls are answered with. None of it is a connection: specs bring parts in memory. */
+export type ApiParts = Pick<
+  Backend,
+  | 'clock'
+  | 'config'
+  | 'cursors'
+  | 'logger'
+  | 'metrics'
+  | 'rateLimits'
+  | 'readModels'
+  | 'securityLog'
+  | 'uploadsDirectory'
+>;
+
+/** Answers the calls of all capabilities. */
+export const createApi = (
+  parts: ApiParts,
+  capabilities: Capabilities,
+  more: Pick<AppDeps, 'identify' | 'ready'>,
+): RequestListener =>
+  createApp(capabilities.areas(), {
+    ...parts,
+    ...more,
+    isHttps: new URL(parts.config.PUBLIC_ORIGIN).protocol === 'https:',
+    requestHash: createRequestHash(parts.config.FINGERPRINT_KEY),
+    checkAnswers: parts.config.CHECK_ANSWERS,
+    mountMore: capabilities.mount,
+  });
+
 /** Serves the HTTP API and the sockets on one port. */
 export const startApi = async (
   backend: Backend,
   capabilities: Capabilities,
 ): Promise<{ port: number; server: Server }> => {
-  const { config, log, redis, nats, logger, metrics, readModels, clock } = backend;
+  const { config, log, redis, nats, metrics } = backend;
   const sessions = capabilities.offered.openSessions(backend.stopping);
-  const app = createApp(capabilities.areas(), {
+  const app = createApi(backend, capabilities, {
     identify: sessions.identify,
-    isHttps: new URL(config.PUBLIC_ORIGIN).protocol === 'https:',
-    rateLimits: backend.rateLimits,
-    readModels,
-    clock,
-    requestHash: createRequestHash(config.FINGERPRINT_KEY),
-    cursors: backend.cursors,
-    metrics,
-    uploadsDirectory: backend.uploadsDirectory,
-    checkAnswers: config.CHECK_ANSWERS,
-    securityLog: backend.securityLog,
-    logger,
     ready: async () => ({
       eventStore: await isAnswering(log.ping()),
       redis: await isAnswering(redis.everywhere((node) => node.ping())),
       nats: !nats.isClosed() && (await isAnswering(nats.flush())),
     }),
-    mountMore: capabilities.mount,
   });
   const server = createServer(
     { keepAliveTimeout: keepAliveMs, requestTimeout: requestTimeoutMs },
     app,
   );
   const realtime = await startRealtime({
+    ...backend,
     server,
     redisUrl: config.REDIS_URL,
-    nats,
     sessions,
-    readModels,
     registry: metrics.registry,
-    securityLog: backend.securityLog,
-    logger,
-    clock,
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

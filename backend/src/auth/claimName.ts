@@ -1,15 +1,14 @@
 import type { NameKind } from '@ovation/contracts/auth/events';
 import { erasedText } from '@ovation/contracts/kernel/event';
+import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { decideClaimName, decideRevokeClaim } from './claimName.decide.ts';
 import { accountModel, type Claim, claimModel, holdsName, keepsName } from './model.ts';
 import type { NameHash } from './nameHash.ts';
 
-export interface ClaimDeps {
-  readonly commands: Commands;
+export interface ClaimDeps extends Pick<Base, 'commands' | 'newId'> {
   readonly nameHash: NameHash;
-  readonly newId: () => string;
 }
 
 export interface NameWanted {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
+import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { accepted, refused } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
 import type { AnswerCookie, HandlerRequest } from '../kernel/handler.ts';
 import { type Account, sessionModel } from './model.ts';
 import { hashToken } from './sessions.ts';
@@ -36,7 +36,7 @@ export const keyRemoved: AnswerCookie = { name: tokenKeyCookie, value: '', maxAg
  * beside it that no script can read, so that a token which a script has read is worth nothing.
  */
 export const openSession = async (
-  { commands, newId }: { readonly commands: Commands; readonly newId: () => string },
+  { commands, newId }: Pick<Base, 'commands' | 'newId'>,
   { account, remember, client }: OpenSession,
   context: CommandContext,
 ): Promise<OpenedSession> => {

@@ -1,8 +1,8 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import { everyone, feedsOfEveryone } from '@ovation/contracts/feeds/readModels';
 import { newId } from '@ovation/event-log/ids';
+import type { Base } from '../kernel/base.ts';
 import type { Accepted } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Timer } from '../kernel/timers.ts';
 import { type FeedPost, feedModel } from './model.ts';
@@ -12,10 +12,8 @@ const everyMs = 5_000;
 /** Posts that one round takes up; the next round takes the rest. */
 const roundMax = 200;
 
-export interface DuePostsDeps {
-  readonly commands: Commands;
+export interface DuePostsDeps extends Pick<Base, 'clock' | 'commands'> {
   readonly readModels: Pick<ReadModels, 'ids'>;
-  readonly clock: () => Date;
 }
 
 interface Due {

@@ -1,8 +1,7 @@
 import { everyTransaction, openTransactions } from '@ovation/contracts/payments/readModels';
 import { newId } from '@ovation/event-log/ids';
+import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import type { Logger } from '../kernel/logger.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Timer } from '../kernel/timers.ts';
 import { providerOf, recordOutcome } from './charging.ts';
@@ -11,13 +10,10 @@ import type { PaymentProviders } from './provider.ts';
 import type { Charging } from './public.ts';
 import { decideNeverSent, isOpen } from './transaction.decide.ts';
 
-export interface AskAboutOpenDeps {
-  readonly commands: Commands;
+export interface AskAboutOpenDeps extends Pick<Base, 'clock' | 'commands' | 'logger'> {
   readonly readModels: Pick<ReadModels, 'ids'>;
   readonly providers: PaymentProviders;
   readonly charging: Charging;
-  readonly clock: () => Date;
-  readonly logger: Logger;
 }
 
 const everyMs = 15_000;

@@ -1,12 +1,10 @@
 import { deriveId } from '@ovation/event-log/ids';
 import express, { type Express, type RequestHandler } from 'express';
+import type { Base } from '../kernel/base.ts';
 import { bodyFault } from '../kernel/bodyFault.ts';
 import type { CommandContext } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import type { Logger } from '../kernel/logger.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
-import type { SecurityLog } from '../kernel/securityLog.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { cardsModel } from './cards/model.ts';
 import { decideRemoveCard, decideStoreCard } from './cards/storeCard.decide.ts';
@@ -14,12 +12,8 @@ import type { PaymentProviders, ProviderNotification } from './provider.ts';
 import { recordNews } from './recordNews.ts';
 import { recordPayout } from './settlement/recordMovement.ts';
 
-export interface WebhookDeps {
-  readonly commands: Commands;
+export interface WebhookDeps extends Pick<Base, 'clock' | 'commands' | 'logger' | 'securityLog'> {
   readonly providers: PaymentProviders;
-  readonly logger: Logger;
-  readonly securityLog: SecurityLog;
-  readonly clock: () => Date;
 }
 
 const bodyBytesMax = 1_000_000;

@@ -2,14 +2,14 @@ import { feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
 import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
+import type { Base } from '../kernel/base.ts';
 import type { Actor } from '../kernel/handler.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
 import type { PerformersDeps } from './deps.ts';
 import { toProfile } from './wire.ts';
 
 /** How many subscriptions to a creator run; an end that has passed counts without any event. */
 export const countSubscribers = async (
-  { readModels, clock }: { readonly readModels: ReadModels; readonly clock: () => Date },
+  { readModels, clock }: Pick<Base, 'clock' | 'readModels'>,
   performerId: string,
 ): Promise<number> => {
   const { total } = await readModels.ids(subscriptionsOfPerformer, performerId, 'expiresAt', {
@@ -23,7 +23,7 @@ export const countSubscribers = async (
 
 /** What is counted of a creator for the creator's page. */
 export const countsOf = async (
-  deps: { readonly readModels: ReadModels; readonly clock: () => Date },
+  deps: Pick<Base, 'clock' | 'readModels'>,
   performerId: string,
 ): Promise<Pick<PerformerProfile, 'totalFeed' | 'totalSubscriber'>> => {
   const [totalFeed, totalSubscriber] = await Promise.all([

@@ -1,14 +1,12 @@
 import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
 import { newId } from '@ovation/event-log/ids';
-import type { Logger } from '../kernel/logger.ts';
+import type { Base } from '../kernel/base.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Timer } from '../kernel/timers.ts';
 import { type RenewDeps, renew } from './renew.ts';
 
-export interface RenewTimerDeps extends RenewDeps {
+export interface RenewTimerDeps extends RenewDeps, Pick<Base, 'clock' | 'logger'> {
   readonly readModels: Pick<ReadModels, 'page'>;
-  readonly clock: () => Date;
-  readonly logger: Logger;
 }
 
 const everyMs = 10_000;

@@ -1,17 +1,15 @@
-import type { Settings } from '@ovation/contracts/settings/settings';
 import { afterMs, pendingPatienceMs } from '@ovation/contracts/subscriptions/rules';
 import { deriveId } from '@ovation/event-log/ids';
+import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
 import type { Charging } from '../payments/public.ts';
+import type { SettingsOffers } from '../settings/public.ts';
 import { decideDue } from './due.decide.ts';
 import { applyFailure, followTransaction } from './followPayment.ts';
 import { type Subscription, subscriptionModel, subscriptionStreamId } from './model.ts';
 
-export interface RenewDeps {
-  readonly commands: Commands;
+export interface RenewDeps extends Pick<Base, 'commands'>, SettingsOffers {
   readonly charging: Charging;
-  readonly settings: () => Promise<Settings>;
 }
 
 /** Charges a renewal that was begun, and applies its outcome. Safe to repeat, anywhere. */

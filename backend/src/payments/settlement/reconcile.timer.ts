@@ -1,5 +1,6 @@
 import type { ReconciliationEvent } from '@ovation/contracts/payments/settlementEvents';
 import { newId } from '@ovation/event-log/ids';
+import type { Base } from '../../kernel/base.ts';
 import type { CommandContext } from '../../kernel/command.ts';
 import { type Accepted, accepted } from '../../kernel/decision.ts';
 import type { Timer } from '../../kernel/timers.ts';
@@ -9,9 +10,8 @@ import { type Reconciliation, reconciliationModel } from './model.ts';
 import { recordMovement } from './recordMovement.ts';
 import { reconciliationId } from './settlementIds.ts';
 
-export interface ReconcileDeps extends RecordNewsDeps {
+export interface ReconcileDeps extends RecordNewsDeps, Pick<Base, 'clock'> {
   readonly providers: PaymentProviders;
-  readonly clock: () => Date;
 }
 
 const everyMs = 15_000;

@@ -1,0 +1,82 @@
+import { newId } from '@ovation/event-log/ids';
+import type { Redis } from '@ovation/redis/redis';
+import { expect, it } from 'vitest';
+import { composeCapabilities } from './capabilities.ts';
+import { absent } from './kernel/operator.ts';
+import type { RateLimits } from './kernel/rateLimits.ts';
+import type { SecurityLog } from './kernel/securityLog.ts';
+import { memoryBase } from './testing/memoryBase.ts';
+import { serveApp } from './testing/serveApp.ts';
+
+const namesOf = (all: readonly { readonly name: string }[]): string[] =>
+  all.map(({ name }) => name).sort();
+
+// Where a reactor stands in the log is kept under its name: renamed, it would begin anew.
+it('brings the reactors and timers of the product under the names that they have in the store', () => {
+  const capabilities = composeCapabilities(memoryBase().base);
+  expect(namesOf(capabilities.reactors())).toEqual([
+    'apply-subscription-failure',
+    'apply-subscription-payment',
+    'correct-subscription-payment',
+    'credit-charge',
+    'credit-subscription',
+    'credit-tip',
+    'credit-top-up',
+    'forget-card',
+    'open-performer',
+    'post-provider-fees',
+    'process-file',
+    'restore-subscription-share',
+    'return-subscription-share',
+    'show-picture',
+    'tell-tip',
+  ]);
+  expect(namesOf(capabilities.timers())).toEqual([
+    'ask-about-open-payments',
+    'expire-due-posts',
+    'publish-due-posts',
+    'reconcile-provider-balance',
+    'renew-subscriptions',
+    'sweep-contents',
+  ]);
+});
+
+it('makes reactors without what an operator’s command does not open', () => {
+  const { base } = memoryBase({
+    counters: absent<Redis>('counters'),
+    rateLimits: absent<RateLimits>('rate limits'),
+    securityLog: absent<SecurityLog>('security log'),
+  });
+  expect(composeCapabilities(base).reactors().length).toBeGreaterThan(0);
+});
+
+it('answers calls on a log in memory', async () => {
+  const { base, log } = memoryBase();
+  const capabilities = composeCapabilities(base);
+  const stopping = new AbortController();
+  const { identify } = capabilities.offered.openSessions(stopping.signal);
+  const address = await serveApp(capabilities.areas(), {
+    identify,
+    mountMore: capabilities.mount,
+  });
+  const post = async (path: string, body: object, authorization = '') => {
+    const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
+    const answer = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const password = 'a'.repeat(64);
+  const person = { email: 'luna@ovation.test', username: 'luna', name: 'Luna', password };
+  expect(await post('/auth/users/register', person)).toMatchObject({ status: 201 });
+  const signedIn = await post('/auth/login', { username: 'luna', password, remember: true });
+  expect(signedIn).toMatchObject({ status: 200, body: { data: { token: expect.any(String) } } });
+  const events = log.all.map(({ type }) => type);
+  expect(events).toContain('AccountRegistered');
+  expect(await post(`/wallet/charges/tip/${newId()}`, { tokens: 50 })).toMatchObject({
+    status: 401,
+  });
+  stopping.abort();
+});

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { newId } from '@ovation/event-log/ids';
+import type { EventLog } from '@ovation/event-log/log';
+import type { PersonalKeys } from '@ovation/event-log/personalKeys';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import type { Redis } from '@ovation/redis/redis';
+import pino from 'pino';
+import { type Config, readConfig } from '../config.ts';
+import type { Base } from '../kernel/base.ts';
+import { linkKeysOf, peppersOf } from '../kernel/environment.ts';
+import { createCommands } from '../kernel/handleCommand.ts';
+import { absent } from '../kernel/operator.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+
+/** An environment in which nothing is reached, and no limit counts. */
+const environment = {
+  ESDB_URL: 'esdb://127.0.0.1:1',
+  REDIS_URL: 'redis://127.0.0.1:1',
+  NATS_URL: 'nats://spec:spec@127.0.0.1:1',
+  STRIPE_SECRET_KEY: 'sk_test_spec',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_spec',
+  STRIPE_WEBHOOK_SECRET: 'whsec_spec',
+  STRIPE_API_URL: 'http://127.0.0.1:1',
+  PUBLIC_ORIGIN: 'http://127.0.0.1:1',
+  MASTER_KEY: key,
+  PASSWORD_PEPPER: key,
+  URL_SIGNING_KEY: key,
+  FINGERPRINT_KEY: key,
+  FILES_DIR: tmpdir(),
+  RATE_LIMIT_FACTOR: '0',
+};
+
+const memoryKeys = (): PersonalKeys => {
+  const keys = new Map<string, Buffer>();
+  const ensure = (personId: string): Buffer => {
+    const known = keys.get(personId) ?? randomBytes(32);
+    keys.set(personId, known);
+    return known;
+  };
+  return {
+    ensure: async (personId) => ensure(personId),
+    find: async (personId) => keys.get(personId),
+    cached: (personId) => keys.get(personId),
+    forget: (personId) => void keys.delete(personId),
+  };
+};
+
+/**
+ * What capabilities are built on, on a log in memory: without read models, which whoever has some
+ * gives in `more`, and without limits.
+ */
+export const memoryBase = (more: Partial<Base> = {}) => {
+  const config: Config = readConfig(environment);
+  const log = memoryLog();
+  const base: Base & { readonly config: Config } = {
+    config,
+    log: { ...log, keys: memoryKeys() },
+    commands: createCommands(log as unknown as EventLog),
+    logger: pino({ level: 'silent' }),
+    securityLog: { note: () => undefined },
+    readModels: absent<ReadModels>('read models'),
+    counters: {} as Redis,
+    rateLimits: {
+      consume: async () => undefined,
+      consumeAt: async () => undefined,
+      giveBackAt: async () => undefined,
+    },
+    clock: () => new Date(),
+    newId: () => newId(),
+    linkKeys: linkKeysOf(config),
+    peppers: peppersOf(config),
+    ...more,
+  };
+  return { base, log };
+};
