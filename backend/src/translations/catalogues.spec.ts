@@ -26,7 +26,7 @@ describe('the catalogues', () => {
     expect(en).toContainEqual({ key: 'nav.home', value: 'Home' });
     expect(es).toContainEqual({ key: 'nav.home', value: 'Inicio' });
     expect(es).toContainEqual({ key: 'nav.back', value: 'Back' });
-    expect(es).toContainEqual({ key: 'problem.NOT_FOUND', value: 'Aquí no hay nada.' });
+    expect(es).toContainEqual({ key: 'problem.NOT_FOUND', value: 'No hemos podido encontrarlo.' });
     expect(es.map(({ key }) => key)).toEqual(en.map(({ key }) => key));
   });
 });
