@@ -1,3 +1,4 @@
+import { pageWords } from '@ovation/contracts/auth/rules';
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { matchPath, matchRoutes } from 'react-router';
 import { LoginPage } from './auth/LoginPage.tsx';
@@ -132,19 +133,7 @@ const isProfilePath = (path: string, routes: readonly PageRoute[]): boolean =>
   !reservedFirst.has(path.split('/')[1] ?? '') &&
   !routes.some((route) => !route.path.startsWith('/:') && matchPath(route.path, path));
 
-/** Pages of the product that may not be deployed yet: never somebody's profile. */
-const reservedFirst: ReadonlySet<string> = new Set([
-  'home',
-  'explore',
-  'live',
-  'messages',
-  'notifications',
-  'bookmarks',
-  'wallet',
-  'studio',
-  'search',
-  'subscriptions',
-]);
+const reservedFirst: ReadonlySet<string> = new Set(pageWords);
 
 const pages = new Map<string, ComponentType>();
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { passwordDigestPrefix } from '@ovation/contracts/auth/credentials';
+import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** How many of the best-known passwords are refused; the decisions, "Sign-in". */

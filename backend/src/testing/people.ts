@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { api } from '@ovation/contracts/api';
-import { passwordDigestPrefix } from '@ovation/contracts/auth/credentials';
+import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 import { type Client, createClient } from '@ovation/contracts/kernel/client';
 import sharp from 'sharp';
 

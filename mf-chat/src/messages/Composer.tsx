@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { messagePriceTokensMax, messageTextLengthMax } from '@ovation/contracts/messages/rules';
 import { IconButton } from '@ovation/ui-kit/components/Button';
 import { Coin } from '@ovation/ui-kit/components/Marks';
 import { TextArea, TextInput } from '@ovation/ui-kit/components/TextInput';
@@ -10,14 +11,9 @@ import * as css from '../chat.css.ts';
 import { outbox } from './outbox.ts';
 import { sayTyping } from './typing.ts';
 
-const textLengthMax = 5_000;
-
-/** As much as the API takes for one message. */
-const priceTokensMax = 10_000;
-
 /** Whole tokens, within what something may be sold for. */
 const isPrice = (value: string, minimum: number): boolean =>
-  Number(value) >= minimum && Number(value) <= priceTokensMax;
+  Number(value) >= minimum && Number(value) <= messagePriceTokensMax;
 
 interface PriceProps {
   readonly value: string;
@@ -29,7 +25,7 @@ interface PriceProps {
 const Price = ({ value, minimum, onChange }: PriceProps) => {
   const { t, i18n } = useLingui();
   const least = i18n.number(minimum);
-  const most = i18n.number(priceTokensMax);
+  const most = i18n.number(messagePriceTokensMax);
   return (
     <div className={css.priceLine}>
       <TextInput
@@ -92,7 +88,7 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
           labelHidden
           placeholder={t({ id: 'chat.compose.short', message: 'Write a message' })}
           value={text}
-          maxLength={textLengthMax}
+          maxLength={messageTextLengthMax}
           enterKeyHint="send"
           onKeyDown={onKeyDown}
           onChange={(event) => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { feedRoutes } from '@ovation/contracts/feeds/routes';
+import { postTextLengthMax } from '@ovation/contracts/feeds/rules';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Card } from '@ovation/ui-kit/components/Card';
 import { TextArea } from '@ovation/ui-kit/components/TextInput';
@@ -12,7 +13,7 @@ import { Terms, useMinimumPrice } from './Terms.tsx';
 import type { Post } from './usePost.ts';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
-const textLengthMax = 20_000;
+
 const PhotoButton = () => {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
@@ -67,7 +68,7 @@ export const Composer = ({ post }: { post: Post }) => {
           }
           placeholder={t({ id: 'compose.placeholder', message: 'What did you make today?' })}
           rows={3}
-          maxLength={textLengthMax}
+          maxLength={postTextLengthMax}
           value={draft.text}
           onChange={(event) => setDraft({ ...draft, text: event.target.value })}
         />

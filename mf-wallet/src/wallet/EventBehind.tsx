@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { LedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
+import { sumsToZero } from '@ovation/contracts/ledger/rules';
 import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Badge } from '@ovation/ui-kit/components/Badge';
 import { useDateText } from '@ovation/ui-kit/services/dates';
@@ -76,16 +78,9 @@ const Amount = ({ leg }: { leg: Leg }) =>
     <Money amount={leg.amount} currency={leg.commodity} signed />
   );
 
-const centsPerUnit = 100;
-
-/** In each commodity, counted in whole cents: on the wire money has decimal places. */
-const sumsToZero = (legs: readonly Leg[]): boolean => {
-  const sums = new Map<Leg['commodity'], number>();
-  for (const { commodity, amount } of legs) {
-    sums.set(commodity, (sums.get(commodity) ?? 0) + Math.round(amount * centsPerUnit));
-  }
-  return [...sums.values()].every((sum) => sum === 0);
-};
+/** On the wire money has decimal places: it is summed in whole minor units, by the ledger's own rule. */
+const isBalanced = (legs: readonly Leg[]): boolean =>
+  sumsToZero(legs.map(({ commodity, amount }) => ({ commodity, amount: toMinorUnits(amount) })));
 
 /** The ledger event behind a line: its legs, that they sum to zero, and a word below them. */
 export const EventBehind = ({
@@ -105,7 +100,7 @@ export const EventBehind = ({
   const dateText = useDateText();
   const wordsOf = useAccountWords({ payee, commissionRate });
   const when = dateText(at, { dateStyle: 'medium', timeStyle: 'medium' });
-  const isZero = sumsToZero(event.legs);
+  const isZero = isBalanced(event.legs);
   return (
     <div className={css.event}>
       <p className={css.eventHead}>

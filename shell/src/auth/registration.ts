@@ -1,11 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import {
+  personNameLengthMax,
+  usernameLengthMax,
+  usernameLengthMin,
+  usernamePattern,
+} from '@ovation/contracts/auth/rules';
 import { z } from 'zod';
 import { passwordLengthMin } from './passwordStrength.ts';
-
-const usernameLengthMin = 3;
-const usernameLengthMax = 30;
-const nameLengthMax = 100;
 
 /** What a form says about a field, by a key that the page translates. */
 export const registrationComplaints: Readonly<Record<string, MessageDescriptor>> = {
@@ -27,13 +29,13 @@ export const registrationComplaints: Readonly<Record<string, MessageDescriptor>>
 };
 
 const fan = {
-  name: z.string().trim().min(1, 'name').max(nameLengthMax, 'name'),
+  name: z.string().trim().min(1, 'name').max(personNameLengthMax, 'name'),
   username: z
     .string()
     .trim()
     .min(usernameLengthMin, 'usernameLength')
     .max(usernameLengthMax, 'usernameLength')
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'usernameLength'),
+    .regex(usernamePattern, 'usernameLength'),
   email: z.email('email'),
   password: z.string().min(passwordLengthMin, 'password'),
 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { passwordDigestPrefix } from '@ovation/contracts/auth/credentials';
+import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 import { z } from 'zod';
 
 /** Somebody who makes calls: a person who can sign in again, or nobody with or without a token. */

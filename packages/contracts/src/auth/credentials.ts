@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { nameText } from '../kernel/text.ts';
-
-/** What the browser hashes with the password, so that a digest of elsewhere is worth nothing here. */
-export const passwordDigestPrefix = 'ovation.v1:';
+import {
+  pageWords,
+  personNameLengthMax,
+  usernameLengthMax,
+  usernameLengthMin,
+  usernamePattern,
+} from './rules.ts';
 
 /** The lower-case hex SHA-256 of `ovation.v1:` + password; the server treats it as the password. */
 export const PasswordDigest = z
@@ -22,18 +26,18 @@ export const Email = z
   .meta({ description: 'An email address', example: 'fan@ovation.test' });
 
 /** First path segments of the product: as a username each would hide a page. */
-const reservedUsernames: ReadonlySet<string> = new Set(
-  `about account accounts admin administrator api app apps assets auth bookmarks cards chat contact
-  cookies creator creators dashboard default docs earnings explore favicon feed feeds files finance
-  flags follow followers following gallery galleries geo-block health help home images index live
-  login logout maintenance me media message messages metrics moderator none notification
-  notifications null order orders ovation page pages password payment payments payout payouts
-  performer performers policy post posts privacy product products profile public register remotes
-  report reports root search security sessions settings shell signin signout signup socket socket.io
-  static status stream streaming streams studio subscribe subscription subscriptions support system
-  terms theme tips translations undefined upload uploads user users video videos wallet webhook
-  webhooks www`.split(/\s+/),
-);
+const reservedUsernames: ReadonlySet<string> = new Set([
+  ...pageWords,
+  ...`about account accounts admin administrator api app apps assets auth cards chat contact
+  cookies creator creators dashboard default docs earnings favicon feed feeds files finance
+  flags follow followers following gallery galleries geo-block health help images index login
+  logout maintenance me media message metrics moderator none notification null order orders
+  ovation page pages password payment payments payout payouts performer performers policy post
+  posts privacy product products profile public register remotes report reports root security
+  sessions settings shell signin signout signup socket socket.io static status stream
+  streaming streams subscribe subscription support system terms theme tips translations
+  undefined upload uploads user users video videos webhook webhooks www`.split(/\s+/),
+]);
 
 /** A name that looks like a file would be answered as one. */
 const looksLikeFile = /\.(?:css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webp|xml)$/i;
@@ -45,15 +49,13 @@ export const isReservedUsername = (username: string): boolean =>
 export const Username = z
   .string()
   .trim()
-  .min(3)
-  .max(30)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'only letters, digits, dots, dashes and underscores')
+  .min(usernameLengthMin)
+  .max(usernameLengthMax)
+  .regex(usernamePattern, 'only letters, digits, dots, dashes and underscores')
   .refine((username) => !isReservedUsername(username), { message: 'this username is reserved' })
   .meta({ description: 'Shown as written, compared without regard to case', example: 'luna' });
 
-const nameLengthMax = 100;
-
-export const PersonName = nameText().min(1).max(nameLengthMax);
+export const PersonName = nameText().min(1).max(personNameLengthMax);
 
 /** Two capital letters, ISO 3166-1. */
 export const CountryCode = z

@@ -1,3 +1,19 @@
+/** What the browser hashes with the password, so that a digest of elsewhere is worth nothing here. */
+export const passwordDigestPrefix = 'ovation.v1:';
+
+export const usernameLengthMin = 3;
+export const usernameLengthMax = 30;
+/** Letters, digits, `.`, `_` and `-`, the first a letter or digit. */
+export const usernamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+/** Of the name that people see. */
+export const personNameLengthMax = 100;
+
+/** First path segments of the product's pages, deployed or not yet: never somebody's profile. */
+export const pageWords = [
+  ...['home', 'explore', 'live', 'messages', 'notifications', 'bookmarks', 'wallet', 'studio'],
+  ...['search', 'subscriptions'],
+] as const;
+
 /** How long a username that its person left stays theirs, and leads to the new one. */
 const usernameKeptDays = 30;
 const dayMs = 24 * 60 * 60 * 1_000;

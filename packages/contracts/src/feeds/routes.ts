@@ -12,8 +12,8 @@ import { purchaseCall } from '../purchases/route.ts';
 import { audiences, feedTypes } from './events.ts';
 import { Feed, wireStatuses } from './feed.ts';
 import { feedProblems } from './problems.ts';
+import { postTextLengthMax } from './rules.ts';
 
-const textLengthMax = 20_000;
 const filesMax = 40;
 const priceTokensMax = 100_000;
 
@@ -30,7 +30,7 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
 
 const feedBody = z.strictObject({
   type: z.enum(feedTypes),
-  text: orElse(text().max(textLengthMax), ''),
+  text: orElse(text().max(postTextLengthMax), ''),
   fileIds: orElse(z.array(Id).max(filesMax), []),
   thumbnailId: orNothing(Id),
   teaserId: z.literal('').nullish().describe('Nothing: posts have no teasers yet'),

@@ -1,3 +1,6 @@
+/** Characters of a post's text. */
+export const postTextLengthMax = 20_000;
+
 /** Characters of a post's text that stand on it while it is locked. */
 export const excerptLengthMax = 120;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chartBreach } from './chart.ts';
 import { Commodity } from './commodity.ts';
+import { sumsToZero } from './rules.ts';
 
 /** One side of a posting: above zero a credit, below zero a debit. */
 export const Leg = z.strictObject({
@@ -10,16 +11,8 @@ export const Leg = z.strictObject({
 });
 export type Leg = z.infer<typeof Leg>;
 
-const sumsByCommodity = (legs: readonly Leg[]): ReadonlyMap<Commodity, number> => {
-  const sums = new Map<Commodity, number>();
-  for (const { commodity, amount } of legs)
-    sums.set(commodity, (sums.get(commodity) ?? 0) + amount);
-  return sums;
-};
-
 /** True when the legs sum to zero in each commodity. */
-export const isBalanced = (legs: readonly Leg[]): boolean =>
-  [...sumsByCommodity(legs).values()].every((sum) => sum === 0);
+export const isBalanced = (legs: readonly Leg[]): boolean => sumsToZero(legs);
 
 /**
  * The legs of an event that moves value. A posting that does not sum to zero, or that names an

@@ -6,7 +6,6 @@ import { mustBuy } from '../purchases/rules.ts';
 import { type MessageSent, messageTypes, senderRoles } from './events.ts';
 import type { MessageDocument } from './readModels.ts';
 
-export const messageTextLengthMax = 5_000;
 /** Stands where the text of a deleted message was. */
 export const deletedText = 'Message deleted';
 

@@ -6,12 +6,11 @@ import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { purchaseCall } from '../purchases/route.ts';
-import { Message, messageTextLengthMax } from './message.ts';
+import { Message } from './message.ts';
 import { messageProblems } from './problems.ts';
+import { messagePriceTokensMax, messageTextLengthMax } from './rules.ts';
 
 const pageSize = 25;
-/** As much as a tip may be: nobody is charged more by one click. */
-const priceTokensMax = 10_000;
 
 const ofConversation = z.strictObject({ id: Id.describe('The conversation') });
 const ofMessage = z.strictObject({ id: Id.describe('The message') });
@@ -41,7 +40,7 @@ export const messageRoutes = defineRoutes({
     body: z.strictObject({
       type: z.enum(['text']).describe('Photos and videos are sent once they can be uploaded'),
       text: text().min(1).max(messageTextLengthMax),
-      price: z.int().min(0).max(priceTokensMax).default(0).describe('Tokens; 0: open'),
+      price: z.int().min(0).max(messagePriceTokensMax).default(0).describe('Tokens; 0: open'),
     }),
     answer: Message,
     status: 201,

@@ -1,0 +1,13 @@
+/** What one side of a posting moves, in whole units: tokens, or minor units of money. */
+interface Moved {
+  readonly commodity: string;
+  readonly amount: number;
+}
+
+/** True when what moves sums to zero in each commodity. */
+export const sumsToZero = (legs: readonly Moved[]): boolean => {
+  const sums = new Map<string, number>();
+  for (const { commodity, amount } of legs)
+    sums.set(commodity, (sums.get(commodity) ?? 0) + amount);
+  return [...sums.values()].every((sum) => sum === 0);
+};

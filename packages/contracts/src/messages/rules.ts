@@ -1,0 +1,5 @@
+/** Characters of one message. */
+export const messageTextLengthMax = 5_000;
+
+/** As much as a tip may be: nobody is charged more by one click. */
+export const messagePriceTokensMax = 10_000;
