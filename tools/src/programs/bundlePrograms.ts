@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import { z } from 'zod';
 import { readJsonFile } from '../stack/jsonFile.ts';
@@ -28,6 +29,29 @@ const keepsItsPlace: Plugin = {
   },
 };
 
+const mapComment = '//# sourceMappingURL=';
+
+/** A map that tells the file, and its first line for every line. */
+const fileAlone = (path: string): string =>
+  Buffer.from(JSON.stringify({ version: 3, sources: [basename(path)], mappings: 'AAAA' })).toString(
+    'base64',
+  );
+
+/**
+ * Lines are told of our own code alone: Node reads the whole map of a program at the first error whose
+ * place is asked for, and with the lines of libraries in it that took 140 MB of an api.
+ */
+const leavesOutLinesOfLibraries: Plugin = {
+  name: 'leaves-out-lines-of-libraries',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
+      const text = (await readFile(path, 'utf8')).replaceAll(mapComment, '// ');
+      const contents = `${text}\n${mapComment}data:application/json;base64,${fileAlone(path)}`;
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
 const recordSchema = z.object({
   recipe: z.string(),
   /** When each file that went in was written (ms since 1970), by its path from the repository. */
@@ -38,7 +62,7 @@ type Record = z.output<typeof recordSchema>;
 const isRecord = (value: unknown): value is Record => recordSchema.safeParse(value).success;
 
 /** Whatever bundles are made by, besides the code: another recipe makes other bundles. */
-const recipe = JSON.stringify([bundled, leftInPlace, banner]);
+const recipe = JSON.stringify([bundled, leftInPlace, banner, mapComment]);
 
 const writtenAtOf = (path: string): number | undefined =>
   statSync(place(path), { throwIfNoEntry: false })?.mtimeMs;
@@ -81,7 +105,7 @@ const bundle = async (): Promise<{ outputFiles: OutputFile[]; metafile: Metafile
     sourcesContent: false,
     external: leftInPlace,
     banner: { js: banner },
-    plugins: [keepsItsPlace],
+    plugins: [keepsItsPlace, leavesOutLinesOfLibraries],
     logLevel: 'silent',
     metafile: true,
     write: false,
