@@ -82,25 +82,32 @@ const gist = (answer: unknown): string => {
   return typeof id === 'string' ? id : '';
 };
 
+/** Twice at once under one key: both are answered alike, or it is found wrong. */
+const askTwice = async <T>(
+  { tally, label }: AskerDeps,
+  call: Call<T>,
+  idempotencyKey: string,
+  what: string,
+): Promise<T> => {
+  const both = await Promise.allSettled([call({ idempotencyKey }), call({ idempotencyKey })]);
+  const answers = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const [first, second] = answers;
+  if (answers.length === 2 && gist(first) !== gist(second)) {
+    tally.findings.add(`${label}: ${what} twice under one key was answered with two ids`);
+  }
+  if (first !== undefined) return first;
+  const failed = both.find((one) => one.status === 'rejected');
+  throw failed?.reason;
+};
+
 /**
  * Asks as a good client does: under one key until there is a definite answer. By chance it asks twice
  * at once, or hangs up before the answer comes.
  */
-export const createAsker = ({ tally, random, label }: AskerDeps) => {
-  const twice = async <T>(call: Call<T>, idempotencyKey: string, what: string): Promise<T> => {
-    const both = await Promise.allSettled([call({ idempotencyKey }), call({ idempotencyKey })]);
-    const answers = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const [first, second] = answers;
-    if (answers.length === 2 && gist(first) !== gist(second)) {
-      tally.findings.add(`${label}: ${what} twice under one key was answered with two ids`);
-    }
-    if (first !== undefined) return first;
-    const failed = both.find((one) => one.status === 'rejected');
-    throw failed?.reason;
-  };
-
+export const createAsker = (deps: AskerDeps) => {
+  const { tally, random, label } = deps;
   const attempt = <T>(call: Call<T>, idempotencyKey: string, what: string): Promise<T> => {
-    if (random.chance(twinPercent)) return twice(call, idempotencyKey, what);
+    if (random.chance(twinPercent)) return askTwice(deps, call, idempotencyKey, what);
     if (random.chance(cutPercent)) {
       const signal = AbortSignal.timeout(random.between(1, cutMsMax));
       return call({ idempotencyKey, signal });

@@ -42,22 +42,22 @@ type NewParkedEvent = {
   readonly data: { readonly reactor: string; readonly eventId: string };
 };
 
-export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): ParkedReactions => {
-  const read = async (stream: string): Promise<Known> => {
-    const parked = new Map<string, ParkedReaction>();
-    const replayed = new Set<string>();
-    let revision = revisionNone;
-    for await (const event of log.read(stream)) {
-      const { type, data } = event as unknown as EventOf<
-        typeof ReactionParked | typeof ParkedReactionReplayed
-      >;
-      if (type === 'ReactionParked') parked.set(data.eventId, data);
-      else replayed.add(data.eventId);
-      revision = event.revision;
-    }
-    return { parked, replayed, revision };
-  };
+const readParked = async (log: Pick<EventLog, 'read'>, stream: string): Promise<Known> => {
+  const parked = new Map<string, ParkedReaction>();
+  const replayed = new Set<string>();
+  let revision = revisionNone;
+  for await (const event of log.read(stream)) {
+    const { type, data } = event as unknown as EventOf<
+      typeof ReactionParked | typeof ParkedReactionReplayed
+    >;
+    if (type === 'ReactionParked') parked.set(data.eventId, data);
+    else replayed.add(data.eventId);
+    revision = event.revision;
+  }
+  return { parked, replayed, revision };
+};
 
+export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): ParkedReactions => {
   /** Appends the event unless it is known already. */
   const write = async (
     { type, data }: NewParkedEvent,
@@ -72,7 +72,7 @@ export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): P
       correlationId: id,
     } as const;
     for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-      const known = await read(stream);
+      const known = await readParked(log, stream);
       if (isKnown(known)) return;
       const { ok } = await log.append(stream, known.revision, [{ id, type, data, metadata }]);
       if (ok) return;
@@ -100,7 +100,10 @@ export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): P
         ({ parked }) => parked.has(id),
       ),
     list: async (reactor) => {
-      const { parked, replayed } = await read(streamName(parkedReactionsStream, reactor));
+      const { parked, replayed } = await readParked(
+        log,
+        streamName(parkedReactionsStream, reactor),
+      );
       return [...parked.values()].filter(({ eventId }) => !replayed.has(eventId));
     },
     noteReplayed: (reactor, eventId) =>
