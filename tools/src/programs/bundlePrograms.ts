@@ -15,14 +15,16 @@ const place = (path: string): string => join(repositoryDir, path);
 const bundlesDir = place(bundlesFolder);
 const recordFile = join(bundlesDir, 'record.json');
 
-/** A code of ours that looks for files beside itself finds them, wherever its bundle lies. */
+const ofOurs = /[\\/](?:backend|projections|tools|packages[\\/][^\\/]+)[\\/]dist[\\/].*\.js$/;
+
+/** Code of ours that looks for files beside itself finds them, wherever its bundle lies. */
 const keepsItsPlace: Plugin = {
   name: 'keeps-its-place',
   setup({ onLoad }) {
-    onLoad({ filter: /\/(?:backend|projections|tools|packages\/[^/]+)\/dist\/.*\.js$/ }, (args) => {
+    onLoad({ filter: ofOurs }, (args) => {
       const text = readFileSync(args.path, 'utf8');
       if (!text.includes('import.meta.url')) return undefined;
-      const path = JSON.stringify(relative(bundlesDir, args.path));
+      const path = JSON.stringify(relative(bundlesDir, args.path).replaceAll('\\', '/'));
       const url = `new URL(${path}, import.meta.url).href`;
       return { contents: text.replaceAll('import.meta.url', url), loader: 'js' };
     });
