@@ -1,7 +1,18 @@
+const decision = /\.decide\.ts$/;
+const specOfDecision = /\.decide\.spec\.ts$/;
+
 /** The decisions among these files that have no spec beside them. */
 export const decisionsWithoutSpec = (files: readonly string[]): string[] => {
   const known = new Set(files);
   return files.filter(
-    (file) => file.endsWith('.decide.ts') && !known.has(file.replace(/\.ts$/, '.spec.ts')),
+    (file) => decision.test(file) && !known.has(file.replace(/\.ts$/, '.spec.ts')),
+  );
+};
+
+/** The specs among them that are named after a decision that is not there, or not any more. */
+export const specsWithoutDecision = (files: readonly string[]): string[] => {
+  const known = new Set(files);
+  return files.filter(
+    (file) => specOfDecision.test(file) && !known.has(file.replace(/\.spec\.ts$/, '.ts')),
   );
 };

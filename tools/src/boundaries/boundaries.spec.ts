@@ -84,6 +84,7 @@ const plantedInSources: Readonly<Record<string, readonly string[]>> = {
     'backend/src/breaches/decidersMeetAtModel.decide.ts → no spec beside it',
     'backend/src/breaches/readsClock.decide.ts → no spec beside it',
     'backend/src/tipping/sendTip.decide.ts → no spec beside it',
+    'backend/src/breaches/gone.decide.spec.ts → no decision beside it',
   ],
   'functions-at-a-glance': [
     'backend/src/breaches/tooLong.ts:3 → tooLong, 71 lines',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { decisionsWithoutSpec } from '@ovation/boundaries/decisionSpecs';
+import { decisionsWithoutSpec, specsWithoutDecision } from '@ovation/boundaries/decisionSpecs';
 import {
   findLongFunctions,
   functionLinesMax,
@@ -56,9 +56,12 @@ export const sourceRules: readonly SourceRule[] = [
   },
   {
     name: 'a-spec-beside-each-decision',
-    comment: 'Each x.decide.ts has an x.decide.spec.ts: every acceptance, every refusal.',
-    find: (_, files) =>
-      decisionsWithoutSpec(files).map((file) => ({ from: file, to: 'no spec beside it' })),
+    comment:
+      'Each x.decide.ts has an x.decide.spec.ts, with every acceptance and every refusal, and the other way round.',
+    find: (_, files) => [
+      ...decisionsWithoutSpec(files).map((file) => ({ from: file, to: 'no spec beside it' })),
+      ...specsWithoutDecision(files).map((file) => ({ from: file, to: 'no decision beside it' })),
+    ],
   },
   {
     name: 'functions-at-a-glance',
