@@ -15,12 +15,11 @@ const namesOf = (all: readonly { readonly name: string }[]): string[] =>
 it('brings the reactors and timers of the product under the names that they have in the store', () => {
   const capabilities = composeCapabilities(memoryBase().base);
   expect(namesOf(capabilities.reactors())).toEqual([
+    'accrue-earnings',
     'apply-subscription-failure',
     'apply-subscription-payment',
     'correct-subscription-payment',
-    'credit-charge',
     'credit-subscription',
-    'credit-tip',
     'credit-top-up',
     'forget-card',
     'open-performer',

@@ -1,13 +1,12 @@
 import { earningRoutes } from '@ovation/contracts/earnings/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
-import { creditCharge } from './creditCharge.reactor.ts';
+import { accrueEarnings } from './accrueEarnings.reactor.ts';
 import {
   creditSubscription,
   restoreSubscriptionShare,
   returnSubscriptionShare,
 } from './creditSubscription.reactor.ts';
-import { creditTip } from './creditTip.reactor.ts';
 import type { EarningsNeeds } from './deps.ts';
 import { earningStats } from './earningStats.ts';
 import { listEarnings } from './listEarnings.ts';
@@ -15,9 +14,8 @@ import { listEarnings } from './listEarnings.ts';
 export const earnings = defineCapability('earnings', (deps: EarningsNeeds) => ({
   area: () => defineArea('earnings', earningRoutes, deps, { listEarnings, earningStats }),
   reactors: () => [
-    creditCharge(deps),
+    accrueEarnings(deps),
     creditSubscription(deps),
-    creditTip(deps),
     restoreSubscriptionShare(deps),
     returnSubscriptionShare(deps),
   ],

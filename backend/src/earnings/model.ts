@@ -1,4 +1,5 @@
 import { type EarningsEvent, earningsStream } from '@ovation/contracts/earnings/events';
+import type { EventPlace } from '@ovation/contracts/reactions/events';
 import type { Model } from '../kernel/handleCommand.ts';
 
 export interface ReturnedShare {
@@ -11,6 +12,8 @@ export interface ReturnedShare {
 /** What a creator has earned in all. */
 export interface Earnings {
   readonly tokens: number;
+  /** The last charge of fans that is counted in them. */
+  readonly upTo: EventPlace | undefined;
   /** Minor units. */
   readonly money: number;
   /** What corrections of subscription payments took, by their name. */
@@ -19,9 +22,10 @@ export interface Earnings {
 
 const evolve = (earnings: Earnings, event: EarningsEvent): Earnings => {
   switch (event.type) {
-    case 'TipCredited':
-    case 'ChargeCredited':
-      return { ...earnings, tokens: earnings.tokens + event.data.net };
+    case 'EarningsAccrued': {
+      const { net, upTo } = event.data;
+      return { ...earnings, tokens: earnings.tokens + net, upTo };
+    }
     case 'SubscriptionCredited':
       return { ...earnings, money: earnings.money + event.data.net };
     case 'SubscriptionShareReturned': {
@@ -43,6 +47,6 @@ const evolve = (earnings: Earnings, event: EarningsEvent): Earnings => {
 /** `earnings-<performerId>`. */
 export const earningsModel: Model<Earnings, typeof earningsStream> = {
   stream: earningsStream,
-  initial: { tokens: 0, money: 0, returned: new Map() },
+  initial: { tokens: 0, upTo: undefined, money: 0, returned: new Map() },
   evolve,
 };

@@ -14,7 +14,7 @@ import type { SecurityLog } from './securityLog.ts';
 export interface Base {
   readonly logger: Logger;
   readonly securityLog: SecurityLog;
-  readonly log: Pick<EventLog, 'catchUp' | 'head' | 'keys' | 'read'>;
+  readonly log: Pick<EventLog, 'catchUp' | 'head' | 'keys' | 'locate' | 'read'>;
   readonly commands: Commands;
   readonly readModels: ReadModels;
   /** Redis for counters that no call may hang on. */

@@ -9,7 +9,25 @@ export interface Reactor {
   /** Where it begins when it is new: with the first event of all, or with what comes from then on. */
   readonly from: 'beginning' | 'end';
   readonly types: readonly string[];
-  readonly react: (event: RecordedEvent<{ type: string; data: unknown }>) => Promise<void>;
+  readonly react: (event: AnyEvent) => Promise<void>;
+  /** Present when it takes many events together. */
+  readonly batching?: Batching;
+}
+
+type AnyEvent = RecordedEvent<{ type: string; data: unknown }>;
+
+/** When events go together. Those of one key never pass each other: they stay in the log's order. */
+export interface BatchRule<Event> {
+  readonly keyOf: (event: Event) => string;
+  /** The first event of a batch waits so long for more. */
+  readonly lingerMs: number;
+  /** A batch of so many waits no longer. */
+  readonly countMax: number;
+}
+
+export interface Batching extends BatchRule<AnyEvent> {
+  /** Of one key, in the order of the log. */
+  readonly react: (events: readonly AnyEvent[]) => Promise<void>;
 }
 
 interface ReactorDefinition<Definitions extends readonly EventDefinition[]> {
@@ -27,3 +45,27 @@ export const defineReactor = <const Definitions extends readonly EventDefinition
   types: on.map(({ type }) => type),
   react: react as Reactor['react'],
 });
+
+/**
+ * Many events lead to one command. Each comes once or more, and none before all that its key had
+ * earlier in the log were done: what is behind one that fails waits for it, for as long as that takes.
+ * What was done already has to be told by the events' places, for batches are cut anew each time.
+ */
+export const defineBatchReactor = <const Definitions extends readonly EventDefinition[]>(
+  {
+    name,
+    from,
+    on,
+    ...rule
+  }: ReactorDefinition<Definitions> & BatchRule<RecordedEvent<EventOf<Definitions[number]>>>,
+  react: (events: readonly RecordedEvent<EventOf<Definitions[number]>>[]) => Promise<void>,
+): Reactor => {
+  const batching = { ...rule, react } as unknown as Batching;
+  return {
+    name,
+    from,
+    types: on.map(({ type }) => type),
+    react: (event) => batching.react([event]),
+    batching,
+  };
+};

@@ -230,7 +230,7 @@ it('the key of an event, sent by a fan, does not keep its reaction from acting',
   await tipUnder(world, ['first']);
   const tip = world.log.all.find(({ type }) => type === 'TipSent');
   await tipUnder(world, [`event:${tip?.id}`]);
-  expect(world.log.all.filter(({ type }) => type === 'TipCredited')).toHaveLength(2);
+  expect(world.log.all.filter(({ type }) => type === 'EarningsAccrued')).toHaveLength(2);
 });
 
 describe('a correction is decided by what the wallet remembers of it', () => {

@@ -4,12 +4,12 @@ import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { deriveId, newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { accrueEarnings } from '../earnings/accrueEarnings.reactor.ts';
 import {
   creditSubscription,
   restoreSubscriptionShare,
   returnSubscriptionShare,
 } from '../earnings/creditSubscription.reactor.ts';
-import { creditTip } from '../earnings/creditTip.reactor.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
 import type { Reactor } from '../kernel/reactor.ts';
@@ -46,24 +46,34 @@ export const ledgerWorld = (real?: PaymentProvider) => {
     creditSubscription({ commands }),
     returnSubscriptionShare({ commands }),
     restoreSubscriptionShare({ commands }),
-    creditTip({ commands }),
+    accrueEarnings({ commands, log }),
     postProviderFees({ commands, providers, logger }),
   ];
 
   type Event = (typeof log.all)[number];
 
+  /** Each of a reactor's events, or batches of them: those are promised the order of the log. */
+  const deliveriesOf = (
+    { batching, react, types }: Reactor,
+    events: readonly Event[],
+  ): readonly (() => Promise<void>)[] => {
+    const own = events.filter(({ type }) => types.includes(type));
+    if (!batching) return own.map((event) => () => react(event));
+    const inOrder = own.toSorted((a, b) => (a.position < b.position ? -1 : 1));
+    const keys = new Set(inOrder.map((event) => batching.keyOf(event)));
+    return [...keys].map((key) => () => {
+      return batching.react(inOrder.filter((event) => batching.keyOf(event) === key));
+    });
+  };
+
   /** Delivers events to every reactor; what fails is delivered again later, as the store does. */
   const deliver = async (events: readonly Event[]): Promise<void> => {
-    let open = events.flatMap((event) =>
-      reactors
-        .filter(({ types }) => types.includes(event.type))
-        .map((reactor) => ({ reactor, event })),
-    );
+    let open = reactors.flatMap((reactor) => deliveriesOf(reactor, events));
     for (let round = 0; open.length > 0; round++) {
       const failed: typeof open = [];
       for (const delivery of open) {
         try {
-          await delivery.reactor.react(delivery.event);
+          await delivery();
         } catch (error) {
           if (round >= deliveriesMax) throw error;
           failed.push(delivery);

@@ -1,10 +1,9 @@
-import {
-  ChargeCredited,
-  SubscriptionCredited,
-  TipCredited,
-} from '@ovation/contracts/earnings/events';
+import { SubscriptionCredited } from '@ovation/contracts/earnings/events';
 import { earningsBalances } from '@ovation/contracts/earnings/readModels';
 import { rooms } from '@ovation/contracts/kernel/push';
+import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
+import { ItemBought } from '@ovation/contracts/purchases/events';
+import { TipSent } from '@ovation/contracts/tipping/events';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { earnedBalance } from './balance.ts';
@@ -12,16 +11,16 @@ import { earnedBalance } from './balance.ts';
 const luna = testId(1);
 const fan = testId(2);
 
-const tip = (tokens: number, commission: number, creditedAt: string) =>
-  recorded(TipCredited, {
-    tipId: testId(3),
-    performerId: luna,
-    fanId: fan,
-    tokens,
-    commission,
-    net: tokens - commission,
-    creditedAt,
-  });
+const charge = (tokens: number) => ({
+  performerId: luna,
+  fanId: fan,
+  tokens,
+  commissionBasisPoints: 2_000,
+  balanceAfter: 0,
+  ...chargePosting(fan, luna, tokens, 2_000),
+});
+const tip = (tokens: number, sentAt: string) =>
+  recorded(TipSent, { tipId: testId(3), ...charge(tokens), sentAt });
 
 const month = recorded(SubscriptionCredited, {
   transactionId: testId(4),
@@ -34,11 +33,7 @@ const month = recorded(SubscriptionCredited, {
   currency: 'USD',
   creditedAt: '2026-02-03T00:00:00.000Z',
 });
-const events = [
-  tip(50, 10, '2026-02-01T00:00:00.000Z'),
-  tip(11, 2, '2026-02-02T00:00:00.000Z'),
-  month,
-];
+const events = [tip(50, '2026-02-01T00:00:00.000Z'), tip(11, '2026-02-02T00:00:00.000Z'), month];
 
 describe('what a creator has earned', () => {
   it('adds up tips in tokens and subscriptions in money', () => {
@@ -52,16 +47,11 @@ describe('what a creator has earned', () => {
   });
 
   it('adds up what fans bought', () => {
-    const bought = recorded(ChargeCredited, {
+    const bought = recorded(ItemBought, {
       chargeId: testId(5),
-      type: 'message',
-      targetId: testId(6),
-      performerId: luna,
-      fanId: fan,
-      tokens: 30,
-      commission: 6,
-      net: 24,
-      creditedAt: '2026-02-04T00:00:00.000Z',
+      item: { kind: 'message', id: testId(6), version: 1, conversationId: testId(7) },
+      ...charge(30),
+      boughtAt: '2026-02-04T00:00:00.000Z',
     });
     given(earnedBalance, [...events, bought])
       .thenDocument(earningsBalances, luna, luna)

@@ -1,13 +1,13 @@
 import {
-  ChargeCredited,
   SubscriptionCredited,
   SubscriptionShareRestored,
   SubscriptionShareReturned,
-  TipCredited,
 } from '@ovation/contracts/earnings/events';
 import { earningsBalances } from '@ovation/contracts/earnings/readModels';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { ItemBought } from '@ovation/contracts/purchases/events';
+import { TipSent } from '@ovation/contracts/tipping/events';
 import { balanceChanged } from '@ovation/contracts/wallet/push';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
@@ -32,48 +32,47 @@ const moneyMoved = (performerId: string, amount: number, at: string): Change<Ear
   }),
 });
 
-/** Tokens that fans gave, less the commission; told to the creator's open screens. */
-const tokensEarned = ({
-  performerId,
-  net,
-  creditedAt,
-}: {
-  readonly performerId: string;
-  readonly net: number;
-  readonly creditedAt: string;
-}): Change<Earnings> => ({
-  owner: performerId,
-  id: performerId,
-  evolve: (before = empty(performerId, creditedAt)) => ({
-    ...before,
-    tokens: before.tokens + net,
-    updatedAt: creditedAt,
-  }),
-  push: (after) =>
-    after
-      ? [
-          pushTo(balanceChanged, [rooms.person(performerId)], {
-            tokens: net,
-            balance: after.tokens,
-          }),
-        ]
-      : [],
-});
+/** Tokens that a fan gave, less the commission; told to the creator's open screens. */
+const tokensEarned = (
+  charge: { readonly performerId: string; readonly tokens: number; readonly commission: number },
+  at: string,
+): Change<Earnings> => {
+  const { performerId } = charge;
+  const net = charge.tokens - charge.commission;
+  return {
+    owner: performerId,
+    id: performerId,
+    evolve: (before = empty(performerId, at)) => ({
+      ...before,
+      tokens: before.tokens + net,
+      updatedAt: at,
+    }),
+    push: (after) =>
+      after
+        ? [
+            pushTo(balanceChanged, [rooms.person(performerId)], {
+              tokens: net,
+              balance: after.tokens,
+            }),
+          ]
+        : [],
+  };
+};
 
 /** What creators have earned. */
 export const earnedBalance = defineProjection({
   model: earningsBalances,
   version: 1,
   events: [
-    TipCredited,
-    ChargeCredited,
+    TipSent,
+    ItemBought,
     SubscriptionCredited,
     SubscriptionShareReturned,
     SubscriptionShareRestored,
   ],
   on: {
-    TipCredited: ({ data }) => tokensEarned(data),
-    ChargeCredited: ({ data }) => tokensEarned(data),
+    TipSent: ({ data }) => tokensEarned(data, data.sentAt),
+    ItemBought: ({ data }) => tokensEarned(data, data.boughtAt),
     SubscriptionCredited: ({ data }) => moneyMoved(data.performerId, data.net, data.creditedAt),
     SubscriptionShareReturned: ({ data }) =>
       moneyMoved(data.performerId, -data.taken, data.returnedAt),

@@ -1,11 +1,12 @@
 import {
-  ChargeCredited,
   SubscriptionCredited,
   SubscriptionShareReturned,
-  TipCredited,
 } from '@ovation/contracts/earnings/events';
 import { earningsOfPerformer, earningTotals } from '@ovation/contracts/earnings/readModels';
+import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { accounts } from '@ovation/contracts/ledger/posting';
+import { ItemBought } from '@ovation/contracts/purchases/events';
+import { TipSent } from '@ovation/contracts/tipping/events';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { earned, earnedTotals } from './earned.ts';
@@ -15,24 +16,21 @@ const fan = testId(2);
 const at = (day: number): string => `2026-02-0${day}T00:00:00.000Z`;
 const parties = { performerId: luna, fanId: fan };
 
+const charge = (tokens: number) => ({
+  ...parties,
+  tokens,
+  commissionBasisPoints: 2_000,
+  balanceAfter: 0,
+  ...chargePosting(fan, luna, tokens, 2_000),
+});
+
 const events = [
-  recorded(TipCredited, {
-    ...parties,
-    tipId: testId(3),
-    tokens: 50,
-    commission: 10,
-    net: 40,
-    creditedAt: at(1),
-  }),
-  recorded(ChargeCredited, {
-    ...parties,
+  recorded(TipSent, { ...charge(50), tipId: testId(3), sentAt: at(1) }),
+  recorded(ItemBought, {
+    ...charge(11),
     chargeId: testId(4),
-    type: 'feed',
-    targetId: testId(5),
-    tokens: 11,
-    commission: 2,
-    net: 9,
-    creditedAt: at(2),
+    item: { kind: 'feed', id: testId(5), version: 1, createdAt: at(1), publishedAt: at(1) },
+    boughtAt: at(2),
   }),
   recorded(SubscriptionCredited, {
     ...parties,

@@ -1,9 +1,7 @@
 import {
-  ChargeCredited,
   SubscriptionCredited,
   SubscriptionShareRestored,
   SubscriptionShareReturned,
-  TipCredited,
 } from '@ovation/contracts/earnings/events';
 import {
   type EarningDocument,
@@ -12,9 +10,11 @@ import {
 } from '@ovation/contracts/earnings/readModels';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { ItemBought } from '@ovation/contracts/purchases/events';
+import { TipSent } from '@ovation/contracts/tipping/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
-const ofTip = ({ data }: EventOf<typeof TipCredited>): EarningDocument => ({
+const ofTip = ({ data }: EventOf<typeof TipSent>): EarningDocument => ({
   earningId: data.tipId,
   type: 'tip',
   fanId: data.fanId,
@@ -22,22 +22,22 @@ const ofTip = ({ data }: EventOf<typeof TipCredited>): EarningDocument => ({
   unit: 'tokens',
   gross: data.tokens,
   commission: data.commission,
-  net: data.net,
+  net: data.tokens - data.commission,
   currency: 'USD',
-  createdAt: data.creditedAt,
+  createdAt: data.sentAt,
 });
 
-const ofCharge = ({ data }: EventOf<typeof ChargeCredited>): EarningDocument => ({
+const ofPurchase = ({ data }: EventOf<typeof ItemBought>): EarningDocument => ({
   earningId: data.chargeId,
-  type: data.type,
+  type: data.item.kind,
   fanId: data.fanId,
-  targetId: data.targetId,
+  targetId: data.item.id,
   unit: 'tokens',
   gross: data.tokens,
   commission: data.commission,
-  net: data.net,
+  net: data.tokens - data.commission,
   currency: 'USD',
-  createdAt: data.creditedAt,
+  createdAt: data.boughtAt,
 });
 
 const ofSubscription = ({ data }: EventOf<typeof SubscriptionCredited>): EarningDocument => ({
@@ -63,10 +63,10 @@ const listed = (owner: string, earning: EarningDocument): Change<EarningDocument
 export const earned = defineProjection({
   model: earningsOfPerformer,
   version: 1,
-  events: [TipCredited, ChargeCredited, SubscriptionCredited],
+  events: [TipSent, ItemBought, SubscriptionCredited],
   on: {
-    TipCredited: (event) => listed(event.data.performerId, ofTip(event)),
-    ChargeCredited: (event) => listed(event.data.performerId, ofCharge(event)),
+    TipSent: (event) => listed(event.data.performerId, ofTip(event)),
+    ItemBought: (event) => listed(event.data.performerId, ofPurchase(event)),
     SubscriptionCredited: (event) => listed(event.data.performerId, ofSubscription(event)),
   },
   indexes: ({ type, createdAt }) => {
@@ -110,15 +110,15 @@ export const earnedTotals = defineProjection({
   model: earningTotals,
   version: 1,
   events: [
-    TipCredited,
-    ChargeCredited,
+    TipSent,
+    ItemBought,
     SubscriptionCredited,
     SubscriptionShareReturned,
     SubscriptionShareRestored,
   ],
   on: {
-    TipCredited: (event) => added(event.data.performerId, ofTip(event)),
-    ChargeCredited: (event) => added(event.data.performerId, ofCharge(event)),
+    TipSent: (event) => added(event.data.performerId, ofTip(event)),
+    ItemBought: (event) => added(event.data.performerId, ofPurchase(event)),
     SubscriptionCredited: (event) => added(event.data.performerId, ofSubscription(event)),
     SubscriptionShareReturned: ({ data }) =>
       total(data.performerId, (before) => ({ ...before, returned: before.returned + data.taken })),

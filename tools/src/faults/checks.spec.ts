@@ -34,6 +34,9 @@ const message = (sequence: number, messageId: string, senderId: string, type = '
     text: type === 'tip' ? 'bravo' : messageId,
   });
 
+const tip = { tokens: 30, commission: 6 };
+const purchase = { tokens: 20, commission: 4 };
+
 /** What the log holds when each of the deeds acted once. */
 const facts: readonly Fact[] = [
   fact('ConversationStarted', { ...pair, conversationId: 'talk' }),
@@ -45,14 +48,13 @@ const facts: readonly Fact[] = [
   ),
   fact('TransactionSucceeded', { fanId: 'fan', transactionId: 'paid' }),
   fact('WalletToppedUp', { fanId: 'fan', transactionId: 'paid', balanceAfter: 100 }),
-  fact('TipSent', { ...pair, tipId: 'tip', balanceAfter: 70 }),
-  fact('TipCredited', { ...pair, tipId: 'tip' }),
+  fact('TipSent', { ...pair, ...tip, tipId: 'tip', balanceAfter: 70 }),
   fact('FileUploaded', { ownerId: 'star', fileId: 'photo', purpose: 'feed-photo' }),
   fact('FileProcessed', { ownerId: 'star', fileId: 'photo', purpose: 'feed-photo' }),
   fact('FeedCreated', { performerId: 'star', feedId: 'post' }),
   fact('FeedPublished', { performerId: 'star', feedId: 'post' }),
-  fact('ItemBought', { ...pair, chargeId: 'bought', balanceAfter: 50 }),
-  fact('ChargeCredited', { ...pair, chargeId: 'bought' }),
+  fact('ItemBought', { ...pair, ...purchase, chargeId: 'bought', balanceAfter: 50 }),
+  fact('EarningsAccrued', { performerId: 'star', tokens: 50, commission: 10, count: 2 }),
   fact('TransactionSucceeded', { fanId: 'fan', transactionId: 'month' }),
   fact('SubscriptionActivated', { ...pair, transactionId: 'month' }),
   fact('SubscriptionCredited', { ...pair, transactionId: 'month' }),
@@ -117,7 +119,7 @@ describe('what the log holds', () => {
   });
 
   it.each([
-    ...['TipSent', 'TipCredited', 'ItemBought', 'ChargeCredited', 'WalletToppedUp'],
+    ...['TipSent', 'ItemBought', 'EarningsAccrued', 'WalletToppedUp'],
     ...['TransactionCreated', 'TransactionSucceeded', 'SubscriptionActivated'],
     ...['SubscriptionCredited', 'FeedCreated', 'FeedPublished', 'FileUploaded', 'FileProcessed'],
     ...['CardAdded', 'MessageSent'],
@@ -135,18 +137,32 @@ describe('what the log holds', () => {
   });
 
   it('is not right when a tip was charged in full twice', () => {
-    const more = fact('TipSent', { ...pair, tipId: 'tip-again', balanceAfter: 20 });
-    expect(differencesInLog(deeds, [...facts, more], crew)).toEqual([
+    const more = fact('TipSent', { ...pair, ...tip, tipId: 'tip-again', balanceAfter: 20 });
+    const credit = fact('EarningsAccrued', { performerId: 'star', ...tip, count: 1 });
+    expect(differencesInLog(deeds, [...facts, more, credit], crew)).toEqual([
       'tips in the log: 1 that nobody did (tip-again)',
       'balance of fan in the log: 20 instead of 50',
     ]);
   });
 
+  it('is not right when a creator was credited for other than what fans gave', () => {
+    const more = fact('EarningsAccrued', {
+      performerId: 'star',
+      tokens: 0,
+      commission: 0,
+      count: 1,
+    });
+    expect(differencesInLog(deeds, [...facts, more], crew)).toEqual([
+      'credited to star: 3 charges, 50 tokens, 10 of them commission instead of ' +
+        '2 charges, 50 tokens, 10 of them commission',
+    ]);
+  });
+
   it('is not right when a reaction is parked', () => {
-    const parked = { reactor: 'credit-tip', eventType: 'TipSent', eventId: 'e1' };
+    const parked = { reactor: 'accrue-earnings', eventType: 'TipSent', eventId: 'e1' };
     expect(parkedReactions(facts)).toEqual([]);
     expect(parkedReactions([...facts, fact('ReactionParked', parked)])).toEqual([
-      'parked by credit-tip: TipSent e1',
+      'parked by accrue-earnings: TipSent e1',
     ]);
   });
 

@@ -23,6 +23,29 @@ const text = (value: unknown): string => String(value);
 const told = (facts: readonly Fact[], types: readonly string[], field: string): string[] =>
   facts.filter(({ type }) => types.includes(type)).map(({ data }) => text(data[field]));
 
+/** Charges, or what creators were credited for charges: how many, and what of them is whose. */
+const sumsOf = (facts: readonly Fact[], performerId: string, types: readonly string[]): string => {
+  const own = facts.filter(
+    (one) => types.includes(one.type) && one.data.performerId === performerId,
+  );
+  const sum = (of: (data: Fact['data']) => unknown): number =>
+    own.reduce((total, { data }) => total + Number(of(data)), 0);
+  const count = sum(({ count: counted }) => counted ?? 1);
+  const tokens = sum((data) => data.tokens);
+  const commission = sum((data) => data.commission);
+  return `${count} charges, ${tokens} tokens, ${commission} of them commission`;
+};
+
+/** What creators were credited for other than what fans were charged. */
+const creditDifferences = (facts: readonly Fact[], { creatorIds }: Crew): string[] =>
+  creatorIds.flatMap((id) =>
+    differenceOfValues(
+      `credited to ${id}`,
+      sumsOf(facts, id, ['TipSent', 'ItemBought']),
+      sumsOf(facts, id, ['EarningsAccrued']),
+    ),
+  );
+
 /** The events of the people of one crew: others may act in the same stack. */
 export const factsOf = (facts: readonly Fact[], { fanIds, creatorIds }: Crew): Fact[] => {
   const people = new Set([...fanIds, ...creatorIds]);
@@ -50,16 +73,10 @@ const moneyDifferences = (deeds: readonly Deed[], facts: readonly Fact[]): strin
   const asked = topUps.length + declined.length + subscribed.length;
   return [
     ...differencesOfSets('tips in the log', tips, told(facts, ['TipSent'], 'tipId')),
-    ...differencesOfSets('tips credited', tips, told(facts, ['TipCredited'], 'tipId')),
     ...differencesOfSets(
       'purchases in the log',
       purchases,
       told(facts, ['ItemBought'], 'chargeId'),
-    ),
-    ...differencesOfSets(
-      'purchases credited',
-      purchases,
-      told(facts, ['ChargeCredited'], 'chargeId'),
     ),
     ...differencesOfSets('top-ups', paid, told(facts, ['WalletToppedUp'], 'transactionId')),
     ...differencesOfSets(
@@ -174,6 +191,7 @@ export const differencesInLog = (
   crew: Crew,
 ): string[] => [
   ...moneyDifferences(deeds, facts),
+  ...creditDifferences(facts, crew),
   ...conversationDifferences(deeds, facts),
   ...thingDifferences(deeds, facts),
   ...balanceDifferences(deeds, facts, crew),

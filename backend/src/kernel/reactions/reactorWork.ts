@@ -1,6 +1,7 @@
 import type { Reactor } from '../reactor.ts';
-import { keepPlace, type Place, type PlaceLog } from './place.ts';
-import { type ReactorRun, type ReactorRunDeps, startReactorRun } from './reactorRun.ts';
+import { type BatchReactor, type BatchRunDeps, startBatchRun } from './batchRun.ts';
+import { type KeptPlace, keepPlace, type Place, type PlaceLog } from './place.ts';
+import { type ReactorRun, startReactorRun } from './reactorRun.ts';
 
 /** After `kill -9` at most the reactions of this time are looked at again. */
 const writeEveryMs = 1_000;
@@ -17,15 +18,27 @@ export interface ReactorWork {
   stop(): Promise<void>;
 }
 
-export type ReactorWorkDeps = ReactorRunDeps & { readonly log: PlaceLog };
+export type ReactorWorkDeps = BatchRunDeps & { readonly log: PlaceLog };
 
 const isSamePlace = (a: Place, b: Place): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const isBatchReactor = (reactor: Reactor): reactor is BatchReactor =>
+  reactor.batching !== undefined;
+
+const startRun = async (
+  reactor: Reactor,
+  kept: KeptPlace,
+  deps: ReactorWorkDeps,
+): Promise<ReactorRun> =>
+  isBatchReactor(reactor)
+    ? startBatchRun(reactor, kept, deps)
+    : startReactorRun(reactor, kept, deps);
 
 /** Takes a reactor up at its place. Throws when the store cannot say where that is. */
 export const takeUp = async (reactor: Reactor, deps: ReactorWorkDeps): Promise<ReactorWork> => {
   const keeper = keepPlace(deps.log, reactor);
   const kept = await keeper.read();
-  const run = startReactorRun(reactor, kept, deps);
+  const run = await startRun(reactor, kept, deps);
   let written: Place = run.place();
   let settled = run.settled;
   let writtenAtMs = performance.now();

@@ -3,33 +3,27 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
-import { itemKinds } from '../purchases/item.ts';
-
-/** A creator's share of a tip stands to the creator's credit. The value moved in `TipSent`. */
-export const TipCredited = defineEvent('TipCredited', {
-  tipId: Id,
-  performerId: Id,
-  fanId: Id,
-  tokens: Tokens,
-  commission: Tokens,
-  net: Tokens,
-  creditedAt: Instant,
-});
+import { EventPlace } from '../reactions/events.ts';
 
 /**
- * A creator's share of something that a fan bought once: a post, a message. The value moved in the
- * fan's own event.
+ * A creator's shares of tips and purchases stand to the creator's credit: those of many charges in one
+ * event. The value moved in the fans' own events, and read models show it from there; here it is for
+ * decisions about what the creator has.
  */
-export const ChargeCredited = defineEvent('ChargeCredited', {
-  chargeId: Id,
-  type: z.enum(itemKinds),
-  targetId: Id,
+export const EarningsAccrued = defineEvent('EarningsAccrued', {
   performerId: Id,
-  fanId: Id,
+  /** What fans gave, and of it the platform's and the creator's share. */
   tokens: Tokens,
   commission: Tokens,
   net: Tokens,
-  creditedAt: Instant,
+  /** How many charges that is. */
+  count: z.int().positive(),
+  /**
+   * The last charge of the creator that is counted. All charges that the log has before it are counted
+   * by now, here or earlier, and none behind it.
+   */
+  upTo: EventPlace,
+  accruedAt: Instant,
 });
 
 /** A creator's share of a subscription payment. The value moved in the subscription's event. */
@@ -75,8 +69,7 @@ export const SubscriptionShareRestored = defineEvent('SubscriptionShareRestored'
 
 /** `earnings-<performerId>`: what a creator has earned; payouts are decided here. */
 export const earningsStream = defineStream('earnings', [
-  TipCredited,
-  ChargeCredited,
+  EarningsAccrued,
   SubscriptionCredited,
   SubscriptionShareReturned,
   SubscriptionShareRestored,

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { type AccrueEarnings, decideAccrueEarnings } from './accrueEarnings.decide.ts';
+import { earningsModel } from './model.ts';
+
+const performerId = '019a0000-0000-7000-8000-000000000001';
+const now = '2026-05-01T10:00:00.000Z';
+const chargeAt = (revision: number, tokens = 10, commission = 2) => ({
+  place: { stream: 'wallet-nora', revision },
+  position: BigInt(revision * 7),
+  tokens,
+  commission,
+});
+const nothing = earningsModel.initial;
+const countedTo = (revision: number): AccrueEarnings['counted'] => {
+  const { place: upTo, position } = chargeAt(revision);
+  return { upTo, position };
+};
+const accrue = (
+  charges: AccrueEarnings['charges'],
+  counted: AccrueEarnings['counted'] = undefined,
+  earnings = { ...nothing, upTo: counted?.upTo },
+) => decideAccrueEarnings({ performerId, charges, counted, now }, earnings);
+
+it('counts charges in one event, which names the last of them', () => {
+  expect(accrue([chargeAt(1), chargeAt(2, 25, 5)])).toEqual({
+    ok: true,
+    events: [
+      {
+        type: 'EarningsAccrued',
+        data: {
+          performerId,
+          tokens: 35,
+          commission: 7,
+          net: 28,
+          count: 2,
+          upTo: { stream: 'wallet-nora', revision: 2 },
+          accruedAt: now,
+        },
+      },
+    ],
+  });
+});
+
+it('counts what lies behind the last that is counted, and nothing a second time', () => {
+  const charges = [chargeAt(1), chargeAt(2), chargeAt(3), chargeAt(3)];
+  expect(accrue(charges, countedTo(2))).toMatchObject({
+    ok: true,
+    events: [{ data: { count: 1 } }],
+  });
+  expect(accrue(charges, countedTo(3))).toEqual({ ok: true, events: [] });
+  expect(accrue([], countedTo(3))).toEqual({ ok: true, events: [] });
+});
+
+it('decides nothing where somebody has counted further than the caller knows', () => {
+  const unknown = { ok: false, code: 'UNKNOWN_PLACE' };
+  const earnings = { ...nothing, upTo: { stream: 'wallet-tom', revision: 1 } };
+  expect(accrue([chargeAt(1)], undefined, earnings)).toMatchObject(unknown);
+  expect(accrue([chargeAt(3)], countedTo(1), earnings)).toMatchObject(unknown);
+});
+
+it('stands in what the creator has earned', () => {
+  const decision = accrue([chargeAt(1), chargeAt(2)]);
+  if (!decision.ok) throw new Error(decision.code);
+  const after = decision.events.reduce(earningsModel.evolve, { ...nothing, tokens: 100 });
+  expect(after).toMatchObject({ tokens: 116, upTo: { stream: 'wallet-nora', revision: 2 } });
+});

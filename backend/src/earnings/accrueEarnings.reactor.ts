@@ -1,0 +1,109 @@
+import type { EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
+import { ItemBought } from '@ovation/contracts/purchases/events';
+import type { EventPlace } from '@ovation/contracts/reactions/events';
+import { TipSent } from '@ovation/contracts/tipping/events';
+import type { EventLog } from '@ovation/event-log/log';
+import { type CommandContext, contextOfReaction, withoutKey } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { defineBatchReactor, type Reactor } from '../kernel/reactor.ts';
+import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
+import {
+  type AccrueEarnings,
+  type ChargeInLog,
+  decideAccrueEarnings,
+} from './accrueEarnings.decide.ts';
+import { earningsModel } from './model.ts';
+
+const name = 'accrue-earnings';
+
+/** A creator's stream gets an event a second at most, or one for so many charges. */
+const lingerMs = 1_000;
+const chargesMax = 100;
+/** Another worker may count for the same creator at the same moment. */
+const attemptsMax = 5;
+const countedBytesMax = mebibytes(8);
+
+interface AccrueDeps {
+  readonly commands: Commands;
+  readonly log: Pick<EventLog, 'locate'>;
+}
+
+const chargeIn = ({
+  stream,
+  revision,
+  position,
+  data,
+}: RecordedEvent<EventOf<typeof TipSent | typeof ItemBought>>): ChargeInLog => ({
+  place: { stream, revision },
+  position,
+  tokens: data.tokens,
+  commission: data.commission,
+});
+
+/** What tips and purchases bring a creator stands to the creator's credit: many in one event. */
+export const accrueEarnings = ({ commands, log }: AccrueDeps): Reactor => {
+  /** By the creator, where the last charge that is counted lies. */
+  const counted = sizedCache<NonNullable<AccrueEarnings['counted']>>({
+    bytesMax: countedBytesMax,
+  });
+
+  /** A place is the same in every store, a position is not: it is asked for once. */
+  const countedBy = async (
+    performerId: string,
+    upTo: EventPlace | undefined,
+  ): Promise<AccrueEarnings['counted']> => {
+    if (!upTo) return undefined;
+    const located = await log.locate(upTo.stream, upTo.revision);
+    if (!located) {
+      throw new Error(`earnings of ${performerId} count up to ${upTo.revision}@${upTo.stream}`);
+    }
+    const found = { upTo, position: located.position };
+    counted.set(performerId, found);
+    return found;
+  };
+
+  const accrue = async (
+    performerId: string,
+    charges: AccrueEarnings['charges'],
+    context: CommandContext,
+  ): Promise<void> => {
+    let known = counted.get(performerId);
+    for (let attempt = 1; attempt <= attemptsMax; attempt++) {
+      const asked = { performerId, charges, counted: known };
+      const outcome = await commands.handle(earningsModel, performerId, context, (earnings, now) =>
+        decideAccrueEarnings({ ...asked, now }, earnings),
+      );
+      const last = charges.at(-1);
+      if (outcome.ok) {
+        if (outcome.events.length > 0 && last) {
+          counted.set(performerId, { upTo: last.place, position: last.position });
+        }
+        return;
+      }
+      if (outcome.code !== 'UNKNOWN_PLACE') {
+        throw new Error(`charges were not credited: ${outcome.code}`);
+      }
+      const { state } = await commands.load(earningsModel, performerId);
+      known = await countedBy(performerId, state.upTo);
+    }
+    throw new Error(`others count the charges of ${performerId} all the time`);
+  };
+
+  return defineBatchReactor(
+    {
+      name,
+      from: 'beginning',
+      on: [TipSent, ItemBought],
+      keyOf: ({ data }) => data.performerId,
+      lingerMs,
+      countMax: chargesMax,
+    },
+    async (events) => {
+      const last = events.at(-1);
+      if (!last) return;
+      const charges = events.map(chargeIn);
+      // No key: batches are cut anew each time, and what is counted says `upTo`.
+      await accrue(last.data.performerId, charges, withoutKey(contextOfReaction(name, last)));
+    },
+  );
+};

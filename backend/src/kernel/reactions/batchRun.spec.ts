@@ -1,0 +1,240 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordedEvent } from '../../testing/recordedEvent.ts';
+import { createLogger } from '../logger.ts';
+import { createMetrics } from '../metrics.ts';
+import { defineBatchReactor } from '../reactor.ts';
+import { type BatchReactor, startBatchRun } from './batchRun.ts';
+import { createParkedReactions } from './parkedReactions.ts';
+import type { KeptPlace, Place } from './place.ts';
+import type { ReactorRun } from './reactorRun.ts';
+
+const logger = createLogger('spec', 'silent');
+const metrics = createMetrics('spec');
+const lingerMs = 1_000;
+const countMax = 5;
+const day = 24 * 3_600_000;
+const beginning: KeptPlace = { seen: undefined, open: [] };
+
+/** `a0` is the first event of the stream `a`; streams of one letter, in any case, have one key. */
+const nameOf = ({ stream, revision }: { stream: string; revision: number }): string =>
+  `${stream}${revision}`;
+
+/** A log, and a batch reactor that does what it is told to do with each batch. */
+const world = (react: (names: readonly string[]) => Promise<void> | void = () => undefined) => {
+  const log = memoryLog();
+  const parked = createParkedReactions(log);
+  const done: string[][] = [];
+  const tried: string[][] = [];
+  const defined = defineBatchReactor(
+    {
+      name: 'spec',
+      from: 'beginning',
+      on: [],
+      keyOf: ({ stream }: AnyRecordedEvent) => stream.toLowerCase(),
+      lingerMs,
+      countMax,
+    },
+    async (events: readonly AnyRecordedEvent[]) => {
+      const names = events.map(nameOf);
+      tried.push(names);
+      await react(names);
+      done.push(names);
+    },
+  );
+  const reactor = { ...defined, types: ['Asked'] } as BatchReactor;
+  const append = (stream: string, type = 'Asked'): AnyRecordedEvent => {
+    const { length } = log.all.filter((event) => event.stream === stream);
+    log.add(recordedEvent(stream, length, type));
+    return log.all.at(-1) as AnyRecordedEvent;
+  };
+  const start = (place = beginning): Promise<ReactorRun> =>
+    startBatchRun(reactor, place, { log, parked, logger, metrics });
+  const bring = (run: ReactorRun, ...streams: readonly string[]): void => {
+    for (const stream of streams) run.bring(append(stream));
+  };
+  /** Brings what the log has behind what the run has seen, as a follower does. */
+  const catchUp = (run: ReactorRun): void => {
+    for (const event of log.all) {
+      if (event.position > run.seen && event.type === 'Asked') run.bring(event);
+    }
+  };
+  /** The place as another worker finds it. */
+  const kept = async ({ seen, open }: Place): Promise<KeptPlace> => ({
+    seen: seen ? await log.locate(seen.stream, seen.revision) : undefined,
+    open,
+  });
+  return { log, parked, done, tried, append, start, bring, catchUp, kept };
+};
+
+const failsWhile =
+  (isFailing: (names: readonly string[]) => boolean) => (names: readonly string[]) => {
+    if (isFailing(names)) throw new Error(`${names} fails`);
+  };
+
+/** Lets time pass, and everything happen that takes none; the log answers in turns of its own. */
+const pass = async (ms: number): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 30; turn++) {
+    await setImmediate();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'setImmediate'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('events of one key', () => {
+  it('go together a while after the first, in the order of the log, whatever stream they lie in', async () => {
+    const { start, bring, done } = world();
+    const run = await start();
+    bring(run, 'a', 'A', 'b', 'a');
+    await pass(lingerMs - 1);
+    expect(done).toEqual([]);
+    expect(run.place().seen).toBeNull();
+    await pass(1);
+    expect(done).toEqual([['a0', 'A0', 'a1'], ['b0']]);
+    expect(run.place()).toEqual({ seen: { stream: 'a', revision: 1 }, open: [] });
+  });
+
+  it('wait no longer once there are enough; the rest waits again', async () => {
+    const { start, bring, done } = world();
+    const run = await start();
+    bring(run, ...Array(countMax + 1).fill('a'));
+    await pass(1);
+    expect(done).toEqual([['a0', 'a1', 'a2', 'a3', 'a4']]);
+    expect(run.place().seen).toEqual({ stream: 'a', revision: 4 });
+    await pass(lingerMs);
+    expect(done).toHaveLength(2);
+  });
+
+  it('wait no longer when there is no room for more', async () => {
+    const { start, bring, done } = world();
+    const run = await start();
+    const keys = Array.from({ length: 1_000 }, (_, at) => `k${at}`);
+    bring(run, ...keys);
+    expect(run.room()).toBeDefined();
+    await pass(10);
+    expect(done.flat()).toHaveLength(1_000);
+    expect(run.room()).toBeUndefined();
+  });
+});
+
+describe('a batch that fails', () => {
+  it('holds up its key alone, and lets nothing of it pass', async () => {
+    let isAway = true;
+    const { start, bring, done } = world(failsWhile(([first]) => isAway && first === 'a0'));
+    const run = await start();
+    bring(run, 'a', 'A', 'b');
+    await pass(lingerMs);
+    bring(run, 'b', 'a', 'A', 'c');
+    await pass(lingerMs);
+    expect(done).toEqual([['b0'], ['b1'], ['c0']]);
+    expect(run.place()).toMatchObject({
+      seen: { stream: 'c', revision: 0 },
+      open: [{ stream: 'a', revision: 0 }],
+    });
+    isAway = false;
+    await pass(10_000);
+    expect(done.slice(3)).toEqual([
+      ['a0', 'A0'],
+      ['a1', 'A1'],
+    ]);
+    expect(run.place().open).toEqual([]);
+  });
+
+  it('holds nothing of what comes behind it in memory', async () => {
+    const { start, bring } = world(failsWhile(([first]) => first === 'a0'));
+    const run = await start();
+    bring(run, 'a');
+    await pass(lingerMs);
+    bring(run, ...Array(3_000).fill('a'));
+    expect(run.room()).toBeUndefined();
+    expect(run.openCount).toBe(1);
+  });
+
+  it('is tried by the next worker, with all that its key has behind it', async () => {
+    let isAway = true;
+    const { start, bring, catchUp, done, kept } = world(
+      failsWhile(([first]) => isAway && first === 'a0'),
+    );
+    const first = await start();
+    bring(first, 'a', 'b');
+    await pass(lingerMs);
+    bring(first, ...Array(7).fill('a'), 'b');
+    await pass(lingerMs);
+    await first.stop();
+    const place = await kept(first.place());
+    isAway = false;
+    done.length = 0;
+    const next = await start(place);
+    catchUp(next);
+    bring(next, 'a');
+    await pass(10_000);
+    expect(done.flat()).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']);
+    expect(next.place().open).toEqual([]);
+  });
+
+  it('is parked after a day and tried on, and is parked no more once it is done', async () => {
+    let isAway = true;
+    const { start, bring, done, parked } = world(failsWhile(() => isAway));
+    const run = await start();
+    bring(run, 'a', 'a');
+    await pass(lingerMs + day + 600_000);
+    expect(await parked.list('spec')).toMatchObject([{ stream: 'a', revision: 0 }]);
+    expect(run.place().open).toHaveLength(1);
+    isAway = false;
+    await pass(600_000);
+    expect(done).toEqual([['a0', 'a1']]);
+    expect(await parked.list('spec')).toEqual([]);
+  });
+});
+
+it('leaves to the next worker what waits when it stops', async () => {
+  const { start, bring, catchUp, done, kept } = world();
+  const first = await start();
+  bring(first, 'a', 'b');
+  await pass(lingerMs);
+  bring(first, 'a', 'b');
+  await first.stop();
+  await pass(lingerMs);
+  expect(done).toEqual([['a0'], ['b0']]);
+  const next = await start(await kept(first.place()));
+  catchUp(next);
+  await pass(lingerMs);
+  expect(done.slice(2)).toEqual([['a1'], ['b1']]);
+});
+
+it('ends what is under way when it stops', async () => {
+  let finish = (): void => undefined;
+  const underWay = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { start, bring, done } = world(() => underWay);
+  const run = await start();
+  bring(run, 'a');
+  await pass(lingerMs);
+  const stopped = run.stop();
+  finish();
+  await stopped;
+  expect(done).toEqual([['a0']]);
+  expect(run.place().seen).toEqual({ stream: 'a', revision: 0 });
+});
+
+it('does a single event for an operator', async () => {
+  const { append, log } = world();
+  append('a');
+  const seen: string[] = [];
+  const { react } = defineBatchReactor(
+    { name: 'one', from: 'end', on: [], keyOf: () => '', lingerMs, countMax },
+    async (events: readonly AnyRecordedEvent[]) => void seen.push(...events.map(nameOf)),
+  );
+  await react(log.all[0] as AnyRecordedEvent);
+  expect(seen).toEqual(['a0']);
+});
