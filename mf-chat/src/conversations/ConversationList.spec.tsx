@@ -53,7 +53,7 @@ describe('an empty list of conversations', () => {
 
   it('tells a creator that fans write first', async () => {
     open([], true);
-    expect(await screen.findByText(/^Fans write to you first/)).toBeVisible();
+    expect(await screen.findByText(/^Messages and tips from fans/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Explore creators' })).toBeNull();
   });
 
