@@ -59,7 +59,7 @@ const tip = (fanId: string, performerId: string, balanceAfter: number) => {
       tokens: 10,
       commission,
       commissionBasisPoints: 2_000,
-      message: 'for the specs',
+      note: 'for the specs',
       balanceAfter,
       legs,
       sentAt: new Date().toISOString(),
