@@ -3,7 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
-import { consented, visit } from './visitor.ts';
+import { consented, openSession } from './browserSession.ts';
 
 /** More than two pages of 25. */
 const messageCount = 60;
@@ -43,7 +43,7 @@ it('keeps what is read in its place while older messages come in above', {
   timeout: testTimeoutMs,
 }, async () => {
   const { fan, path } = await conversing();
-  const { page, faults } = await visit(browser, {
+  const { page, faults } = await openSession(browser, {
     who: 'reader',
     origin,
     options: phone,

@@ -1,15 +1,15 @@
 import { describeScreens } from './describeScreens.ts';
-import { castOf } from './people.ts';
+import { personaOf } from './people.ts';
 import { creatorsScreens, strangersScreens } from './screens.ts';
 
-const cast = {
-  friend: castOf('nilsbakker'),
-  other: castOf('sofiacastillo'),
+const personas = {
+  friend: personaOf('nilsbakker'),
+  other: personaOf('sofiacastillo'),
   fan: 'Uma Costa',
   newcomer: 'Ravi Lund',
 };
 
-describeScreens(cast, [
+describeScreens(personas, [
   { who: 'stranger', screens: strangersScreens },
   { who: 'creator', screens: creatorsScreens },
 ]);

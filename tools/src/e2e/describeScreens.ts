@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser } from './browser.ts';
-import { looksOf } from './chosenLooks.ts';
-import { lookAt } from './lookAround.ts';
+import { type BrowserSession, consented, openSession } from './browserSession.ts';
+import { checkScreen } from './checkScreen.ts';
 import type { Screen, World } from './screens.ts';
+import { variantsOf } from './screenVariants.ts';
 import { openScreenWorld } from './screenWorld.ts';
-import { consented, type Visitor, visit } from './visitor.ts';
 import { locales, readWords, type Words } from './words.ts';
 
 const setUpTimeoutMs = 120_000;
@@ -17,7 +17,7 @@ type Who = 'stranger' | 'fan' | 'newcomer' | 'creator';
 
 /** Looks at the screens of some people, in a world of their own. */
 export const describeScreens = (
-  cast: Parameters<typeof openScreenWorld>[1],
+  personas: Parameters<typeof openScreenWorld>[1],
   views: readonly { readonly who: Who; readonly screens: readonly Screen[] }[],
 ): void => {
   const { origin } = e2eStack().addresses;
@@ -28,7 +28,7 @@ export const describeScreens = (
 
   beforeAll(async () => {
     browser = await openBrowser();
-    const opened = await openScreenWorld(origin, cast);
+    const opened = await openScreenWorld(origin, personas);
     world = opened.world;
     words = await readWords(origin);
     const { fan, newcomer, creator } = opened;
@@ -45,12 +45,12 @@ export const describeScreens = (
   });
 
   describe.each(views)('what a $who sees', ({ who, screens }) => {
-    let visitor: Visitor;
+    let session: BrowserSession;
 
     beforeAll(async () => {
       const token = tokens[who];
       const asked = { who, origin, options: desktop, stored: consented };
-      visitor = await visit(browser, { ...asked, ...(token && { token }) });
+      session = await openSession(browser, { ...asked, ...(token && { token }) });
     });
 
     it.each([...screens.entries()].map(([at, screen]) => ({ name: screen.name, at, screen })))(
@@ -58,9 +58,11 @@ export const describeScreens = (
       { timeout: screenTimeoutMs },
       async ({ at, screen }) => {
         for (const locale of locales) {
-          const looks = looksOf(at).filter((look) => look.locale === locale);
-          if (looks.length === 0) continue;
-          expect(await lookAt(visitor, screen, { world, words, locale, looks })).toEqual([]);
+          const variants = variantsOf(at).filter((variant) => variant.locale === locale);
+          if (variants.length === 0) continue;
+          expect(await checkScreen(session, screen, { world, words, locale, variants })).toEqual(
+            [],
+          );
         }
       },
     );

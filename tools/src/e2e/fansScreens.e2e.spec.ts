@@ -1,15 +1,15 @@
 import { describeScreens } from './describeScreens.ts';
-import { castOf } from './people.ts';
+import { personaOf } from './people.ts';
 import { fansScreens, newcomersScreens } from './screens.ts';
 
-const cast = {
-  friend: castOf('graceliu'),
-  other: castOf('jonasweber'),
+const personas = {
+  friend: personaOf('graceliu'),
+  other: personaOf('jonasweber'),
   fan: 'Wren Fischer',
   newcomer: 'Zeno Novak',
 };
 
-describeScreens(cast, [
+describeScreens(personas, [
   { who: 'fan', screens: fansScreens },
   { who: 'newcomer', screens: newcomersScreens },
 ]);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '../provision/runProgram.ts';
 import { repositoryDir } from '../stack/paths.ts';
 import { desktop, openBrowser } from './browser.ts';
-import { findings, takePicture } from './looks.ts';
-import { type Visitor, visit } from './visitor.ts';
+import { type BrowserSession, openSession } from './browserSession.ts';
+import { findings, takePicture } from './pageChecks.ts';
 
 const buildTimeoutMs = 300_000;
 const focusTimeoutMs = 20_000;
@@ -13,7 +13,7 @@ const folder = join(repositoryDir, 'packages/ui-kit');
 /** No server: the files are handed to the browser as it asks for them. */
 const origin = 'http://gallery.test';
 let browser: Browser;
-let visitor: Visitor;
+let session: BrowserSession;
 
 beforeAll(async () => {
   const builder = join(repositoryDir, 'packages/web-build/bin/web-build.mjs');
@@ -23,14 +23,14 @@ beforeAll(async () => {
   });
   if (!ran.isOk) throw new Error(`the gallery did not build:\n${ran.output}`);
   browser = await openBrowser();
-  visitor = await visit(browser, { who: 'gallery', origin, options: desktop });
-  await visitor.context.route(`${origin}/**`, (route) => {
+  session = await openSession(browser, { who: 'gallery', origin, options: desktop });
+  await session.context.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     return route.fulfill({
       path: join(folder, 'dist-web', pathname === '/' ? 'index.html' : pathname),
     });
   });
-  await visitor.page.goto('/');
+  await session.page.goto('/');
 }, buildTimeoutMs);
 afterAll(async () => {
   await browser?.close();
@@ -47,16 +47,16 @@ const overlays = [
 describe.each(['light', 'dark'])('every component, %s', (theme) => {
   beforeAll(async () => {
     // What lies over the page takes its theme from the page.
-    await visitor.page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    await session.page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
   });
 
   it('can be read and operated by everybody', async () => {
-    await visitor.page.getByRole('heading', { name: `States, ${theme}` }).waitFor();
-    expect(await visitor.look(theme)).toEqual([]);
+    await session.page.getByRole('heading', { name: `States, ${theme}` }).waitFor();
+    expect(await session.check(theme)).toEqual([]);
   });
 
   it.each(overlays)('opens over the page: $button', async ({ button, role }) => {
-    const { page } = visitor;
+    const { page } = session;
     const opened = page.getByRole(role);
     const opener = page.getByRole('button', { name: `${button}, ${theme}`, exact: true });
     await opener.click();
@@ -71,9 +71,9 @@ describe.each(['light', 'dark'])('every component, %s', (theme) => {
   });
 
   it('says what has happened', async () => {
-    const { page } = visitor;
+    const { page } = session;
     await page.getByRole('button', { name: `Toasts, ${theme}`, exact: true }).click();
     await page.getByText('Changes saved.').first().waitFor();
-    expect(await visitor.look(`toasts-${theme}`)).toEqual([]);
+    expect(await session.check(`toasts-${theme}`)).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
-import { castOf, openCreator, openFan } from './people.ts';
-import { consented, isHydrated, type Visitor, visit } from './visitor.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { openCreator, openFan, personaOf } from './people.ts';
 
 const { origin } = e2eStack().addresses;
-const yuki = castOf('yukitanabe');
+const yuki = personaOf('yukitanabe');
 const waiting = { timeout: 20_000, interval: 100 };
 let browser: Browser;
 let creator: Person;
@@ -20,8 +20,8 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const comeIn = (fan: Person): Promise<Visitor> =>
-  visit(browser, {
+const comeIn = (fan: Person): Promise<BrowserSession> =>
+  openSession(browser, {
     who: fan.username,
     origin,
     options: phone,
@@ -44,7 +44,7 @@ const cut = async (page: Page, address: string, when: When): Promise<() => Promi
 };
 
 /** No push reaches the page: neither by a socket nor by asking again and again. */
-const cutPushes = async ({ context }: Visitor): Promise<void> => {
+const cutPushes = async ({ context }: BrowserSession): Promise<void> => {
   await context.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   await context.route('**/socket.io/**', (route) => route.abort());
 };
@@ -54,9 +54,9 @@ describe.each(moments)('the line cut %s', (when) => {
     const fan = await openFan(origin, when.startsWith('b') ? 'Aisha Novak' : 'Ben Fischer');
     const body = { source: 'performer', sourceId: creator.id } as const;
     const { _id: id } = (await fan.api.conversations.startConversation({ body })).data;
-    const visitor = await comeIn(fan);
-    await cutPushes(visitor);
-    const { page } = visitor;
+    const session = await comeIn(fan);
+    await cutPushes(session);
+    const { page } = session;
     await page.goto(`/messages/${id}`);
     await isHydrated(page);
     const mend = await cut(page, '**/api/messages/conversations/*', when);
@@ -81,7 +81,7 @@ describe.each(moments)('the line cut %s', (when) => {
       const { data } = await creator.api.messages.listMessages({ params: { id }, query: {} });
       expect(data.data.map((message) => message.text)).toEqual([text]);
     }, waiting);
-    await visitor.context.close();
+    await session.context.close();
   });
 
   it('neither loses nor doubles a tip', async () => {

@@ -2,27 +2,27 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser } from './browser.ts';
-import { mainNavigation } from './fanActs.ts';
+import { type BrowserSession, openSession } from './browserSession.ts';
+import { mainNavigation } from './fanSteps.ts';
 import { arrowTo, expectFocus, hasFocus, pressOn, tabTo, typeInto } from './keyboard.ts';
-import { castOf, demoPassword, openCreator } from './people.ts';
-import { type Visitor, visit } from './visitor.ts';
+import { demoPassword, openCreator, personaOf } from './people.ts';
 
 const storyTimeoutMs = 240_000;
 const waiting = { timeout: 10_000, interval: 50 };
 const { origin } = e2eStack().addresses;
-const theo = castOf('theoadeyemi');
+const theo = personaOf('theoadeyemi');
 const [song = ''] = theo.posts;
 const kofi = { name: 'Kofi Mensah', username: 'kofimensah', password: 'night-train-3' };
 
 let browser: Browser;
-let fan: Visitor;
-let creator: Visitor;
+let fan: BrowserSession;
+let creator: BrowserSession;
 
 beforeAll(async () => {
   browser = await openBrowser();
   await openCreator(origin, theo, [{ text: song }]);
-  fan = await visit(browser, { who: 'kofi', origin, options: desktop });
-  creator = await visit(browser, { who: 'theo', origin, options: desktop });
+  fan = await openSession(browser, { who: 'kofi', origin, options: desktop });
+  creator = await openSession(browser, { who: 'theo', origin, options: desktop });
 }, storyTimeoutMs);
 
 afterAll(async () => {
@@ -44,7 +44,7 @@ const signIn = async (page: Page, identifier: string, password: string): Promise
   await navigation(page, /^Messages/).waitFor();
 };
 
-const register = async ({ page }: Visitor): Promise<void> => {
+const register = async ({ page }: BrowserSession): Promise<void> => {
   await page.goto('/auth/register');
   await pressOn(button(page, 'Aceptar'));
   await typeInto(page.getByLabel('Display name'), kofi.name);
@@ -61,7 +61,7 @@ const register = async ({ page }: Visitor): Promise<void> => {
   await signIn(page, kofi.username, kofi.password);
 };
 
-const topUp = async ({ page }: Visitor): Promise<void> => {
+const topUp = async ({ page }: BrowserSession): Promise<void> => {
   await pressOn(navigation(page, 'Wallet'));
   const packages = page.getByRole('radiogroup', { name: 'Token packages' });
   await tabTo(packages.getByRole('radio', { checked: true }));
@@ -77,7 +77,7 @@ const topUp = async ({ page }: Visitor): Promise<void> => {
   await vi.waitFor(() => expectFocus(page), waiting);
 };
 
-const subscribe = async ({ page }: Visitor): Promise<void> => {
+const subscribe = async ({ page }: BrowserSession): Promise<void> => {
   await pressOn(navigation(page, 'Explore'));
   await pressOn(page.getByRole('main').getByRole('link', { name: theo.name }));
   await page.getByRole('heading', { name: theo.name, level: 1 }).waitFor();
@@ -99,7 +99,7 @@ const subscribe = async ({ page }: Visitor): Promise<void> => {
   await vi.waitFor(() => expectFocus(page), waiting);
 };
 
-const tip = async ({ page }: Visitor): Promise<void> => {
+const tip = async ({ page }: BrowserSession): Promise<void> => {
   const open = button(page, `Tip ${theo.name}`).first();
   await pressOn(open);
   const sheet = page.getByRole('dialog', { name: 'Tip Theo' });
@@ -137,7 +137,7 @@ const talk = async (): Promise<void> => {
   await vi.waitFor(() => expectFocus(page), waiting);
 };
 
-const publish = async ({ page }: Visitor): Promise<void> => {
+const publish = async ({ page }: BrowserSession): Promise<void> => {
   await pressOn(navigation(page, 'Studio'));
   await typeInto(page.getByRole('textbox', { name: 'New post' }), 'Written without a mouse');
   await pressOn(button(page, 'Publish'));
@@ -146,7 +146,7 @@ const publish = async ({ page }: Visitor): Promise<void> => {
   await vi.waitFor(() => expectFocus(page), waiting);
 };
 
-const cancel = async ({ page }: Visitor): Promise<void> => {
+const cancel = async ({ page }: BrowserSession): Promise<void> => {
   await page.goto(`/${theo.username}`);
   await pressOn(page.getByRole('link', { name: 'Manage' }));
   await pressOn(button(page, 'Cancel'));

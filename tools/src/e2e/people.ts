@@ -2,10 +2,10 @@ import { type Person, withCard } from '@ovation/backend/testing/people';
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { vi } from 'vitest';
-import { type CreatorProfile, creators } from '../seed/cast.ts';
 import { joinAsFan, passwordDigest } from '../seed/people.ts';
-import { openStage, type Stage } from '../seed/perform.ts';
+import { type CreatorProfile, creators } from '../seed/personas.ts';
 import { realProvider } from '../seed/provider.ts';
+import { openPlanClient, type PlanClient } from '../seed/runPlan.ts';
 
 const tokensADollar = 10;
 const balanceTimeoutMs = 30_000;
@@ -13,16 +13,16 @@ const balanceTimeoutMs = 30_000;
 /** What everybody of the demo world signs in with. */
 export const demoPassword = 'ovation-demo';
 
-/** A creator of the cast; each spec takes others, so that specs run side by side. */
-export const castOf = (username: string): CreatorProfile => {
+/** A creator of the demo world; each spec takes others, so that specs run side by side. */
+export const personaOf = (username: string): CreatorProfile => {
   const found = creators.find((one) => one.username === username);
-  if (!found) throw new Error(`the cast has lost ${username}`);
+  if (!found) throw new Error(`nobody is called ${username}`);
   return found;
 };
 
 /** Posts are written now: there is no history whose days had to be set. */
-export const openWorld = (origin: string): Stage =>
-  openStage({ baseUrl: `${origin}/api`, provider: realProvider, setClock: () => undefined });
+export const openWorld = (origin: string): PlanClient =>
+  openPlanClient({ baseUrl: `${origin}/api`, provider: realProvider, setClock: () => undefined });
 
 /** Signs somebody of the demo world in through the API. */
 export const signedIn = async (origin: string, email: string): Promise<Person> => {
@@ -42,14 +42,14 @@ export const openCreator = async (
 ): Promise<Person> => {
   const world = openWorld(origin);
   const at = new Date();
-  await world.perform({ kind: 'joinCreator', creator, at }, 0);
+  await world.run({ kind: 'joinCreator', creator, at }, 0);
   for (const [index, { text, price = 0, photoCount = 1 }] of posts.entries()) {
     const scenes = Array.from({ length: photoCount }, (_, photo) => {
       const scene = creator.scenes[(index + photo) % creator.scenes.length];
-      if (!scene) throw new Error(`the cast has no scenes of ${creator.name}`);
+      if (!scene) throw new Error(`${creator.name} has no scenes`);
       return scene;
     });
-    await world.perform({ kind: 'post', creator, text, price, scenes, isPinned: false, at }, index);
+    await world.run({ kind: 'post', creator, text, price, scenes, isPinned: false, at }, index);
   }
   return signedIn(origin, creator.email);
 };

@@ -7,15 +7,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser } from './browser.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
 import { buildChanged, type Deployment, deploy, hashedFilesOf, swapIn } from './deployment.ts';
-import { mainNavigation } from './fanActs.ts';
-import { castOf, openCreator, openFan } from './people.ts';
-import { consented, isHydrated, type Visitor, visit } from './visitor.ts';
+import { mainNavigation } from './fanSteps.ts';
+import { openCreator, openFan, personaOf } from './people.ts';
 
 const setUpTimeoutMs = 240_000;
 const waiting = { timeout: 20_000, interval: 500 };
 const { addresses } = e2eStack();
-const ines = castOf('inesmoreau');
+const ines = personaOf('inesmoreau');
 let dir: string;
 let browser: Browser;
 let deployment: Deployment;
@@ -35,8 +35,8 @@ afterAll(async () => {
   if (dir) await rm(dir, { recursive: true, force: true });
 });
 
-const comeIn = (person: Person): Promise<Visitor> =>
-  visit(browser, {
+const comeIn = (person: Person): Promise<BrowserSession> =>
+  openSession(browser, {
     who: person.username,
     origin: deployment.origin,
     options: desktop,

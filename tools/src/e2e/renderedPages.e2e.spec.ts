@@ -3,11 +3,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { castOf, openCreator, openFan } from './people.ts';
-import { consented, isHydrated, visit } from './visitor.ts';
+import { consented, isHydrated, openSession } from './browserSession.ts';
+import { openCreator, openFan, personaOf } from './people.ts';
 
 const { origin } = e2eStack().addresses;
-const priya = castOf('priyaraman');
+const priya = personaOf('priyaraman');
 const setUpTimeoutMs = 120_000;
 /** Generous, as other work shares the machine. */
 const takenOverTimeoutMs = 20_000;
@@ -82,7 +82,7 @@ const pages: readonly [who: 'stranger' | 'fan' | 'creator', name: string, path: 
 const visitAs = (who: (typeof pages)[number][0], options: BrowserContextOptions) => {
   const asked = { who, origin, options, stored: consented };
   const token = { stranger: undefined, fan: fan.token, creator: creator.token }[who];
-  return visit(browser, token === undefined ? asked : { ...asked, token });
+  return openSession(browser, token === undefined ? asked : { ...asked, token });
 };
 
 /** Opens a page as it is rendered; on a busy machine an answer may come too late for rendering. */
@@ -271,7 +271,7 @@ describe('before its scripts are there', () => {
   });
 
   it('keeps what is typed and chosen', async () => {
-    const { page, context } = await visit(browser, {
+    const { page, context } = await openSession(browser, {
       who: 'early',
       origin,
       options: phone,
@@ -313,7 +313,7 @@ describe('before its scripts are there', () => {
   });
 
   it('sends no password but as a digest', async () => {
-    const { page, context } = await visit(browser, { who: 'early', origin, options: phone });
+    const { page, context } = await openSession(browser, { who: 'early', origin, options: phone });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
     const release = await withoutScripts(page);

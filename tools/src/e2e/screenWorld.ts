@@ -1,6 +1,6 @@
 import type { Person } from '@ovation/backend/testing/people';
 import { vi } from 'vitest';
-import type { CreatorProfile } from '../seed/cast.ts';
+import type { CreatorProfile } from '../seed/personas.ts';
 import { openCreator, openFan } from './people.ts';
 import type { World } from './screens.ts';
 
@@ -27,9 +27,9 @@ const photosOf = (creator: Person): Promise<void> =>
 /** Two creators, a fan of one of them who talks to her, and somebody who has just come. */
 export const openScreenWorld = async (
   origin: string,
-  cast: { friend: CreatorProfile; other: CreatorProfile; fan: string; newcomer: string },
+  personas: { friend: CreatorProfile; other: CreatorProfile; fan: string; newcomer: string },
 ): Promise<{ world: World; fan: Person; newcomer: Person; creator: Person }> => {
-  const { friend, other } = cast;
+  const { friend, other } = personas;
   const [creator, seller] = await Promise.all([
     openCreator(
       origin,
@@ -42,8 +42,8 @@ export const openScreenWorld = async (
     ]),
   ]);
   const [fan, newcomer] = await Promise.all([
-    openFan(origin, cast.fan, 300),
-    openFan(origin, cast.newcomer),
+    openFan(origin, personas.fan, 300),
+    openFan(origin, personas.newcomer),
   ]);
   const cards = await fan.api.payments.listCards({ query: {} });
   const cardId = cards.data.data[0]?._id ?? '';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { CreatorProfile } from '../seed/cast.ts';
+import type { CreatorProfile } from '../seed/personas.ts';
 
 /** What can be seen of the world of the screens. */
 export interface World {

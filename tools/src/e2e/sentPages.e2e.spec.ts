@@ -1,10 +1,10 @@
 import { openPeople, type Person } from '@ovation/backend/testing/people';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
-import { castOf, openCreator, openFan } from './people.ts';
+import { openCreator, openFan, personaOf } from './people.ts';
 
 const { origin } = e2eStack().addresses;
-const amara = castOf('amaradiallo');
+const amara = personaOf('amaradiallo');
 const atOnce = 12;
 const setUpTimeoutMs = 120_000;
 /** Generous, as other work shares the machine. */

@@ -5,8 +5,8 @@ import { drawScene } from '../seed/pictures.ts';
 import { seededRandom } from '../seed/random.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
-import { castOf, demoPassword, openCreator, openFan, signedIn } from './people.ts';
-import { consented, isHydrated, type Visitor, visit } from './visitor.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { demoPassword, openCreator, openFan, personaOf, signedIn } from './people.ts';
 
 const { origin } = e2eStack().addresses;
 let browser: Browser;
@@ -18,8 +18,8 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const comeIn = (fan: Person): Promise<Visitor> =>
-  visit(browser, {
+const comeIn = (fan: Person): Promise<BrowserSession> =>
+  openSession(browser, {
     who: fan.username,
     origin,
     options: phone,
@@ -133,7 +133,7 @@ describe('a session that ends by itself', () => {
 });
 
 describe('a token that is found dead in the middle of something', () => {
-  const star = castOf('kaisorensen');
+  const star = personaOf('kaisorensen');
   let creator: Person;
   let fan: Person;
   let conversationPath: string;
@@ -220,7 +220,7 @@ describe('a token that is found dead in the middle of something', () => {
 
 it('says in Spanish what goes wrong, to whoever reads Spanish', async () => {
   const fan = await openFan(origin, 'Inés Prado');
-  const { page, context } = await visit(browser, {
+  const { page, context } = await openSession(browser, {
     who: 'a reader of Spanish',
     origin,
     options: phone,

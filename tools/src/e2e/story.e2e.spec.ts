@@ -4,10 +4,10 @@ import { drawScene } from '../seed/pictures.ts';
 import { seededRandom } from '../seed/random.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { answer, publishPhoto, readNews } from './creatorActs.ts';
-import * as fanActs from './fanActs.ts';
-import { castOf, demoPassword, openCreator } from './people.ts';
-import { type Visitor, visit } from './visitor.ts';
+import { type BrowserSession, openSession } from './browserSession.ts';
+import { answer, publishPhoto, readNews } from './creatorSteps.ts';
+import * as fanSteps from './fanSteps.ts';
+import { demoPassword, openCreator, personaOf } from './people.ts';
 
 const storyTimeoutMs = 240_000;
 /** An open feed asks every 20 s whether there is something new. */
@@ -19,20 +19,20 @@ const question = 'Which birch is this one?';
 const reply = 'The one behind the mill. It asked not to be named.';
 const photoText = 'Thaw. The bog gives back a glove from last winter.';
 
-const mara = castOf('maralindqvist');
+const mara = personaOf('maralindqvist');
 const [frost = '', lens = ''] = mara.posts;
 const { addresses } = e2eStack();
 
 let browser: Browser;
-let fan: Visitor;
-let creator: Visitor;
+let fan: BrowserSession;
+let creator: BrowserSession;
 
 beforeAll(async () => {
   browser = await openBrowser();
   await openCreator(addresses.origin, mara, [{ text: lens }, { text: frost }]);
   const { origin } = addresses;
-  fan = await visit(browser, { who: 'fan', origin, options: phone });
-  creator = await visit(browser, { who: 'creator', origin, options: desktop });
+  fan = await openSession(browser, { who: 'fan', origin, options: phone });
+  creator = await openSession(browser, { who: 'creator', origin, options: desktop });
 }, storyTimeoutMs);
 
 afterAll(async () => {
@@ -43,18 +43,18 @@ afterAll(async () => {
 const arrive = async (): Promise<void> => {
   await creator.page.goto('/auth/login');
   await creator.page.getByRole('button', { name: 'Aceptar' }).click();
-  await fanActs.signIn(creator, mara.email, demoPassword);
+  await fanSteps.signIn(creator, mara.email, demoPassword);
   await creator.page.getByText(frost).waitFor();
-  expect(await creator.look('signed-in')).toEqual([]);
+  expect(await creator.check('signed-in')).toEqual([]);
 };
 
 /** The fan writes; the creator, who did nothing, sees it, answers, and the fan sees each step. */
 const talk = async (): Promise<void> => {
   const log = fan.page.getByRole('log');
   await fan.page.getByRole('link', { name: `Message ${mara.name}` }).click();
-  await fanActs.say(fan.page, 'Mara Lindqvist', question);
+  await fanSteps.say(fan.page, 'Mara Lindqvist', question);
   await log.getByText('Sending').waitFor({ state: 'detached' });
-  expect(await fan.look('message')).toEqual([]);
+  expect(await fan.check('message')).toEqual([]);
 
   await readNews(creator, nora.name, [note, question]);
   await log.getByText('Seen', { exact: true }).waitFor();
@@ -64,20 +64,20 @@ const talk = async (): Promise<void> => {
   await log.getByText(reply).waitFor();
   await log.getByText('typing…').waitFor({ state: 'detached' });
   expect(await log.getByText(question).count()).toBe(1);
-  expect(await fan.look('answer')).toEqual([]);
+  expect(await fan.check('answer')).toEqual([]);
 };
 
 /** The fan's feed stands open while the creator publishes. */
 const publish = async (): Promise<void> => {
   await fan.page.getByRole('link', { name: 'All messages' }).click();
-  await fanActs.mainNavigation(fan.page).getByRole('link', { name: 'Home' }).click();
+  await fanSteps.mainNavigation(fan.page).getByRole('link', { name: 'Home' }).click();
   await fan.page.getByText(frost).waitFor();
   const bytes = await drawScene('sea', { width: 1600, height: 1067 }, mara.hue, seededRandom(7));
   await publishPhoto(creator, photoText, { name: 'thaw.jpg', bytes });
   const pill = fan.page.getByRole('button', { name: '1 new post' });
   await pill.waitFor({ timeout: newPostTimeoutMs });
   expect(await fan.page.getByText(photoText).count()).toBe(0);
-  expect(await fan.look('new-post')).toEqual([]);
+  expect(await fan.check('new-post')).toEqual([]);
   await pill.click();
   const post = fan.page.getByRole('article').filter({ hasText: photoText });
   await post.getByRole('img', { name: `Photo 1 of 1 by ${mara.name}` }).waitFor();
@@ -89,16 +89,16 @@ it('takes a fan from registering to an answer, a new post, and an end', {
   await arrive();
   const loadsOfCreator = creator.loads();
 
-  await fanActs.register(fan, nora);
-  await fanActs.signIn(fan, nora.username, nora.password);
-  await fanActs.topUp(fan, nora.name);
-  await fanActs.subscribe(fan, mara, frost);
-  await fanActs.tip(fan, mara, note);
+  await fanSteps.register(fan, nora);
+  await fanSteps.signIn(fan, nora.username, nora.password);
+  await fanSteps.topUp(fan, nora.name);
+  await fanSteps.subscribe(fan, mara, frost);
+  await fanSteps.tip(fan, mara, note);
   const loadsOfFan = fan.loads();
   await talk();
   await publish();
   expect([creator.loads(), fan.loads()]).toEqual([loadsOfCreator, loadsOfFan]);
 
-  await fanActs.cancel(fan, mara, frost);
+  await fanSteps.cancel(fan, mara, frost);
   expect([...fan.faults, ...creator.faults]).toEqual([]);
 });

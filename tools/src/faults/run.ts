@@ -3,8 +3,8 @@ import { runLedger } from '../test/runLedger.ts';
 import { runProjections } from '../test/runProjections.ts';
 import type { TestStack } from '../test/testStack.ts';
 import { isUnknown, newTally, type Tally } from './asking.ts';
-import { creatorActs } from './creatorActs.ts';
-import { fanActs, prepareFan } from './fanActs.ts';
+import { creatorSteps } from './creatorSteps.ts';
+import { fanSteps, prepareFan } from './fanSteps.ts';
 import { injectAll } from './inject.ts';
 import { type Listener, openListener } from './listener.ts';
 import { type Crew, differencesInLog, factsOf, parkedReactions } from './logChecks.ts';
@@ -15,7 +15,7 @@ import { sandboxControl } from './providerControl.ts';
 import type { SmallDisk } from './smallDisk.ts';
 import { differencesInViews } from './viewChecks.ts';
 import { watchReads } from './watchReads.ts';
-import { type Act, pickAct, type Worker, type World, workerOf } from './world.ts';
+import { pickStep, type Step, type Worker, type World, workerOf } from './world.ts';
 
 const fansCount = 4;
 const creatorsCount = 2;
@@ -47,11 +47,11 @@ export interface Run {
 
 const workUntil = async (
   worker: Worker,
-  acts: readonly Act[],
+  steps: readonly Step[],
   isOver: () => boolean,
 ): Promise<void> => {
   while (!isOver()) {
-    await pickAct(worker.random, acts).run();
+    await pickStep(worker.random, steps).run();
     await delay(worker.random.between(0, restMsMax));
   }
 };
@@ -169,11 +169,11 @@ export const runPlan = async (
     const workers = [...fans, ...creators].map((person, at) =>
       workerOf(person, plan.seed, at, tally),
     );
-    const acts = await Promise.all(
+    const steps = await Promise.all(
       workers.map(async (worker, at) =>
         at < fans.length
-          ? fanActs(worker, world, await prepareFan(worker, world))
-          : creatorActs(worker, world),
+          ? fanSteps(worker, world, await prepareFan(worker, world))
+          : creatorSteps(worker, world),
       ),
     );
     const startedAt = Date.now();
@@ -191,7 +191,7 @@ export const runPlan = async (
       faults.finally(() => {
         areFaultsOver = true;
       }),
-      ...workers.map((worker, at) => workUntil(worker, acts[at] ?? [], isOver)),
+      ...workers.map((worker, at) => workUntil(worker, steps[at] ?? [], isOver)),
       watchReads(world.people, tally.outages.reads, isOver),
     ]);
     const loadedAt = Date.now();

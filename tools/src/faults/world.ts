@@ -64,18 +64,18 @@ export const follow = (worker: Worker, position: string | undefined): void => {
 export const afterOwn = ({ lastPosition }: Worker): { after?: string } =>
   lastPosition === undefined ? {} : { after: lastPosition };
 
-export interface Act {
+export interface Step {
   /** How often, beside the others. */
   readonly weight: number;
   readonly run: () => Promise<void>;
 }
 
-export const pickAct = (random: Random, acts: readonly Act[]): Act => {
-  const total = acts.reduce((sum, { weight }) => sum + weight, 0);
+export const pickStep = (random: Random, steps: readonly Step[]): Step => {
+  const total = steps.reduce((sum, { weight }) => sum + weight, 0);
   let left = random.between(1, total);
-  for (const act of acts) {
-    left -= act.weight;
-    if (left <= 0) return act;
+  for (const step of steps) {
+    left -= step.weight;
+    if (left <= 0) return step;
   }
-  throw new Error('no act has a weight');
+  throw new Error('no step has a weight');
 };

@@ -10,13 +10,13 @@ import { readConfig } from '@ovation/backend/config';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
-import { creators, fans } from './cast.ts';
 import { passwordDigest } from './people.ts';
-import { openStage } from './perform.ts';
-import { type Cast, planDemoWorld } from './plan.ts';
+import { creators, fans } from './personas.ts';
+import { type Personas, planDemoWorld } from './plan.ts';
 import { keepProgress, readProgress, seedProgressFile } from './progress.ts';
 import { type Provider, realProvider, sandboxProvider } from './provider.ts';
 import { seededRandom } from './random.ts';
+import { openPlanClient } from './runPlan.ts';
 
 /**
  * Makes the demo world: an API and a worker of its own in the place of the stack's, and a provider,
@@ -60,7 +60,7 @@ const employStaff = async (backend: Backend): Promise<void> => {
   }
 };
 
-const castOf = (args: readonly string[]): Cast => {
+const personasOf = (args: readonly string[]): Personas => {
   const number = { type: 'string' } as const;
   const options = { creators: number, fans: number, posts: number };
   const { values } = parseArgs({ args: [...args], options });
@@ -94,8 +94,8 @@ const seed = async (): Promise<void> => {
   const provider = providerOf(process.env);
   const file = seedProgressFile(dirname(config.FILES_DIR));
   const { now, done } = readProgress(file);
-  const cast = castOf(process.argv.slice(2));
-  const actions = planDemoWorld(new Date(now), seededRandom(storySeed), cast);
+  const personas = personasOf(process.argv.slice(2));
+  const actions = planDemoWorld(new Date(now), seededRandom(storySeed), personas);
   let clock = actions[done]?.at ?? new Date(now);
   const setClock = async (moment: Date): Promise<void> => {
     clock = moment;
@@ -109,11 +109,11 @@ const seed = async (): Promise<void> => {
   await provider.settled();
   await startWorker(backend, capabilities);
   await employStaff(backend);
-  const stage = openStage({ baseUrl: `http://127.0.0.1:${port}/api`, provider, setClock });
+  const client = openPlanClient({ baseUrl: `http://127.0.0.1:${port}/api`, provider, setClock });
   for (const [at, action] of actions.entries()) {
     if (at < done) continue;
     try {
-      await stage.perform(action, at);
+      await client.run(action, at);
     } catch (error) {
       if (!isPartOfLife(error)) throw error;
     }

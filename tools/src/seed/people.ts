@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { api } from '@ovation/contracts/api';
 import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 import { ApiProblem, type Client, createClient } from '@ovation/contracts/kernel/client';
-import type { CreatorProfile, FanProfile } from './cast.ts';
+import type { CreatorProfile, FanProfile } from './personas.ts';
 
 export type Api = Client<typeof api>;
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Scene } from './cast.ts';
+import type { Scene } from './personas.ts';
 import type { Random } from './random.ts';
 
 /** Pictures of the demo world: drawn as vectors, tuned to a creator's colour, saved as JPEG. */

@@ -1,4 +1,4 @@
-import { type CreatorProfile, type FanProfile, type Scene, talks, tipNotes } from './cast.ts';
+import { type CreatorProfile, type FanProfile, type Scene, talks, tipNotes } from './personas.ts';
 import type { Random } from './random.ts';
 
 /** Something that somebody does in the demo world, at a moment of its past. */
@@ -64,13 +64,13 @@ const tipTokens = [10, 10, 15, 20, 20, 25, 50, 50, 75, 100, 150] as const;
 const topUpAmounts = [5.99, 9.99, 19.99, 49.99] as const;
 
 /** Who plays in the story. */
-export interface Cast {
+export interface Personas {
   readonly creators: readonly CreatorProfile[];
   /** The first is the one of the demo account. */
   readonly fans: readonly FanProfile[];
 }
 
-interface Telling extends Cast {
+interface Telling extends Personas {
   readonly now: Date;
   /** How many days ago each fan joined. */
   readonly joined: Map<FanProfile, number>;
@@ -216,11 +216,11 @@ const dealWithBanks = (telling: Telling): void => {
 };
 
 /** All that happened in the demo world up to now, in its order. The same seed tells the same story. */
-export const planDemoWorld = (now: Date, random: Random, cast: Cast): readonly Action[] => {
-  const telling: Telling = { ...cast, now, random, joined: new Map(), actions: [] };
+export const planDemoWorld = (now: Date, random: Random, personas: Personas): readonly Action[] => {
+  const telling: Telling = { ...personas, now, random, joined: new Map(), actions: [] };
   joinEverybody(telling);
   writePosts(telling);
-  for (const fan of cast.fans) liveAsFan(telling, fan);
+  for (const fan of personas.fans) liveAsFan(telling, fan);
   dealWithBanks(telling);
   return telling.actions
     .filter(({ at }) => at <= now)

@@ -1,10 +1,10 @@
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
-import { type CreatorProfile, creators, fans, talks } from '../../seed/cast.ts';
 import { passwordDigest } from '../../seed/people.ts';
-import { openStage } from '../../seed/perform.ts';
+import { type CreatorProfile, creators, fans, talks } from '../../seed/personas.ts';
 import type { Action } from '../../seed/plan.ts';
 import { realProvider } from '../../seed/provider.ts';
+import { openPlanClient } from '../../seed/runPlan.ts';
 
 const creatorCount = 4;
 const postsEach = 4;
@@ -22,11 +22,11 @@ export interface WebWorld {
   readonly conversationId: string;
 }
 
-const actionsOf = (cast: readonly CreatorProfile[]): readonly Undated<Action>[] => {
+const actionsOf = (personas: readonly CreatorProfile[]): readonly Undated<Action>[] => {
   const [fan] = fans;
-  const [creator] = cast;
-  if (!fan || !creator) throw new Error('the cast is empty');
-  const posts = cast.flatMap((each) =>
+  const [creator] = personas;
+  if (!fan || !creator) throw new Error('there is nobody in the plan');
+  const posts = personas.flatMap((each) =>
     each.posts.slice(0, postsEach).map((text) => ({
       kind: 'post' as const,
       creator: each,
@@ -44,11 +44,11 @@ const actionsOf = (cast: readonly CreatorProfile[]): readonly Undated<Action>[] 
     isFromFan: line % 2 === 0,
   }));
   return [
-    ...cast.map((each) => ({ kind: 'joinCreator' as const, creator: each })),
+    ...personas.map((each) => ({ kind: 'joinCreator' as const, creator: each })),
     ...posts,
     { kind: 'joinFan', fan },
     { kind: 'topUp', fan, amount: topUpAmount },
-    ...cast.map((each) => ({
+    ...personas.map((each) => ({
       kind: 'subscribe' as const,
       fan,
       creator: each,
@@ -70,14 +70,14 @@ const signIn = async (baseUrl: string, email: string) => {
 export const makeWebWorld = async (origin: string): Promise<WebWorld> => {
   const baseUrl = `${origin}/api`;
   // The one who can be followed for nothing shows no price, so others stand for the page.
-  const cast = creators.filter((each) => !each.isFreeSubscription).slice(0, creatorCount);
-  const stage = openStage({ baseUrl, provider: realProvider, setClock: () => undefined });
-  for (const [at, action] of actionsOf(cast).entries()) {
-    await stage.perform({ ...action, at: new Date() }, at);
+  const personas = creators.filter((each) => !each.isFreeSubscription).slice(0, creatorCount);
+  const client = openPlanClient({ baseUrl, provider: realProvider, setClock: () => undefined });
+  for (const [at, action] of actionsOf(personas).entries()) {
+    await client.run({ ...action, at: new Date() }, at);
   }
-  const [creator] = cast;
+  const [creator] = personas;
   const [fan] = fans;
-  if (!creator || !fan) throw new Error('the cast is empty');
+  if (!creator || !fan) throw new Error('there is nobody in the plan');
   const [asCreator, asFan] = [
     await signIn(baseUrl, creator.email),
     await signIn(baseUrl, fan.email),

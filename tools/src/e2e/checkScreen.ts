@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { type Look, sizes } from './chosenLooks.ts';
-import { findings, takePicture } from './looks.ts';
+import { type BrowserSession, isHydrated } from './browserSession.ts';
+import { findings, takePicture } from './pageChecks.ts';
 import type { Screen, World } from './screens.ts';
-import { isHydrated, type Visitor } from './visitor.ts';
+import { sizes, type Variant } from './screenVariants.ts';
 import { type Locale, locales, type Words } from './words.ts';
 
 const waiting = { timeout: 20_000, interval: 50 };
@@ -58,7 +58,7 @@ const settled = (page: Page, loading: string): Promise<void> =>
     expect(await page.evaluate(hasArrived)).toBe(true);
   }, waiting);
 
-const show = ({ theme, isMirrored }: Look): string =>
+const show = ({ theme, isMirrored }: Variant): string =>
   `localStorage.setItem('theme', '${theme}');
    document.documentElement.setAttribute('data-theme', '${theme}');
    document.documentElement.dir = '${isMirrored ? 'rtl' : 'ltr'}'`;
@@ -78,15 +78,15 @@ const answerInstead = async (
 };
 
 /** Looks at the screen that is open in one way; keeps the picture, and resolves with what is wrong. */
-const lookOnce = async (
+const checkOnce = async (
   page: Page,
   name: string,
-  look: Look,
+  variant: Variant,
   loading: string,
 ): Promise<string[]> => {
-  const { size, theme, locale, isMirrored } = look;
+  const { size, theme, locale, isMirrored } = variant;
   await page.setViewportSize(sizes[size]);
-  await page.evaluate(show(look));
+  await page.evaluate(show(variant));
   await settled(page, loading);
   const way = [size, theme, locale, ...(isMirrored ? ['mirrored'] : [])];
   await takePicture(page, `screens/${[name, ...way].join('-')}`);
@@ -107,22 +107,22 @@ const lookOnce = async (
  * Looks at one screen in one language, in the ways that are given; keeps the pictures, and resolves
  * with everything that is wrong.
  */
-export const lookAt = async (
-  { page, faults }: Visitor,
+export const checkScreen = async (
+  { page, faults }: BrowserSession,
   screen: Screen,
   {
     world,
     words,
     locale,
-    looks,
-  }: { world: World; words: Words; locale: Locale; looks: readonly Look[] },
+    variants,
+  }: { world: World; words: Words; locale: Locale; variants: readonly Variant[] },
 ): Promise<string[]> => {
   const said = (id: string, ...values: readonly string[]) => words.say(locale, id, ...values);
   const faultsBefore = faults.length;
   const wrong: string[] = [];
   await page.setViewportSize(sizes.desktop);
   await page.goto('/favicon.svg');
-  // Drafts of the look before would come in while their fields are filled again. The language the
+  // Drafts of the variants before would come in while their fields are filled again. The language the
   // product keeps for itself, and for the server that renders the page. That one cannot be answered
   // otherwise, so there it renders in another language: then the browser renders the page anew, and asks.
   const renderedIn = screen.instead ? locales.find((other) => other !== locale) : locale;
@@ -137,8 +137,8 @@ export const lookAt = async (
   await isHydrated(page);
   await settled(page, said('ui.loading'));
   await screen.open?.(page, said, world);
-  for (const look of looks) {
-    wrong.push(...(await lookOnce(page, screen.name, look, said('ui.loading'))));
+  for (const variant of variants) {
+    wrong.push(...(await checkOnce(page, screen.name, variant, said('ui.loading'))));
   }
   await restore();
   const untranslated = words.untranslated(locale, await page.evaluate<string[]>(shownTexts));

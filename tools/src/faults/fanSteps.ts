@@ -2,7 +2,7 @@ import type { PaymentMade } from '@ovation/contracts/payments/transaction';
 import type { ChargeMade } from '@ovation/contracts/purchases/charge';
 import { balanceOf, cardsOf, deedsOf } from './deeds.ts';
 import { type FaultPerson, readAllPages } from './people.ts';
-import { type Act, afterOwn, follow, newText, pairOf, type Worker, type World } from './world.ts';
+import { afterOwn, follow, newText, pairOf, type Step, type Worker, type World } from './world.ts';
 
 /** What each card of the sandbox does when it is charged, and asks of its holder. */
 const paysCard = 'pm_card_visa';
@@ -249,7 +249,7 @@ export const prepareFan = async (worker: Worker, world: World): Promise<Cards> =
 };
 
 /** All that a fan does, with how often. */
-export const fanActs = (worker: Worker, world: World, cards: Cards): readonly Act[] => {
+export const fanSteps = (worker: Worker, world: World, cards: Cards): readonly Step[] => {
   const { random, person } = worker;
   const creator = (): FaultPerson => random.pick(world.people.creators);
   const conversation = (): string => world.conversations.get(pairOf(person.id, creator().id)) ?? '';

@@ -1,16 +1,16 @@
-import type { CreatorProfile, FanProfile } from './cast.ts';
 import { joinAsCreator, joinAsFan, type Person } from './people.ts';
+import type { CreatorProfile, FanProfile } from './personas.ts';
 import { drawAvatar, drawScene, type Frame } from './pictures.ts';
 import type { Action } from './plan.ts';
 import type { Provider } from './provider.ts';
 import { seededRandom } from './random.ts';
 
 /** Carries actions out as people would: through the API, each as the person who acts. */
-export interface Stage {
-  perform(action: Action, at: number): Promise<void>;
+export interface PlanClient {
+  run(action: Action, at: number): Promise<void>;
 }
 
-export interface StageOptions {
+export interface PlanClientOptions {
   readonly baseUrl: string;
   readonly provider: Pick<Provider, 'dispute' | 'payOut'>;
   /** Moves the clock that everybody in the story sees. */
@@ -36,7 +36,7 @@ const formWith = (field: string, picture: Buffer): FormData => {
   return form;
 };
 
-export const openStage = ({ baseUrl, provider, setClock }: StageOptions): Stage => {
+export const openPlanClient = ({ baseUrl, provider, setClock }: PlanClientOptions): PlanClient => {
   const people = new Map<string, Promise<Person>>();
   const cards = new Map<string, Promise<string>>();
   const conversations = new Map<string, Promise<string>>();
@@ -211,7 +211,7 @@ export const openStage = ({ baseUrl, provider, setClock }: StageOptions): Stage 
   };
 
   return {
-    perform: async (action, at) => {
+    run: async (action, at) => {
       await setClock(action.at);
       await carryOut(action, at);
     },

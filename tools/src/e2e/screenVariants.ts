@@ -9,7 +9,7 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 /** One way to look at a screen. */
-export interface Look {
+export interface Variant {
   readonly locale: Locale;
   readonly size: Size;
   readonly theme: 'light' | 'dark';
@@ -20,7 +20,7 @@ export interface Look {
 const light = { locale: 'en', theme: 'light', isMirrored: false } as const;
 
 /** As most people see it: each screen is always looked at in these ways. */
-const always: readonly Look[] = [
+const always: readonly Variant[] = [
   { ...light, size: 'phone' },
   { ...light, size: 'desktop' },
 ];
@@ -29,14 +29,14 @@ const always: readonly Look[] = [
  * Of these each screen has one, in turn. With those above every two of theme, language, direction and
  * size meet, which is where faults of style come from; hardly one needs three of them.
  */
-export const inTurn: readonly Look[] = [
+export const inTurn: readonly Variant[] = [
   { locale: 'es', theme: 'dark', isMirrored: false, size: 'phone' },
   { locale: 'en', theme: 'dark', isMirrored: true, size: 'desktop' },
   { locale: 'es', theme: 'light', isMirrored: true, size: 'desktop' },
   { locale: 'en', theme: 'dark', isMirrored: true, size: 'phone' },
 ];
 
-const allLooks: readonly Look[] = locales.flatMap((locale) =>
+const allVariants: readonly Variant[] = locales.flatMap((locale) =>
   ([false, true] as const).flatMap((isMirrored) =>
     (['phone', 'desktop'] as const).flatMap((size) =>
       (['light', 'dark'] as const).map((theme) => ({ locale, isMirrored, size, theme })),
@@ -45,8 +45,8 @@ const allLooks: readonly Look[] = locales.flatMap((locale) =>
 );
 
 /** How the screen at a place of the list is looked at. */
-export const looksOf = (
+export const variantsOf = (
   at: number,
   isAll = process.env[allLooksVariable] !== undefined,
-): readonly Look[] =>
-  isAll ? allLooks : [...always, ...inTurn.filter((_, turn) => turn === at % inTurn.length)];
+): readonly Variant[] =>
+  isAll ? allVariants : [...always, ...inTurn.filter((_, turn) => turn === at % inTurn.length)];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { CreatorProfile } from '../seed/cast.ts';
-import type { Visitor } from './visitor.ts';
+import type { CreatorProfile } from '../seed/personas.ts';
+import type { BrowserSession } from './browserSession.ts';
 
 /** The ways through the product; the bar and the rail have the same name, one of them is shown. */
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -10,13 +10,13 @@ export const firstNameOf = ({ name }: Pick<CreatorProfile, 'name'>): string =>
   name.split(' ')[0] ?? name;
 
 export const signIn = async (
-  { page, look }: Visitor,
+  { page, check }: BrowserSession,
   identifier: string,
   password: string,
 ): Promise<void> => {
   await page.getByLabel('Email or username').fill(identifier);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  expect(await look('sign-in')).toEqual([]);
+  expect(await check('sign-in')).toEqual([]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await mainNavigation(page)
     .getByRole('link', { name: /^Messages/ })
@@ -24,7 +24,7 @@ export const signIn = async (
 };
 
 export const register = async (
-  { page, look }: Visitor,
+  { page, check }: BrowserSession,
   person: { name: string; username: string; password: string },
 ): Promise<void> => {
   await page.goto('/auth/register');
@@ -32,7 +32,7 @@ export const register = async (
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Email').fill(`${person.username}@example.test`);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  expect(await look('register')).toEqual([]);
+  expect(await check('register')).toEqual([]);
   // The banner lies over the form's end, and nobody has to answer it first.
   await page.getByRole('button', { name: 'Create account' }).click();
   await mainNavigation(page).waitFor();
@@ -40,7 +40,7 @@ export const register = async (
   await mainNavigation(page).getByRole('link', { name: 'Me', exact: true }).click();
   const signOut = page.getByRole('button', { name: 'Sign out' }).first();
   await signOut.waitFor();
-  expect(await look('account')).toEqual([]);
+  expect(await check('account')).toEqual([]);
   await signOut.click();
 };
 
@@ -52,18 +52,18 @@ export const fillCard = async (page: Page, holder: string): Promise<void> => {
   await page.getByLabel('Name on card').fill(holder);
 };
 
-export const topUp = async ({ page, look }: Visitor, holder: string): Promise<void> => {
+export const topUp = async ({ page, check }: BrowserSession, holder: string): Promise<void> => {
   await page.getByRole('link', { name: 'Wallet, 0 tokens' }).click();
   await fillCard(page, holder);
-  expect(await look('wallet')).toEqual([]);
+  expect(await check('wallet')).toEqual([]);
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.getByText('tokens are in your wallet.').waitFor();
-  expect(await look('topped-up')).toEqual([]);
+  expect(await check('topped-up')).toEqual([]);
 };
 
 /** Finds the creator, sees what is locked, subscribes for a month, sees it open. */
 export const subscribe = async (
-  { page, look }: Visitor,
+  { page, check }: BrowserSession,
   creator: CreatorProfile,
   post: string,
 ): Promise<void> => {
@@ -72,7 +72,7 @@ export const subscribe = async (
   await mainNavigation(page).getByRole('link', { name: 'Explore' }).click();
   const card = page.getByRole('main').getByRole('link', { name: creator.name });
   await card.waitFor();
-  expect(await look('explore')).toEqual([]);
+  expect(await check('explore')).toEqual([]);
   await card.click();
   await page.getByRole('heading', { name: creator.name, level: 1 }).waitFor();
   const locked = page
@@ -83,12 +83,12 @@ export const subscribe = async (
   await page.getByRole('radio', { name: /^Monthly/ }).press(' ');
   const monthly = page.getByRole('button', { name: `Subscribe for ${price} a month` });
   await monthly.waitFor();
-  expect(await look('locked')).toEqual([]);
+  expect(await check('locked')).toEqual([]);
   await monthly.click();
   const sheet = page.getByRole('dialog', { name: 'Subscribe' });
   const confirm = sheet.getByRole('button', { name: `Subscribe for ${price} a month` });
   await confirm.waitFor();
-  expect(await look('subscribe')).toEqual([]);
+  expect(await check('subscribe')).toEqual([]);
   await confirm.click();
   await page.getByText(`You are subscribed to ${name}.`).waitFor();
   await page.getByText(post).waitFor();
@@ -100,11 +100,11 @@ export const subscribe = async (
     });
   await photo.waitFor();
   await locked.first().waitFor({ state: 'detached' });
-  expect(await look('unlocked')).toEqual([]);
+  expect(await check('unlocked')).toEqual([]);
 };
 
 export const tip = async (
-  { page, look }: Visitor,
+  { page, check }: BrowserSession,
   creator: CreatorProfile,
   note: string,
 ): Promise<void> => {
@@ -115,10 +115,10 @@ export const tip = async (
   const sheet = page.getByRole('dialog', { name: `Tip ${firstNameOf(creator)}` });
   await sheet.getByRole('textbox', { name: /^Message/ }).fill(note);
   await sheet.getByRole('button', { name: '50', exact: true, pressed: true }).waitFor();
-  expect(await look('tip')).toEqual([]);
+  expect(await check('tip')).toEqual([]);
   await sheet.getByRole('button', { name: 'Send 50 tokens' }).click();
   await sheet.getByRole('heading', { name: 'Tip sent' }).waitFor();
-  expect(await look('tip-sent')).toEqual([]);
+  expect(await check('tip-sent')).toEqual([]);
   await sheet.getByRole('button', { name: 'Done' }).click();
   await sheet.waitFor({ state: 'hidden' });
 };
@@ -133,7 +133,7 @@ export const say = async (page: Page, to: string, text: string): Promise<void> =
 
 /** Ends the subscription, and finds everything as open as it was. */
 export const cancel = async (
-  { page, look }: Visitor,
+  { page, check }: BrowserSession,
   creator: CreatorProfile,
   post: string,
 ): Promise<void> => {
@@ -141,10 +141,10 @@ export const cancel = async (
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.waitFor();
-  expect(await look('cancel')).toEqual([]);
+  expect(await check('cancel')).toEqual([]);
   await question.getByRole('button', { name: /^Cancel/ }).click();
   await page.getByText(/Canceled\. Access until /).waitFor();
-  expect(await look('canceled')).toEqual([]);
+  expect(await check('canceled')).toEqual([]);
   await page.getByRole('link', { name: creator.name }).click();
   await page.getByRole('heading', { name: creator.name, level: 1 }).waitFor();
   await page.getByText(post).waitFor();

@@ -1,7 +1,7 @@
 import { pictureOf } from '@ovation/backend/testing/people';
-import { readMessages, write } from './fanActs.ts';
+import { readMessages, write } from './fanSteps.ts';
 import { readAllPages } from './people.ts';
-import { type Act, afterOwn, follow, newText, pairOf, type Worker, type World } from './world.ts';
+import { afterOwn, follow, newText, pairOf, type Step, type Worker, type World } from './world.ts';
 
 const salePriceMin = 5;
 const salePriceMax = 60;
@@ -79,7 +79,7 @@ const look = async (worker: Worker, { deeds, tally }: World): Promise<void> => {
 };
 
 /** All that a creator does, with how often. */
-export const creatorActs = (worker: Worker, world: World): readonly Act[] => {
+export const creatorSteps = (worker: Worker, world: World): readonly Step[] => {
   const { random, person } = worker;
   const pair = (): { fanId: string; conversationId: string } => {
     const { id: fanId } = random.pick(world.people.fans);

@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFailed, TestRunner } from 'vitest';
-import { findings, takePicture } from './looks.ts';
+import { findings, takePicture } from './pageChecks.ts';
 
 /** How long a screen may take to show what is awaited; generous, as other work shares the machine. */
 const stateTimeoutMs = 20_000;
 
-export type Visitor = {
+export type BrowserSession = {
   page: Page;
   context: BrowserContext;
   /** Pages loaded so far; what arrives while this stays the same came by itself. */
   loads: () => number;
   /** Takes a picture of the screen once it is still; resolves with what axe holds against it. */
-  look: (name: string) => Promise<string[]>;
+  check: (name: string) => Promise<string[]>;
   /** What the pages have thrown, logged as an error, or been forbidden by the content policy. */
   faults: readonly string[];
 };
 
-export type Visit = {
+export type SessionOptions = {
   who: string;
   origin: string;
   options: BrowserContextOptions;
@@ -29,7 +29,7 @@ export type Visit = {
 /** What somebody has stored who has answered the cookie banner. */
 export const consented = { cookieConsent: 'accepted' } as const;
 
-const stateOf = ({ origin, token, stored = {} }: Visit) => ({
+const stateOf = ({ origin, token, stored = {} }: SessionOptions) => ({
   cookies:
     token === undefined
       ? []
@@ -70,7 +70,10 @@ const tellOfFailure = (page: Page, who: string, faults: readonly string[]): void
 };
 
 /** A person with a browser of their own: English, the light theme, nothing moves. */
-export const visit = async (browser: Browser, asked: Visit): Promise<Visitor> => {
+export const openSession = async (
+  browser: Browser,
+  asked: SessionOptions,
+): Promise<BrowserSession> => {
   const context = await browser.newContext({
     baseURL: asked.origin,
     locale: 'en-US',
@@ -93,7 +96,7 @@ export const visit = async (browser: Browser, asked: Visit): Promise<Visitor> =>
     context,
     faults,
     loads: () => loads,
-    look: async (name) => {
+    check: async (name) => {
       await takePicture(page, `${asked.who}-${name}`);
       return findings(page);
     },

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { mainNavigation, say } from './fanActs.ts';
-import type { Visitor } from './visitor.ts';
+import type { BrowserSession } from './browserSession.ts';
+import { mainNavigation, say } from './fanSteps.ts';
 
 /** Bytes a second of a line on which an upload can be watched. */
 const slowUploadBytes = 30_000;
 
 /** Opens the conversation that has unread messages, and finds in it what was sent. */
 export const readNews = async (
-  { page, look }: Visitor,
+  { page, check }: BrowserSession,
   fanName: string,
   texts: readonly string[],
 ): Promise<void> => {
@@ -16,18 +16,18 @@ export const readNews = async (
   await mainNavigation(page)
     .getByRole('link', { name: /^Messages.*2 unread/ })
     .waitFor();
-  expect(await look('unread')).toEqual([]);
+  expect(await check('unread')).toEqual([]);
   await messages.click();
   const conversation = page.getByRole('link', { name: new RegExp(`${fanName}.*2 unread`) });
   await conversation.waitFor();
-  expect(await look('conversations')).toEqual([]);
+  expect(await check('conversations')).toEqual([]);
   await conversation.click();
   for (const text of texts) await page.getByRole('log').getByText(text).waitFor();
 };
 
 /** Types so that the other sees it, and sends once that was seen. */
 export const answer = async (
-  { page, look }: Visitor,
+  { page, check }: BrowserSession,
   to: string,
   text: string,
   whenTyping: () => Promise<void>,
@@ -35,7 +35,7 @@ export const answer = async (
   await page.getByRole('textbox', { name: `Message to ${to}` }).pressSequentially('The');
   await whenTyping();
   await say(page, to, text);
-  expect(await look('answered')).toEqual([]);
+  expect(await check('answered')).toEqual([]);
 };
 
 /** Lets everything that a page sends go out slowly, as from a phone; undone by what it returns. */
@@ -53,7 +53,7 @@ const slowDown = async (page: Page): Promise<() => Promise<void>> => {
 
 /** Publishes a post with a photo; the bar is seen between its beginning and its end. */
 export const publishPhoto = async (
-  { page, look }: Visitor,
+  { page, check }: BrowserSession,
   text: string,
   photo: { name: string; bytes: Buffer },
 ): Promise<void> => {
@@ -69,9 +69,9 @@ export const publishPhoto = async (
     .toSatisfy((percent: number) => percent > 0 && percent < 100);
   await restore();
   await bar.waitFor({ state: 'detached' });
-  expect(await look('compose')).toEqual([]);
+  expect(await check('compose')).toEqual([]);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published.', { exact: true }).waitFor();
   await page.getByRole('listitem').filter({ hasText: text }).waitFor();
-  expect(await look('studio')).toEqual([]);
+  expect(await check('studio')).toEqual([]);
 };

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { inTurn, type Variant, variantsOf } from './screenVariants.ts';
+
+const factors = ['locale', 'size', 'theme', 'isMirrored'] as const;
+
+/** Every two properties of variants, as text: `size phone & theme dark`. */
+const pairsOf = (variants: readonly Variant[]): Set<string> =>
+  new Set(
+    variants.flatMap((variant) =>
+      factors.flatMap((one, at) =>
+        factors.slice(at + 1).map((other) => `${one} ${variant[one]} & ${other} ${variant[other]}`),
+      ),
+    ),
+  );
+
+describe('the ways to look at screens', () => {
+  it('are three for each screen, light and English on both sizes among them', () => {
+    for (const [at] of inTurn.entries()) {
+      const variants = variantsOf(at, false);
+      expect(variants).toHaveLength(3);
+      for (const size of ['phone', 'desktop'] as const) {
+        expect(variants).toContainEqual({ locale: 'en', theme: 'light', isMirrored: false, size });
+      }
+    }
+  });
+
+  it('bring together every two properties within as many screens as there are turns', () => {
+    const chosen = inTurn.flatMap((_, at) => variantsOf(at, false));
+    expect(pairsOf(chosen)).toEqual(pairsOf(variantsOf(0, true)));
+  });
+
+  it('are all of them for each screen when all is asked for', () => {
+    expect(new Set(variantsOf(3, true).map((variant) => JSON.stringify(variant))).size).toBe(16);
+  });
+});
