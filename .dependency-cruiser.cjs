@@ -6,8 +6,13 @@ const pure = '(\\.decide|/model)\\.ts$';
 /** Folders whose files only specs, measurements and each other may use. */
 const forSpecs = '/src/(testing|faults|e2e|conformance)/';
 const measurements = '/src/bench/';
+/** What runs in browsers; of the shell one folder is the server's. */
+const browserSources = '^(shell|mf-[^/]+|packages/ui-kit|packages/page-rendering/src/client)/';
+const serverOfShell = '^shell/src/server/';
 /** Packages that any server part may build on; none knows a capability. */
 const sharedByServers = '^packages/(contracts|event-log|redis)/';
+/** What the gateway has pages rendered by. */
+const renderingOnServers = '^packages/page-rendering/src/server/';
 
 /** One sentence says the rule, and is what a person reads when it is broken. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -94,7 +99,7 @@ module.exports = {
     forbid(
       'browsers-take-rules-alone-as-values',
       'Of the contracts a browser carries rules, and calls without their schemas; the rest is types.',
-      { path: '^(shell|mf-[^/]+|packages/ui-kit)/src/', pathNot: [spec, forSpecs] },
+      { path: browserSources, pathNot: [spec, forSpecs] },
       {
         path: '^packages/contracts/',
         pathNot: [
@@ -116,21 +121,48 @@ module.exports = {
       'backend-knows-only-shared-packages',
       'The backend builds on contracts and the log, on nothing that is deployed beside it.',
       { path: '^backend/src/', pathNot: spec },
-      { path: '^(packages|projections|tools|shell|mf-[^/]+)/', pathNot: sharedByServers },
+      {
+        path: '^(packages|projections|tools|shell|mf-[^/]+)/',
+        pathNot: [sharedByServers, renderingOnServers],
+      },
+    ),
+    forbid(
+      'only-the-gateway-renders-pages',
+      'Of the backend the gateway alone sends pages, and so has them rendered.',
+      { path: '^backend/src/', pathNot: '^backend/src/gateway/' },
+      { path: '^packages/page-rendering/' },
     ),
     forbid(
       'browsers-see-contracts-and-ui-kit',
-      'What runs in a browser imports contracts and ui-kit, and nothing of a server.',
-      { path: '^(shell|mf-[^/]+|packages/ui-kit)/src/', pathNot: spec },
+      'What runs in a browser imports contracts, ui-kit and its own side of page rendering.',
+      { path: browserSources, pathNot: [spec, serverOfShell] },
       {
         path: '^(packages|backend|projections|tools)/',
-        pathNot: '^packages/(contracts|ui-kit)/',
+        pathNot: '^packages/(contracts|ui-kit|page-rendering/src/client)/',
       },
+    ),
+    forbid(
+      'the-server-bundle-renders-with-the-kit',
+      'What the shell runs on a server imports both sides of page rendering, and no other server part.',
+      { path: serverOfShell, pathNot: spec },
+      {
+        path: '^(packages|backend|projections|tools)/',
+        pathNot: '^packages/(contracts|ui-kit|page-rendering/src/(client|server))/',
+      },
+    ),
+    forbid(
+      'page-rendering-keeps-its-sides',
+      'Server and build of page rendering know nothing that only a browser has.',
+      { path: '^packages/page-rendering/src/(server|build)/' },
+      { path: '^packages/(page-rendering/src/client|ui-kit)/' },
     ),
     forbid(
       'browsers-have-no-node',
       'There is no Node in a browser.',
-      { path: '^(shell|mf-[^/]+|packages/(ui-kit|contracts))/src/', pathNot: spec },
+      {
+        path: [browserSources, '^packages/contracts/src/'],
+        pathNot: [spec, serverOfShell],
+      },
       { dependencyTypes: ['core'] },
     ),
     forbid(

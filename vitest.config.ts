@@ -50,6 +50,7 @@ export default defineConfig({
             '**/*.e2e.spec.ts',
             '**/dist/**',
             'packages/ui-kit/**',
+            'packages/page-rendering/src/client/**',
           ],
         },
       },
@@ -62,7 +63,10 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file has a page of its own, and all in a worker the one jsdom, which takes a second to load.
           pool: 'vmThreads',
-          include: ['{shell,mf-*,packages/ui-kit}/src/**/*.spec.{ts,tsx}'],
+          include: [
+            '{shell,mf-*,packages/ui-kit}/src/**/*.spec.{ts,tsx}',
+            'packages/page-rendering/src/client/**/*.spec.{ts,tsx}',
+          ],
           setupFiles: [
             'packages/web-build/src/jsdomCrypto.ts',
             'packages/ui-kit/src/testing/setup.ts',

@@ -1,5 +1,6 @@
+import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
+import { replayEarlyEvents } from '@ovation/page-rendering/client/start/replayEarlyEvents';
 import { Boundary } from '@ovation/ui-kit/components/Boundary';
-import { ClientOnly } from '@ovation/ui-kit/components/ClientOnly';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { useToken } from '@ovation/ui-kit/services/session';
@@ -25,7 +26,6 @@ import { CookieBanner } from './frame/CookieBanner.tsx';
 import { InstallPrompt } from './frame/InstallPrompt.tsx';
 import { KeepFocus } from './frame/KeepFocus.tsx';
 import { RouteProgress } from './frame/RouteProgress.tsx';
-import { replayEarlyEvents } from './frame/replayEarlyEvents.ts';
 import { StartAtTop } from './frame/StartAtTop.tsx';
 import { StatusBanners } from './frame/StatusBanners.tsx';
 import { useFollowSite } from './frame/useFollowSite.ts';

@@ -1,33 +1,34 @@
 import '@ovation/ui-kit/theme/page';
 import { i18n } from '@lingui/core';
+import { whenAfterLoad } from '@ovation/page-rendering/client/afterLoad';
+import { prefetchWhenIdle } from '@ovation/page-rendering/client/start/prefetchWhenIdle';
+import {
+  type RenderedState,
+  readRemotes,
+  readRenderedState,
+} from '@ovation/page-rendering/client/start/renderedState';
+import { showPage } from '@ovation/page-rendering/client/start/showPage';
+import { yieldToMain } from '@ovation/page-rendering/client/start/yieldToMain';
 import { Providers } from '@ovation/ui-kit/components/Providers';
 import { prepareFill } from '@ovation/ui-kit/components/Slot';
-import { whenAfterLoad } from '@ovation/ui-kit/services/afterLoad';
 import { api } from '@ovation/ui-kit/services/api';
 import { detectLocale, language } from '@ovation/ui-kit/services/language';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { queryClient } from '@ovation/ui-kit/services/query';
 import { session } from '@ovation/ui-kit/services/session';
 import { slots } from '@ovation/ui-kit/services/slots';
-import { beginHydration } from '@ovation/ui-kit/services/ssrRequest';
 import { tellTimeZone } from '@ovation/ui-kit/services/timeZone';
-import { hydrate } from '@tanstack/react-query';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
-import { returnPath, startAccount } from './auth/account.ts';
+import { login, returnPath, startAccount } from './auth/account.ts';
 import { shellTexts } from './catalog.ts';
 import { closeContextMenu } from './contextMenu.ts';
 import { federation } from './federation.ts';
-import { prefetchWhenIdle } from './prefetchWhenIdle.ts';
 import { followPushes } from './realtime/followPushes.ts';
 import { loginPath } from './redirects.ts';
 import { remoteList } from './remotes.ts';
-import { type RenderedState, readRemotes, readRenderedState } from './renderedState.ts';
 import { preparePage, routeAt } from './routes.ts';
 import { followLogin } from './socket.ts';
-import { yieldToMain } from './yieldToMain.ts';
 
 const pleaseLogin = (): void =>
   notices.say({
@@ -89,23 +90,22 @@ const page = (
   </Providers>
 );
 
-/** Hydrates the page that the server rendered, where it fits this browser; otherwise renders it. */
-const show = async (root: HTMLElement): Promise<void> => {
+/** What the server rendered, unless it was for another language or person than this browser has. */
+const renderedForThis = (): RenderedState | undefined => {
   const rendered = readRenderedState();
-  const fits =
-    rendered?.locale === language.current() &&
-    rendered.isSignedIn === (session.token() !== undefined);
-  if (rendered && fits) {
-    beginHydration(rendered.renderedFor);
-    hydrate(queryClient, rendered.queries);
-    await yieldToMain();
-    await prepare(rendered);
-    await yieldToMain();
-    // As a transition the page is hydrated in slices, between which a touch is answered.
-    startTransition(() => void hydrateRoot(root, page));
-  } else {
-    startTransition(() => createRoot(root).render(page));
-  }
+  const isSignedIn = session.token() !== undefined;
+  const fits = rendered?.locale === language.current() && rendered.isSignedIn === isSignedIn;
+  return fits ? rendered : undefined;
+};
+
+/** What other pages need is fetched once somebody is signed in. */
+const prefetchOnceSignedIn = (): void => {
+  let hasBegun = false;
+  login.subscribe((state) => {
+    if (hasBegun || !state.matches('success')) return;
+    hasBegun = true;
+    prefetchWhenIdle();
+  });
 };
 
 const start = async (): Promise<void> => {
@@ -119,12 +119,12 @@ const start = async (): Promise<void> => {
   await yieldToMain();
   await Promise.all([language.use(detectLocale('en')), startRemotes()]);
   await yieldToMain();
-  await show(root);
+  await showPage({ root, page, rendered: renderedForThis(), queries: queryClient, prepare });
   await yieldToMain();
   startAccount(onSessionLost);
   followLogin();
   followPushes();
-  prefetchWhenIdle();
+  prefetchOnceSignedIn();
   tellTimeZone();
   followServerTexts();
 };

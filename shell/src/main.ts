@@ -1,5 +1,5 @@
-import { preloadIntl } from './preloadIntl.ts';
-import { yieldToMain } from './yieldToMain.ts';
+import { preloadIntl } from '@ovation/page-rendering/client/start/preloadIntl';
+import { yieldToMain } from '@ovation/page-rendering/client/start/yieldToMain';
 
 /** The large parts of the page's code. They run one by one, so that none holds a touch up for long. */
 const parts = [

@@ -1,45 +1,11 @@
+import type { Remote, RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import { slots } from '@ovation/ui-kit/services/slots';
 import type { ComponentType } from 'react';
 
-export type LayoutName = 'primary' | 'public' | 'blank';
-/** `bare` is as wide as `full`, and on a phone the page brings a top bar of its own. */
-export type FrameWidth = 'column' | 'wide' | 'full' | 'bare';
+type RemoteRoute = Remote['routes'][number];
 
-interface RemoteRoute {
-  readonly path: string;
-  readonly module: string;
-  readonly layout?: LayoutName;
-  readonly who?: 'member' | 'performer';
-  readonly noRedirect?: boolean;
-  readonly frame?: 'wide' | 'full' | 'bare';
-  /** Rendered by the server too, before a browser has any script. */
-  readonly rendered?: boolean;
-  /** The page's scripts and styles, below the remote's folder. */
-  readonly files?: readonly string[];
-}
-
-/** One micro-frontend in `remotes.json`. */
-export interface Remote {
-  readonly name: string;
-  /** Where it lies: `/remotes/<folder>/`. */
-  readonly folder: string;
-  /** Changes with every deployment. */
-  readonly version: string;
-  readonly catalog: string;
-  /** Its container, below its folder. */
-  readonly entry: string;
-  readonly routes: readonly RemoteRoute[];
-  readonly slots: readonly {
-    readonly slot: string;
-    readonly module: string;
-    readonly order: number;
-    readonly files?: readonly string[];
-  }[];
-}
-
-export interface RemotesManifest {
-  readonly remotes: readonly Remote[];
-}
+export type LayoutName = NonNullable<RemoteRoute['layout']>;
+export type FrameWidth = 'column' | NonNullable<RemoteRoute['frame']>;
 
 /** Fetches what remotes are made of; the browser's and the server's differ. */
 export interface RemoteLoader {

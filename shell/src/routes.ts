@@ -1,16 +1,10 @@
 import { pageWords } from '@ovation/contracts/auth/rules';
+import type { Remote } from '@ovation/contracts/kernel/remotes';
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { matchPath, matchRoutes } from 'react-router';
 import { LoginPage } from './auth/LoginPage.tsx';
 import { whileLoading } from './frame/pageLoads.ts';
-import {
-  type FrameWidth,
-  filesOf,
-  type LayoutName,
-  loadPage,
-  type Remote,
-  remoteList,
-} from './remotes.ts';
+import { type FrameWidth, filesOf, type LayoutName, loadPage, remoteList } from './remotes.ts';
 
 /** A page and what surrounds it, whether it is the shell's own or a remote's. */
 export interface PageRoute {

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writePageTemplate } from '@ovation/page-rendering/server/pageTemplate';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readGatewayConfig } from './config.ts';
 import { digestOf, type Seen, startUpstream, startWith } from './testing/startGateway.ts';
@@ -206,11 +207,16 @@ it('cuts the prefix for the Stripe sandbox and the mailbox', async () => {
 });
 
 describe('pages', () => {
+  /** Left to the browser, as while its sources are being changed. */
+  const emptyPage = writePageTemplate(
+    { version: '', preloads: [], scripts: [] },
+    '<html lang="en" dir="ltr"><head><title>{{title}}</title><script nonce="{{nonce}}"></script></head>{{root}}{{afterRoot}}</html>',
+  );
   const withPages = async (origin: string, environment: Record<string, string> = {}) => {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(join(folder, 'remotes/mf-chat/js'), { recursive: true });
-    await writeFile(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>');
+    await writeFile(join(folder, 'index.html'), emptyPage);
     await writeFile(join(folder, 'remotes.json'), '{"remotes":[]}');
     await writeFile(join(folder, 'remotes/mf-chat/js/main.0123456789.js'), 'x');
     await writeFile(join(folder, 'remotes/mf-chat/mf-manifest.json'), '{}');

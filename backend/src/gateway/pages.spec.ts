@@ -4,15 +4,27 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { writePageTemplate } from '@ovation/page-rendering/server/pageTemplate';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createPages } from './pages.ts';
 
 const script = `${'export const page = "of some length"; '.repeat(40)}\n`;
 const manifest = JSON.stringify({
   remotes: Array.from({ length: 40 }, (_, at) => ({
+    name: `mf_${at}`,
+    catalog: 'catalog',
     folder: `mf-${at}`,
     version: 'v1',
-    routes: [{ path: `/messages/${at}`, who: 'member', files: ['js/main.0123456789.js'] }],
+    entry: 'js/remoteEntry.v1.js',
+    routes: [
+      {
+        path: `/messages/${at}`,
+        module: 'Page',
+        who: 'member',
+        files: ['js/main.0123456789.js'],
+      },
+    ],
+    slots: [],
   })),
 });
 const hashed = '/remotes/mf-chat/js/main.0123456789.js';
@@ -31,11 +43,12 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   };
-  const body = '<p>a page</p>'.repeat(200);
-  write(
-    'index.html',
-    `<html lang="en" data-version="v1"><head><script nonce="__CSP_NONCE__"></script></head>${body}`,
-  );
+  const page = [
+    '<html lang="en" dir="ltr"><head><title>{{title}}</title>',
+    '<script nonce="{{nonce}}"></script></head>',
+    `<body><div id="root">{{root}}</div>{{afterRoot}}${'<p>a page</p>'.repeat(200)}</body>`,
+  ].join('');
+  write('index.html', writePageTemplate({ version: 'v1', preloads: [], scripts: [] }, page));
   write(hashed, script);
   write(`${hashed}.br`, brotliCompressSync(script));
   write(`${hashed}.gz`, gzipSync(script));

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Username } from '@ovation/contracts/auth/credentials';
-import type { RenderOutcome } from '@ovation/contracts/kernel/pageRendering';
+import { composeRendered, composeUnrendered } from '@ovation/page-rendering/server/composePage';
+import type { RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
+import { type PageTemplate, readPageTemplate } from '@ovation/page-rendering/server/pageTemplate';
+import { preloadLinks } from '@ovation/page-rendering/server/preloadLinks';
+import { createRemotesReader } from '@ovation/page-rendering/server/readRemotes';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { choosePrecompressed, plainNameOf } from './precompressed.ts';
-import { preloadsOf, readRemotes } from './preloads.ts';
-import { composeRendered, composeUnrendered, versionOf } from './rendering/composePage.ts';
 import { contentPolicy, type Site } from './securityHeaders.ts';
 
 const nonceBytes = 18;
@@ -53,9 +55,12 @@ export interface PagesDeps {
 export const createPages = (deps: PagesDeps): Express => {
   const { webDirectory, site, servesMaps, render, onFault } = deps;
   const app = express();
+  const readRemotes = createRemotesReader(webDirectory);
   /** A page that could not be rendered here is rendered by the browser: told of, and no more. */
-  const renderedOrLeft = async (template: string, request: Request): Promise<RenderOutcome> => {
-    const version = versionOf(template);
+  const renderedOrLeft = async (
+    { version }: PageTemplate,
+    request: Request,
+  ): Promise<RenderOutcome> => {
     if (version === '') return leftToBrowser;
     try {
       return await render(version, request);
@@ -67,9 +72,10 @@ export const createPages = (deps: PagesDeps): Express => {
   /** Without them a page only comes later, so a list that cannot be read is told of and no more. */
   const hintsFor = async (request: Request) => {
     try {
-      const remotes = await readRemotes(webDirectory);
+      const remotes = await readRemotes();
       const isSignedIn = signedIn.test(request.headers.cookie ?? '');
-      return { remotes, preloads: preloadsOf(remotes, { path: request.path, isSignedIn }) };
+      const preloads = await preloadLinks(remotes, { path: request.path, isSignedIn });
+      return { remotes, preloads };
     } catch (error) {
       onFault(error);
       return { remotes: undefined, preloads: '' };
@@ -91,7 +97,7 @@ export const createPages = (deps: PagesDeps): Express => {
       response.status(404).end();
       return;
     }
-    const template = await readFile(join(webDirectory, 'index.html'), 'utf8');
+    const template = readPageTemplate(await readFile(join(webDirectory, 'index.html'), 'utf8'));
     response.setHeader('cache-control', 'no-store');
     const outcome = await renderedOrLeft(template, request);
     if (outcome.movedTo !== undefined) {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RenderOutcome } from '@ovation/contracts/kernel/pageRendering';
+import type { RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
+import { readPageTemplate } from '@ovation/page-rendering/server/pageTemplate';
+import { createRenderThreads } from '@ovation/page-rendering/server/renderThreads';
 import type { Express } from 'express';
 import type { Metrics } from '../kernel/metrics.ts';
 import type { ApiPool } from './apiPool.ts';
 import { pageAffinityKeyOf } from './caller.ts';
+import { pageRequestOf } from './pageRequestOf.ts';
 import { createPages } from './pages.ts';
-import { versionOf } from './rendering/composePage.ts';
-import { pageRequestOf } from './rendering/pageRequestOf.ts';
-import { createRenderThreads } from './rendering/renderThreads.ts';
 import type { Site } from './securityHeaders.ts';
 
 export interface ServedPages {
@@ -36,7 +36,8 @@ export const servePages = (
   const { site, pool, metrics, servesMaps, onFault } = deps;
   const threads = createRenderThreads(webDirectory, onFault);
   const warmUp = async (): Promise<void> => {
-    const version = versionOf(await readFile(join(webDirectory, 'index.html'), 'utf8'));
+    const text = await readFile(join(webDirectory, 'index.html'), 'utf8');
+    const { version } = readPageTemplate(text);
     if (version !== '') await threads.warm(version);
   };
   // The first page does without, and finds the same fault.

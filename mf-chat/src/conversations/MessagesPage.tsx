@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
 import { EmptyState } from '@ovation/ui-kit/components/State';
-import { hydrationBoundary } from '@ovation/ui-kit/services/hydrationBoundary';
 import { usePageTitle, usePathParam } from '@ovation/ui-kit/services/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from '../chat.css.ts';

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { Avatar, Person } from '@ovation/ui-kit/components/Avatar';
 import { Button, IconButton } from '@ovation/ui-kit/components/Button';
 import { Icon } from '@ovation/ui-kit/components/Icon';
@@ -10,9 +12,7 @@ import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
 import { useToday } from '@ovation/ui-kit/services/dates';
-import { hydrationBoundary } from '@ovation/ui-kit/services/hydrationBoundary';
 import { useMe } from '@ovation/ui-kit/services/me';
-import { useHydrated } from '@ovation/ui-kit/services/ssrRequest';
 import { useTimeZone } from '@ovation/ui-kit/services/timeZone';
 import { useVisible } from '@ovation/ui-kit/services/visible';
 import { cx } from '@ovation/ui-kit/theme/cx';

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Card } from '@ovation/ui-kit/components/Card';
 import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { Loading, WalletSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
-import { hydrationBoundary } from '@ovation/ui-kit/services/hydrationBoundary';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { useSettings } from '@ovation/ui-kit/services/settings';
-import { useHydrated } from '@ovation/ui-kit/services/ssrRequest';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';

@@ -4,6 +4,16 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { assembleSite } from './assembleSite.ts';
 
+const remoteAt = (version: string) => ({
+  name: 'mf_feed',
+  catalog: 'catalog',
+  folder: 'mf-feed',
+  version,
+  entry: `js/remoteEntry.${version}.js`,
+  routes: [],
+  slots: [],
+});
+
 it('lays out shell and remotes, with the files that open tabs still ask for', async () => {
   const root = mkdtempSync(join(tmpdir(), 'ovation-spec-site-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -20,7 +30,7 @@ it('lays out shell and remotes, with the files that open tabs still ask for', as
   write('shell/dist-web/js/main.aa.js', '');
   write('shell/dist-web/js/main.aa.js.br', '');
   write('shell/dist-web/js/main.aa.js.map', '');
-  write('mf-feed/dist-web/remote.json', '{"name":"mf_feed","version":"1"}');
+  write('mf-feed/dist-web/remote.json', JSON.stringify(remoteAt('1')));
   write('mf-feed/dist-web/js/page.aa.js', '');
   await assemble();
   expect(scripts()).toEqual(['main.aa.js', 'main.aa.js.br']);
@@ -29,12 +39,12 @@ it('lays out shell and remotes, with the files that open tabs still ask for', as
 
   write('shell/dist-web/index.html', 'second');
   write('shell/dist-web/js/main.bb.js', '');
-  write('mf-feed/dist-web/remote.json', '{"name":"mf_feed","version":"2"}');
+  write('mf-feed/dist-web/remote.json', JSON.stringify(remoteAt('2')));
   await assemble();
   expect(scripts()).toEqual(['main.aa.js', 'main.aa.js.br', 'main.bb.js']);
   expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('second');
   expect(JSON.parse(readFileSync(join(site, 'remotes.json'), 'utf8'))).toEqual({
-    remotes: [{ name: 'mf_feed', version: '2' }],
+    remotes: [remoteAt('2')],
   });
 
   rmSync(join(root, 'shell/dist-web/js/main.aa.js'));

@@ -1,5 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { RemotesManifest } from '@ovation/contracts/kernel/remotes';
+import { serverFolder } from '@ovation/page-rendering/server/serverFolder';
 
 /** Notes of the build, of no use to a browser. */
 const isServed = (path: string): boolean =>
@@ -12,7 +14,7 @@ const copyNew = async (from: string, to: string): Promise<void> => {
 
 /** Removes hashed files that no kept build has any more. */
 const prune = async (from: string, to: string): Promise<void> => {
-  for (const sub of ['js', 'css', 'assets', '.server']) {
+  for (const sub of ['js', 'css', 'assets', serverFolder]) {
     const kept = new Set(await readdir(join(from, sub)).catch(absentAsEmpty));
     for (const name of await readdir(join(to, sub)).catch(absentAsEmpty)) {
       if (!kept.has(name)) await rm(join(to, sub, name));
@@ -51,7 +53,8 @@ export const assembleSite = async (
         JSON.parse(await readFile(join(remote, 'dist-web', 'remote.json'), 'utf8')) as unknown,
     ),
   );
-  await writeWhole(join(site, 'remotes.json'), `${JSON.stringify({ remotes: descriptors })}\n`);
+  const manifest = RemotesManifest.parse({ remotes: descriptors });
+  await writeWhole(join(site, 'remotes.json'), `${JSON.stringify(manifest)}\n`);
   await prune(join(shell, 'dist-web'), site);
   for (const remote of remotes) {
     await prune(join(remote, 'dist-web'), join(site, 'remotes', basename(remote)));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serverFolder } from '@ovation/page-rendering/server/serverFolder';
 
 interface Build {
   readonly digest: string;
@@ -11,7 +12,7 @@ interface Build {
 /** Open tabs still ask for the files of the build before, so those stay. */
 const buildsKeptMax = 3;
 /** Where files with hashed names lie; others are replaced by each build. */
-const hashedFolders = ['js', 'css', 'assets', '.server'] as const;
+const hashedFolders = ['js', 'css', 'assets', serverFolder] as const;
 
 const recordPath = (folder: string): string => join(folder, 'build.json');
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { RemoteDescriptor } from '@ovation/contracts/kernel/remotes';
 
 /** Where things lie; everything else is derived from the root of the repository. */
 export interface Repository {
@@ -8,42 +9,12 @@ export interface Repository {
 }
 
 export const uiKitFolder = ({ root }: Repository): string => join(root, 'packages/ui-kit');
+export const pageRenderingFolder = ({ root }: Repository): string =>
+  join(root, 'packages/page-rendering');
 
-/** A page that a remote hands to the shell's router. */
-export interface RouteDescriptor {
-  readonly path: string;
-  /** The exposed module: `./src/<module>.tsx` of the remote, exporting `Page`. */
-  readonly module: string;
-  readonly layout?: 'primary' | 'public' | 'blank';
-  /** `member` needs a session, `performer` a creator's; absent: open to all. */
-  readonly who?: 'member' | 'performer';
-  /** A page that stays on its own address without a session, though `who` asks for one. */
-  readonly noRedirect?: boolean;
-  /** `wide` takes the end column's place too, `full` the whole window beside a narrow rail. */
-  readonly frame?: 'wide' | 'full' | 'bare';
-  /** Rendered by the server too: nothing in it needs a browser before it is live. */
-  readonly rendered?: boolean;
-}
-
-/** What a remote puts into a named place of other pages: the module exports `Fill`. */
-export interface SlotDescriptor {
-  readonly slot: string;
-  readonly module: string;
-  readonly order: number;
-}
-
-/** `remote.json` of a micro-frontend: what it offers, written by hand. */
-export interface RemoteDescriptor {
-  /** A JavaScript identifier, because the container becomes a global of that name. */
-  readonly name: string;
-  /** The exposed module that exports `catalog`, this unit's messages by language. */
-  readonly catalog: string;
-  readonly routes: readonly RouteDescriptor[];
-  readonly slots: readonly SlotDescriptor[];
-}
-
+/** What a micro-frontend offers, by its `remote.json`. */
 export const readRemoteDescriptor = (folder: string): RemoteDescriptor =>
-  JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteDescriptor;
+  RemoteDescriptor.parse(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')));
 
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })

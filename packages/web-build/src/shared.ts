@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Repository, uiKitFolder } from './deployUnit.ts';
+import { pageRenderingFolder, type Repository, uiKitFolder } from './deployUnit.ts';
 
 /** Libraries of which a page holds one copy, brought by the shell. */
 const sharedLibraries = [
@@ -31,6 +31,13 @@ const uiKitModules = (repository: Repository): string[] => {
     .sort();
 };
 
+/** What components need to be rendered by a server and hydrated; the shell alone starts pages. */
+const renderingModules = (repository: Repository): string[] =>
+  readdirSync(join(pageRenderingFolder(repository), 'src/client'), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && isSource(entry.name) && !entry.name.endsWith('.d.ts'))
+    .map(({ name }) => `@ovation/page-rendering/client/${name.replace(/\.ts$/, '')}`)
+    .sort();
+
 /**
  * All that every page of the ui-kit needs, shared as one module: an object of modules by their import
  * paths. One by one, Federation's bookkeeping for sixty of them held up the first page.
@@ -54,7 +61,7 @@ export const sharedModules = (repository: Repository): SharedModules => {
   const uiKit = uiKitModules(repository);
   return {
     libraries: sharedLibraries,
-    core: uiKit.filter(isInCore),
+    core: [...uiKit.filter(isInCore), ...renderingModules(repository)],
     onDemand: uiKit.filter((path) => !isInCore(path)),
   };
 };

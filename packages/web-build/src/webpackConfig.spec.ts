@@ -11,6 +11,7 @@ const sources = {
   'packages/contracts/src/kernel/rules.ts': 'rounds down',
   'packages/ui-kit/src/theme/vars.css.ts': 'colours',
   'packages/ui-kit/src/components/Button.tsx': 'button',
+  'packages/page-rendering/src/build/firstPage.ts': 'first page',
   'packages/web-build/src/build.ts': 'build',
 };
 

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mf from '@module-federation/enhanced/webpack';
+import type { RemoteDescriptor } from '@ovation/contracts/kernel/remotes';
+import { firstPageChunks, PageTemplate } from '@ovation/page-rendering/build/firstPage';
+import { serverBundle } from '@ovation/page-rendering/build/serverBundle';
 import vanilla from '@vanilla-extract/webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -10,14 +14,14 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { compressedCopies } from './compressedCopies.ts';
 import {
   digestOf,
-  type RemoteDescriptor,
+  pageRenderingFolder,
   type Repository,
   readRemoteDescriptor,
   uiKitFolder,
 } from './deployUnit.ts';
-import { FirstPageTags, firstPageChunks } from './firstPage.ts';
 import {
   consumedModules,
+  isInCore,
   type SharedModules,
   sharedModules,
   sharedPaths,
@@ -139,6 +143,7 @@ export const shellDigest = (repository: Repository): string =>
       join(repository.root, 'shell/src'),
       join(repository.root, 'shell/public'),
       join(uiKitFolder(repository), 'src'),
+      join(pageRenderingFolder(repository), 'src'),
       join(repository.root, 'packages/contracts/src'),
       join(repository.root, 'packages/web-build/src'),
     ],
@@ -155,6 +160,7 @@ export const remoteDigest = (repository: Repository, folder: string): string =>
     [
       join(folder, 'src'),
       join(uiKitFolder(repository), 'src/theme'),
+      join(pageRenderingFolder(repository), 'src/build'),
       join(repository.root, 'packages/contracts/src'),
       join(repository.root, 'packages/web-build/src'),
     ],
@@ -173,13 +179,28 @@ const providedRule = (options: {
   options,
 });
 
+/** What runs in the page's head. */
+const earlyEvents = ({ repository }: Unit): string =>
+  join(pageRenderingFolder(repository), 'src/client/start/recordEarlyEvents.js');
+
+const uiKitSource = /[\\/]packages[\\/]ui-kit[\\/]src[\\/]/;
+const otherSources =
+  /[\\/]packages[\\/](contracts[\\/]src[\\/]|page-rendering[\\/]src[\\/]client[\\/][^\\/]+$)/;
+
+/** Whether a module of ours is one that every page needs, beside the shell's own. */
+const isFirstPageSource = (path: string): boolean =>
+  otherSources.test(path) || (uiKitSource.test(path) && isInCore(path));
+
 export const shellConfig = (unit: Unit): Configuration => {
   const common = commonConfig(unit);
   const { libraries, core, onDemand } = sharedModules(unit.repository);
   return {
     ...common,
     entry: { main: './src/main.ts' },
-    optimization: { ...common.optimization, splitChunks: { cacheGroups: firstPageChunks } },
+    optimization: {
+      ...common.optimization,
+      splitChunks: { cacheGroups: firstPageChunks(isFirstPageSource) },
+    },
     module: {
       ...common.module,
       rules: [
@@ -192,15 +213,15 @@ export const shellConfig = (unit: Unit): Configuration => {
       ...(common.plugins ?? []),
       new HtmlWebpackPlugin({
         template: './src/index.html',
-        // By it the gateway knows the server bundle of this build; while sources change there is none.
-        templateParameters: {
-          version: unit.mode === 'production' ? shellDigest(unit.repository) : '',
-        },
         scriptLoading: 'defer',
         minify: false,
         inject: 'head',
       }),
-      new FirstPageTags(),
+      // By it the gateway knows the server bundle of this build; while sources change there is none.
+      new PageTemplate({
+        version: unit.mode === 'production' ? shellDigest(unit.repository) : '',
+        headScript: readFileSync(earlyEvents(unit), 'utf8').trim(),
+      }),
     ],
   };
 };
@@ -216,9 +237,9 @@ const exposedSources = (descriptor: RemoteDescriptor): ReadonlyMap<string, strin
 
 const commonJs = 'text/x-commonjs';
 
-/** Takes the modules of the ui-kit's core out of the one that is shared. */
+/** Takes the modules of the core out of the one that is shared. */
 const fromCore = ({ core }: SharedModules) =>
-  new webpack.NormalModuleReplacementPlugin(/^@ovation\/ui-kit\//, (found) => {
+  new webpack.NormalModuleReplacementPlugin(/^@ovation\/(ui-kit|page-rendering)\//, (found) => {
     // What runs during the build, to make styles, has no page to share with.
     const isInPage = !found.contextInfo.compiler;
     if (!isInPage || !core.includes(found.request)) return;
@@ -265,57 +286,26 @@ export const remoteConfig = (unit: Unit): Configuration => {
   };
 };
 
-/** Below a unit's folder; never served, because its name begins with a dot. */
-const serverFolder = '.server';
-
-/** What all server bundles have in common: one file of what Node runs, without styles of its own. */
-const serverBundle = (unit: Unit, version: string, publicPath: string): Configuration => {
-  const common = commonConfig(unit);
-  return {
-    ...common,
-    target: 'node20',
-    devtool: false,
-    output: {
-      path: join(unit.folder, 'dist-web'),
-      filename: `${serverFolder}/${version}.cjs`,
-      library: { type: 'commonjs2' },
-      publicPath,
-      assetModuleFilename: pictureName,
-      hashFunction: 'xxhash64',
-    },
-    resolve: {
-      extensions: ['.ts', '.tsx', '.mjs', '.js'],
-      conditionNames: ['source', 'node', 'import', 'module', 'default'],
-    },
-    module: {
-      rules: [
-        ...sourceRules(unit.mode),
-        // The bundle for the browser brings the styles; the names of classes are the same here.
-        { test: /\.css$/, type: 'asset/source' },
-        { test: pictures, type: 'asset/resource', generator: { emit: false } },
-      ],
-    },
-    plugins: [
-      new vanilla.VanillaExtractPlugin({ outputCss: false }),
-      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(unit.mode) }),
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+/** A unit as Node runs it, beside the same unit as browsers do. */
+const serverConfig = (unit: Unit, version: string, publicPath: string): Configuration =>
+  serverBundle({
+    forBrowsers: commonConfig(unit),
+    rules: [
+      ...sourceRules(unit.mode),
+      { test: pictures, type: 'asset/resource', generator: { emit: false } },
     ],
-    optimization: { minimize: false },
-    cache: {
-      ...(common.cache as object),
-      type: 'filesystem',
-      name: `server-${unit.mode}`,
-    },
-  };
-};
+    plugins: [new vanilla.VanillaExtractPlugin({ outputCss: false })],
+    version,
+    publicPath,
+  });
 
 /** Renders pages on the server, and provides what those of the remotes share. */
 export const shellServerConfig = (unit: Unit): Configuration => {
-  const bundle = serverBundle(unit, shellDigest(unit.repository), '/');
+  const bundle = serverConfig(unit, shellDigest(unit.repository), '/');
   const later = sharedPaths(sharedModules(unit.repository));
   return {
     ...bundle,
-    entry: './src/server/main.tsx',
+    entry: './src/server/main.ts',
     module: {
       rules: [...(bundle.module?.rules ?? []), providedRule({ now: [], together: [], later })],
     },
@@ -327,7 +317,7 @@ export const remoteServerConfig = (unit: Unit): Configuration => {
   const descriptor = readRemoteDescriptor(unit.folder);
   const version = remoteDigest(unit.repository, unit.folder);
   const shared = new Set(sharedPaths(sharedModules(unit.repository)));
-  const bundle = serverBundle(unit, version, `/remotes/${basename(unit.folder)}/`);
+  const bundle = serverConfig(unit, version, `/remotes/${basename(unit.folder)}/`);
   return {
     ...bundle,
     output: { ...bundle.output, library: { type: 'commonjs2', export: 'default' } },

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
 import { TokenAmount } from '@ovation/ui-kit/components/Amount';
 import { Avatar, Person } from '@ovation/ui-kit/components/Avatar';
 import { CountBadge } from '@ovation/ui-kit/components/Badge';
-import { ClientOnly } from '@ovation/ui-kit/components/ClientOnly';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
 import { Slot } from '@ovation/ui-kit/components/Slot';

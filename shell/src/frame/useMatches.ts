@@ -1,4 +1,4 @@
-import { firstRender } from '@ovation/ui-kit/services/ssrRequest';
+import { firstRender } from '@ovation/page-rendering/client/ssrRequest';
 import { useSyncExternalStore } from 'react';
 
 /**

@@ -35,3 +35,6 @@ export const PublicSettings = z
   })
   .meta({ id: 'PublicSettings' });
 export type PublicSettings = z.infer<typeof PublicSettings>;
+
+/** How the operator has named and dressed the product. */
+export type Site = Pick<PublicSettings, 'siteName' | 'logo' | 'favicon' | 'menus'>;

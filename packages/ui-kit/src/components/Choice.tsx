@@ -1,5 +1,5 @@
+import { useEarlyChange } from '@ovation/page-rendering/client/earlyChange';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { useEarlyChange } from '../services/earlyChange.ts';
 import { cx } from '../theme/cx.ts';
 import * as css from './Choice.css.ts';
 import { Icon } from './Icon.tsx';

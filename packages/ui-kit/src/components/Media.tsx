@@ -1,6 +1,6 @@
+import { whenIdle } from '@ovation/page-rendering/client/afterLoad';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
-import { whenIdle } from '../services/afterLoad.ts';
 import { renewExpiredLink } from '../services/expiredLinks.ts';
 import { cx } from '../theme/cx.ts';
 import { Icon } from './Icon.tsx';

@@ -1,6 +1,6 @@
+import { noteGone } from '@ovation/page-rendering/client/ssrRequest';
 import type { ReactNode } from 'react';
 import { isProblem } from '../services/api.ts';
-import { noteGone } from '../services/ssrRequest.ts';
 import { Card } from './Card.tsx';
 import { Loading, PostSkeleton } from './Skeleton.tsx';
 import { EmptyState, ErrorState } from './State.tsx';

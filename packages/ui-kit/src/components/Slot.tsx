@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type SlotFill, useSlot } from '../services/slots.ts';
-import { ssrRequest } from '../services/ssrRequest.ts';
 import { Boundary } from './Boundary.tsx';
 import { PartAway } from './State.tsx';
 

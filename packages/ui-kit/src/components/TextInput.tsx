@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEarlyChange } from '@ovation/page-rendering/client/earlyChange';
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -6,7 +7,6 @@ import {
   type TextareaHTMLAttributes,
   useState,
 } from 'react';
-import { useEarlyChange } from '../services/earlyChange.ts';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as css from './Field.css.ts';

@@ -1,6 +1,6 @@
+import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
-import { ClientOnly } from '../components/ClientOnly.tsx';
 import { Media } from '../components/Media.tsx';
 import {
   ConversationsSkeleton,

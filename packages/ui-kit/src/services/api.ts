@@ -1,9 +1,9 @@
 import { api as routeTables } from '@ovation/contracts/api';
 import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
+import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { language } from './language.ts';
 import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
 import { session } from './session.ts';
-import { ssrRequest } from './ssrRequest.ts';
 
 /** For how long after a command reads ask to see it; later the read models have it anyway. */
 const ownWriteMs = 10_000;

@@ -1,5 +1,5 @@
 import { cookieIn } from '@ovation/contracts/kernel/cookies';
-import { ssrRequest } from './ssrRequest.ts';
+import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 
 const allCookies = (): string =>
   typeof document === 'undefined' ? (ssrRequest()?.cookies ?? '') : document.cookie;

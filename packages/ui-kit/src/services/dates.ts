@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { whenAfterLoad } from '@ovation/page-rendering/client/afterLoad';
+import { firstRender, wasServerRendered } from '@ovation/page-rendering/client/ssrRequest';
 import { useSyncExternalStore } from 'react';
-import { whenAfterLoad } from './afterLoad.ts';
-import { firstRender, wasServerRendered } from './ssrRequest.ts';
 import { useTimeZone } from './timeZone.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,3 +1,9 @@
+import {
+  beginHydration,
+  firstRender,
+  provideSsrRequest,
+  type SsrRequest,
+} from '@ovation/page-rendering/client/ssrRequest';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
@@ -5,7 +11,6 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { renderWithProviders } from '../testing/render.tsx';
 import { drafts, useDraft } from './drafts.ts';
-import { beginHydration, firstRender, provideSsrRequest, type SsrRequest } from './ssrRequest.ts';
 
 const Field = ({ name }: { name: string }) => {
   const [text, setText] = useDraft(name, '');

@@ -1,5 +1,5 @@
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useHydrated } from './ssrRequest.ts';
 
 const prefix = 'draft:';
 const draftsMax = 50;

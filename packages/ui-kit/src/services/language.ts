@@ -1,9 +1,9 @@
 import { i18n, type Messages } from '@lingui/core';
 import { cookieIn } from '@ovation/contracts/kernel/cookies';
+import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { useSyncExternalStore } from 'react';
 import { writeCookie } from './cookie.ts';
 import type { Locale } from './locale.ts';
-import { ssrRequest } from './ssrRequest.ts';
 
 /** The languages of the product, by their own names. */
 export const languages = [
@@ -159,7 +159,7 @@ export const language = {
     await Promise.all([...catalogs.keys()].map((unit) => load(unit, locale)));
     return compiledFor(locale);
   },
-  current: (): Locale => ssrRequest()?.locale ?? current ?? 'en',
+  current: (): Locale => supported(ssrRequest()?.locale) ?? current ?? 'en',
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,3 +1,4 @@
+import { firstRender, ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { useCallback, useEffect } from 'react';
 import {
   useLocation as useRouterLocation,
@@ -5,9 +6,7 @@ import {
   useParams as useRouterParams,
   useSearchParams as useRouterSearchParams,
 } from 'react-router';
-
 import { useSite } from './site.ts';
-import { firstRender, ssrRequest } from './ssrRequest.ts';
 
 export interface Place {
   readonly pathname: string;

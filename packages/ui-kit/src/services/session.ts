@@ -1,7 +1,7 @@
 import { tokenCookie as cookieName } from '@ovation/contracts/kernel/cookies';
+import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookie.ts';
-import { ssrRequest } from './ssrRequest.ts';
 
 const channelName = 'session';
 const daySeconds = 24 * 60 * 60;

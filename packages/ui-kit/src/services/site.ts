@@ -1,6 +1,7 @@
+import type { Site } from '@ovation/contracts/settings/publicSettings';
+import { firstRender } from '@ovation/page-rendering/client/ssrRequest';
 import { useSyncExternalStore } from 'react';
-import { type Site, siteDefault, siteOf } from './siteDefault.ts';
-import { firstRender } from './ssrRequest.ts';
+import { siteDefault, siteOf } from './siteDefault.ts';
 
 const storageKey = 'ui';
 const stored = (): Site => {
@@ -11,14 +12,16 @@ const stored = (): Site => {
 let current: Site | undefined;
 const listeners = new Set<() => void>();
 
+const firstSite = (): Site => firstRender().site ?? siteDefault;
+
 /** The page's own object where it says the same: another one would have all of it rendered again. */
-const asDrawn = (known: Site): Site => {
-  const rendered = firstRender().site;
+const asRendered = (known: Site): Site => {
+  const rendered = firstSite();
   return JSON.stringify(siteOf(rendered)) === JSON.stringify(siteOf(known)) ? rendered : known;
 };
 
 const get = (): Site => {
-  current ??= asDrawn(stored());
+  current ??= asRendered(stored());
   return current;
 };
 
@@ -30,7 +33,7 @@ export const site = {
     if (next === localStorage.getItem(storageKey)) return;
     const before = get();
     localStorage.setItem(storageKey, next);
-    current = asDrawn(stored());
+    current = asRendered(stored());
     if (current === before) return;
     for (const listener of listeners) listener();
   },
@@ -40,5 +43,4 @@ export const site = {
   },
 };
 
-export const useSite = (): Site =>
-  useSyncExternalStore(site.subscribe, get, () => firstRender().site);
+export const useSite = (): Site => useSyncExternalStore(site.subscribe, get, firstSite);

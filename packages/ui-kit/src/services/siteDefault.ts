@@ -1,7 +1,4 @@
-import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-
-/** How the operator has named and dressed the product. */
-export type Site = Pick<PublicSettings, 'siteName' | 'logo' | 'favicon' | 'menus'>;
+import type { Site } from '@ovation/contracts/settings/publicSettings';
 
 /** The part of the settings that names and dresses the product. */
 export const siteOf = ({ siteName, logo, favicon, menus }: Site): Site => ({

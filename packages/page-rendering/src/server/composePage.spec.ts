@@ -1,0 +1,112 @@
+import { RemotesManifest } from '@ovation/contracts/kernel/remotes';
+import { describe, expect, it } from 'vitest';
+import { composeRendered, composeUnrendered } from './composePage.ts';
+import type { RenderedPage } from './pageRenderer.ts';
+import { readPageTemplate, writePageTemplate } from './pageTemplate.ts';
+
+const source = [
+  '<!doctype html><html lang="en" dir="ltr" data-theme="light">',
+  '<head><title>{{title}}</title><script nonce="{{nonce}}"></script>',
+  '</head>',
+  '<body><div id="root">{{root}}</div>{{afterRoot}}</body></html>',
+].join('\n');
+
+const build = { version: 'b1', preloads: ['/js/ui-kit.cc.js'], scripts: ['/js/main.dd.js'] };
+const template = readPageTemplate(writePageTemplate(build, source));
+
+const page = (given: Partial<RenderedPage> = {}): RenderedPage => ({
+  html: '<h1>Mara</h1>',
+  title: 'Mara · Ovation',
+  locale: 'es',
+  direction: 'ltr',
+  state: '{}',
+  files: [],
+  laterFiles: [],
+  ...given,
+});
+
+const stateIn = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+
+describe('a page that was rendered', () => {
+  it('stands in the root, in its language and under its title', () => {
+    const html = composeRendered(template, 'n0', page({ locale: 'ar', direction: 'rtl' }));
+    expect(html).toContain('<div id="root"><h1>Mara</h1></div>');
+    expect(html).toContain('<html lang="ar" dir="rtl" data-theme="light"');
+    expect(html).toContain('<title>Mara · Ovation</title>');
+    expect(html).toContain('nonce="n0"');
+  });
+
+  it('brings its styles before it is seen, and asks for scripts once it is', () => {
+    const html = composeRendered(
+      template,
+      'n0',
+      page({
+        files: ['/remotes/mf-feed/css/home.aa.css', '/remotes/mf-feed/js/home.aa.js'],
+        laterFiles: ['/remotes/mf-chat/css/list.bb.css'],
+      }),
+    );
+    const [head = '', body = ''] = html.split('</head>');
+    expect(head).toContain(
+      '<link rel="stylesheet" href="/remotes/mf-feed/css/home.aa.css" data-href="css/home.aa.css">',
+    );
+    expect(head).toContain(
+      '<link rel="preload" as="style" href="/remotes/mf-chat/css/list.bb.css">',
+    );
+    expect(head).not.toContain('.js');
+    expect(body).toContain('["/js/ui-kit.cc.js","/remotes/mf-feed/js/home.aa.js"]');
+    expect(body).toContain('["/js/main.dd.js"]');
+    expect(body.indexOf('<script nonce="n0">')).toBeGreaterThan(
+      body.indexOf('id="rendered-state"'),
+    );
+  });
+
+  it.each([
+    ['ends an element', '</script><script>alert(1)</script>'],
+    ['looks like a pattern', "$& $1 $' $`"],
+    ['begins a comment', '<!-- <script>'],
+  ])('is whole whatever its words are: what %s', (_, words) => {
+    const html = composeRendered(
+      template,
+      'n0',
+      page({ html: 'rendered: $&', title: words, state: JSON.stringify({ words }) }),
+    );
+    expect(stateIn(html, 'rendered-state')).toEqual({ words });
+    expect(html).toContain('<div id="root">rendered: $&</div>');
+    expect(html.match(/<script/g)).toHaveLength(3);
+  });
+});
+
+describe('a page that the browser renders', () => {
+  it('names its files and brings the list of remotes', () => {
+    const remotes = RemotesManifest.parse({
+      remotes: [
+        {
+          name: 'mf_feed',
+          catalog: '</script>',
+          folder: 'mf-feed',
+          version: 'f1',
+          entry: 'js/remoteEntry.f1.js',
+          routes: [],
+          slots: [],
+        },
+      ],
+    });
+    const html = composeUnrendered(template, 'n0', { preloads: '<link>', remotes });
+    expect(html).toContain('<link></head>');
+    expect(html).toContain('<div id="root"></div><script type="application/json"');
+    expect(stateIn(html, 'remotes')).toEqual(remotes);
+  });
+
+  it('goes without what could not be read', () => {
+    const html = composeUnrendered(template, 'n0', { preloads: '', remotes: undefined });
+    expect(html).toBe(
+      [
+        '<!doctype html><html lang="en" dir="ltr" data-theme="light">',
+        '<head><title>Ovation</title><script nonce="n0"></script>',
+        '<link rel="preload" as="script" href="/js/ui-kit.cc.js"><script defer src="/js/main.dd.js"></script></head>',
+        '<body><div id="root"></div></body></html>',
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
+
+/** A request for a page, as the gateway knows it before a browser has run anything. */
+export interface PageRequest {
+  /** Path and query: `/explore?q=mara`. */
+  readonly address: string;
+  /** The host of the address, with its port. */
+  readonly host: string;
+  /** The header `cookie`, without the key of the token. */
+  readonly cookies: string;
+  /** The languages that the browser asks for, best first. */
+  readonly languages: readonly string[];
+  /** Whether this is no phone, as far as the browser says. */
+  readonly isWide: boolean;
+  /** Where the API answers this visitor: an origin, without `/api`. */
+  readonly apiOrigin: string;
+  /** By what the API knows who calls: the headers of a trusted proxy, and the key of the token. */
+  readonly apiHeaders: Readonly<Record<string, string>>;
+}
+
+/** A page as it was rendered for one request. */
+export interface RenderedPage {
+  /** What stands in `#root`. */
+  readonly html: string;
+  readonly title: string;
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** JSON by which the browser renders the same page when it hydrates. */
+  readonly state: string;
+  /** Paths of the styles and scripts of the micro-frontends that are on it. */
+  readonly files: readonly string[];
+  /** Paths of what the browser will render into it. */
+  readonly laterFiles: readonly string[];
+}
+
+/** A place where the async work of many requests goes on side by side, each knowing its own. */
+export interface RequestScope<Request> {
+  run<Result>(request: Request, work: () => Result): Result;
+  get(): Request | undefined;
+}
+
+/** What the shell's server bundle needs of whoever runs it. */
+export interface RenderHost {
+  readonly scope: <Request>() => RequestScope<Request>;
+  /** `remotes.json` as it is deployed at this moment; another object only when it has changed. */
+  readonly readRemotes: () => Promise<RemotesManifest>;
+  /** Runs the server bundle of a micro-frontend; `provide` answers its imports of shared modules. */
+  readonly loadRemoteBundle: (
+    folder: string,
+    version: string,
+    provide: (name: string) => unknown,
+  ) => Promise<unknown>;
+  /** Is told of what went wrong with a page that is shown all the same. */
+  readonly report: (error: unknown) => void;
+}
+
+/** What became of rendering a page. */
+export interface RenderOutcome {
+  /** Absent where the page is left to the browser alone. */
+  readonly page?: RenderedPage;
+  /** Whether there is anything at the address: a page of ours, and what it is about. */
+  readonly isThere: boolean;
+  /** Another address of ours that the page stands at, path and query; this one leads there for now. */
+  readonly movedTo?: string;
+}
+
+export interface PageRenderer {
+  render(request: PageRequest): Promise<RenderOutcome>;
+}
+
+/** What the server bundle of the shell exports. */
+export interface ShellServerBundle {
+  readonly createPageRenderer: (host: RenderHost) => Promise<PageRenderer>;
+}

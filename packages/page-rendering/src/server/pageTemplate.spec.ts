@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { fillTemplate, readPageTemplate, writePageTemplate } from './pageTemplate.ts';
+
+const build = { version: 'b1', preloads: ['/js/react.aa.js'], scripts: ['/js/main.bb.js'] };
+const source = [
+  '<!doctype html><html lang="en" dir="ltr">',
+  '<head><title>{{title}}</title><script nonce="{{nonce}}"></script></head>',
+  '<body><div id="root">{{root}}</div>{{afterRoot}}</body></html>',
+].join('\n');
+
+it('a page is read as the build wrote it', () => {
+  const { html, ...read } = readPageTemplate(writePageTemplate(build, source));
+  expect(read).toEqual(build);
+  expect(html).toBe(
+    source
+      .replace('lang="en" dir="ltr"', 'lang="{{locale}}" dir="{{direction}}"')
+      .replace('</head>', '{{head}}</head>'),
+  );
+});
+
+it('a page is filled once: what is filled in may look like a place', () => {
+  const template = readPageTemplate(writePageTemplate(build, source));
+  const words = { nonce: 'n', locale: 'ar', direction: 'rtl', title: '{{root}}', head: '$&' };
+  expect(fillTemplate(template, { ...words, root: '$1 {{title}}', afterRoot: '' })).toBe(
+    source
+      .replace('lang="en" dir="ltr"', 'lang="ar" dir="rtl"')
+      .replace('{{nonce}}', 'n')
+      .replace('{{root}}', () => '$1 {{title}}')
+      .replace('<title>{{title}}', () => '<title>{{root}}')
+      .replace('{{afterRoot}}', '')
+      .replace('</head>', () => '$&</head>'),
+  );
+});
+
+it('a page that has no place for something is not built, nor one that nobody fills', () => {
+  expect(() => writePageTemplate(build, source.replace('{{title}}', 'Ovation'))).toThrow('title');
+  expect(() => writePageTemplate(build, `${source}{{footer}}`)).toThrow('footer');
+});
+
+it('what the build did not write is no page', () => {
+  expect(() => readPageTemplate('<!doctype html>')).toThrow('no page of the build');
+});

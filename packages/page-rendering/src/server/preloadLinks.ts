@@ -1,0 +1,23 @@
+import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
+
+/** A `<link>` by which a browser fetches early what scripts will ask for. */
+export const preloadLink = (href: string): string =>
+  `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}">`;
+
+/** `<link>`s to what the page of a path will ask for once the shell runs; empty when unknown. */
+export const preloadLinks = async (
+  { remotes }: RemotesManifest,
+  { path, isSignedIn }: { readonly path: string; readonly isSignedIn: boolean },
+): Promise<string> => {
+  // The router of the shell itself, so that both mean the same page. It is loaded with the first page
+  // that is left to the browser, as it brings React with it.
+  const { matchRoutes } = await import('react-router');
+  const routes = remotes.flatMap(({ folder, routes }) =>
+    routes.map((route) => ({ path: route.path, handle: { folder, route } })),
+  );
+  const found = matchRoutes(routes, path)?.at(-1)?.route.handle;
+  // Signed out, the shell goes on to the login page.
+  if (!found || (found.route.who !== undefined && !isSignedIn)) return '';
+  const files = found.route.files ?? [];
+  return files.map((file) => preloadLink(`/remotes/${found.folder}/${file}`)).join('');
+};

@@ -1,0 +1,47 @@
+import type { Remote } from '@ovation/contracts/kernel/remotes';
+import type { RenderHost } from './pageRenderer.ts';
+
+/** The server bundle of a micro-frontend: its exposed modules, by name. */
+type RemoteBundle = Readonly<Record<string, () => Promise<unknown>>>;
+
+export interface RemoteBundles {
+  /** Drops what was loaded of earlier versions of these. */
+  readonly forget: (remotes: readonly Remote[]) => void;
+  /** A module that a remote exposes. */
+  readonly load: <Module>(remote: Remote, module: string) => Promise<Module>;
+}
+
+/** What remotes expose, out of their server bundles; each is run once a version. */
+export const createRemoteBundles = (
+  host: Pick<RenderHost, 'loadRemoteBundle'>,
+  shared: ReadonlyMap<string, unknown>,
+): RemoteBundles => {
+  const bundles = new Map<string, Promise<RemoteBundle>>();
+  const keyOf = ({ folder, version }: Remote): string => `${folder}@${version}`;
+  const provide = (name: string): unknown => {
+    if (!shared.has(name)) throw new Error(`the shell does not provide ${name}`);
+    return shared.get(name);
+  };
+  const bundleOf = ({ folder, version }: Remote, key: string): Promise<RemoteBundle> => {
+    const known = bundles.get(key);
+    if (known) return known;
+    const bundle = host.loadRemoteBundle(folder, version, provide) as Promise<RemoteBundle>;
+    bundles.set(key, bundle);
+    // What could not be run is tried again by the next page.
+    bundle.catch(() => bundles.delete(key));
+    return bundle;
+  };
+  return {
+    forget(remotes) {
+      const folders = new Set(remotes.map(({ folder }) => folder));
+      for (const key of bundles.keys()) {
+        if (folders.has(key.slice(0, key.lastIndexOf('@')))) bundles.delete(key);
+      }
+    },
+    async load<Module>(remote: Remote, module: string): Promise<Module> {
+      const found = (await bundleOf(remote, keyOf(remote)))[module];
+      if (!found) throw new Error(`${remote.name} has no ${module}`);
+      return (await found()) as Module;
+    },
+  };
+};

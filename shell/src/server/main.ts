@@ -1,0 +1,53 @@
+import type { Remote } from '@ovation/contracts/kernel/remotes';
+import { provideSsrRequest, type SsrRequest } from '@ovation/page-rendering/client/ssrRequest';
+import type { RenderHost, ShellServerBundle } from '@ovation/page-rendering/server/pageRenderer';
+import { createRemoteBundles } from '@ovation/page-rendering/server/remoteBundles';
+import { type Catalog, language } from '@ovation/ui-kit/services/language';
+import { shellTexts } from '../catalog.ts';
+import { providedLater } from '../provided.ts';
+import { remoteList } from '../remotes.ts';
+import { renderPage } from './renderPage.tsx';
+import { ssrRequestOf } from './ssrRequestOf.ts';
+
+/** Loads remotes out of their server bundles, with the texts of each before anything of it. */
+const loadRemotesBy = (host: RenderHost, shared: ReadonlyMap<string, unknown>): void => {
+  const bundles = createRemoteBundles(host, shared);
+  const addTexts = (remote: Remote): Promise<void> =>
+    language.add(`${remote.name}@${remote.version}`, async (locale) => {
+      const { catalog } = await bundles.load<{ catalog: Catalog }>(remote, remote.catalog);
+      return catalog(locale);
+    });
+  remoteList.loadBy({
+    learn: (changed) => {
+      bundles.forget(changed);
+      for (const remote of changed) addTexts(remote).catch(host.report);
+    },
+    load: bundles.load,
+  });
+};
+
+/** Renders pages out of the same components that browsers render them of. */
+export const createPageRenderer: ShellServerBundle['createPageRenderer'] = async (host) => {
+  const scope = host.scope<SsrRequest>();
+  provideSsrRequest(scope.get);
+  const shared = new Map(
+    await Promise.all(
+      Object.entries(providedLater).map(async ([name, load]) => [name, await load()] as const),
+    ),
+  );
+  await language.add('shell', shellTexts);
+  loadRemotesBy(host, shared);
+  return {
+    async render(request) {
+      const remotes = await host.readRemotes();
+      remoteList.adopt(remotes);
+      const left = new AbortController();
+      const ssrRequest = ssrRequestOf(request, left.signal);
+      try {
+        return await scope.run(ssrRequest, () => renderPage(request.address, ssrRequest, remotes));
+      } finally {
+        left.abort();
+      }
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import type { SsrRequest } from '@ovation/page-rendering/client/ssrRequest';
+import type { RenderedState } from '@ovation/page-rendering/client/start/renderedState';
+import type { RenderedPage, RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
+import { renderUntilComplete } from '@ovation/page-rendering/server/renderUntilComplete';
+import { Providers } from '@ovation/ui-kit/components/Providers';
+import { directionOf, language } from '@ovation/ui-kit/services/language';
+import { meQuery } from '@ovation/ui-kit/services/me';
+import { createQueryClient } from '@ovation/ui-kit/services/query';
+import { session } from '@ovation/ui-kit/services/session';
+import { settingsQuery } from '@ovation/ui-kit/services/settings';
+import { siteDefault, siteOf } from '@ovation/ui-kit/services/siteDefault';
+import { slots } from '@ovation/ui-kit/services/slots';
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { App } from '../App.tsx';
+import { redirectOf } from '../redirects.ts';
+import { type PageRoute, preparePage, routeAt } from '../routes.ts';
+
+const messagesForVisitor = async (): Promise<I18n> => {
+  const locale = language.current();
+  const i18n = setupI18n();
+  i18n.loadAndActivate({ locale, messages: await language.textsIn(locale) });
+  return i18n;
+};
+
+const queriesOnServer = (): QueryClient => {
+  const queries = createQueryClient();
+  const { queries: asInBrowsers } = queries.getDefaultOptions();
+  // What failed is rendered as failed, not as if it were about to be asked for again.
+  queries.setDefaultOptions({ queries: { ...asInBrowsers, retryOnMount: false } });
+  return queries;
+};
+
+/** What a query was given by another is there already. */
+const wasAsked = ({ state, options }: Query): boolean =>
+  state.status === 'success' && (options as { initialData?: unknown }).initialData === undefined;
+
+const hasFailed = (queries: QueryClient): boolean =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === 'error');
+
+const canBeRendered = (route: PageRoute, pathname: string, isSignedIn: boolean): boolean =>
+  redirectOf(pathname, route, isSignedIn, undefined) === undefined &&
+  // Whoever is signed in is sent on from where one signs in.
+  !(isSignedIn && route.path.startsWith('/auth/'));
+
+/** What was rendered, as the gateway sends it. */
+const pageOf = (
+  html: string,
+  {
+    route,
+    request,
+    queries,
+    ...rest
+  }: {
+    readonly route: PageRoute;
+    readonly request: SsrRequest;
+    readonly queries: QueryClient;
+    readonly remotes: RemotesManifest;
+    readonly isSignedIn: boolean;
+  },
+): RenderedPage => {
+  const fills = slots.all().filter(({ id }) => request.fills.has(id));
+  const { host, isWide, nowMs, timeZone, site, locale } = request;
+  const state: RenderedState = {
+    ...rest,
+    locale,
+    fills: fills.map(({ id }) => id),
+    renderedFor: { host, isWide, nowMs, timeZone, site },
+    queries: dehydrate(queries, { shouldDehydrateQuery: wasAsked }),
+  };
+  const own = route.rendered ? route.files : [];
+  return {
+    html,
+    title: request.title || (site ?? siteDefault).siteName,
+    locale,
+    direction: directionOf(locale),
+    state: JSON.stringify(state),
+    files: [...new Set([...own, ...fills.flatMap(({ files }) => files ?? [])])],
+    laterFiles: route.rendered ? [] : route.files,
+  };
+};
+
+/** Renders the page at an address, within the scope of the request for it. */
+export const renderPage = async (
+  address: string,
+  request: SsrRequest,
+  remotes: RemotesManifest,
+): Promise<RenderOutcome> => {
+  const { pathname } = new URL(address, 'http://any');
+  const route = routeAt(pathname);
+  const isSignedIn = session.token() !== undefined;
+  if (!route || !canBeRendered(route, pathname, isSignedIn)) {
+    return { isThere: route !== undefined };
+  }
+  const queries = queriesOnServer();
+  const [i18n] = await Promise.all([
+    messagesForVisitor(),
+    isSignedIn ? queries.prefetchQuery(meQuery) : undefined,
+    route.rendered ? preparePage(route) : undefined,
+  ]);
+  const html = await renderUntilComplete(() => {
+    const settings = queries.getQueryData<PublicSettings>(settingsQuery.queryKey);
+    if (settings) request.site = siteOf(settings);
+    return renderToString(
+      <Providers queries={queries} i18n={i18n}>
+        <StaticRouter location={address}>
+          <App />
+        </StaticRouter>
+      </Providers>,
+    );
+  }, queries);
+  if (request.movedTo !== undefined) return { isThere: true, movedTo: request.movedTo };
+  // What is not there, or not for this visitor, is said by the browser, which can ask again.
+  if (hasFailed(queries)) return { isThere: !request.isGone };
+  return { page: pageOf(html, { route, request, queries, remotes, isSignedIn }), isThere: true };
+};

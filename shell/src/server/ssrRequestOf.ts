@@ -1,0 +1,33 @@
+import type { SsrRequest } from '@ovation/page-rendering/client/ssrRequest';
+import type { PageRequest } from '@ovation/page-rendering/server/pageRenderer';
+import { detectVisitorsLocale } from '@ovation/ui-kit/services/language';
+import { siteDefault } from '@ovation/ui-kit/services/siteDefault';
+import { visitorsTimeZone } from '@ovation/ui-kit/services/timeZone';
+
+/** Calls the API in the visitor's name; given up when `left` is. */
+const visitorsFetch =
+  ({ apiOrigin, apiHeaders }: PageRequest, left: AbortSignal): typeof fetch =>
+  (path, init) => {
+    const headers = new Headers(init?.headers);
+    for (const [name, value] of Object.entries(apiHeaders)) headers.set(name, value);
+    const signal = AbortSignal.any([left, ...(init?.signal ? [init.signal] : [])]);
+    return fetch(apiOrigin + String(path), { ...init, headers, signal });
+  };
+
+/** What components find out about the request that their page is rendered for. */
+export const ssrRequestOf = (request: PageRequest, left: AbortSignal): SsrRequest => {
+  const { host, isWide, cookies, languages } = request;
+  return {
+    host,
+    isWide,
+    cookies,
+    nowMs: Date.now(),
+    timeZone: visitorsTimeZone(cookies),
+    site: siteDefault,
+    locale: detectVisitorsLocale({ cookies, languages }, 'en'),
+    title: '',
+    fills: new Set(),
+    isGone: false,
+    fetch: visitorsFetch(request, left),
+  };
+};
