@@ -40,7 +40,7 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage,
 }));
 const Toasts = lazy(async () => ({
-  default: (await import('@ovation/ui-kit/components/Toast')).Toasts,
+  default: (await import('@ovation/ui-kit/components/Toast.lazy')).Toasts,
 }));
 
 /** Renders a page, or where its visitor must go instead. */

@@ -8,7 +8,7 @@ import { Verified } from '@ovation/ui-kit/components/Marks';
 import { NotThere } from '@ovation/ui-kit/components/NotThere';
 import { Slot } from '@ovation/ui-kit/components/Slot';
 import { EmptyState } from '@ovation/ui-kit/components/State';
-import { TabList, TabPanel } from '@ovation/ui-kit/components/Tabs';
+import { TabList, TabPanel } from '@ovation/ui-kit/components/Tabs.lazy';
 import { TextInput } from '@ovation/ui-kit/components/TextInput';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { performerQuery } from '@ovation/ui-kit/data/performers';

@@ -4,7 +4,7 @@ import { postTextLengthMax } from '@ovation/contracts/feeds/rules';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Card } from '@ovation/ui-kit/components/Card';
 import { TextArea } from '@ovation/ui-kit/components/TextInput';
-import { uploadQueue } from '@ovation/ui-kit/services/uploads';
+import { uploadQueue } from '@ovation/ui-kit/services/uploads.lazy';
 import { type FormEvent, useRef } from 'react';
 import { faultsOf } from './draft.ts';
 import { Photos } from './Photos.tsx';

@@ -3,7 +3,7 @@ import { IconButton } from '@ovation/ui-kit/components/Button';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { api } from '@ovation/ui-kit/services/api';
-import { uploadQueue } from '@ovation/ui-kit/services/uploads';
+import { uploadQueue } from '@ovation/ui-kit/services/uploads.lazy';
 import { useQuery } from '@tanstack/react-query';
 import { type KeptPhoto, photoOf } from './draft.ts';
 import * as css from './studio.css.ts';

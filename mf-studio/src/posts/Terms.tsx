@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@ovation/ui-kit/components/Choice';
 import { Coin } from '@ovation/ui-kit/components/Marks';
-import { Select } from '@ovation/ui-kit/components/Select';
+import { Select } from '@ovation/ui-kit/components/Select.lazy';
 import { TextInput } from '@ovation/ui-kit/components/TextInput';
 import { useSettings } from '@ovation/ui-kit/services/settings';
 import { faultsOf, localTimeOf, type OpenAudience, showsExcerpt } from './draft.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, IconButton } from '@ovation/ui-kit/components/Button';
 import { ProgressBar } from '@ovation/ui-kit/components/State';
-import { type Upload, uploadQueue } from '@ovation/ui-kit/services/uploads';
+import { type Upload, uploadQueue } from '@ovation/ui-kit/services/uploads.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from './studio.css.ts';
 

@@ -5,7 +5,7 @@ import { api, idempotencyKeys } from '@ovation/ui-kit/services/api';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { useOwnDraft } from '@ovation/ui-kit/services/ownDrafts';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
-import { uploadQueue, useUploads } from '@ovation/ui-kit/services/uploads';
+import { uploadQueue, useUploads } from '@ovation/ui-kit/services/uploads.lazy';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bodyOf, emptyDraft, type PostDraft, photoOf } from './draft.ts';

@@ -6,7 +6,7 @@ import { firstRenewalOf } from '@ovation/contracts/subscriptions/rules';
 import { Money } from '@ovation/ui-kit/components/Amount';
 import { Person } from '@ovation/ui-kit/components/Avatar';
 import { Button } from '@ovation/ui-kit/components/Button';
-import { Sheet } from '@ovation/ui-kit/components/Dialog';
+import { Sheet } from '@ovation/ui-kit/components/Dialog.lazy';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';

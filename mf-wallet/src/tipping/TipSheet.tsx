@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { Sheet } from '@ovation/ui-kit/components/Dialog';
+import { Sheet } from '@ovation/ui-kit/components/Dialog.lazy';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
 import { afterTip } from '@ovation/ui-kit/data/freshness';

@@ -14,8 +14,8 @@ const sharedLibraries = [
   '@tanstack/react-query',
 ] as const;
 
-/** Fetched when a page first needs them: they bring pop-ups, forms, hashes. */
-const onDemand = /[\\/](Dialog|Menu|PhotoViewer|Select|Tabs|Toast|Table|forms|uploads|Arabic)\b/;
+/** `Dialog.lazy.tsx`: fetched when a page first needs it, as what brings pop-ups, forms, hashes. */
+const lazyName = /\.lazy(\.css)?(\.tsx?)?$/;
 
 const isSource = (name: string): boolean =>
   /\.tsx?$/.test(name) && !/\.(spec|css|fixture)\.tsx?$/.test(name);
@@ -45,7 +45,7 @@ const renderingModules = (repository: Repository): string[] =>
 export const uiKitCore = '@ovation/ui-kit/core';
 
 /** Whether a module of the ui-kit, by its path, travels with the first page. */
-export const isInCore = (path: string): boolean => !onDemand.test(path);
+export const isInCore = (path: string): boolean => !lazyName.test(path);
 
 /** What the shell brings and remotes take; a remote carries no copy of its own. */
 export interface SharedModules {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@ovation/ui-kit/components/Button';
-import { Select } from '@ovation/ui-kit/components/Select';
-import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/services/forms';
+import { Select } from '@ovation/ui-kit/components/Select.lazy';
+import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/services/forms.lazy';
 import { hostName } from '@ovation/ui-kit/services/navigation';
 import { useMemo } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@ovation/ui-kit/components/Button';
-import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/services/forms';
+import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/services/forms.lazy';
 import * as css from './auth.css.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { registerFan } from './register.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isProblem, messageOf } from '@ovation/ui-kit/services/api';
 import { drafts } from '@ovation/ui-kit/services/drafts';
-import { showProblem } from '@ovation/ui-kit/services/forms';
+import { showProblem } from '@ovation/ui-kit/services/forms.lazy';
 import { notices } from '@ovation/ui-kit/services/notices';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { Avatar } from '@ovation/ui-kit/components/Avatar';
 import { IconButton } from '@ovation/ui-kit/components/Button';
-import { Menu } from '@ovation/ui-kit/components/Menu';
+import { Menu } from '@ovation/ui-kit/components/Menu.lazy';
 import { useGo } from '@ovation/ui-kit/services/navigation';
 import { theme, useTheme } from '@ovation/ui-kit/services/theme';
 import { signOut } from '../auth/account.ts';

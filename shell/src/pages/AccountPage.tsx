@@ -9,7 +9,7 @@ import { Segmented } from '@ovation/ui-kit/components/Choice';
 import { Icon } from '@ovation/ui-kit/components/Icon';
 import { Link } from '@ovation/ui-kit/components/Link';
 import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
-import { Select } from '@ovation/ui-kit/components/Select';
+import { Select } from '@ovation/ui-kit/components/Select.lazy';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
 import { afterSessionEnded } from '@ovation/ui-kit/data/freshness';

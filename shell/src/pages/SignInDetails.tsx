@@ -7,7 +7,7 @@ import { Card, CardHead } from '@ovation/ui-kit/components/Card';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/components/TextInput';
 import { afterSessionEnded } from '@ovation/ui-kit/data/freshness';
 import { api, isProblem } from '@ovation/ui-kit/services/api';
-import { showProblem, useSchemaForm } from '@ovation/ui-kit/services/forms';
+import { showProblem, useSchemaForm } from '@ovation/ui-kit/services/forms.lazy';
 import { me } from '@ovation/ui-kit/services/me';
 import { notices } from '@ovation/ui-kit/services/notices';
 import { passwordDigest } from '@ovation/ui-kit/services/password';

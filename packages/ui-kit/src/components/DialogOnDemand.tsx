@@ -1,8 +1,10 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import type * as Dialogs from './Dialog.tsx';
+import type * as Dialogs from './Dialog.lazy.tsx';
 
-const Sheet = lazy(async () => ({ default: (await import('./Dialog.tsx')).Sheet }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./Dialog.tsx')).ConfirmDialog }));
+const Sheet = lazy(async () => ({ default: (await import('./Dialog.lazy.tsx')).Sheet }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./Dialog.lazy.tsx')).ConfirmDialog,
+}));
 
 /** Fetched and rendered with the first opening, and kept from then on, so that it can also close. */
 const OnceOpen = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => {

@@ -1,8 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { IconButton } from './Button.tsx';
-import type { MenuEntry } from './Menu.tsx';
+import type { MenuEntry } from './Menu.lazy.tsx';
 
-const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }));
+const Menu = lazy(async () => ({ default: (await import('./Menu.lazy.tsx')).Menu }));
 
 /**
  * A button with a menu behind it. The menu comes with the first press: it is heavy, a list has one in

@@ -14,7 +14,7 @@ import { Field } from '../components/Field.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ButtonLink, Link } from '../components/Link.tsx';
 import { Coin } from '../components/Marks.tsx';
-import { Select } from '../components/Select.tsx';
+import { Select } from '../components/Select.lazy.tsx';
 import { PasswordInput, TextArea, TextInput } from '../components/TextInput.tsx';
 import { text } from '../theme/text.css.ts';
 import { Group } from './Group.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Person } from '../components/Avatar.tsx';
 import { Button, IconButton } from '../components/Button.tsx';
-import { ConfirmDialog, Sheet } from '../components/Dialog.tsx';
+import { ConfirmDialog, Sheet } from '../components/Dialog.lazy.tsx';
 import { SheetOnDemand } from '../components/DialogOnDemand.tsx';
-import { Menu } from '../components/Menu.tsx';
+import { Menu } from '../components/Menu.lazy.tsx';
 import { MenuButton } from '../components/MenuButton.tsx';
-import { type Photo, PhotoViewer } from '../components/PhotoViewer.tsx';
+import { type Photo, PhotoViewer } from '../components/PhotoViewer.lazy.tsx';
 import { notices } from '../services/notices.ts';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';

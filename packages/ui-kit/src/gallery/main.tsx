@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { Providers } from '../components/Providers.tsx';
-import { Toasts } from '../components/Toast.tsx';
+import { Toasts } from '../components/Toast.lazy.tsx';
 import { Gallery } from './Gallery.tsx';
 import { States } from './States.tsx';
 

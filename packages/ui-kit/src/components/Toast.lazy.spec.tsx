@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notices } from '../services/notices.ts';
 import { renderWithProviders } from '../testing/render.tsx';
-import { Toasts } from './Toast.tsx';
+import { Toasts } from './Toast.lazy.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

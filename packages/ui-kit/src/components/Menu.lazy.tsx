@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import { Icon } from './Icon.tsx';
-import * as css from './Menu.css.ts';
+import * as css from './Menu.lazy.css.ts';
 
 export type MenuEntry =
   | {

@@ -3,7 +3,7 @@ import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import { Field, type FieldText } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import * as css from './Menu.css.ts';
+import * as css from './Menu.lazy.css.ts';
 
 export interface SelectOption {
   readonly value: string;

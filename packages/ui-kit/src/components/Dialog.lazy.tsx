@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';
 import { Button, IconButton } from './Button.tsx';
-import * as css from './Dialog.css.ts';
+import * as css from './Dialog.lazy.css.ts';
 
 interface OverlayProps {
   readonly open: boolean;

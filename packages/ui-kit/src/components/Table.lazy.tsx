@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';
 import { visuallyHidden } from '../theme/text.css.ts';
-import * as css from './Table.css.ts';
+import * as css from './Table.lazy.css.ts';
 
 export interface Column<Row> {
   readonly key: string;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { Media, type MediaProps } from './Media.tsx';
-import * as css from './PhotoViewer.css.ts';
+import * as css from './PhotoViewer.lazy.css.ts';
 
 export interface Photo
   extends Pick<MediaProps, 'src' | 'srcSet' | 'width' | 'height' | 'hash' | 'alt'> {

@@ -4,7 +4,7 @@ import { keys } from '../data/keys.ts';
 import { api, onUnauthenticated } from './api.ts';
 import { queryClient } from './query.ts';
 import { session } from './session.ts';
-import { uploadQueue } from './uploads.ts';
+import { uploadQueue } from './uploads.lazy.ts';
 
 /** A request that the server has answered as soon as it is sent. */
 class AnsweredRequest {

@@ -5,7 +5,7 @@ import { type Notice, notices } from '../services/notices.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import * as css from './Toast.css.ts';
+import * as css from './Toast.lazy.css.ts';
 
 const icons: Record<Notice['tone'], IconName> = {
   success: 'circleCheck',

@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';
-import * as css from './Tabs.css.ts';
+import * as css from './Tabs.lazy.css.ts';
 
 export interface TabSpec<Value extends string> {
   readonly value: Value;

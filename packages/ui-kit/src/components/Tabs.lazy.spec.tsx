@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWithProviders } from '../testing/render.tsx';
-import { TabList, TabPanel } from './Tabs.tsx';
+import { TabList, TabPanel } from './Tabs.lazy.tsx';
 
 const tabs = [
   { value: 'posts', label: 'Posts' },

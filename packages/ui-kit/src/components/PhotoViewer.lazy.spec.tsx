@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWithProviders } from '../testing/render.tsx';
-import { PhotoViewer } from './PhotoViewer.tsx';
+import { PhotoViewer } from './PhotoViewer.lazy.tsx';
 
 const photos = ['A kiln', 'A jar', 'A glove'].map((alt) => ({ id: alt, src: `/${alt}.jpg`, alt }));
 
