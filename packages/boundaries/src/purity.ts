@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isGlobal, parse } from './parse.ts';
 
 /** Something that a function reads or does beside its arguments and its answer. */
 export type Impurity = { file: string; line: number; what: string };
@@ -47,27 +48,6 @@ const isPureUse = (name: string, node: ts.Identifier): boolean => {
   return given !== undefined && !ts.isSpreadElement(given) && more.length === 0;
 };
 
-/** The name of a member or a property, which names nothing that lies outside. */
-const isMemberName = (node: ts.Identifier): boolean => {
-  const { parent } = node;
-  return (
-    (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
-    (ts.isPropertyAssignment(parent) && parent.name === node) ||
-    (ts.isBindingElement(parent) && parent.propertyName === node) ||
-    (ts.isMetaProperty(parent) && parent.name === node) ||
-    (ts.isExportSpecifier(parent) && parent.name === node) ||
-    (ts.isImportSpecifier(parent) && parent.propertyName === node)
-  );
-};
-
-const symbolOf = (checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | undefined =>
-  ts.isShorthandPropertyAssignment(node.parent)
-    ? checker.getShorthandAssignmentValueSymbol(node.parent)
-    : checker.getSymbolAtLocation(node);
-
-const isGlobal = (checker: ts.TypeChecker, node: ts.Identifier): boolean =>
-  !isMemberName(node) && (symbolOf(checker, node)?.declarations ?? []).length === 0;
-
 const isTopLevelVariable = (node: ts.Node): boolean =>
   ts.isVariableStatement(node) &&
   ts.isSourceFile(node.parent) &&
@@ -103,28 +83,6 @@ const impurityOf = (checker: ts.TypeChecker, node: ts.Node): string | undefined 
   return waitKinds.has(node.kind) ? 'a wait' : undefined;
 };
 
-/** Without libraries every name that a file does not declare or import itself is a global one. */
-const checkerOf = (sources: ReadonlyMap<string, ts.SourceFile>): ts.TypeChecker => {
-  const host: ts.CompilerHost = {
-    getSourceFile: (name) => sources.get(name),
-    getDefaultLibFileName: () => 'lib.d.ts',
-    writeFile: () => undefined,
-    getCurrentDirectory: () => '/',
-    getCanonicalFileName: (name) => name,
-    useCaseSensitiveFileNames: () => true,
-    getNewLine: () => '\n',
-    fileExists: (name) => sources.has(name),
-    readFile: () => undefined,
-  };
-  const options: ts.CompilerOptions = {
-    noLib: true,
-    noResolve: true,
-    types: [],
-    moduleDetection: ts.ModuleDetectionKind.Force,
-  };
-  return ts.createProgram({ rootNames: [...sources.keys()], options, host }).getTypeChecker();
-};
-
 const impuritiesOf = (checker: ts.TypeChecker, source: ts.SourceFile): Impurity[] => {
   const found: Impurity[] = [];
   const visit = (node: ts.Node): void => {
@@ -143,14 +101,8 @@ const impuritiesOf = (checker: ts.TypeChecker, source: ts.SourceFile): Impurity[
 
 /** What in these files is not pure: a clock, chance, the environment, I/O, a wait. */
 export const findImpurities = (texts: ReadonlyMap<string, string>): Impurity[] => {
-  const sources = new Map(
-    [...texts].map(([file, text]) => {
-      const source = ts.createSourceFile(`/${file}`, text, ts.ScriptTarget.Latest, true);
-      return [source.fileName, source] as const;
-    }),
-  );
-  const checker = checkerOf(sources);
-  return [...sources.values()].flatMap((source) => impuritiesOf(checker, source));
+  const { sources, checker } = parse(texts);
+  return sources.flatMap((source) => impuritiesOf(checker, source));
 };
 
 const pureFiles = [

@@ -94,6 +94,11 @@ const plantedInSources: Readonly<Record<string, readonly string[]>> = {
     'packages/boundaries/longFunctions.json → short of backend/src/breaches/tooLong.ts, which has become short or is gone: strike it off',
     'packages/boundaries/longFunctions.json → gone of backend/src/breaches/isNotThere.ts, which has become short or is gone: strike it off',
   ],
+  'rendering-reads-no-browser': [
+    'mf-wallet/src/readsBrowser.tsx:1 → localStorage',
+    'mf-wallet/src/readsBrowser.tsx:5 → location',
+    'mf-wallet/src/readsBrowser.tsx:6 → kept()',
+  ],
 };
 
 describe('the rules about what sources say', () => {

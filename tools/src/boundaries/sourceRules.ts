@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findBrowserReads, isRendered } from '@ovation/boundaries/browserReads';
 import { decisionsWithoutSpec, specsWithoutDecision } from '@ovation/boundaries/decisionSpecs';
 import {
   findLongFunctions,
@@ -11,6 +12,7 @@ import { findImpurities, isPure } from '@ovation/boundaries/purity';
 import { readSources, sourceFiles } from '@ovation/boundaries/sources';
 import { z } from 'zod';
 import { readJsonFile } from '../stack/jsonFile.ts';
+import { repositoryDir } from '../stack/paths.ts';
 import type { Violation } from './cruise.ts';
 
 /** The functions that may be longer than others; it only ever becomes shorter. */
@@ -43,6 +45,30 @@ type SourceRule = {
   find: (baseDir: string, files: readonly string[]) => { from: string; to: string }[];
 };
 
+/** What may be read of the browser while rendering, as `file what`, each with its reason. */
+const allowedBrowserReads: ReadonlySet<string> = new Set([
+  // The sheet is opened by a press, so no server ever renders it.
+  'mf-wallet/src/subscriptions/SubscribeSheet.tsx underWay.read()',
+]);
+
+/** Reads that are not allowed and, of the repository itself, what is allowed and no longer read. */
+const browserReadsOf = (
+  baseDir: string,
+  files: readonly string[],
+): { from: string; to: string }[] => {
+  const reads = findBrowserReads(readSources(baseDir, files.filter(isRendered)));
+  const read = new Set(reads.map(({ file, what }) => `${file} ${what}`));
+  const stale = [...allowedBrowserReads].filter((one) => !read.has(one));
+  return [
+    ...reads
+      .filter(({ file, what }) => !allowedBrowserReads.has(`${file} ${what}`))
+      .map(({ file, line, what }) => ({ from: `${file}:${line}`, to: what })),
+    ...(baseDir === repositoryDir
+      ? stale.map((one) => ({ from: 'tools/src/boundaries/sourceRules.ts', to: `${one} (stale)` }))
+      : []),
+  ];
+};
+
 export const sourceRules: readonly SourceRule[] = [
   {
     name: 'pure-code-is-given-everything',
@@ -67,6 +93,12 @@ export const sourceRules: readonly SourceRule[] = [
     name: 'functions-at-a-glance',
     comment: `A function has at most ${functionLinesMax} lines, but for those on ${longFunctionsFile}.`,
     find: longFunctions,
+  },
+  {
+    name: 'rendering-reads-no-browser',
+    comment:
+      'What a server renders reads the browser in effects, handlers, or once useHydrated() is true: a server has none, and hydrating would come to another page.',
+    find: browserReadsOf,
   },
 ];
 

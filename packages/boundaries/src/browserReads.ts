@@ -1,0 +1,244 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { isGlobal, parse } from './parse.ts';
+
+/** Something of the browser that is read while a page renders, or while its code is loaded. */
+export type BrowserRead = { file: string; line: number; what: string };
+
+/** What a server has not, or has of its own. */
+const browserGlobals: ReadonlySet<string> = new Set([
+  ...['window', 'document', 'navigator', 'location', 'history', 'screen', 'visualViewport'],
+  ...['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'matchMedia', 'getComputedStyle'],
+  ...['innerWidth', 'innerHeight', 'outerWidth', 'outerHeight', 'devicePixelRatio'],
+  ...['scrollX', 'scrollY', 'addEventListener', 'requestAnimationFrame', 'requestIdleCallback'],
+]);
+
+/** These call what they are given at once, while the component renders. */
+const callsAtOnce =
+  /^(useMemo|useState|useReducer|map|flatMap|filter|find|some|every|reduce|forEach|sort|toSorted)$/;
+
+/** A component or a hook: what it does itself is done while a page renders. */
+const rendersByName = /^(use)?[A-Z]/;
+
+const nameOf = (fn: ts.SignatureDeclaration): string | undefined => {
+  if (fn.name && ts.isIdentifier(fn.name)) return fn.name.text;
+  const { parent } = fn;
+  if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)) return parent.name.text;
+  return ts.isPropertyAssignment(parent) && ts.isIdentifier(parent.name)
+    ? parent.name.text
+    : undefined;
+};
+
+const calledName = ({ expression }: ts.CallExpression): string =>
+  ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+
+/** Whether a function is part of what the one around it does itself. */
+const isCalledAtOnce = (fn: ts.SignatureDeclaration): boolean => {
+  const { parent } = fn;
+  if (ts.isParenthesizedExpression(parent)) return ts.isCallExpression(parent.parent);
+  return (
+    ts.isCallExpression(parent) &&
+    parent.arguments.some((argument) => argument === (fn as ts.Node)) &&
+    callsAtOnce.test(calledName(parent))
+  );
+};
+
+/** The function whose doing a node is; undefined where it is done when the module is loaded. */
+const doneBy = (node: ts.Node): ts.SignatureDeclaration | undefined => {
+  for (let at = node.parent; at; at = at.parent) {
+    if (ts.isFunctionLike(at) && !isCalledAtOnce(at)) return at;
+  }
+  return undefined;
+};
+
+const isTopLevel = (fn: ts.SignatureDeclaration): boolean => doneBy(fn) === undefined;
+
+/** The object that a method lies in, by its name: `drafts` of `drafts.read`. */
+const objectOf = (fn: ts.SignatureDeclaration): string | undefined => {
+  const literal = ts.isPropertyAssignment(fn.parent) ? fn.parent.parent : fn.parent;
+  if (!ts.isObjectLiteralExpression(literal)) return undefined;
+  const { parent } = literal;
+  return ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)
+    ? parent.name.text
+    : undefined;
+};
+
+/** `stored`, or `drafts.read`: how a function of a module is called elsewhere. */
+const keyOf = (fn: ts.SignatureDeclaration): string | undefined => {
+  const name = nameOf(fn);
+  const object = objectOf(fn);
+  return object && name ? `${object}.${name}` : name;
+};
+
+/** A condition under which the browser may be read: hydrated, or looked for first. */
+const allows = (condition: ts.Expression, hydrated: ReadonlySet<string>): boolean => {
+  let found = false;
+  const visit = (node: ts.Node): void => {
+    found ||= ts.isTypeOfExpression(node) || (ts.isIdentifier(node) && hydrated.has(node.text));
+    ts.forEachChild(node, visit);
+  };
+  visit(condition);
+  return found;
+};
+
+/** `if (…) return` before it, in the same block. */
+const isAfterWayOut = (node: ts.Node, hydrated: ReadonlySet<string>): boolean => {
+  const { parent } = node;
+  if (!ts.isBlock(parent)) return false;
+  return parent.statements.some(
+    (statement) =>
+      statement.end <= node.pos &&
+      ts.isIfStatement(statement) &&
+      ts.isReturnStatement(statement.thenStatement) &&
+      allows(statement.expression, hydrated),
+  );
+};
+
+const isGuarded = (node: ts.Node, hydrated: ReadonlySet<string>): boolean => {
+  for (let at = node; at.parent && !ts.isFunctionLike(at); at = at.parent) {
+    const { parent } = at;
+    const condition =
+      ts.isConditionalExpression(parent) && at !== parent.condition
+        ? parent.condition
+        : ts.isIfStatement(parent) && at === parent.thenStatement
+          ? parent.expression
+          : ts.isBinaryExpression(parent) && at === parent.right
+            ? parent.left
+            : undefined;
+    if (condition && allows(condition, hydrated)) return true;
+    if (isAfterWayOut(at, hydrated)) return true;
+  }
+  return false;
+};
+
+/** Names of variables that say whether the page is hydrated. */
+const hydratedNames = (source: ts.SourceFile): ReadonlySet<string> => {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isVariableDeclaration(node) &&
+      ts.isIdentifier(node.name) &&
+      node.initializer?.getText() === 'useHydrated()'
+    ) {
+      names.add(node.name.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+};
+
+/** A place where something is read or called: by which function, and under what name. */
+interface Use {
+  readonly file: string;
+  readonly line: number;
+  readonly what: string;
+  /** What is called, as `<file>#<name>`; absent where the browser itself is read. */
+  readonly calls?: string;
+  /** The function that does it; undefined when the module is loaded. */
+  readonly by: ts.SignatureDeclaration | undefined;
+}
+
+const packageSources: Readonly<Record<string, string>> = {
+  '@ovation/ui-kit': 'packages/ui-kit/src',
+  '@ovation/page-rendering': 'packages/page-rendering/src',
+};
+
+/** The file of ours that an import leads to, without its ending. */
+const importedFile = (from: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('.')) {
+    return posix.join(posix.dirname(from), specifier).replace(/\.tsx?$/, '');
+  }
+  const name = Object.keys(packageSources).find((one) => specifier.startsWith(`${one}/`));
+  return name && specifier.replace(name, packageSources[name] ?? '');
+};
+
+const withoutEnding = (file: string): string => file.replace(/\.tsx?$/, '');
+
+/** Of each imported name the module that it comes from. */
+const importsOf = (file: string, source: ts.SourceFile): ReadonlyMap<string, string> => {
+  const imports = new Map<string, string>();
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement)) continue;
+    const bindings = statement.importClause?.namedBindings;
+    const from = importedFile(file, (statement.moduleSpecifier as ts.StringLiteral).text);
+    if (!from || !bindings || !ts.isNamedImports(bindings)) continue;
+    for (const { name } of bindings.elements) imports.set(name.text, from);
+  }
+  return imports;
+};
+
+const usesIn = (checker: ts.TypeChecker, source: ts.SourceFile): Use[] => {
+  const file = source.fileName.slice(1);
+  const imports = importsOf(file, source);
+  const hydrated = hydratedNames(source);
+  const uses: Use[] = [];
+  const note = (node: ts.Node, what: string, calls?: string): void => {
+    const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+    uses.push({ file, line, what, by: doneBy(node), ...(calls !== undefined && { calls }) });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return;
+    if (ts.isIdentifier(node) && browserGlobals.has(node.text) && isGlobal(checker, node)) {
+      if (!ts.isTypeOfExpression(node.parent) && !isGuarded(node, hydrated)) note(node, node.text);
+    }
+    if (ts.isCallExpression(node) && !isGuarded(node, hydrated)) {
+      const called = node.expression.getText(source);
+      const from = imports.get(called.split('.')[0] ?? '') ?? withoutEnding(file);
+      if (/^\w+(\.\w+)?$/.test(called)) note(node, `${called}()`, `${from}#${called}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return uses;
+};
+
+const isRendering = ({ by }: Use): boolean => {
+  if (!by) return true;
+  const name = nameOf(by);
+  return isTopLevel(by) && name !== undefined && rendersByName.test(name);
+};
+
+/** By what a function of a module is called elsewhere, when it does something itself. */
+const functionKey = ({ file, by }: Use): string | undefined => {
+  const key = by && (isTopLevel(by) || objectOf(by)) ? keyOf(by) : undefined;
+  return key && !rendersByName.test(key) ? `${withoutEnding(file)}#${key}` : undefined;
+};
+
+/** The functions that read the browser, themselves or by what they call. */
+const readersAmong = (uses: readonly Use[]): ReadonlySet<string> => {
+  const readers = new Set<string>();
+  for (let before = -1; before < readers.size; ) {
+    before = readers.size;
+    for (const use of uses) {
+      const key = functionKey(use);
+      if (key && (use.calls === undefined || readers.has(use.calls))) readers.add(key);
+    }
+  }
+  return readers;
+};
+
+/**
+ * What these files read of the browser while a page renders (in a component or a hook itself, outside
+ * its effects and handlers, before it is hydrated) or while their code is loaded.
+ */
+export const findBrowserReads = (texts: ReadonlyMap<string, string>): BrowserRead[] => {
+  const { sources, checker } = parse(texts);
+  const uses = sources.flatMap((source) => usesIn(checker, source));
+  const readers = readersAmong(uses);
+  return uses
+    .filter((use) => isRendering(use) && (use.calls === undefined || readers.has(use.calls)))
+    .map(({ file, line, what }) => ({ file, line, what }));
+};
+
+const renderedFiles = [
+  /^(shell|mf-[^/]+|packages\/ui-kit)\/src\//,
+  /^packages\/page-rendering\/src\/client\/(?!start\/)/,
+];
+/** Runs in browsers alone, or helps specs. */
+const neverRendered =
+  /\.spec\.tsx?$|\.css\.ts$|\/(testing|gallery|development)\/|^shell\/src\/(main|bootstrap)\.tsx?$/;
+
+/** Whether a server renders pages with a source. */
+export const isRendered = (file: string): boolean =>
+  renderedFiles.some((pattern) => pattern.test(file)) && !neverRendered.test(file);

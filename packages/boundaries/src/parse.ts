@@ -1,0 +1,56 @@
+import ts from 'typescript';
+
+/** The name of a member or a property, which names nothing that lies outside. */
+const isMemberName = (node: ts.Identifier): boolean => {
+  const { parent } = node;
+  return (
+    (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+    (ts.isPropertyAssignment(parent) && parent.name === node) ||
+    (ts.isBindingElement(parent) && parent.propertyName === node) ||
+    (ts.isMetaProperty(parent) && parent.name === node) ||
+    (ts.isExportSpecifier(parent) && parent.name === node) ||
+    (ts.isImportSpecifier(parent) && parent.propertyName === node)
+  );
+};
+
+const symbolOf = (checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | undefined =>
+  ts.isShorthandPropertyAssignment(node.parent)
+    ? checker.getShorthandAssignmentValueSymbol(node.parent)
+    : checker.getSymbolAtLocation(node);
+
+/** Whether a name is neither declared nor imported where it stands. */
+export const isGlobal = (checker: ts.TypeChecker, node: ts.Identifier): boolean =>
+  !isMemberName(node) && (symbolOf(checker, node)?.declarations ?? []).length === 0;
+
+/** Without libraries every name that a file does not declare or import itself is a global one. */
+const checkerOf = (sources: ReadonlyMap<string, ts.SourceFile>): ts.TypeChecker => {
+  const host: ts.CompilerHost = {
+    getSourceFile: (name) => sources.get(name),
+    getDefaultLibFileName: () => 'lib.d.ts',
+    writeFile: () => undefined,
+    getCurrentDirectory: () => '/',
+    getCanonicalFileName: (name) => name,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+    fileExists: (name) => sources.has(name),
+    readFile: () => undefined,
+  };
+  const options: ts.CompilerOptions = {
+    noLib: true,
+    noResolve: true,
+    types: [],
+    moduleDetection: ts.ModuleDetectionKind.Force,
+  };
+  return ts.createProgram({ rootNames: [...sources.keys()], options, host }).getTypeChecker();
+};
+
+/** Sources with what is known of their names; their file names begin with a slash. */
+export const parse = (texts: ReadonlyMap<string, string>) => {
+  const sources = new Map(
+    [...texts].map(([file, text]) => {
+      const source = ts.createSourceFile(`/${file}`, text, ts.ScriptTarget.Latest, true);
+      return [source.fileName, source] as const;
+    }),
+  );
+  return { sources: [...sources.values()], checker: checkerOf(sources) };
+};
