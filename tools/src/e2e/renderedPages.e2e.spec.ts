@@ -10,7 +10,7 @@ const { origin } = e2eStack().addresses;
 const priya = personaOf('priyaraman');
 const setUpTimeoutMs = 120_000;
 /** Generous, as other work shares the machine. */
-const takenOverTimeoutMs = 20_000;
+const hydratedTimeoutMs = 20_000;
 const pageTimeoutMs = 120_000;
 /** Tokens that the fan has bought. */
 const balance = 110;
@@ -99,7 +99,7 @@ const openWhole = (page: Page, path: string): Promise<void> =>
           leftOut: await main.locator('template').count(),
         };
       },
-      { timeout: takenOverTimeoutMs },
+      { timeout: hydratedTimeoutMs },
     )
     .toEqual({ pages: 1, loading: 0, leftOut: 0 });
 
@@ -110,7 +110,7 @@ const leftControls = `[...document.querySelectorAll('main :is(a, button, input, 
 
 const isHydrating = async (page: Page): Promise<void> => {
   await isHydrated(page);
-  await expect.poll(() => page.evaluate(leftControls), { timeout: takenOverTimeoutMs }).toEqual([]);
+  await expect.poll(() => page.evaluate(leftControls), { timeout: hydratedTimeoutMs }).toEqual([]);
 };
 
 describe.each([

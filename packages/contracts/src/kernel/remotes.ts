@@ -44,8 +44,11 @@ export type RemoteDescriptor = z.infer<typeof RemoteDescriptor>;
 /** The scripts and styles of a module, below the remote's folder; written by the build. */
 const files = z.array(FilePath).optional();
 
-/** One micro-frontend as it is deployed: its descriptor with what the build knows. */
-const Remote = z.strictObject({
+/**
+ * One micro-frontend as it is deployed: its descriptor with what the build knows. A build that is newer
+ * than its reader may say more.
+ */
+const Remote = z.object({
   ...RemoteDescriptor.shape,
   /** Where it lies: `/remotes/<folder>/`. */
   folder: FolderName,
@@ -53,11 +56,11 @@ const Remote = z.strictObject({
   version: FolderName,
   /** Its container, below its folder. */
   entry: FilePath,
-  routes: z.array(RouteDescriptor.extend({ files })),
-  slots: z.array(SlotDescriptor.extend({ files })),
+  routes: z.array(z.object({ ...RouteDescriptor.shape, files })),
+  slots: z.array(z.object({ ...SlotDescriptor.shape, files })),
 });
 export type Remote = z.infer<typeof Remote>;
 
 /** `remotes.json`: the micro-frontends as they are deployed right now. */
-export const RemotesManifest = z.strictObject({ remotes: z.array(Remote) });
+export const RemotesManifest = z.object({ remotes: z.array(Remote) });
 export type RemotesManifest = z.infer<typeof RemotesManifest>;

@@ -8,7 +8,10 @@ export const createRemotesReader = (webDirectory: string): (() => Promise<Remote
   return async () => {
     const text = await readFile(join(webDirectory, 'remotes.json'), 'utf8');
     if (known?.text !== text) {
-      known = { text, manifest: RemotesManifest.parse(JSON.parse(text)) };
+      const manifest: unknown = JSON.parse(text);
+      RemotesManifest.parse(manifest);
+      // Handed on as it came: the shell may be of a newer build, which says more.
+      known = { text, manifest: manifest as RemotesManifest };
     }
     return known.manifest;
   };
