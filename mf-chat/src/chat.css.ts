@@ -259,12 +259,6 @@ export const paidVeil = style({
   color: vars.onPicture,
 });
 export const paidBody = style({ padding: '12px', display: 'grid', gap: '8px' });
-export const question = style({ display: 'grid', gap: '16px', padding: '16px' });
-export const questionLine = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  ...type.md,
-});
 const blink = keyframes({ '0%, 60%, 100%': { opacity: 0.35 }, '30%': { opacity: 1 } });
 export const dots = style({
   display: 'inline-flex',

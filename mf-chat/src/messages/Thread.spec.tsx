@@ -1,8 +1,6 @@
 import { messageProblems } from '@ovation/contracts/messages/problems';
-import type { ChargeMade } from '@ovation/contracts/purchases/charge';
-import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import { refusal } from '@ovation/ui-kit/testing/serve';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { arrive, message, nora, openThread } from '../testing/threadKit.tsx';
@@ -123,48 +121,21 @@ describe('taking back a message', () => {
 describe('a priced message', () => {
   const locked = { ...message('m1', '', 'mara'), text: null, price: 40, isLocked: true };
 
-  it('shows its price, asks, and opens', async () => {
+  it('is offered where the wallet sells, and opens once it is bought', async () => {
     const stored = [locked];
-    const buyMessage = vi.fn(() => {
-      stored[0] = { ...locked, text: 'The second verse', isLocked: false, isBought: true } as never;
-      return { balance: 60 } as ChargeMade;
-    });
-    await openThread({ stored, balance: 100, messages: { buyMessage } });
-    await press('Unlock for 40 tokens');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Unlock this message' }));
-    expect(buyMessage).not.toHaveBeenCalled();
-    await userEvent.click(sheet.getByRole('button', { name: 'Buy and open' }));
+    const { fillSlot, refetch } = await openThread({ stored });
+    await fillSlot('buy', ({ thing, place }) => <p>{`${JSON.stringify(thing)} in a ${place}`}</p>);
+    const thing = { kind: 'message', targetId: 'm1', price: 40 };
+    await screen.findByText(`${JSON.stringify(thing)} in a conversation`);
+    stored[0] = { ...locked, text: 'The second verse', isLocked: false, isBought: true } as never;
+    await refetch();
     await screen.findByText('The second verse');
-    expect(buyMessage).toHaveBeenCalledOnce();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('says that its price has changed, and asks again', async () => {
-    const buyMessage = vi.fn().mockImplementation(() => {
-      throw refusal(purchaseProblems.PRICE_CHANGED, { price: 55 });
-    });
-    await openThread({ stored: [locked], balance: 100, messages: { buyMessage } });
-    await press('Unlock for 40 tokens');
-    const sheet = await screen.findByRole('dialog', { name: 'Unlock this message' });
-    const buy = within(sheet).getByRole('button', { name: 'Buy and open' });
-    await userEvent.click(buy);
-    await within(sheet).findByText('The price has changed. Nothing was charged.');
-    expect(sheet.textContent).toContain('55');
-    expect(document.activeElement).toBe(buy);
-    await userEvent.click(buy);
-    await waitFor(() => expect(buyMessage).toHaveBeenCalledTimes(2));
-    expect(buyMessage.mock.calls.map(([{ body }]) => body)).toEqual([{ price: 40 }, { price: 55 }]);
-  });
-
-  it('leads to the wallet when there are too few tokens', async () => {
-    await openThread({ stored: [locked], balance: 39 });
-    await press('Unlock for 40 tokens');
-    const link = await screen.findByRole('link', { name: 'Top up' });
-    expect(link.getAttribute('href')).toBe('/wallet');
   });
 
   it('has no way to be bought by who wrote it', async () => {
-    await openThread({ stored: [{ ...message('m1', 'For sale', nora._id), price: 40 }] });
+    const stored = [{ ...message('m1', 'For sale', nora._id), price: 40 }];
+    const { fillSlot } = await openThread({ stored });
+    await fillSlot('buy', () => <button type="button">Unlock</button>);
     await screen.findByText('For sale');
     expect(screen.queryByRole('button', { name: /Unlock/ })).toBeNull();
   });

@@ -5,6 +5,7 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 
 export const tom = { _id: 'tom', name: 'Tom', role: 'user', isPerformer: false } as CurrentUser;
@@ -80,6 +81,7 @@ export const openThread = async ({
   const { queryClient } = await import('@ovation/ui-kit/services/query');
   const { session } = await import('@ovation/ui-kit/services/session');
   const { pushes } = await import('@ovation/ui-kit/services/pushes');
+  const { slots } = await import('@ovation/ui-kit/services/slots');
   const { Thread } = await import('../messages/Thread.tsx');
   queryClient.setQueryData(keys.auth.me, { ...nora, balance });
   session.open('a-token', true);
@@ -90,6 +92,12 @@ export const openThread = async ({
   return {
     sent,
     rows,
+    /** Fills a slot, as another micro-frontend does. */
+    fillSlot: (slot: string, Filled: (given: Record<string, unknown>) => ReactNode) =>
+      act(async () => {
+        const load = async () => Filled as ComponentType<object>;
+        slots.set([{ id: 'spec', slot, order: 1, load }]);
+      }),
     push: (pushed: Message) => act(async () => pushes.receive('message/created', pushed)),
     receive: (name: string, body: unknown) => act(async () => pushes.receive(name, body)),
     refetch: () => act(() => queryClient.refetchQueries({ queryKey: keys.messages.lists })),

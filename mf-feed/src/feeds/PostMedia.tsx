@@ -36,6 +36,16 @@ const OfferWords = ({ offer }: { offer: Feed['offer'] }) => {
   );
 };
 
+/** What opens a locked post is sold elsewhere: the post itself, or a subscription. */
+const Unlock = ({ feed }: { feed: Feed }) => {
+  const { _id, performerId, price } = feed;
+  return feed.lockReason === 'buy' ? (
+    <Slot name="buy" given={{ thing: { kind: 'feed', targetId: _id, price } }} />
+  ) : (
+    <Slot name="subscribe-to-open" given={{ performerId }} />
+  );
+};
+
 const Locked = ({ feed }: { feed: Feed }) => {
   const { preview, performer } = feed;
   const name = performer?.name.split(' ')[0] ?? '';
@@ -56,7 +66,7 @@ const Locked = ({ feed }: { feed: Feed }) => {
             <Trans id="post.subscribers">For subscribers of {name}</Trans>
           ),
         note: feed.lockReason === 'subscribe' && <OfferWords offer={feed.offer} />,
-        action: <Slot name="post-unlock" given={{ feed }} />,
+        action: <Unlock feed={feed} />,
       }}
     />
   );

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import type { Feed } from '@ovation/contracts/feeds/feed';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/services/query';
@@ -8,19 +7,21 @@ import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { Fill } from './UnlockFill.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Fill } from './BuyFill.tsx';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 500, isPerformer: false } as CurrentUser;
-const feed = { _id: 'f1', performerId: 'theo', price: 10, lockReason: 'buy' } as Feed;
+const post = { kind: 'feed', targetId: 'f1', price: 10 } as const;
+const priced = { kind: 'message', targetId: 'm1', price: 40 } as const;
 
 const buyFeed = vi.fn();
+const buyMessage = vi.fn();
 
 const open = (): void => {
   serve({ auth: { me: () => nora }, feeds: { buyFeed } });
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
-  renderWithProviders(<Fill feed={feed} />);
+  renderWithProviders(<Fill thing={post} />);
 };
 
 afterEach(() => {
@@ -28,6 +29,7 @@ afterEach(() => {
   queryClient.clear();
   localStorage.clear();
   buyFeed.mockReset();
+  buyMessage.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -71,4 +73,59 @@ it('can be left, and shows the new price from then on', async () => {
   await press('Not now');
   expect(await screen.findByRole('button', { name: 'Unlock for 100 tokens' })).toBeVisible();
   expect(buyFeed).toHaveBeenCalledOnce();
+});
+
+describe('in a conversation', () => {
+  const openPriced = (balance: number): void => {
+    const reader = { ...nora, balance };
+    serve({
+      auth: { me: () => reader },
+      messages: { buyMessage },
+      payments: {
+        listTokenPackages: () => ({ data: [], total: 0 }),
+        listCards: () => ({ data: [], total: 0 }),
+      },
+    });
+    session.open('a-token', true);
+    queryClient.setQueryData(keys.auth.me, reader);
+    renderWithProviders(<Fill thing={priced} place="conversation" />);
+  };
+
+  it('shows the price, asks, and pays', async () => {
+    buyMessage.mockImplementation(() => ({ balance: 60 }));
+    openPriced(100);
+    await press('Unlock for 40 tokens');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Unlock this message' }));
+    expect(buyMessage).not.toHaveBeenCalled();
+    await userEvent.click(sheet.getByRole('button', { name: 'Buy and open' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(buyMessage).toHaveBeenCalledOnce();
+  });
+
+  it('says that the price has changed, and asks again', async () => {
+    buyMessage.mockImplementation(() => {
+      throw refusal(purchaseProblems.PRICE_CHANGED, { price: 55 });
+    });
+    openPriced(100);
+    await press('Unlock for 40 tokens');
+    const sheet = await screen.findByRole('dialog', { name: 'Unlock this message' });
+    const buy = within(sheet).getByRole('button', { name: 'Buy and open' });
+    await userEvent.click(buy);
+    await within(sheet).findByText('The price has changed. Nothing was charged.');
+    expect(sheet.textContent).toContain('55');
+    expect(document.activeElement).toBe(buy);
+    await userEvent.click(buy);
+    await waitFor(() => expect(buyMessage).toHaveBeenCalledTimes(2));
+    expect(buyMessage.mock.calls.map(([{ body }]) => body)).toEqual([{ price: 40 }, { price: 55 }]);
+  });
+
+  it('sells tokens in its own place when there are too few', async () => {
+    openPriced(39);
+    await press('Unlock for 40 tokens');
+    const sheet = await screen.findByRole('dialog', { name: 'Unlock this message' });
+    await within(sheet).findByText('You need 1 more token.');
+    const link = await within(sheet).findByRole('link', { name: 'Open the wallet' });
+    expect(link.getAttribute('href')).toBe('/wallet');
+    expect(buyMessage).not.toHaveBeenCalled();
+  });
 });

@@ -2,8 +2,8 @@ import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { useSayError } from '@ovation/ui-kit/services/toasting';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { savingOf } from '../subscriptions/plans.ts';
-import { SubscribeSheet } from '../subscriptions/SubscribeSheet.tsx';
+import { savingOf } from './plans.ts';
+import { SubscribeSheet } from './SubscribeSheet.tsx';
 
 /** The subscribe sheet of a creator of whom only the id is known. */
 export const SubscribeToOpen = ({

@@ -1,0 +1,107 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { SheetOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
+import { useMe } from '@ovation/ui-kit/services/me';
+import { useGo } from '@ovation/ui-kit/services/navigation';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ForSale, useWordsOf } from './kinds.tsx';
+import { NewPrice } from './NewPrice.tsx';
+import { Question } from './Question.tsx';
+import { useBuying, usePrice } from './useBuying.ts';
+
+const ShortOfTokens = lazy(async () => ({
+  default: (await import('../tipping/ShortOfTokens.tsx')).ShortOfTokens,
+}));
+
+type Place = 'picture' | 'conversation';
+
+/** How the button looks where the thing is shown. */
+const looks: Readonly<Record<Place, ComponentProps<typeof Button>>> = {
+  picture: { tone: 'onPicture' },
+  conversation: { block: true, size: 'small' },
+};
+
+const UnlockFor = ({ price }: { price: number }) => (
+  <Plural id="unlock.buy" value={price} one="Unlock for # token" other="Unlock for # tokens" />
+);
+
+/**
+ * Buys a thing out of the wallet; short of tokens, some are bought for it first. In a conversation it
+ * asks before it pays, and says what is left.
+ */
+const Buy = ({ thing, place }: { thing: ForSale; place: Place }) => {
+  const words = useWordsOf(thing.kind);
+  const balance = useMe()?.balance ?? 0;
+  const { price, setPrice } = usePrice(thing.price);
+  const [asks, setAsks] = useState<'tokens' | 'price' | 'first'>();
+  // What it was before stays in the sheet, whatever the page around it shows meanwhile.
+  const [before, setBefore] = useState<number>();
+  const asksFirst = place === 'conversation';
+  const buy = useBuying(thing, {
+    onBought: () => setAsks(undefined),
+    onPriceChanged: (to) => {
+      setBefore(price);
+      setPrice(to);
+      setAsks(asksFirst ? 'first' : 'price');
+    },
+    onShort: () => setAsks('tokens'),
+  });
+  const begin = (): void => {
+    if (!asksFirst) buy.mutate(price);
+    else setAsks(balance < price ? 'tokens' : 'first');
+  };
+  const close = (isOpen: boolean): void => {
+    if (!isOpen) setAsks(undefined);
+  };
+  return (
+    <>
+      <Button {...looks[place]} busy={buy.isPending && asks === undefined} onClick={begin}>
+        <UnlockFor price={price} />
+      </Button>
+      <SheetOnDemand open={asks === 'first'} onOpenChange={close} title={words.title}>
+        <Question
+          price={price}
+          balance={balance}
+          hasChanged={before !== undefined}
+          isBusy={buy.isPending}
+          onAgree={() => buy.mutate(price)}
+        />
+      </SheetOnDemand>
+      <SheetOnDemand open={asks === 'tokens'} onOpenChange={close} title={words.title}>
+        <Suspense fallback={null}>
+          <ShortOfTokens
+            kept={words.kept}
+            act={words.payAndOpen}
+            missing={Math.max(1, price - balance)}
+            onToppedUp={() => buy.mutate(price)}
+          />
+        </Suspense>
+      </SheetOnDemand>
+      <SheetOnDemand open={asks === 'price'} onOpenChange={close} title={words.title}>
+        <NewPrice
+          before={before ?? price}
+          price={price}
+          isBusy={buy.isPending}
+          act={<UnlockFor price={price} />}
+          onAgree={() => buy.mutate(price)}
+          onDecline={() => setAsks(undefined)}
+        />
+      </SheetOnDemand>
+    </>
+  );
+};
+
+/** The one button of a thing that is for sale, whatever it is and whoever shows it. */
+export const Fill = ({ thing, place = 'picture' }: { thing?: ForSale; place?: Place }) => {
+  const user = useMe();
+  const go = useGo();
+  if (!thing || user?.isPerformer) return null;
+  if (!user) {
+    return (
+      <Button {...looks[place]} onClick={() => go('/auth/login')}>
+        <Trans id="unlock.signIn">Sign in to open</Trans>
+      </Button>
+    );
+  }
+  return <Buy thing={thing} place={place} />;
+};

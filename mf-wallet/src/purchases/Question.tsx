@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { TokenAmount } from '@ovation/ui-kit/components/Amount';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Banner } from '@ovation/ui-kit/components/State';
+import * as css from './purchases.css.ts';
+
+/** What it costs and what is left, before anything is paid. */
+export const Question = ({
+  price,
+  balance,
+  hasChanged,
+  isBusy,
+  onAgree,
+}: {
+  price: number;
+  balance: number;
+  hasChanged: boolean;
+  isBusy: boolean;
+  onAgree: () => void;
+}) => (
+  <div className={css.question}>
+    {hasChanged && (
+      <Banner tone="warning" round>
+        <Trans id="unlock.question.priceChanged">The price has changed. Nothing was charged.</Trans>
+      </Banner>
+    )}
+    <p className={css.questionLine}>
+      <Trans id="unlock.question.price">Price</Trans>
+      <TokenAmount tokens={price} />
+    </p>
+    <p className={css.questionLine}>
+      <Trans id="unlock.question.balance">Your balance</Trans>
+      <TokenAmount tokens={balance} />
+    </p>
+    <Button block busy={isBusy} onClick={onAgree}>
+      <Trans id="unlock.question.act">Buy and open</Trans>
+    </Button>
+  </div>
+);

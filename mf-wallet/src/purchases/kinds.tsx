@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ChargeMade } from '@ovation/contracts/purchases/charge';
+import type { ItemKind } from '@ovation/contracts/purchases/item';
+import { api } from '@ovation/ui-kit/services/api';
+import type { ReactNode } from 'react';
+
+/** Something that is for sale, as whoever shows it says. */
+export interface ForSale {
+  readonly kind: ItemKind;
+  readonly targetId: string;
+  /** Tokens, as they are shown. */
+  readonly price: number;
+}
+
+type Call = (given: {
+  readonly params: { readonly id: string };
+  readonly body: { readonly price: number };
+  readonly idempotencyKey: string;
+}) => Promise<{ readonly data: ChargeMade }>;
+
+/** The call that buys a thing: a new kind is a line here, and its words below. */
+export const buyCalls: Readonly<Record<ItemKind, Call>> = {
+  feed: (given) => api.feeds.buyFeed(given),
+  message: (given) => api.messages.buyMessage(given),
+};
+
+interface Words {
+  readonly title: string;
+  /** What waits while tokens are bought. */
+  readonly kept: ReactNode;
+  /** The button that pays for the tokens, and what happens then. */
+  readonly payAndOpen: (cost: string) => ReactNode;
+}
+
+export const useWordsOf = (kind: ItemKind): Words => {
+  const { t } = useLingui();
+  const words: Readonly<Record<ItemKind, Words>> = {
+    feed: {
+      title: t({ id: 'unlock.title', message: 'Unlock this post' }),
+      kept: <Trans id="unlock.kept">We’ll unlock the post as soon as your tokens arrive.</Trans>,
+      payAndOpen: (cost) => <Trans id="unlock.payAndOpen">Pay {cost} and open the post</Trans>,
+    },
+    message: {
+      title: t({ id: 'unlock.message.title', message: 'Unlock this message' }),
+      kept: (
+        <Trans id="unlock.message.kept">
+          We’ll unlock the message as soon as your tokens arrive.
+        </Trans>
+      ),
+      payAndOpen: (cost) => (
+        <Trans id="unlock.message.payAndOpen">Pay {cost} and open the message</Trans>
+      ),
+    },
+  };
+  return words[kind];
+};
