@@ -23,6 +23,7 @@ import { registerUser } from './registerUser.ts';
 import { createSessions } from './sessions.ts';
 import { showPicture } from './showPicture.reactor.ts';
 import { createSignInFailures } from './signInFailures.ts';
+import { staffMember } from './staffMember.ts';
 import { updateUser } from './updateUser.ts';
 
 const depsOf = (needs: AuthNeeds): AuthDeps => {
@@ -71,6 +72,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         changePassword,
         updateUser,
         me,
+        staffMember,
       }),
     reactors: () => [showPicture({ commands })],
   };

@@ -8,7 +8,7 @@ import {
   sessionStream,
 } from '@ovation/contracts/auth/events';
 import { isUsernameKept, leftUsernamesMax } from '@ovation/contracts/auth/rules';
-import type { Role } from '@ovation/contracts/kernel/route';
+import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
 import type { Model } from '../kernel/handleCommand.ts';
 
 /** What decisions need to know of a person. */
@@ -203,9 +203,9 @@ const dayMs = 24 * hourMs;
 
 /** How long a session may lie unused, and how exactly its use is noted; "Sign-in" of the decisions. */
 const idleOf = (role: Role) =>
-  role === 'user' || role === 'performer'
-    ? { msMax: 60 * dayMs, notedEveryMs: dayMs }
-    : { msMax: 12 * hourMs, notedEveryMs: hourMs };
+  isStaffRole(role)
+    ? { msMax: 12 * hourMs, notedEveryMs: hourMs }
+    : { msMax: 60 * dayMs, notedEveryMs: dayMs };
 
 /** Until when a session signs its person in, if it is not used again. ISO 8601. */
 export const aliveUntil = ({

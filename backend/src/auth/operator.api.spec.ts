@@ -1,33 +1,19 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { api } from '@ovation/contracts/api';
 import { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { describe, expect, it } from 'vitest';
+import { runCommand as run } from '../testing/operator.ts';
 import { digestOf, openPeople, pictureOf } from '../testing/people.ts';
 import { callRaw } from '../testing/routeWalk.ts';
-import { specEnvironment, specStack } from '../testing/stack.ts';
+import { specStack } from '../testing/stack.ts';
 
 const { origin } = specStack();
 const { checkCountry } = blockingRoutes;
 const people = openPeople(origin);
-const backend = join(dirname(fileURLToPath(import.meta.url)), '../../dist');
-
-/** Runs an operator's command as the machine would: exit code, and what it said. */
-const run = (program: string, args: readonly string[], environment = {}) =>
-  new Promise<{ code: number; said: string; complained: string }>((resolve) => {
-    const env = { ...specEnvironment(), PATH: process.env.PATH, ...environment };
-    const options = { env: env as NodeJS.ProcessEnv, timeout: 20_000 };
-    execFile(process.execPath, [join(backend, program), ...args], options, (error, out, err) => {
-      const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0;
-      resolve({ code, said: out, complained: err });
-    });
-  });
-
 describe('an operator', () => {
   const password = `long and ${randomBytes(4).toString('hex')}`;
 
@@ -41,6 +27,11 @@ describe('an operator', () => {
     const { data } = await people.stranger.auth.login({ body });
     const clerk = createClient(api, { baseUrl: `${origin}/api`, token: () => data.token });
     expect((await clerk.auth.me()).data).toMatchObject({ role: 'finance', isPerformer: false });
+    const { data: member } = await clerk.auth.staffMember();
+    expect(member).toMatchObject({ name: 'Clerk', email, role: 'finance' });
+    // A session of the staff ends once it lies unused for twelve hours.
+    const untilMs = Date.parse(member.signedInUntil) - Date.parse(member.signedInAt);
+    expect(untilMs).toBe(12 * 60 * 60 * 1_000);
     expect(await run('auth/staff.cli.js', args, { STAFF_PASSWORD: password })).toMatchObject({
       code: 1,
       complained: expect.stringContaining('EMAIL_TAKEN'),

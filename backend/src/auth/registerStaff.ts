@@ -1,4 +1,4 @@
-import type { StaffRole } from '@ovation/contracts/kernel/route';
+import type { StaffRole } from '@ovation/contracts/kernel/rules';
 import type { CommandContext } from '../kernel/command.ts';
 import { type RegisterDeps, type RegisterOutcome, register } from './register.ts';
 

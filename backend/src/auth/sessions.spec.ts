@@ -1,4 +1,4 @@
-import type { Role } from '@ovation/contracts/kernel/route';
+import type { Role } from '@ovation/contracts/kernel/rules';
 import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { newId } from '@ovation/event-log/ids';

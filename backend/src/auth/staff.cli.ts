@@ -1,5 +1,5 @@
 import { Email, PersonName, Username } from '@ovation/contracts/auth/credentials';
-import { staffRoles } from '@ovation/contracts/kernel/route';
+import { staffRoles } from '@ovation/contracts/kernel/rules';
 import { newId } from '@ovation/event-log/ids';
 import { z } from 'zod';
 import {

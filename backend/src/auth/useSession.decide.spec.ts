@@ -1,4 +1,4 @@
-import type { Role } from '@ovation/contracts/kernel/route';
+import type { Role } from '@ovation/contracts/kernel/rules';
 import { describe, it } from 'vitest';
 import { luna, lunasSession, signedIn, tokenHash } from '../testing/accounts.ts';
 import { given } from '../testing/decider.ts';

@@ -1,5 +1,6 @@
 import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
-import { type Role, type Route, staffRoles } from '@ovation/contracts/kernel/route';
+import type { Route } from '@ovation/contracts/kernel/route';
+import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Request } from 'express';
 import type { Actor, Bearer, HandlerRequest, Identified } from './handler.ts';
 import { CommonProblem } from './problemAnswer.ts';
@@ -18,17 +19,18 @@ const bearer = /^bearer\s+/i;
 export const tokenOf = (header: string | undefined): string | undefined =>
   header?.replace(bearer, '').trim() || undefined;
 
-const isStaff = (role: Role): boolean => (staffRoles as readonly string[]).includes(role);
-
 /** Whoever may make the call; throws for everybody else. */
-export const authorize = (route: Route, actor: Actor | undefined): Actor | undefined => {
-  const { who } = route;
+export const authorize = (
+  { who }: Pick<Route, 'who'>,
+  actor: Actor | undefined,
+): Actor | undefined => {
   if (who === 'public' || who === 'any') return actor;
   if (!actor) throw new CommonProblem('UNAUTHENTICATED');
   if (who === 'member' || actor.role === who) return actor;
   if (who === 'performer') throw new CommonProblem('NOT_A_PERFORMER');
   if (who === 'user') throw new CommonProblem('NOT_A_FAN');
-  if (actor.role === 'admin' && isStaff(who)) return actor;
+  const named: readonly Role[] = who.staff;
+  if (named.includes(actor.role)) return actor;
   throw new CommonProblem('FORBIDDEN');
 };
 

@@ -3,12 +3,12 @@ import type {
   BodyOf,
   ParamsOf,
   QueryOf,
-  Role,
   Route,
   RouteTable,
   UploadNameOf,
 } from '@ovation/contracts/kernel/route';
 import type { ProblemCodeOf } from '@ovation/contracts/kernel/routeProblems';
+import type { Role, StaffRole } from '@ovation/contracts/kernel/rules';
 import type { CommandContext } from './command.ts';
 import type { Refused } from './decision.ts';
 import type { Paging } from './paging.ts';
@@ -26,7 +26,9 @@ type ActorOf<R extends Route> = R['who'] extends 'public'
   ? undefined
   : R['who'] extends 'any'
     ? Actor | undefined
-    : Actor;
+    : R['who'] extends { readonly staff: readonly (infer Named extends StaffRole)[] }
+      ? Actor & { readonly role: Named }
+      : Actor;
 
 /** What a caller shows to be somebody: a token, and the key that a browser holds beside it. */
 export interface Bearer {

@@ -33,6 +33,14 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual(wanted.sort());
   });
 
+  it('says whom each call is for, and names the roles of the staff', () => {
+    for (const { path, method, who } of rows) {
+      expect(document.paths[path][method.toLowerCase()]['x-who']).toEqual(who);
+    }
+    const { description } = document.paths['/admin/me'].get;
+    expect(description).toBe('For: **staff (support, moderator, finance, admin)**');
+  });
+
   it('declares every part of an address as a parameter', () => {
     for (const { path, method, id } of rows) {
       const operation = document.paths[path][method.toLowerCase()];

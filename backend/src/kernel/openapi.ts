@@ -1,5 +1,5 @@
 import { Problem, type ProblemDefinition } from '@ovation/contracts/kernel/problem';
-import type { Route, RouteTable, UploadField } from '@ovation/contracts/kernel/route';
+import type { Route, RouteTable, UploadField, Who } from '@ovation/contracts/kernel/route';
 import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
 import { z } from 'zod';
 import {
@@ -76,12 +76,16 @@ const headersOf = (route: Route): z.ZodObject =>
     }),
   });
 
+/** In words: `member`, or `staff (finance, admin)`. */
+const wordsOf = (who: Who): string =>
+  typeof who === 'string' ? who : `staff (${who.staff.join(', ')})`;
+
 const operationOf = (area: string, name: string, route: Route): ZodOpenApiOperationObject => ({
   operationId: `${area}.${name}`,
   tags: [area],
   summary: route.summary,
   'x-who': route.who,
-  description: `For: **${route.who}**${route.limit ? `. Limited: \`${route.limit}\`` : ''}`,
+  description: `For: **${wordsOf(route.who)}**${route.limit ? `. Limited: \`${route.limit}\`` : ''}`,
   ...(route.who === 'public' ? { security: [] } : {}),
   requestParams: {
     ...(route.params && { path: route.params }),

@@ -1,3 +1,5 @@
+import type { Who } from '@ovation/contracts/kernel/route';
+import { type StaffRole, staffRoles } from '@ovation/contracts/kernel/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, pictureOf } from '../testing/people.ts';
 import {
@@ -11,6 +13,7 @@ import {
   type WalkedRoute,
 } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
+import { employ } from '../testing/staff.ts';
 
 /**
  * Walks every row of the route tables, so that no call escapes: whatever is sent to it, it answers
@@ -22,16 +25,22 @@ const formFieldBytesMax = 64 * 1_024;
 const tooLarge = new Blob([new Uint8Array(20_000_001)]);
 const { origin } = specStack();
 
-let tokens: Readonly<Record<'user' | 'performer', string>>;
+let tokens: Readonly<Record<'user' | 'performer' | StaffRole, string>>;
+
+const employAll = async () => {
+  const employed = staffRoles.map(async (role) => [role, (await employ(origin, role)).token]);
+  return Object.fromEntries(await Promise.all(employed)) as Record<StaffRole, string>;
+};
 
 beforeAll(async () => {
   const people = openPeople(origin);
-  const [fan, creator] = await Promise.all([people.fan(), people.performer()]);
-  tokens = { user: fan.token, performer: creator.token };
+  const [fan, creator, staff] = await Promise.all([people.fan(), people.performer(), employAll()]);
+  tokens = { user: fan.token, performer: creator.token, ...staff };
 });
 
-const tokenFor = (who: string): { token?: string } => {
+const tokenFor = (who: Who): { token?: string } => {
   if (who === 'public') return {};
+  if (typeof who === 'object') return { token: tokens[who.staff[0]] };
   return { token: who === 'performer' ? tokens.performer : tokens.user };
 };
 
@@ -48,7 +57,7 @@ const expectProblem = (answer: RawAnswer, status: number | number[], code?: stri
   expect(answer.text).not.toMatch(/at .+\.(ts|js):\d+/);
 };
 
-const needsPerson = allRoutes.filter(({ route }) => !['public', 'any'].includes(route.who));
+const needsPerson = allRoutes.filter(({ route }) => route.who !== 'public' && route.who !== 'any');
 const takesJson = allRoutes.filter(({ route }) => route.body && !route.uploads);
 const takesFields = takesJson.filter(({ route }) => fieldsOf(route).body.length > 0);
 const takesForm = allRoutes.filter(({ route }) => route.uploads);
@@ -56,7 +65,10 @@ const withParams = allRoutes.filter(({ route }) => route.params);
 const withId = withParams.filter(({ route }) => fieldsOf(route).path.includes('id'));
 const withProvider = withParams.filter(({ route }) => fieldsOf(route).path.includes('provider'));
 const withQuery = allRoutes.filter(({ route }) => route.query);
-const ofRole = (role: string) => allRoutes.filter(({ route }) => route.who === role);
+const ofRole = (role: Who) => allRoutes.filter(({ route }) => route.who === role);
+const ofStaff = allRoutes.flatMap(({ name, route }) =>
+  typeof route.who === 'object' ? [{ name, route, named: route.who.staff }] : [],
+);
 
 it('finds the rows', () => {
   expect(allRoutes.length).toBeGreaterThan(30);
@@ -92,6 +104,24 @@ describe.each(ofRole('user'))('$name', ({ route }) => {
     const path = pathToNothing(route);
     const answer = await callRaw(origin, route, { path, token: tokens.performer });
     expectProblem(answer, 403, 'NOT_A_FAN');
+  });
+});
+
+describe.each(ofStaff)('$name', ({ route, named }) => {
+  const others = (['user', 'performer', ...staffRoles] as const).filter(
+    (role) => !named.some((one) => one === role),
+  );
+
+  it.each(others)('refuses one who is %s', async (role) => {
+    const path = pathToNothing(route);
+    const answer = await callRaw(origin, route, { path, token: tokens[role] });
+    expectProblem(answer, 403, 'FORBIDDEN');
+  });
+
+  it.each(named)('lets in one who is %s', async (role) => {
+    const path = pathToNothing(route);
+    const { status } = await callRaw(origin, route, { path, token: tokens[role] });
+    expect([401, 403]).not.toContain(status);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
-import type { Role } from '@ovation/contracts/kernel/route';
+import type { Role } from '@ovation/contracts/kernel/rules';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Bearer, Identified } from '../kernel/handler.ts';
 

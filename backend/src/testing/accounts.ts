@@ -1,5 +1,5 @@
 import type { AccountEvent, SessionEvent } from '@ovation/contracts/auth/events';
-import type { Role } from '@ovation/contracts/kernel/route';
+import type { Role } from '@ovation/contracts/kernel/rules';
 import { idOf } from './decider.ts';
 
 /** Luna, a creator, and what became of her account, for specs of decisions about accounts. */

@@ -33,9 +33,13 @@ const Parameter = z.object({
 
 const Content = z.record(z.string(), z.object({ schema: z.custom<Schema>() }));
 
+/** `public`, `any`, `member`, `user` or `performer`; else the staff whose roles are named. */
+const Who = z.union([z.string(), z.object({ staff: z.array(z.string()) })]);
+export type Who = z.output<typeof Who>;
+
 const Operation = z.object({
   operationId: z.string(),
-  'x-who': z.string(),
+  'x-who': Who,
   parameters: z.array(Parameter).default([]),
   requestBody: z.object({ content: Content }).optional(),
   responses: z.record(z.string(), z.object({ content: Content.optional() })),
@@ -52,8 +56,7 @@ export interface Operation {
   readonly method: string;
   /** With `{name}` for its parameters. */
   readonly path: string;
-  /** `public`, `any`, `member`, or a role. */
-  readonly who: string;
+  readonly who: Who;
   readonly parameters: readonly z.output<typeof Parameter>[];
   readonly body?: { readonly isForm: boolean; readonly schema: Schema };
   /** What is wrong with an answer, as the document has it; undefined when nothing is. */

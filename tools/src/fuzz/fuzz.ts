@@ -1,6 +1,6 @@
 import { seededRandom } from '../seed/random.ts';
 import { type Actor, makeActors, signIn, startConversations } from './actors.ts';
-import { type ApiDocument, readDocument } from './document.ts';
+import { type ApiDocument, readDocument, type Who } from './document.ts';
 import { Pools } from './pools.ts';
 import { MarkedTexts, Readers } from './readers.ts';
 import { type FuzzRequest, makeRequest } from './request.ts';
@@ -112,7 +112,7 @@ export const fuzz = async ({
   const succeeded = new Set<string>();
   const findings: string[] = [];
 
-  const actorFor = (who: string): Actor => {
+  const actorFor = (who: Who): Actor => {
     const fitting = actors.filter(({ role }) => role && (who === role || who === 'member'));
     return fitting.length > 0 && random.chance(85) ? random.pick(fitting) : random.pick(actors);
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
-import { roles } from '../kernel/route.ts';
+import { roles } from '../kernel/rules.ts';
 
 /** Shown for whoever has no picture. */
 export const avatarPlaceholder = '/images/avatar-placeholder.svg';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StoredFile } from '../files/events.ts';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
-import { roles } from '../kernel/route.ts';
+import { roles } from '../kernel/rules.ts';
 
 /** A person joined, as a fan, a creator or staff. The password is the Argon2id hash of a digest. */
 export const AccountRegistered = defineEvent(

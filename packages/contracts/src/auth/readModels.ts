@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { roles } from '../kernel/route.ts';
+import { roles } from '../kernel/rules.ts';
 
 /** A person, as the person sees it. Owner and id: the account's id. */
 export const accountsModel = defineReadModel(

@@ -4,6 +4,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { staffRoles } from '../kernel/rules.ts';
 import { CountryCode, Email, PasswordDigest, PersonName, Username } from './credentials.ts';
 import { CurrentUser } from './currentUser.ts';
 import { authProblems } from './problems.ts';
@@ -35,6 +36,18 @@ export const Session = z
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
+
+export const StaffMember = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(staffRoles),
+    signedInAt: Instant,
+    signedInUntil: Instant.describe('Unless the session is used before'),
+  })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof StaffMember>;
 
 export const authRoutes = defineRoutes({
   registerUser: {
@@ -161,6 +174,15 @@ export const authRoutes = defineRoutes({
     who: 'member',
     summary: 'The signed-in person',
     answer: CurrentUser,
+    status: 200,
+    problems: [],
+  },
+  staffMember: {
+    method: 'GET',
+    path: '/admin/me',
+    who: { staff: staffRoles },
+    summary: 'The signed-in member of the staff, and since when',
+    answer: StaffMember,
     status: 200,
     problems: [],
   },

@@ -11,7 +11,7 @@ export const personNameLengthMax = 100;
 /** First path segments of the product's pages, deployed or not yet: never somebody's profile. */
 export const pageWords = [
   ...['home', 'explore', 'live', 'messages', 'notifications', 'bookmarks', 'wallet', 'studio'],
-  ...['search', 'subscriptions'],
+  ...['search', 'subscriptions', 'staff'],
 ] as const;
 
 /** How long a username that its person left stays theirs, and leads to the new one. */

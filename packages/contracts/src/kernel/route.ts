@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import type { ProblemDefinition } from './problem.ts';
-
-export const staffRoles = ['support', 'moderator', 'finance', 'admin'] as const;
-export type StaffRole = (typeof staffRoles)[number];
-export const roles = ['user', 'performer', ...staffRoles] as const;
-export type Role = (typeof roles)[number];
+import type { StaffRole } from './rules.ts';
 
 /**
  * Who may make a call. `public` never looks at the token; `any` works signed out too but may show
- * less; `member` is any signed-in person; the rest is that role (an admin passes as any staff).
+ * less; `member` is any signed-in person, `user` a fan and `performer` a creator. Of the staff those
+ * whose role is named may, and nobody else: an admin does what admins are named for.
  */
-export type Who = 'public' | 'any' | 'member' | Role;
+export type Who =
+  | 'public'
+  | 'any'
+  | 'member'
+  | 'user'
+  | 'performer'
+  | { readonly staff: readonly [StaffRole, ...StaffRole[]] };
 
 /** One file of a multipart form. */
 export interface UploadField {

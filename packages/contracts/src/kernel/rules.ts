@@ -1,3 +1,14 @@
+/** Who run the place, by what they do. */
+export const staffRoles = ['support', 'moderator', 'finance', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** A fan, a creator, or one of the staff. */
+export const roles = ['user', 'performer', ...staffRoles] as const;
+export type Role = (typeof roles)[number];
+
+export const isStaffRole = (role: Role): role is StaffRole =>
+  role !== 'user' && role !== 'performer';
+
 export const minorUnitsPerMajor = 100;
 const basisPointsOfWhole = 10_000;
 

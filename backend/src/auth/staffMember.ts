@@ -1,0 +1,23 @@
+import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { AuthDeps } from './deps.ts';
+import { aliveUntil } from './model.ts';
+import { ownAccount, ownSession } from './ownAccount.ts';
+
+/** `GET /admin/me`. */
+export const staffMember =
+  ({ readModels }: Pick<AuthDeps, 'readModels'>): Handler<typeof authRoutes.staffMember> =>
+  async ({ actor }) => {
+    const [{ name, email }, session] = await Promise.all([
+      ownAccount(readModels, actor.id),
+      ownSession(readModels, actor),
+    ]);
+    return answered({
+      _id: actor.id,
+      name,
+      email,
+      role: actor.role,
+      signedInAt: session.openedAt,
+      signedInUntil: aliveUntil({ ...session, role: actor.role }),
+    });
+  };

@@ -1,0 +1,49 @@
+import type { Who } from '@ovation/contracts/kernel/route';
+import { type Role, roles } from '@ovation/contracts/kernel/rules';
+import { describe, expect, it } from 'vitest';
+import { authorize } from './caller.ts';
+import type { Actor } from './handler.ts';
+import { CommonProblem } from './problemAnswer.ts';
+
+const one = (role: Role): Actor => ({ id: role, role, sessionId: 's1', tokenHash: 'h1' });
+
+/** Whom a row lets in, of nobody and everybody; how it refuses the others. */
+const answersOf = (who: Who) =>
+  Object.fromEntries(
+    (['nobody', ...roles] as const).map((role) => {
+      const actor = role === 'nobody' ? undefined : one(role);
+      try {
+        expect(authorize({ who }, actor)).toBe(actor);
+        return [role, 'in'];
+      } catch (error) {
+        if (!(error instanceof CommonProblem)) throw error;
+        return [role, error.definition.code];
+      }
+    }),
+  );
+
+const everybody = (answer: string) => Object.fromEntries(roles.map((role) => [role, answer]));
+const nobody = { nobody: 'UNAUTHENTICATED' };
+
+describe('a row of a route table', () => {
+  it.each(['public', 'any'] as const)('for %s lets everybody in, signed in or not', (who) => {
+    expect(answersOf(who)).toEqual({ nobody: 'in', ...everybody('in') });
+  });
+
+  it('for members lets in whoever is signed in', () => {
+    expect(answersOf('member')).toEqual({ ...nobody, ...everybody('in') });
+  });
+
+  it('for creators or for fans is for nobody else, whoever they are', () => {
+    const creators = { ...nobody, ...everybody('NOT_A_PERFORMER'), performer: 'in' };
+    expect(answersOf('performer')).toEqual(creators);
+    expect(answersOf('user')).toEqual({ ...nobody, ...everybody('NOT_A_FAN'), user: 'in' });
+  });
+
+  it('for staff lets in those who are named, and an admin only as one of them', () => {
+    const refused = { ...nobody, ...everybody('FORBIDDEN') };
+    expect(answersOf({ staff: ['finance'] })).toEqual({ ...refused, finance: 'in' });
+    const two = answersOf({ staff: ['finance', 'admin'] });
+    expect(two).toEqual({ ...refused, finance: 'in', admin: 'in' });
+  });
+});
