@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Redis } from '@ovation/redis/redis';
 import { fingerprintOf } from './kernel/fingerprint.ts';
-import { readCheckpoints, readGenerations, requestBuild } from './kernel/generations.ts';
+import { readCheckpoints, readRegistry, requestBuild } from './kernel/generationRegistry.ts';
 import type { Projection } from './kernel/projection.ts';
 import { exitCodes, type Terminal } from './kernel/terminal.ts';
 import { verify } from './kernel/verify.ts';
@@ -25,7 +25,7 @@ const least = (checkpoints: ReadonlyMap<number, string | null>): bigint | undefi
 
 const rowOf = async (redis: Redis, projection: Projection): Promise<readonly string[]> => {
   const { name } = projection.model;
-  const { live, building, fingerprint } = await readGenerations(redis);
+  const { live, building, fingerprint } = await readRegistry(redis);
   const generation = live.get(name);
   const next = building.get(name);
   if (generation === undefined) {
@@ -73,7 +73,7 @@ interface Build {
 
 const askForBuild = async (redis: Redis, projection: Projection, io: Terminal): Promise<Build> => {
   const { name } = projection.model;
-  const { live, building } = await readGenerations(redis);
+  const { live, building } = await readRegistry(redis);
   const old = live.get(name);
   const underWay = building.get(name);
   if (underWay !== undefined) {
@@ -100,7 +100,7 @@ export const rebuild = async (
   const askedAt = Date.now();
   let isTakenUp = false;
   for (;;) {
-    const { live, building } = await readGenerations(redis);
+    const { live, building } = await readRegistry(redis);
     if (live.get(name) === generation) {
       io.out(`${name}: generation ${generation} serves`);
       return exitCodes.ok;

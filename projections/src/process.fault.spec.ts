@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { partitionCount, positionOfMark, redisKeys } from '@ovation/contracts/kernel/readModel';
+import {
+  partitionCount,
+  positionOfWatermark,
+  redisKeys,
+} from '@ovation/contracts/kernel/readModel';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { streams } from '@ovation/contracts/streams';
@@ -88,8 +92,14 @@ const partitions = Array.from({ length: partitionCount }, (_, at) => at);
 
 const hasSeen = async (redis: Redis, position: bigint): Promise<void> => {
   await vi.waitFor(async () => {
-    const marks = await Promise.all(partitions.map((at) => redis.get(redisKeys.mark(at))));
-    expect(marks.every((mark) => mark !== null && positionOfMark(mark) >= position)).toBe(true);
+    const watermarks = await Promise.all(
+      partitions.map((at) => redis.get(redisKeys.watermark(at))),
+    );
+    expect(
+      watermarks.every(
+        (watermark) => watermark !== null && positionOfWatermark(watermark) >= position,
+      ),
+    ).toBe(true);
   }, patience);
 };
 

@@ -1,5 +1,5 @@
 import { accountsModel } from '@ovation/contracts/auth/readModels';
-import { markOf, partitionCount } from '@ovation/contracts/kernel/readModel';
+import { partitionCount, watermarkOf } from '@ovation/contracts/kernel/readModel';
 import type { Redis } from '@ovation/redis/redis';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createReadModels } from './readModels.ts';
@@ -7,7 +7,7 @@ import { createReadModels } from './readModels.ts';
 /** Read models that have all come to a position; the log ends at another. */
 const world = (applied: bigint, end: bigint) => {
   const state = { applied };
-  const get = vi.fn(async () => markOf(state.applied));
+  const get = vi.fn(async () => watermarkOf(state.applied));
   const head = vi.fn(async () => end);
   const redis = { get } as unknown as Redis;
   return { state, get, head, readModels: createReadModels(redis, head) };
@@ -57,7 +57,7 @@ it('goes on with the generations that it knows while the node that tells of them
   onTestFinished(() => void vi.useRealTimers());
   const hGetAll = vi.fn(async () => ({ [accountsModel.name]: '1' }));
   const mGet = vi.fn(async (keys: readonly string[]) =>
-    [null, '9', markOf(9n)].slice(-keys.length),
+    [null, '9', watermarkOf(9n)].slice(-keys.length),
   );
   const redis = { hGetAll, mGet } as unknown as Redis;
   const readModels = createReadModels(redis, async () => 9n);

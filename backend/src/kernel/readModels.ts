@@ -5,7 +5,7 @@ import {
   type DocumentOf,
   partitionCount,
   partitionOf,
-  positionOfMark,
+  positionOfWatermark,
   type ReadModel,
   redisKeys,
 } from '@ovation/contracts/kernel/readModel';
@@ -93,10 +93,10 @@ const everyPartition = Array.from({ length: partitionCount }, (_, partition) => 
 /** The keys that prove a read. In a pipeline they come last: what they prove came before them. */
 interface Proof {
   readonly checkpoint: string;
-  readonly mark: string;
+  readonly watermark: string;
 }
 
-/** What a read came to, with the checkpoint and the mark of the Redis that it was read from. */
+/** What a read came to, with the checkpoint and the watermark of the Redis that it was read from. */
 interface Proven<Found> {
   readonly found: Found;
   readonly proof: readonly (string | null)[];
@@ -151,10 +151,10 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
   const isProven = (
     partition: number,
     knownBefore: bigint | undefined,
-    [checkpoint, mark]: readonly (string | null | undefined)[],
+    [checkpoint, watermark]: readonly (string | null | undefined)[],
   ): boolean => {
-    if (checkpoint == null || mark == null) return false;
-    const position = positionOfMark(mark);
+    if (checkpoint == null || watermark == null) return false;
+    const position = positionOfWatermark(watermark);
     if (knownBefore !== undefined && position < knownBefore) return false;
     reached.note(partition, position);
     return true;
@@ -170,12 +170,12 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
     read: (generation: number, proof: Proof) => Promise<Proven<Found>>,
   ): Promise<Found> => {
     const partition = partitionOf(owner);
-    const mark = redisKeys.mark(partition);
+    const watermark = redisKeys.watermark(partition);
     for (let attempt = 1; attempt <= readAttemptsMax; attempt++) {
       const generation = await generationOf(model);
       const checkpoint = redisKeys.checkpoint(model.name, generation, partition);
       const knownBefore = reached.of(partition);
-      const { found, proof } = await read(generation, { checkpoint, mark });
+      const { found, proof } = await read(generation, { checkpoint, watermark });
       if (isProven(partition, knownBefore, proof)) return found;
       // Perhaps it is another generation by now, of a Redis that was built anew.
       generations = undefined;
@@ -191,11 +191,11 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
     model: Model,
     keys: readonly DocumentKey[],
   ): Promise<(DocumentOf<Model> | undefined)[]> =>
-    readProven(model, keys[0]?.owner ?? '', async (generation, { checkpoint, mark }) => {
+    readProven(model, keys[0]?.owner ?? '', async (generation, { checkpoint, watermark }) => {
       const texts = await redis.mGet([
         ...keys.map(({ owner, id }) => redisKeys.document(model.name, generation, owner, id)),
         checkpoint,
-        mark,
+        watermark,
       ]);
       return { found: texts.slice(0, keys.length).map(parse), proof: texts.slice(keys.length) };
     });
@@ -227,14 +227,14 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
 
   /** Members of an index and their number, and behind them the proof. */
   const scored: ReadModels['scored'] = (model, owner, index, request) =>
-    readProven(model, owner, async (generation, { checkpoint, mark }) => {
+    readProven(model, owner, async (generation, { checkpoint, watermark }) => {
       const key = redisKeys.index(model.name, generation, owner, index);
       const { scores } = request;
-      const [slice, total, proof] = await redis.at(mark, (node) =>
+      const [slice, total, proof] = await redis.at(watermark, (node) =>
         Promise.all([
           readSlice(node, key, request),
           scores ? node.zCount(key, scores.from ?? '-inf', scores.to ?? '+inf') : node.zCard(key),
-          node.mGet([checkpoint, mark]),
+          node.mGet([checkpoint, watermark]),
         ]),
       );
       return { found: { ...slice, total }, proof };
@@ -265,11 +265,11 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
   };
 
   const readMarks = async (): Promise<void> => {
-    const marks = await Promise.all(
-      everyPartition.map((partition) => redis.get(redisKeys.mark(partition))),
+    const watermarks = await Promise.all(
+      everyPartition.map((partition) => redis.get(redisKeys.watermark(partition))),
     );
-    for (const [partition, mark] of marks.entries()) {
-      if (mark !== null) reached.note(partition, positionOfMark(mark));
+    for (const [partition, watermark] of watermarks.entries()) {
+      if (watermark !== null) reached.note(partition, positionOfWatermark(watermark));
     }
   };
 
@@ -328,18 +328,18 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
       };
     },
     score: (model, owner, index, id) =>
-      readProven(model, owner, async (generation, { checkpoint, mark }) => {
+      readProven(model, owner, async (generation, { checkpoint, watermark }) => {
         const key = redisKeys.index(model.name, generation, owner, index);
-        const [score, proof] = await redis.at(mark, (node) =>
-          Promise.all([node.zScore(key, id), node.mGet([checkpoint, mark])]),
+        const [score, proof] = await redis.at(watermark, (node) =>
+          Promise.all([node.zScore(key, id), node.mGet([checkpoint, watermark])]),
         );
         return { found: score ?? undefined, proof };
       }),
     count: (model, owner, index) =>
-      readProven(model, owner, async (generation, { checkpoint, mark }) => {
+      readProven(model, owner, async (generation, { checkpoint, watermark }) => {
         const key = redisKeys.index(model.name, generation, owner, index);
-        const [found, proof] = await redis.at(mark, (node) =>
-          Promise.all([node.zCard(key), node.mGet([checkpoint, mark])]),
+        const [found, proof] = await redis.at(watermark, (node) =>
+          Promise.all([node.zCard(key), node.mGet([checkpoint, watermark])]),
         );
         return { found, proof };
       }),

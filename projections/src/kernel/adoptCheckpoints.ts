@@ -1,5 +1,5 @@
 import type { ConnectionPools } from '@ovation/redis/pools';
-import { adoptCheckpoint, type Slot, type Target } from './slot.ts';
+import { adoptCheckpoint, type Generation, type PartitionState } from './generation.ts';
 
 /** What a look at all checkpoints has brought to light. */
 export interface Adopted {
@@ -10,36 +10,36 @@ export interface Adopted {
 }
 
 /**
- * Takes for all slots what Redis holds, in one go: where one partition was set back, so were the
+ * Takes for all partitions what Redis holds, in one go: where one partition was set back, so were the
  * others. Nothing is taken when Redis fails.
  */
 export const adoptCheckpoints = async (
   pools: ConnectionPools,
-  targets: Iterable<Target>,
+  generations: Iterable<Generation>,
 ): Promise<Adopted> => {
-  const byPartition = new Map<number, Slot[]>();
-  for (const { slots } of targets) {
-    for (const slot of slots.values()) {
-      if (slot.isLost) continue;
-      const same = byPartition.get(slot.partition);
-      if (same) same.push(slot);
-      else byPartition.set(slot.partition, [slot]);
+  const byPartition = new Map<number, PartitionState[]>();
+  for (const { partitions } of generations) {
+    for (const state of partitions.values()) {
+      if (state.isLost) continue;
+      const same = byPartition.get(state.partition);
+      if (same) same.push(state);
+      else byPartition.set(state.partition, [state]);
     }
   }
   const partitions = [...byPartition.values()];
   const found = await Promise.all(
-    partitions.map((slots) => {
-      const keys = slots.map((slot) => slot.checkpointKey);
+    partitions.map((states) => {
+      const keys = states.map((state) => state.checkpointKey);
       return pools.use(keys[0] ?? '', (client) => client.mGet(keys));
     }),
   );
   let isSetBack = false;
   let isLossSeen = false;
-  for (const [at, slots] of partitions.entries()) {
-    for (const [index, slot] of slots.entries()) {
+  for (const [at, states] of partitions.entries()) {
+    for (const [index, state] of states.entries()) {
       const checkpoint = found[at]?.[index] ?? null;
-      if (checkpoint === slot.durable) continue;
-      const outcome = adoptCheckpoint(slot, checkpoint);
+      if (checkpoint === state.durable) continue;
+      const outcome = adoptCheckpoint(state, checkpoint);
       isSetBack ||= outcome === 'behind';
       isLossSeen ||= outcome === 'lost';
     }

@@ -1,7 +1,7 @@
 import type { ConnectionPools } from '@ovation/redis/pools';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { memoryPools, memoryTarget } from '../testing/memoryPools.ts';
+import { memoryGeneration, memoryPools } from '../testing/memoryPools.ts';
 import { tips } from '../testing/tips.ts';
 import { balance } from '../wallet/balance.ts';
 import { applyBatch } from './applyBatch.ts';
@@ -15,7 +15,7 @@ const apply = (pools: ConnectionPools) => {
     signal: new AbortController().signal,
   };
   const batch = { events: tips(1), position: 1n, live: true, waiting: 0 };
-  return applyBatch(deps, [memoryTarget(balance)], batch);
+  return applyBatch(deps, [memoryGeneration(balance)], batch);
 };
 
 describe('what a batch pushes', () => {

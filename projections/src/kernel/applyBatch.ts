@@ -4,10 +4,10 @@ import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Logger } from 'pino';
-import { type CommitOutcome, commitSlots, type SlotWork } from './commit.ts';
+import { type CommitOutcome, commitPartition, type PartitionWork } from './commit.ts';
 import { type FoldFailure, type OrderedPush, type Step, stepsOf } from './fold.ts';
+import { adoptCheckpoint, type Generation, type PartitionState } from './generation.ts';
 import type { Metrics } from './metrics.ts';
-import { adoptCheckpoint, type Slot, type Target } from './slot.ts';
 
 export interface ApplyDeps {
   readonly pools: ConnectionPools;
@@ -18,7 +18,7 @@ export interface ApplyDeps {
 
 /** A generation whose handler threw: it is tried again after a pause, from where it stopped. */
 export interface Detachment {
-  readonly target: Target;
+  readonly generation: Generation;
   readonly failure: FoldFailure;
 }
 
@@ -37,35 +37,43 @@ const retryDelayMsFirst = 50;
 const retryDelayMsMax = 2_000;
 
 interface Plan {
-  readonly steps: Map<Slot, Step[]>;
-  readonly failures: Map<Target, FoldFailure>;
+  readonly steps: Map<PartitionState, Step[]>;
+  readonly failures: Map<Generation, FoldFailure>;
   /** Where each failed generation has come to. */
-  readonly endOf: Map<Target, bigint>;
+  readonly endOf: Map<Generation, bigint>;
 }
 
-const routeEvent = (target: Target, event: AnyRecordedEvent, steps: Plan['steps']): void => {
-  for (const [partition, step] of stepsOf(target.projection, event, partitionOf)) {
-    const slot = target.slots.get(partition);
+const routeEvent = (
+  generation: Generation,
+  event: AnyRecordedEvent,
+  steps: Plan['steps'],
+): void => {
+  for (const [partition, step] of stepsOf(generation.projection, event, partitionOf)) {
+    const state = generation.partitions.get(partition);
     // A partition of another process, one that has it already, or one that is to be rebuilt.
-    if (!slot || slot.isLost || event.position <= slot.applied) continue;
-    const known = steps.get(slot);
+    if (!state || state.isLost || event.position <= state.applied) continue;
+    const known = steps.get(state);
     if (known) known.push(step);
-    else steps.set(slot, [step]);
+    else steps.set(state, [step]);
   }
 };
 
-/** Which slot takes which steps. A generation whose handler throws gets nothing more. */
-const planBatch = (targets: readonly Target[], events: readonly AnyRecordedEvent[]): Plan => {
+/** Which partition takes which steps. A generation whose handler throws gets nothing more. */
+const planBatch = (
+  generations: readonly Generation[],
+  events: readonly AnyRecordedEvent[],
+): Plan => {
   const plan: Plan = { steps: new Map(), failures: new Map(), endOf: new Map() };
   let before: bigint | undefined;
   for (const event of events) {
-    for (const target of targets) {
-      if (plan.failures.has(target) || !target.projection.handlers.has(event.type)) continue;
+    for (const generation of generations) {
+      if (plan.failures.has(generation) || !generation.projection.handlers.has(event.type))
+        continue;
       try {
-        routeEvent(target, event, plan.steps);
+        routeEvent(generation, event, plan.steps);
       } catch (error) {
-        plan.failures.set(target, { event, error });
-        if (before !== undefined) plan.endOf.set(target, before);
+        plan.failures.set(generation, { event, error });
+        if (before !== undefined) plan.endOf.set(generation, before);
       }
     }
     before = event.position;
@@ -75,26 +83,26 @@ const planBatch = (targets: readonly Target[], events: readonly AnyRecordedEvent
 
 interface Committed {
   /** Those given up have none. */
-  readonly outcomes: ReadonlyMap<Slot, CommitOutcome>;
+  readonly outcomes: ReadonlyMap<PartitionState, CommitOutcome>;
   /** Redis failed meanwhile: what it holds now, another may have told of before. */
   readonly isTriedAgain: boolean;
 }
 
-/** Commits slots of one partition, however long Redis is away. */
+/** Commits one partition of some read models, however long Redis is away. */
 const commitWithRetry = async (
   { pools, metrics, log, signal }: ApplyDeps,
-  works: readonly SlotWork[],
+  works: readonly PartitionWork[],
 ): Promise<Committed> => {
   let isTriedAgain = false;
   for (let pauseMs = retryDelayMsFirst; ; pauseMs = Math.min(pauseMs * 2, retryDelayMsMax)) {
-    const wanted = signal.aborted ? [] : works.filter(({ slot }) => !slot.target.isDropped);
+    const wanted = signal.aborted ? [] : works.filter(({ state }) => !state.generation.isDropped);
     if (wanted.length === 0) return { outcomes: new Map(), isTriedAgain };
     const finished = metrics.commitSeconds.startTimer();
     try {
-      return { outcomes: await commitSlots(pools, wanted), isTriedAgain };
+      return { outcomes: await commitPartition(pools, wanted), isTriedAgain };
     } catch (error) {
       metrics.errors.inc({ model: '', kind: 'redis' });
-      const partition = wanted[0]?.slot.partition;
+      const partition = wanted[0]?.state.partition;
       log.warn({ err: error, partition }, 'a commit failed; trying again');
     } finally {
       finished();
@@ -104,7 +112,7 @@ const commitWithRetry = async (
   }
 };
 
-type SlotOutcome =
+type PartitionOutcome =
   | { readonly kind: 'done'; readonly pushes: readonly OrderedPush[] }
   /**
    * It was committed by somebody else, or by a commit whose answer was lost, or perhaps a second time
@@ -114,13 +122,13 @@ type SlotOutcome =
   | { readonly kind: 'failed'; readonly failure: FoldFailure; pushes: readonly OrderedPush[] }
   | { readonly kind: 'behind' | 'lost' | 'stopped' };
 
-/** What a commit comes to for its slot; undefined when the rest has to be tried again. */
+/** What a commit comes to for its read model; undefined when the rest has to be tried again. */
 const judge = (
   { metrics, log }: ApplyDeps,
-  { slot, steps, upTo }: SlotWork,
+  { state, steps, upTo }: PartitionWork,
   outcome: CommitOutcome | undefined,
-): SlotOutcome | undefined => {
-  const model = slot.target.projection.model.name;
+): PartitionOutcome | undefined => {
+  const model = state.generation.projection.model.name;
   if (!outcome) return { kind: 'stopped' };
   if (outcome.kind === 'committed') {
     metrics.documents.inc({ model }, outcome.documents);
@@ -129,38 +137,38 @@ const judge = (
       : { kind: 'done', pushes: outcome.pushes };
   }
   const { checkpoint } = outcome;
-  const at = { model, partition: slot.partition };
-  log.warn({ ...at, expected: slot.durable, checkpoint }, 'a checkpoint was moved');
-  const adopted = adoptCheckpoint(slot, checkpoint);
+  const at = { model, partition: state.partition };
+  log.warn({ ...at, expected: state.durable, checkpoint }, 'a checkpoint was moved');
+  const adopted = adoptCheckpoint(state, checkpoint);
   if (adopted !== 'ahead') return { kind: adopted };
-  if (slot.applied < upTo) return undefined;
+  if (state.applied < upTo) return undefined;
   return { kind: steps.length > 0 ? 'overtaken' : 'done', pushes: [] };
 };
 
-/** Brings steps into slots of one partition, together; each comes to an outcome of its own. */
+/** Brings steps into one partition of some read models, together; each comes to an outcome of its own. */
 const applyPartition = async (
   deps: ApplyDeps,
-  works: readonly SlotWork[],
-): Promise<ReadonlyMap<Slot, SlotOutcome>> => {
-  const outcomes = new Map<Slot, SlotOutcome>();
-  const overtaken = new Set<Slot>();
+  works: readonly PartitionWork[],
+): Promise<ReadonlyMap<PartitionState, PartitionOutcome>> => {
+  const outcomes = new Map<PartitionState, PartitionOutcome>();
+  const overtaken = new Set<PartitionState>();
   for (let rest = works; rest.length > 0; ) {
     const { outcomes: committed, isTriedAgain } = await commitWithRetry(deps, rest);
     rest = rest.flatMap((work) => {
-      const { slot } = work;
-      const outcome = judge(deps, work, committed.get(slot));
-      if (outcome?.kind === 'done' && (isTriedAgain || overtaken.has(slot))) {
+      const { state } = work;
+      const outcome = judge(deps, work, committed.get(state));
+      if (outcome?.kind === 'done' && (isTriedAgain || overtaken.has(state))) {
         // What Redis failed to answer for may have been told: it is missed rather than told again.
         const pushes = isTriedAgain ? [] : outcome.pushes;
-        outcomes.set(slot, { kind: 'overtaken', pushes });
+        outcomes.set(state, { kind: 'overtaken', pushes });
         return [];
       }
       if (outcome) {
-        outcomes.set(slot, outcome);
+        outcomes.set(state, outcome);
         return [];
       }
-      const steps = work.steps.filter(({ event }) => event.position > slot.applied);
-      if (steps.length < work.steps.length) overtaken.add(slot);
+      const steps = work.steps.filter(({ event }) => event.position > state.applied);
+      if (steps.length < work.steps.length) overtaken.add(state);
       return [{ ...work, steps }];
     });
   }
@@ -170,13 +178,13 @@ const applyPartition = async (
 /** Commits partition by partition, side by side. */
 const applyWorks = async (
   deps: ApplyDeps,
-  works: readonly SlotWork[],
-): Promise<readonly (readonly [Slot, SlotOutcome])[]> => {
-  const byPartition = new Map<number, SlotWork[]>();
+  works: readonly PartitionWork[],
+): Promise<readonly (readonly [PartitionState, PartitionOutcome])[]> => {
+  const byPartition = new Map<number, PartitionWork[]>();
   for (const work of works) {
-    const known = byPartition.get(work.slot.partition);
+    const known = byPartition.get(work.state.partition);
     if (known) known.push(work);
-    else byPartition.set(work.slot.partition, [work]);
+    else byPartition.set(work.state.partition, [work]);
   }
   const applied = await Promise.all(
     [...byPartition.values()].map((own) => applyPartition(deps, own)),
@@ -184,23 +192,24 @@ const applyWorks = async (
   return applied.flatMap((outcomes) => [...outcomes]);
 };
 
-/** What all slots came to, as far as it is of one kind for all. */
-const sumUp = (outcomes: readonly (readonly [Slot, SlotOutcome])[]) => {
-  const has = (kind: SlotOutcome['kind']) => outcomes.some(([, outcome]) => outcome.kind === kind);
+/** What all came to, as far as it is of one kind for all. */
+const sumUp = (outcomes: readonly (readonly [PartitionState, PartitionOutcome])[]) => {
+  const has = (kind: PartitionOutcome['kind']) =>
+    outcomes.some(([, outcome]) => outcome.kind === kind);
   return {
     isLossSeen: has('lost'),
     isSetBack: has('behind'),
     arePushesMissed: outcomes.some(
-      ([slot, { kind }]) => kind === 'overtaken' && slot.pushed !== undefined,
+      ([state, { kind }]) => kind === 'overtaken' && state.pushed !== undefined,
     ),
   };
 };
 
-/** From now on what comes is news for the slots of the generations that serve. */
-export const beginNews = (targets: readonly Target[]): void => {
-  for (const { isLive, slots } of targets) {
+/** From now on what comes is news for the generations that serve. */
+export const beginNews = (generations: readonly Generation[]): void => {
+  for (const { isLive, partitions } of generations) {
     if (!isLive) continue;
-    for (const slot of slots.values()) slot.pushed ??= slot.applied;
+    for (const state of partitions.values()) state.pushed ??= state.applied;
   }
 };
 
@@ -210,45 +219,48 @@ export const beginNews = (targets: readonly Target[]): void => {
  */
 export const applyBatch = async (
   deps: ApplyDeps,
-  targets: readonly Target[],
+  generations: readonly Generation[],
   { events, position, live }: EventBatch,
 ): Promise<Applied> => {
-  if (live) beginNews(targets);
-  const plan = planBatch(targets, events);
-  const detached = new Map<Target, Detachment>();
-  for (const [target, failure] of plan.failures) detached.set(target, { target, failure });
-  const works = [...plan.steps].flatMap(([slot, steps]): SlotWork[] => {
-    const upTo = plan.failures.has(slot.target) ? plan.endOf.get(slot.target) : position;
-    return upTo === undefined ? [] : [{ slot, steps, upTo, pushAfter: slot.pushed }];
+  if (live) beginNews(generations);
+  const plan = planBatch(generations, events);
+  const detached = new Map<Generation, Detachment>();
+  for (const [generation, failure] of plan.failures)
+    detached.set(generation, { generation, failure });
+  const works = [...plan.steps].flatMap(([state, steps]): PartitionWork[] => {
+    const upTo = plan.failures.has(state.generation) ? plan.endOf.get(state.generation) : position;
+    return upTo === undefined ? [] : [{ state, steps, upTo, pushAfter: state.pushed }];
   });
   const outcomes = await applyWorks(deps, works);
   const pushes: OrderedPush[] = [];
-  for (const [{ target }, outcome] of outcomes) {
-    if (outcome.kind === 'failed' && !detached.has(target)) {
-      detached.set(target, { target, failure: outcome.failure });
+  for (const [{ generation }, outcome] of outcomes) {
+    if (outcome.kind === 'failed' && !detached.has(generation)) {
+      detached.set(generation, { generation, failure: outcome.failure });
     }
     if ('pushes' in outcome) pushes.push(...outcome.pushes);
   }
   const sum = sumUp(outcomes);
   pushes.sort((a, b) => Number(a.position - b.position));
   if (deps.signal.aborted) return { pushes, detached: [], ...sum };
-  for (const target of sum.isSetBack ? [] : targets) {
-    if (detached.has(target)) continue;
-    for (const slot of target.slots.values()) {
-      if (!slot.isLost && slot.applied < position) slot.applied = position;
+  for (const generation of sum.isSetBack ? [] : generations) {
+    if (detached.has(generation)) continue;
+    for (const state of generation.partitions.values()) {
+      if (!state.isLost && state.applied < position) state.applied = position;
     }
   }
   return { pushes, detached: [...detached.values()], ...sum };
 };
 
-/** Moves the checkpoints of slots that no event has touched, so that a restart is quick. */
+/** Moves the checkpoints of partitions that no event has touched, so that a restart is quick. */
 export const moveIdleCheckpoints = async (
   deps: ApplyDeps,
-  targets: readonly Target[],
+  generations: readonly Generation[],
 ): Promise<Applied> => {
-  const works = targets
-    .flatMap(({ slots }) => [...slots.values()])
+  const works = generations
+    .flatMap(({ partitions }) => [...partitions.values()])
     .filter(({ isLost, durable, applied }) => !isLost && durable !== applied.toString())
-    .map((slot): SlotWork => ({ slot, steps: [], upTo: slot.applied, pushAfter: undefined }));
+    .map(
+      (state): PartitionWork => ({ state, steps: [], upTo: state.applied, pushAfter: undefined }),
+    );
   return { pushes: [], detached: [], ...sumUp(await applyWorks(deps, works)) };
 };

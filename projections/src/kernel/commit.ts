@@ -10,7 +10,7 @@ import {
   type OrderedPush,
   type Step,
 } from './fold.ts';
-import type { Slot } from './slot.ts';
+import type { PartitionState } from './generation.ts';
 
 export type CommitOutcome =
   | {
@@ -22,11 +22,11 @@ export type CommitOutcome =
   /** The checkpoint is not the one expected; nothing was written. */
   | { readonly kind: 'moved'; readonly checkpoint: string | null };
 
-/** What a slot is to take. */
-export interface SlotWork {
-  readonly slot: Slot;
+/** What a partition of a read model is to take. */
+export interface PartitionWork {
+  readonly state: PartitionState;
   readonly steps: readonly Step[];
-  /** Everything up to here is in the slot afterwards. */
+  /** Everything up to here is in the partition afterwards. */
   readonly upTo: bigint;
   /** Events behind this position are told of; none is while it is undefined. */
   readonly pushAfter: bigint | undefined;
@@ -36,12 +36,12 @@ export interface SlotWork {
 type Known = Map<string, unknown>;
 
 /** The documents that steps touch, as memory has them; names those that it has not. */
-const touchedBy = ({ slot, steps }: SlotWork, missing: string[]): Known => {
-  const { cache } = slot.target;
+const touchedBy = ({ state, steps }: PartitionWork, missing: string[]): Known => {
+  const { cache } = state.generation;
   const known: Known = new Map();
   for (const { changes } of steps) {
     for (const { owner, id } of changes) {
-      const key = slot.documentKey(owner, id);
+      const key = state.documentKey(owner, id);
       if (known.has(key)) continue;
       if (!cache.has(key)) missing.push(key);
       known.set(key, cache.get(key));
@@ -56,12 +56,12 @@ interface Written {
   readonly text: string | undefined;
 }
 
-/** The commands of one transaction for all of the slots, with their checkpoints. */
+/** The commands of one transaction for all read models, with their checkpoints. */
 const commandsOf = (prepared: readonly Prepared[]): string[][] => {
   const set: string[] = [];
   const gone: string[] = [];
   const indexes: string[][] = [];
-  for (const { slot, written, indexWrites, end } of prepared) {
+  for (const { state, written, indexWrites, end } of prepared) {
     for (const { key, text } of written) {
       if (text === undefined) gone.push(key);
       else set.push(key, text);
@@ -74,7 +74,7 @@ const commandsOf = (prepared: readonly Prepared[]): string[][] => {
       }
       if (remove.size > 0) indexes.push(['ZREM', key, ...remove]);
     }
-    set.push(slot.checkpointKey, end.toString());
+    set.push(state.checkpointKey, end.toString());
   }
   const commands = [['MSET', ...set], ...indexes];
   if (gone.length > 0) commands.push(['UNLINK', ...gone]);
@@ -94,7 +94,7 @@ const execute = async (client: RedisNode, commands: readonly string[][]): Promis
 };
 
 interface Prepared {
-  readonly slot: Slot;
+  readonly state: PartitionState;
   readonly written: readonly Written[];
   readonly indexWrites: ReadonlyMap<string, IndexWrite>;
   readonly pushes: readonly OrderedPush[];
@@ -103,26 +103,29 @@ interface Prepared {
 }
 
 /** How far a fold came: all of it, or up to the event before the one that its handler threw on. */
-const reached = ({ slot, steps, upTo }: SlotWork, failure: FoldFailure | undefined): bigint => {
+const reached = (
+  { state, steps, upTo }: PartitionWork,
+  failure: FoldFailure | undefined,
+): bigint => {
   if (!failure) return upTo;
   const at = steps.findIndex(({ event }) => event === failure.event);
-  return steps[at - 1]?.event.position ?? slot.applied;
+  return steps[at - 1]?.event.position ?? state.applied;
 };
 
-const prepare = (work: SlotWork, known: Known): Prepared => {
-  const { slot, steps, pushAfter } = work;
-  const { target } = slot;
-  const { writes, pushes, failure } = fold(steps, slot.documentKey, (key) => known.get(key), {
+const prepare = (work: PartitionWork, known: Known): Prepared => {
+  const { state, steps, pushAfter } = work;
+  const { generation } = state;
+  const { writes, pushes, failure } = fold(steps, state.documentKey, (key) => known.get(key), {
     pushAfter,
   });
   const written = [...writes].map(([key, write]): Written => {
-    const text = write.after === undefined ? undefined : target.serialize(write.after);
+    const text = write.after === undefined ? undefined : generation.serialize(write.after);
     return { key, write, text };
   });
   return {
-    slot,
+    state,
     written,
-    indexWrites: indexWrites(target.projection, writes.values(), slot.indexKey),
+    indexWrites: indexWrites(generation.projection, writes.values(), state.indexKey),
     pushes,
     failure,
     end: reached(work, failure),
@@ -130,7 +133,7 @@ const prepare = (work: SlotWork, known: Known): Prepared => {
 };
 
 /** Documents that cannot be written or indexed are the projection's fault, as one that throws. */
-const tryPrepare = (work: SlotWork, known: Known): Prepared | FoldFailure => {
+const tryPrepare = (work: PartitionWork, known: Known): Prepared | FoldFailure => {
   try {
     return prepare(work, known);
   } catch (error) {
@@ -141,16 +144,16 @@ const tryPrepare = (work: SlotWork, known: Known): Prepared | FoldFailure => {
 };
 
 /** Takes over what was committed. */
-const settle = ({ slot, written, pushes, failure, end }: Prepared): CommitOutcome => {
-  const { cache } = slot.target;
+const settle = ({ state, written, pushes, failure, end }: Prepared): CommitOutcome => {
+  const { cache } = state.generation;
   for (const { key, write, text } of written) {
     // Most new documents are never touched again: only those that come twice are worth memory.
     if (write.before === undefined && !cache.has(key)) continue;
     cache.set(key, write.after, text?.length ?? 0);
   }
-  slot.durable = end.toString();
-  slot.applied = end;
-  if (slot.pushed !== undefined && slot.pushed < end) slot.pushed = end;
+  state.durable = end.toString();
+  state.applied = end;
+  if (state.pushed !== undefined && state.pushed < end) state.pushed = end;
   return { kind: 'committed', documents: written.length, pushes, failure };
 };
 
@@ -160,21 +163,21 @@ const moved = (checkpoint: string | null | undefined): CommitOutcome => ({
 });
 
 /**
- * Folds steps into the documents of slots of one partition and commits them with their indexes and
+ * Folds steps into the documents of one partition of some read models and commits them with their indexes and
  * checkpoints in one transaction, only if the checkpoints are still those that this process left
- * there: a wiped Redis or another owner is noticed before anything is written. Slots whose
+ * there: a wiped Redis or another owner is noticed before anything is written. Those whose
  * checkpoint is another are left out. Throws when Redis fails; the outcome is then unknown, and the
  * same call finds out.
  */
-export const commitSlots = (
+export const commitPartition = (
   pools: ConnectionPools,
-  works: readonly SlotWork[],
-): Promise<ReadonlyMap<Slot, CommitOutcome>> =>
-  pools.use(works[0]?.slot.checkpointKey ?? '', async (client) => {
-    const outcomes = new Map<Slot, CommitOutcome>();
+  works: readonly PartitionWork[],
+): Promise<ReadonlyMap<PartitionState, CommitOutcome>> =>
+  pools.use(works[0]?.state.checkpointKey ?? '', async (client) => {
+    const outcomes = new Map<PartitionState, CommitOutcome>();
     const missing: string[] = [];
     const knownBy = works.map((work) => touchedBy(work, missing));
-    const checkpointKeys = works.map(({ slot }) => slot.checkpointKey);
+    const checkpointKeys = works.map(({ state }) => state.checkpointKey);
     const [, checkpoints, texts] = await Promise.all([
       client.watch(checkpointKeys),
       client.mGet(checkpointKeys),
@@ -183,10 +186,10 @@ export const commitSlots = (
     const found = new Map(missing.map((key, at) => [key, texts[at]]));
     const prepared: Prepared[] = [];
     for (const [at, work] of works.entries()) {
-      const { slot } = work;
+      const { state } = work;
       const known = knownBy[at] ?? new Map();
-      if (checkpoints[at] !== slot.durable) {
-        outcomes.set(slot, moved(checkpoints[at]));
+      if (checkpoints[at] !== state.durable) {
+        outcomes.set(state, moved(checkpoints[at]));
         continue;
       }
       for (const key of known.keys()) {
@@ -195,7 +198,7 @@ export const commitSlots = (
       }
       const ready = tryPrepare(work, known);
       if ('error' in ready) {
-        outcomes.set(slot, { kind: 'committed', documents: 0, pushes: [], failure: ready });
+        outcomes.set(state, { kind: 'committed', documents: 0, pushes: [], failure: ready });
       } else {
         prepared.push(ready);
       }
@@ -205,10 +208,10 @@ export const commitSlots = (
       return outcomes;
     }
     if (await execute(client, commandsOf(prepared))) {
-      for (const one of prepared) outcomes.set(one.slot, settle(one));
+      for (const one of prepared) outcomes.set(one.state, settle(one));
       return outcomes;
     }
-    const now = await client.mGet(prepared.map(({ slot }) => slot.checkpointKey));
-    for (const [at, { slot }] of prepared.entries()) outcomes.set(slot, moved(now[at]));
+    const now = await client.mGet(prepared.map(({ state }) => state.checkpointKey));
+    for (const [at, { state }] of prepared.entries()) outcomes.set(state, moved(now[at]));
     return outcomes;
   });

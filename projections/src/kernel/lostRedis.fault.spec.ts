@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { markOf, redisKeys } from '@ovation/contracts/kernel/readModel';
+import { redisKeys, watermarkOf } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { Redis } from '@ovation/redis/redis';
 import { startTestServers } from '@ovation/tools/test/testServers';
@@ -17,7 +17,7 @@ import {
 } from '../testing/runnerWorld.ts';
 import { tips } from '../testing/tips.ts';
 import { tipsReceived } from '../tipping/tipsReceived.ts';
-import { readGenerations } from './generations.ts';
+import { readRegistry } from './generationRegistry.ts';
 import { testId } from './testKit.ts';
 
 const breakAfterMs = 50;
@@ -89,7 +89,7 @@ describe('the projections runner whose Redis loses something', () => {
     await setBack();
     await caughtUp(here);
     await expectExact(here.node, [...events, ...more]);
-    const { live } = await readGenerations(here.redis);
+    const { live } = await readRegistry(here.redis);
     expect([...live.values()]).toEqual(projections.map(() => 1));
   });
 
@@ -105,19 +105,19 @@ describe('the projections runner whose Redis loses something', () => {
     await expectExact(here.node, events);
   });
 
-  it('calls nothing complete that Redis loses between its commit and its mark', async () => {
+  it('calls nothing complete that Redis loses between its commit and its watermark', async () => {
     const here = await world();
     const events = addTips(here, 300);
     let setBack: (() => Promise<unknown>) | undefined;
     let lost: Promise<unknown> | undefined;
     await here.start(projections, everyPartition, (redis) => ({
       ...redis,
-      raiseMark: async (...raising) => {
-        if (setBack && raising[1].mark === markOf(here.log.position)) {
+      raiseWatermark: async (...raising) => {
+        if (setBack && raising[1].watermark === watermarkOf(here.log.position)) {
           lost ??= setBack();
           await lost;
         }
-        return redis.raiseMark(...raising);
+        return redis.raiseWatermark(...raising);
       },
     }));
     await caughtUp(here);
@@ -135,7 +135,7 @@ describe('the projections runner whose Redis loses something', () => {
     await here.redis.unlink([document, redisKeys.checkpoint('tips-received', 1, partition)]);
     const more = addTips(here, 200);
     await vi.waitFor(async () => {
-      expect((await readGenerations(here.redis)).live.get('tips-received')).toBe(2);
+      expect((await readRegistry(here.redis)).live.get('tips-received')).toBe(2);
     }, patience);
     await caughtUp(here);
     await expectExact(here.node, [...events, ...more]);

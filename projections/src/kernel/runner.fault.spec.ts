@@ -22,7 +22,7 @@ import { balance } from '../wallet/balance.ts';
 import { chargesOfCreator } from '../wallet/charges.ts';
 import { statement } from '../wallet/statement.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { readGenerations, requestBuild } from './generations.ts';
+import { readRegistry, requestBuild } from './generationRegistry.ts';
 
 const world = async () => openRunnerWorld(await startTestServers(['redis', 'nats']));
 
@@ -42,7 +42,7 @@ describe('the projections runner', () => {
     const second = await here.start();
     await caughtUp(here);
     await expectExact(here.node, [...history, ...news, ...later]);
-    const { live } = await readGenerations(here.redis);
+    const { live } = await readRegistry(here.redis);
     expect([...live.values()]).toEqual(projections.map(() => 1));
     await vi.waitFor(() => expect(second.status().every(({ isHealthy }) => isHealthy)).toBe(true));
   });
@@ -65,7 +65,7 @@ describe('the projections runner', () => {
       const runner = await here.start(projections, everyPartition, undefined, other);
       await caughtUp(onOther);
       await vi.waitFor(async () => {
-        const { live } = await readGenerations(here.redis);
+        const { live } = await readRegistry(here.redis);
         expect([...live.values()]).toEqual(projections.map(() => 2));
       }, patience);
       await expectExact(here.node, kept);
@@ -74,7 +74,7 @@ describe('the projections runner', () => {
     const empty = memoryLog();
     await here.start(projections, everyPartition, undefined, empty);
     await vi.waitFor(async () => {
-      const { live } = await readGenerations(here.redis);
+      const { live } = await readRegistry(here.redis);
       expect([...live.values()]).toEqual(projections.map(() => 3));
     }, patience);
     expect((await bytes(here.node)).size).toBe(0);
@@ -119,7 +119,7 @@ describe('the projections runner', () => {
     // Long enough before and after the switch, however long a busy machine takes to come to it.
     for (let at = 0; at < 200 || (!seen.has(2) && at < 2_000); at++) {
       events.push(...addTips(here, 5));
-      seen.add((await readGenerations(here.redis)).live.get('wallet-lines'));
+      seen.add((await readRegistry(here.redis)).live.get('wallet-lines'));
       await delay(10);
     }
     expect([...seen]).toEqual([1, 2]);
@@ -139,7 +139,7 @@ describe('the projections runner', () => {
     await here.start([balance, changed, chargesOfCreator, tipsReceived]);
     await caughtUp(here);
     await expectExact(here.node, events);
-    const { live } = await readGenerations(here.redis);
+    const { live } = await readRegistry(here.redis);
     expect(live.get('wallet-lines')).toBe(2);
     expect(live.get('wallet-balances')).toBe(1);
   });
@@ -148,7 +148,7 @@ describe('the projections runner', () => {
     const here = await world();
     const events = addTips(here, 500);
     await here.start(projections, everyPartition.slice(0, 5));
-    expect((await readGenerations(here.redis)).live.size).toBe(0);
+    expect((await readRegistry(here.redis)).live.size).toBe(0);
     await here.start(projections, everyPartition.slice(5));
     await caughtUp(here);
     const more = addTips(here, 100);

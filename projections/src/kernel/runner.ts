@@ -4,24 +4,24 @@ import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Redis } from '@ovation/redis/redis';
 import type { Logger } from 'pino';
 import type { Applied } from './applyBatch.ts';
-import { readGenerations, removeOldGenerations } from './generations.ts';
-import { lowWater, raiseMarks } from './lowWater.ts';
-import {
-  finishBuild,
-  followRedis,
-  type Member,
-  type MemberDeps,
-  type MemberNews,
-  newMember,
-  replaceForeignBuild,
-} from './members.ts';
+import { readRegistry, removeOldGenerations } from './generationRegistry.ts';
+import type { LogReader } from './logReader.ts';
 import type { Metrics } from './metrics.ts';
 import { mutex } from './mutex.ts';
 import type { Projection } from './projection.ts';
+import {
+  finishBuild,
+  followRedis,
+  type GenerationChanges,
+  newProjectionState,
+  type ProjectionState,
+  type ProjectionStateDeps,
+  replaceForeignBuild,
+} from './projectionState.ts';
 import type { Publisher } from './publisher.ts';
-import type { Pump } from './pump.ts';
-import { type Pumps, startPumps } from './pumps.ts';
+import { type Readers, startReaders } from './readers.ts';
 import { type SameLog, sameLog } from './sameLog.ts';
+import { raiseWatermarks, watermarksOf } from './watermarks.ts';
 
 export interface RunnerOptions {
   readonly projections: readonly Projection[];
@@ -61,11 +61,11 @@ const stopTimeoutMs = 10_000;
 /** Steps towards what Redis asks for that are taken in one go. */
 const followRoundsMax = 4;
 
-const isHealthy = (member: Member, main: Pump | undefined): boolean =>
-  member.live !== undefined &&
-  main?.isLive === true &&
-  main.targets.has(member.live) &&
-  [...member.live.slots.values()].every(({ isLost }) => !isLost);
+const isHealthy = (state: ProjectionState, liveReader: LogReader | undefined): boolean =>
+  state.live !== undefined &&
+  liveReader?.isLive === true &&
+  liveReader.generations.has(state.live) &&
+  [...state.live.partitions.values()].every(({ isLost }) => !isLost);
 
 /** Runs a task now and then, or at once when asked, never twice at a time. */
 const repeat = (everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void) => {
@@ -97,9 +97,9 @@ const repeat = (everyMs: number, task: () => Promise<void>, onError: (error: unk
 
 interface Running {
   readonly options: RunnerOptions;
-  readonly members: readonly Member[];
-  readonly memberDeps: MemberDeps;
-  readonly pumps: Pumps;
+  readonly states: readonly ProjectionState[];
+  readonly stateDeps: ProjectionStateDeps;
+  readonly readers: Readers;
   readonly progress: Progress;
   readonly origin: SameLog;
   /** Removals of old generations that wait for their grace to end. */
@@ -117,17 +117,19 @@ const removeLater = ({ options, removals }: Running, models: readonly string[]):
   removals.add(timer);
 };
 
-/** Finishes builds that the main pump feeds. */
-const finishBuilds = async ({ options, members, memberDeps, pumps }: Running): Promise<boolean> => {
-  const built = members.filter(({ building }) => building && pumps.main?.targets.has(building));
+/** Finishes builds that the live reader feeds. */
+const finishBuilds = async ({ options, states, stateDeps, readers }: Running): Promise<boolean> => {
+  const built = states.filter(
+    ({ building }) => building && readers.liveReader?.generations.has(building),
+  );
   if (built.length === 0) return false;
-  if (built.some((member) => !member.isBuilt)) await pumps.settle();
+  if (built.some((state) => !state.isBuilt)) await readers.settle();
   let isSwitched = false;
-  for (const member of built) {
-    const generation = member.building?.generation;
-    if (generation === undefined || !(await finishBuild(memberDeps, member))) continue;
+  for (const state of built) {
+    const generation = state.building?.number;
+    if (generation === undefined || !(await finishBuild(stateDeps, state))) continue;
     isSwitched = true;
-    options.publisher.switched({ model: member.projection.model.name, generation });
+    options.publisher.switched({ model: state.projection.model.name, generation });
   }
   return isSwitched;
 };
@@ -137,24 +139,24 @@ interface Progress {
   /** Redis may hold another state than this process knows: it is looked at before anything else. */
   doubt(): void;
   /** Compares everything with Redis, if there is a reason to. */
-  settleDoubt(pumps: Pumps): Promise<void>;
-  /** Raises the marks and tells the others; false when Redis was found to be set back. */
-  tell(members: readonly Member[]): Promise<boolean>;
+  settleDoubt(readers: Readers): Promise<void>;
+  /** Raises the watermarks and tells the others; false when Redis was found to be set back. */
+  tell(states: readonly ProjectionState[]): Promise<boolean>;
 }
 
 const createProgress = ({ redis, publisher, metrics, partitions }: RunnerOptions): Progress => {
-  const turn = mutex();
+  const lock = mutex();
   let isDoubted = false;
   return {
     doubt: () => {
       isDoubted = true;
     },
-    settleDoubt: async (pumps) => {
+    settleDoubt: async (readers) => {
       if (!isDoubted) return;
-      const release = await turn.acquire();
+      const release = await lock.acquire();
       try {
         isDoubted = false;
-        await pumps.realign();
+        await readers.realign();
       } catch (error) {
         isDoubted = true;
         throw error;
@@ -162,11 +164,11 @@ const createProgress = ({ redis, publisher, metrics, partitions }: RunnerOptions
         release();
       }
     },
-    tell: async (members) => {
-      const release = await turn.acquire();
+    tell: async (states) => {
+      const release = await lock.acquire();
       try {
         if (isDoubted) return false;
-        const raised = await raiseMarks(redis, lowWater(members, partitions));
+        const raised = await raiseWatermarks(redis, watermarksOf(states, partitions));
         isDoubted = raised === undefined;
         for (const [position, own] of raised ?? []) {
           publisher.applied({ partitions: own, position: position.toString() });
@@ -182,26 +184,26 @@ const createProgress = ({ redis, publisher, metrics, partitions }: RunnerOptions
 
 /** Brings this process to what Redis asks for: builds, switches, and what a wipe has undone. */
 const follow = async (running: Running): Promise<void> => {
-  const { options, members, memberDeps, pumps, progress } = running;
-  await progress.settleDoubt(pumps);
+  const { options, states, stateDeps, readers, progress } = running;
+  await progress.settleDoubt(readers);
   for (let round = 1; round <= followRoundsMax; round++) {
-    const generations = await readGenerations(options.redis);
-    const news: MemberNews = { started: [], dropped: [], switchedTo: [] };
+    const registry = await readRegistry(options.redis);
+    const news: GenerationChanges = { started: [], dropped: [], switchedTo: [] };
     // What was begun goes on, also when Redis broke before all had been looked after.
     const looks = await Promise.allSettled(
-      members.map((member) => followRedis(memberDeps, member, generations, news)),
+      states.map((state) => followRedis(stateDeps, state, registry, news)),
     );
-    for (const target of news.dropped) pumps.drop(target);
-    for (const { projection, generation } of news.switchedTo) {
+    for (const generation of news.dropped) readers.drop(generation);
+    for (const { projection, number: generation } of news.switchedTo) {
       options.log.info({ model: projection.model.name, generation }, 'switched');
       // Of what came during its building nothing was told, unless another generation served.
       options.publisher.missed();
       removeLater(running, [projection.model.name]);
     }
     if (news.started.length > 0) {
-      const names = news.started.map((target) => target.projection.model.name);
+      const names = news.started.map((generation) => generation.projection.model.name);
       options.log.info({ models: names }, 'reading the log');
-      pumps.start(news.started);
+      readers.start(news.started);
     }
     const failed = looks.find((look) => look.status === 'rejected');
     if (failed) throw failed.reason;
@@ -211,18 +213,18 @@ const follow = async (running: Running): Promise<void> => {
   }
   await running.origin.note();
   // Also when no event comes: after a switch, after a wipe, and for whoever missed a hint.
-  if (pumps.main && !(await progress.tell(members))) await progress.settleDoubt(pumps);
+  if (readers.liveReader && !(await progress.tell(states))) await progress.settleDoubt(readers);
   const { metrics } = options;
-  for (const member of members) {
-    const model = member.projection.model.name;
-    metrics.healthy.set({ model }, isHealthy(member, pumps.main) ? 1 : 0);
-    metrics.generation.set({ model }, member.live?.generation ?? 0);
+  for (const state of states) {
+    const model = state.projection.model.name;
+    metrics.healthy.set({ model }, isHealthy(state, readers.liveReader) ? 1 : 0);
+    metrics.generation.set({ model }, state.live?.number ?? 0);
   }
 };
 
-const observeLag = (metrics: Metrics, pump: Pump, batch: EventBatch): void => {
+const observeLag = (metrics: Metrics, reader: LogReader, batch: EventBatch): void => {
   const isBehind = !batch.live || batch.waiting > 0;
-  const newest = pump.newestAt;
+  const newest = reader.newestAt;
   metrics.lagEvents.set(batch.waiting);
   metrics.lagSeconds.set(isBehind && newest ? (Date.now() - Date.parse(newest)) / 1_000 : 0);
 };
@@ -231,24 +233,24 @@ const observeLag = (metrics: Metrics, pump: Pump, batch: EventBatch): void => {
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const { redis, pools, metrics, log, eventLog, projections } = options;
   const killing = new AbortController();
-  const members = projections.map(newMember);
+  const states = projections.map(newProjectionState);
   const cacheBytesMax = Math.ceil(options.cacheBytesMax / Math.max(1, projections.length));
-  const memberDeps: MemberDeps = { redis, partitions: options.partitions, cacheBytesMax };
+  const stateDeps: ProjectionStateDeps = { redis, partitions: options.partitions, cacheBytesMax };
   const progress = createProgress(options);
   const onApplied = ({ pushes, arePushesMissed }: Applied): void => {
     options.publisher.push(pushes.map(({ hint }) => hint));
     if (arePushesMissed) options.publisher.missed();
   };
   let isFollowing = false;
-  const onMainBatch = async (pump: Pump, batch: EventBatch): Promise<void> => {
-    observeLag(metrics, pump, batch);
+  const onLiveBatch = async (reader: LogReader, batch: EventBatch): Promise<void> => {
+    observeLag(metrics, reader, batch);
     try {
-      if (pump.isLive && !isFollowing) {
+      if (reader.isLive && !isFollowing) {
         isFollowing = true;
         // What came while no process was here is history to this one, and was told to nobody.
         options.publisher.missed();
       }
-      if (!(await progress.tell(members))) ask();
+      if (!(await progress.tell(states))) ask();
     } catch (error) {
       metrics.errors.inc({ model: '', kind: 'redis' });
       log.warn({ err: error }, 'could not say how far the read models are');
@@ -259,56 +261,56 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     progress.doubt();
     ask();
   };
-  const pumps = startPumps({
+  const readers = startReaders({
     pools,
     metrics,
     log,
     eventLog,
     signal: killing.signal,
     onApplied,
-    onMainBatch,
+    onLiveBatch,
     onJoined: ask,
     onLoss: lookAgain,
   });
   const origin = sameLog({ projections, eventLog, redis, log, signal: killing.signal });
   const removals = new Set<NodeJS.Timeout>();
-  const running: Running = { options, members, memberDeps, pumps, progress, origin, removals };
+  const running: Running = { options, states, stateDeps, readers, progress, origin, removals };
   const onError = (error: unknown): void => {
     metrics.errors.inc({ model: '', kind: 'redis' });
     log.warn({ err: error }, 'could not look after the generations; trying again');
   };
   await origin.settle();
-  const generations = await readGenerations(redis);
-  await Promise.all(members.map((member) => replaceForeignBuild(memberDeps, member, generations)));
+  const registry = await readRegistry(redis);
+  await Promise.all(states.map((state) => replaceForeignBuild(stateDeps, state, registry)));
   const following = repeat(followEveryMs, () => follow(running), onError);
-  const settling = repeat(settleEveryMs, () => pumps.settle(), onError);
+  const settling = repeat(settleEveryMs, () => readers.settle(), onError);
   following.ask();
   // A Redis that was away may come back as it was some time ago.
   const onReconnect = (): void => {
-    pumps.doubt();
+    readers.doubt();
     lookAgain();
   };
   pools.onReconnect(onReconnect);
   const stopLooking = redis.onReady(onReconnect);
   removeLater(
     running,
-    members.map(({ projection }) => projection.model.name),
+    states.map(({ projection }) => projection.model.name),
   );
 
   return {
     status: () =>
-      members.map((member) => ({
-        name: member.projection.model.name,
-        generation: member.live?.generation,
-        isHealthy: isHealthy(member, pumps.main),
+      states.map((state) => ({
+        name: state.projection.model.name,
+        generation: state.live?.number,
+        isHealthy: isHealthy(state, readers.liveReader),
       })),
     stop: async () => {
       const killTimer = setTimeout(() => killing.abort(), stopTimeoutMs);
       stopLooking();
       for (const removal of running.removals) clearTimeout(removal);
       await Promise.all([following.stop(), settling.stop()]);
-      await pumps.settle();
-      await pumps.stop();
+      await readers.settle();
+      await readers.stop();
       clearTimeout(killTimer);
       killing.abort();
     },

@@ -5,7 +5,7 @@ import { positionStart } from '@ovation/event-log/position';
 import type { Redis } from '@ovation/redis/redis';
 import type { Logger } from 'pino';
 import { fingerprintOf } from './fingerprint.ts';
-import { readGenerations } from './generations.ts';
+import { readRegistry } from './generationRegistry.ts';
 import type { Projection } from './projection.ts';
 
 export interface SameLogOptions {
@@ -51,7 +51,7 @@ const identityOf = async ({ eventLog, signal }: SameLogOptions): Promise<string 
 
 /** Gives up all that is there: every read model is built under its next number, and none serves. */
 const disown = async ({ redis, projections }: SameLogOptions): Promise<void> => {
-  const { live, building } = await readGenerations(redis);
+  const { live, building } = await readRegistry(redis);
   for (const projection of projections) {
     const { name } = projection.model;
     const next = Math.max(live.get(name) ?? 0, building.get(name) ?? 0) + 1;
@@ -60,7 +60,7 @@ const disown = async ({ redis, projections }: SameLogOptions): Promise<void> => 
     await redis.hDel(redisKeys.generations, name);
   }
   for (let partition = 0; partition < partitionCount; partition++) {
-    await redis.del(redisKeys.mark(partition));
+    await redis.del(redisKeys.watermark(partition));
   }
 };
 

@@ -3,7 +3,7 @@ import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { EventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/position';
 import type { Redis } from '@ovation/redis/redis';
-import { readCheckpoints, readGenerations } from './generations.ts';
+import { readCheckpoints, readRegistry } from './generationRegistry.ts';
 import { history } from './history.ts';
 import type { Projection } from './projection.ts';
 import { type Replay, type ReplayedPartition, replay } from './replay.ts';
@@ -69,7 +69,7 @@ const scanKeys = async (redis: Redis, name: string, generation: number): Promise
 
 const openSubject = async (redis: Redis, projection: Projection): Promise<Subject> => {
   const { name } = projection.model;
-  const generation = (await readGenerations(redis)).live.get(name);
+  const generation = (await readRegistry(redis)).live.get(name);
   if (generation === undefined) {
     throw new VerifyProblem(
       `${name} is being built for the first time: there is nothing to compare`,
@@ -220,7 +220,7 @@ const settledCheckpoint = async (redis: Redis, part: Part, memory: Memory): Prom
 };
 
 const assertNotSwitched = async (redis: Redis, subject: Subject): Promise<void> => {
-  const { live } = await readGenerations(redis);
+  const { live } = await readRegistry(redis);
   if (live.get(subject.name) === subject.generation) return;
   throw new VerifyProblem(`${subject.name} was switched to another generation: verify it again`);
 };

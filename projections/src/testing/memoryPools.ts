@@ -1,8 +1,8 @@
 import { partitionCount } from '@ovation/contracts/kernel/readModel';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { RedisNode } from '@ovation/redis/redis';
+import { type Generation, openGeneration } from '../kernel/generation.ts';
 import type { Projection } from '../kernel/projection.ts';
-import { openTarget, type Target } from '../kernel/slot.ts';
 
 /** The checkpoint of a partition that has nothing yet. */
 const checkpointStart = '-1';
@@ -58,10 +58,10 @@ export const memoryPools = ({
 const bytesMax = 100_000;
 
 /** A read model that serves, as those pools hold it: all of its partitions are before the first event. */
-export const memoryTarget = (projection: Projection): Target => {
+export const memoryGeneration = (projection: Projection): Generation => {
   const checkpoints = Array.from(
     { length: partitionCount },
     (_, at) => [at, checkpointStart] as const,
   );
-  return openTarget(projection, 1, new Map(checkpoints), true, bytesMax);
+  return openGeneration(projection, 1, new Map(checkpoints), true, bytesMax);
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
 import { type PushHint, subjects } from '@ovation/contracts/kernel/push';
-import { markOf, partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
+import { partitionCount, redisKeys, watermarkOf } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { EventLog } from '@ovation/event-log/log';
 import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
@@ -11,7 +11,7 @@ import { connect, JSONCodec } from 'nats';
 import { pino } from 'pino';
 import { RESP_TYPES } from 'redis';
 import { expect, onTestFinished, vi } from 'vitest';
-import { readGenerations } from '../kernel/generations.ts';
+import { readRegistry } from '../kernel/generationRegistry.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import type { Projection } from '../kernel/projection.ts';
 import { openPublisher } from '../kernel/publisher.ts';
@@ -122,17 +122,17 @@ export const hearPushes = async (natsUrl: string) => {
   return { hints, missed: () => missed };
 };
 
-const marks = (redis: Redis): Promise<(string | null)[]> =>
-  Promise.all(everyPartition.map((partition) => redis.get(redisKeys.mark(partition))));
+const watermarks = (redis: Redis): Promise<(string | null)[]> =>
+  Promise.all(everyPartition.map((partition) => redis.get(redisKeys.watermark(partition))));
 
 /** Waits until every live read model has everything of the log. */
 export const caughtUp = async ({
   redis,
   log,
 }: Pick<RunnerWorld, 'redis' | 'log'>): Promise<void> => {
-  const everywhere = everyPartition.map(() => markOf(log.position));
+  const everywhere = everyPartition.map(() => watermarkOf(log.position));
   await vi.waitFor(async () => {
-    expect(await marks(redis)).toEqual(everywhere);
+    expect(await watermarks(redis)).toEqual(everywhere);
   }, patience);
 };
 
@@ -153,7 +153,7 @@ export const snapshot = async (redis: RedisNode): Promise<() => Promise<unknown>
 
 /** Every document and index of the live generations, without the generations' numbers. */
 export const bytes = async (redis: RedisNode): Promise<ReadonlyMap<string, unknown>> => {
-  const { live } = await readGenerations(redis);
+  const { live } = await readRegistry(redis);
   const found = new Map<string, unknown>();
   for await (const keys of redis.scanIterator({ COUNT: 1_000 })) {
     for (const key of keys) {

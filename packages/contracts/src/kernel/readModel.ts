@@ -41,11 +41,11 @@ export const partitionOf = (owner: string): number => {
  *
  * A document is a string of JSON, its keys in the order of the schema; an index is a sorted set
  * whose members are documents' ids. To read: `HGET generations <model>` names the generation (none:
- * the read model is being built for the first time, answer 503), then `MGET document checkpoint mark`
- * or `ZRANGE index` and behind it `MGET checkpoint mark`, in one round trip. What was read counts
- * only with this proof: a checkpoint that is gone, or a mark that is gone or lies below one that was
- * seen before, tells of a Redis that was wiped or set back to an older state, where nothing found
- * means nothing (answer 503). A generation never changes its meaning: when a read model is built
+ * the read model is being built for the first time, answer 503), then `MGET document checkpoint
+ * watermark` or `ZRANGE index` and behind it `MGET checkpoint watermark`, in one round trip. What was
+ * read counts only with this proof: a checkpoint that is gone, or a watermark that is gone or lies
+ * below one that was seen before, tells of a Redis that was wiped or set back to an older state,
+ * where nothing found means nothing (answer 503). A generation never changes its meaning: when a read model is built
  * anew, it is under the next number, and the old one goes a while after the switch.
  */
 export const redisKeys = {
@@ -69,8 +69,8 @@ export const redisKeys = {
   /** The position up to which a partition of a generation has it all, as decimal text. */
   checkpoint: (model: string, generation: number, partition: number): string =>
     `${redisKeys.prefix(model, generation, partition)}checkpoint`,
-  /** The partition's mark, see `markOf`. It lies where the documents lie, and goes with them. */
-  mark: (partition: number): string => `{${String(partition).padStart(2, '0')}}:mark`,
+  /** The partition's watermark, see `watermarkOf`. It lies where the documents lie, and goes with them. */
+  watermark: (partition: number): string => `{${String(partition).padStart(2, '0')}}:watermark`,
   /**
    * A hash: read model → the generation that answers are read from. It and the three below share a
    * slot: a node of a cluster that comes back older is so for all of them.
@@ -87,13 +87,13 @@ export const redisKeys = {
 } as const;
 
 /**
- * What a partition's mark holds when every live read model has it all up to a position: the first
+ * What a partition's watermark holds when every live read model has it all up to a position: the first
  * position that may be missing, as decimal text.
  */
-export const markOf = (position: bigint): string => (position + 1n).toString();
+export const watermarkOf = (position: bigint): string => (position + 1n).toString();
 
-/** The position that a mark stands for; -1 for that of a log that holds nothing. */
-export const positionOfMark = (mark: string): bigint => BigInt(mark) - 1n;
+/** The position that a watermark stands for; -1 for that of a log that holds nothing. */
+export const positionOfWatermark = (watermark: string): bigint => BigInt(watermark) - 1n;
 
 /** What `subjects.applied` carries: these partitions have everything up to the position. */
 export const AppliedNotice = z.strictObject({

@@ -1,20 +1,20 @@
 import { defineScript } from 'redis';
 
-/** What a mark is raised to, and by what Redis proves that it still has what the mark stands for. */
-export interface RaisedMark {
-  readonly mark: string;
+/** What a watermark is raised to, and how Redis proves that it still has what it stands for. */
+export interface RaisedWatermark {
+  readonly watermark: string;
   readonly checkpointKey: string;
   /** The checkpoint as it was left there, beside the documents. */
   readonly checkpoint: string;
 }
 
 /**
- * Raises a mark, unless Redis holds an older checkpoint than was left there: that is an older state,
- * which must not be called complete. Answers the mark that was found, empty when there was none, and
- * null for an older state. Positions are compared as text, because they do not fit into a number of
- * Lua.
+ * Raises a watermark, unless Redis holds an older checkpoint than was left there: that is an older
+ * state, which must not be called complete. Answers the watermark that was found, empty when there
+ * was none, and null for an older state. Positions are compared as text, because they do not fit
+ * into a number of Lua.
  */
-export const raiseMark = defineScript({
+export const raiseWatermark = defineScript({
   NUMBER_OF_KEYS: 2,
   SCRIPT: `
 local function below(a, b)
@@ -25,10 +25,10 @@ if below(redis.call('GET', KEYS[2]) or '', ARGV[2]) then return false end
 local found = redis.call('GET', KEYS[1]) or ''
 if below(found, ARGV[1]) then redis.call('SET', KEYS[1], ARGV[1]) end
 return found`,
-  parseCommand(parser, key: string, { mark, checkpointKey, checkpoint }: RaisedMark) {
+  parseCommand(parser, key: string, { watermark, checkpointKey, checkpoint }: RaisedWatermark) {
     parser.pushKey(key);
     parser.pushKey(checkpointKey);
-    parser.push(mark, checkpoint);
+    parser.push(watermark, checkpoint);
   },
   transformReply: (found: unknown): string | null => (found === null ? null : String(found)),
 });

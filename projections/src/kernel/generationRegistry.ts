@@ -2,7 +2,7 @@ import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { Redis } from '@ovation/redis/redis';
 
 /** What Redis says about the generations of all read models. */
-export interface Generations {
+export interface GenerationRegistry {
   readonly live: ReadonlyMap<string, number>;
   readonly building: ReadonlyMap<string, number>;
   /** The fingerprint of the code that builds a generation. */
@@ -14,7 +14,7 @@ const numbers = (hash: Record<string, string>): ReadonlyMap<string, number> =>
 
 const named = (model: string, generation: number): string => `${model}:${generation}`;
 
-export const readGenerations = async (redis: Pick<Redis, 'hGetAll'>): Promise<Generations> => {
+export const readRegistry = async (redis: Pick<Redis, 'hGetAll'>): Promise<GenerationRegistry> => {
   const [live, building, fingerprints] = await Promise.all([
     redis.hGetAll(redisKeys.generations),
     redis.hGetAll(redisKeys.building),
@@ -115,7 +115,7 @@ export const removeOldGenerations = async (
   const looked = new Set(models);
   /** Read after the keys were found: a build that began meanwhile is among those that count. */
   const nowOld = async () => {
-    const { live, building } = await readGenerations(redis);
+    const { live, building } = await readRegistry(redis);
     return (model: string, generation: number): boolean =>
       looked.has(model) &&
       live.has(model) &&

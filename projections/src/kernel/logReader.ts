@@ -10,17 +10,17 @@ import {
   type Detachment,
   moveIdleCheckpoints,
 } from './applyBatch.ts';
+import { type Generation, startOf } from './generation.ts';
 import { type Mutex, mutex } from './mutex.ts';
-import { startOf, type Target } from './slot.ts';
 
 /** One reader of the log and the generations that it feeds. */
-export interface Pump {
-  readonly targets: ReadonlySet<Target>;
-  /** Held while a batch is applied, and by whoever changes what the pump feeds. */
-  readonly turn: Mutex;
+export interface LogReader {
+  readonly generations: ReadonlySet<Generation>;
+  /** Held while a batch is applied, and by whoever changes what the reader feeds. */
+  readonly lock: Mutex;
   /** Everything up to here was delivered. */
   readonly position: bigint;
-  /** The last event that this pump itself has handled; -1 before the first. */
+  /** The last event that this reader itself has handled; -1 before the first. */
   readonly lastEvent: bigint;
   /** True once history is read. */
   readonly isLive: boolean;
@@ -32,7 +32,7 @@ export interface Pump {
    */
   realign(): Promise<boolean>;
   /**
-   * Redis was reached anew, and may have lost what it had: of what comes until this pump is level
+   * Redis was reached anew, and may have lost what it had: of what comes until this reader is level
    * with the log, another process may have told before. It is told as missed, not one by one.
    */
   doubt(): void;
@@ -41,18 +41,18 @@ export interface Pump {
    * when a checkpoint is gone.
    */
   settle(): Promise<boolean>;
-  add(targets: Iterable<Target>): void;
-  remove(target: Target): void;
+  add(generations: Iterable<Generation>): void;
+  remove(generation: Generation): void;
   /** Ends after the batch under way. */
   stop(): void;
   readonly done: Promise<void>;
 }
 
-export interface PumpDeps extends ApplyDeps {
+export interface LogReaderDeps extends ApplyDeps {
   readonly eventLog: EventLog;
-  /** After each batch; true ends the pump, whose generations then belong to another. */
-  readonly onBatch: (pump: Pump, batch: EventBatch, applied: Applied) => Promise<boolean>;
-  /** A generation left the pump. */
+  /** After each batch; true ends the reader, whose generations then belong to another. */
+  readonly onBatch: (reader: LogReader, batch: EventBatch, applied: Applied) => Promise<boolean>;
+  /** A generation left the reader. */
   readonly onDetached: (detachment: Detachment) => void;
 }
 
@@ -67,7 +67,7 @@ const restartDelayMs = 1_000;
 /** A Redis that keeps changing under the readers must not keep them busy with nothing else. */
 const rereadDelayMs = 50;
 
-interface PumpState {
+interface LogReaderState {
   position: bigint;
   lastEvent: bigint;
   isLive: boolean;
@@ -75,12 +75,12 @@ interface PumpState {
 }
 
 /** Reads the log from where the least of its generations stands, until it is stopped. */
-export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
-  const targets = new Set(initial);
-  const turn = mutex();
+export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation[]): LogReader => {
+  const generations = new Set(initial);
+  const lock = mutex();
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, deps.signal]);
-  const state: PumpState = {
+  const state: LogReaderState = {
     position: startOf(initial),
     lastEvent: -1n,
     isLive: false,
@@ -93,13 +93,14 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
   const doubt = (): void => {
     doubts += 1;
     isToldAlready = true;
-    for (const { slots } of targets) for (const slot of slots.values()) slot.pushed = undefined;
+    for (const { partitions } of generations)
+      for (const partition of partitions.values()) partition.pushed = undefined;
   };
   let reading = new AbortController();
   /** The reading under way ends: what it still delivers lies behind what is missing. */
   const readAgain = (): void => {
     reading.abort();
-    state.position = startOf(targets);
+    state.position = startOf(generations);
     state.isLive = false;
     doubt();
   };
@@ -107,21 +108,21 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
   const apply = async (batch: EventBatch): Promise<Applied> => {
     const doubtsBefore = doubts;
     const live = batch.live && !isToldAlready;
-    const applied = await applyBatch(deps, [...targets], { ...batch, live });
+    const applied = await applyBatch(deps, [...generations], { ...batch, live });
     if (!isToldAlready) return applied;
     const isLevel = batch.live && batch.waiting === 0 && !applied.isSetBack;
     const isOver = isLevel && doubts === doubtsBefore;
     if (isOver) {
       isToldAlready = false;
-      beginNews([...targets]);
+      beginNews([...generations]);
     }
     const arePushesMissed = isOver || applied.arePushesMissed || applied.pushes.length > 0;
     return { ...applied, pushes: [], arePushesMissed };
   };
-  /** Compares all slots with Redis; only by whoever has the turn. True when something is gone. */
+  /** Compares all checkpoints with Redis; only by whoever has the lock. True when something is gone. */
   const lookAgain = async (isSetBack: boolean): Promise<boolean> => {
     if (isSetBack) readAgain();
-    const found = await adoptCheckpoints(deps.pools, targets);
+    const found = await adoptCheckpoints(deps.pools, generations);
     if (found.isSetBack) readAgain();
     if (isSetBack || found.isSetBack) {
       deps.metrics.errors.inc({ model: '', kind: 'behind' });
@@ -130,8 +131,8 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
     }
     return found.isLossSeen;
   };
-  const inTurn = async (work: () => Promise<boolean>): Promise<boolean> => {
-    const release = await turn.acquire();
+  const withLock = async (work: () => Promise<boolean>): Promise<boolean> => {
+    const release = await lock.acquire();
     try {
       return await work();
     } finally {
@@ -141,12 +142,12 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
 
   const detach = (detached: readonly Detachment[]): void => {
     for (const detachment of detached) {
-      targets.delete(detachment.target);
+      generations.delete(detachment.generation);
       deps.onDetached(detachment);
     }
   };
   const handle = async (batch: EventBatch, own: AbortSignal): Promise<Applied | undefined> => {
-    const release = await turn.acquire();
+    const release = await lock.acquire();
     try {
       if (own.aborted) return undefined;
       const applied = await apply(batch);
@@ -166,7 +167,7 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
       release();
     }
   };
-  /** True when there is nothing more for this pump to read. */
+  /** True when there is nothing more for this reader to read. */
   const read = async (): Promise<boolean> => {
     reading = new AbortController();
     const own = reading.signal;
@@ -183,7 +184,7 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
     for await (const batch of batches) {
       const applied = await handle(batch, own);
       if (signal.aborted) return true;
-      if (applied && (await deps.onBatch(pump, batch, applied))) return true;
+      if (applied && (await deps.onBatch(reader, batch, applied))) return true;
       if (own.aborted) break;
     }
     return signal.aborted;
@@ -194,17 +195,17 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
         if (await read()) return;
         await delay(rereadDelayMs);
       } catch (error) {
-        deps.metrics.errors.inc({ model: '', kind: 'pump' });
-        deps.log.error({ err: error }, 'a pump failed; starting it again');
+        deps.metrics.errors.inc({ model: '', kind: 'reader' });
+        deps.log.error({ err: error }, 'a reader failed; starting it again');
         await delay(restartDelayMs);
-        state.position = startOf(targets);
+        state.position = startOf(generations);
         state.isLive = false;
       }
     }
   };
-  const pump: Pump = {
-    targets,
-    turn,
+  const reader: LogReader = {
+    generations,
+    lock,
     get position() {
       return state.position;
     },
@@ -217,22 +218,22 @@ export const startPump = (deps: PumpDeps, initial: readonly Target[]): Pump => {
     get newestAt() {
       return state.newestAt;
     },
-    realign: () => inTurn(() => lookAgain(false)),
+    realign: () => withLock(() => lookAgain(false)),
     doubt,
     settle: () =>
-      inTurn(async () => {
-        const applied = await moveIdleCheckpoints(deps, [...targets]);
+      withLock(async () => {
+        const applied = await moveIdleCheckpoints(deps, [...generations]);
         if (!applied.isSetBack && !applied.isLossSeen) return false;
         return (await lookAgain(applied.isSetBack)) || applied.isLossSeen;
       }),
     add: (more) => {
-      for (const target of more) targets.add(target);
+      for (const generation of more) generations.add(generation);
     },
-    remove: (target) => {
-      targets.delete(target);
+    remove: (generation) => {
+      generations.delete(generation);
     },
     stop: () => stopping.abort(),
     done: Promise.resolve(),
   };
-  return Object.assign(pump, { done: run() });
+  return Object.assign(reader, { done: run() });
 };

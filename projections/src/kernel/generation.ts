@@ -4,9 +4,9 @@ import { type DocumentCache, documentCache } from './documentCache.ts';
 import type { Projection } from './projection.ts';
 import { serializer } from './serialize.ts';
 
-/** One partition of one generation of a read model: it commits alone. */
-export interface Slot {
-  readonly target: Target;
+/** What this process knows of one partition of one generation of a read model. */
+export interface PartitionState {
+  readonly generation: Generation;
   readonly partition: number;
   readonly checkpointKey: string;
   readonly documentKey: (owner: string, id: string) => string;
@@ -25,11 +25,11 @@ export interface Slot {
 }
 
 /** One generation of a read model, in the partitions that this process owns. */
-export interface Target {
+export interface Generation {
   readonly projection: Projection;
-  readonly generation: number;
+  readonly number: number;
   readonly serialize: (document: unknown) => string;
-  readonly slots: ReadonlyMap<number, Slot>;
+  readonly partitions: ReadonlyMap<number, PartitionState>;
   readonly cache: DocumentCache;
   /** Pushes are sent for the live generation only. */
   isLive: boolean;
@@ -41,30 +41,30 @@ export const checkpointPosition = (checkpoint: string | null): bigint =>
   checkpoint === null ? positionStart : BigInt(checkpoint);
 
 /** A generation with its checkpoints as Redis holds them, by partition. */
-export const openTarget = (
+export const openGeneration = (
   projection: Projection,
-  generation: number,
+  number: number,
   checkpoints: ReadonlyMap<number, string | null>,
   isLive: boolean,
   cacheBytesMax: number,
-): Target => {
-  const slots = new Map<number, Slot>();
+): Generation => {
+  const partitions = new Map<number, PartitionState>();
   const model: ReadModel = projection.model;
-  const target: Target = {
+  const generation: Generation = {
     projection,
-    generation,
+    number,
     serialize: serializer(model.document),
-    slots,
+    partitions,
     cache: documentCache(cacheBytesMax),
     isLive,
     isDropped: false,
   };
   for (const [partition, durable] of checkpoints) {
-    const prefix = redisKeys.prefix(model.name, generation, partition);
-    slots.set(partition, {
-      target,
+    const prefix = redisKeys.prefix(model.name, number, partition);
+    partitions.set(partition, {
+      generation,
       partition,
-      checkpointKey: redisKeys.checkpoint(model.name, generation, partition),
+      checkpointKey: redisKeys.checkpoint(model.name, number, partition),
       // The same keys as `redisKeys.document` and `index`, without hashing the owner again.
       documentKey: (owner, id) => `${prefix}d:${owner}:${id}`,
       indexKey: (owner, index) => `${prefix}i:${owner}:${index}`,
@@ -74,37 +74,37 @@ export const openTarget = (
       isLost: isLive && durable === null,
     });
   }
-  return target;
+  return generation;
 };
 
 /** Takes the checkpoint that was found instead of the one expected. */
 export const adoptCheckpoint = (
-  slot: Slot,
+  state: PartitionState,
   checkpoint: string | null,
 ): 'ahead' | 'behind' | 'lost' => {
-  slot.target.cache.clear();
-  const expected = checkpointPosition(slot.durable);
-  slot.durable = checkpoint;
+  state.generation.cache.clear();
+  const expected = checkpointPosition(state.durable);
+  state.durable = checkpoint;
   if (checkpoint === null) {
-    slot.isLost = true;
+    state.isLost = true;
     return 'lost';
   }
   const found = checkpointPosition(checkpoint);
   if (found < expected) {
-    slot.applied = found;
+    state.applied = found;
     return 'behind';
   }
-  if (found > slot.applied) slot.applied = found;
+  if (found > state.applied) state.applied = found;
   // Who committed it has told of it. Told again it is not, should Redis be set back behind it.
-  if (slot.pushed !== undefined && found > slot.pushed) slot.pushed = found;
+  if (state.pushed !== undefined && found > state.pushed) state.pushed = found;
   return 'ahead';
 };
 
 /** From where the log must be read again for these generations. */
-export const startOf = (targets: Iterable<Target>): bigint => {
+export const startOf = (generations: Iterable<Generation>): bigint => {
   let start: bigint | undefined;
-  for (const { slots } of targets) {
-    for (const { applied, isLost } of slots.values()) {
+  for (const { partitions } of generations) {
+    for (const { applied, isLost } of partitions.values()) {
       if (!isLost && (start === undefined || applied < start)) start = applied;
     }
   }

@@ -2,20 +2,20 @@ import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { memoryPools, memoryTarget } from '../testing/memoryPools.ts';
+import { memoryGeneration, memoryPools } from '../testing/memoryPools.ts';
 import { tips } from '../testing/tips.ts';
 import { balance } from '../wallet/balance.ts';
 import type { Applied } from './applyBatch.ts';
+import { type LogReader, startLogReader } from './logReader.ts';
 import { createMetrics } from './metrics.ts';
-import { type Pump, startPump } from './pump.ts';
 
-/** A pump that follows the news of a log in memory; all that it has told, and how often it missed. */
-const following = async (onCommit: (pump: Pump) => void = () => undefined) => {
+/** A reader that follows the news of a log in memory; all that it has told, and how often it missed. */
+const following = async (onCommit: (reader: LogReader) => void = () => undefined) => {
   const log = memoryLog();
   const told: bigint[] = [];
-  const state = { missed: 0, pump: undefined as Pump | undefined };
-  const pools = memoryPools({ onCommit: () => state.pump && onCommit(state.pump) });
-  const pump = startPump(
+  const state = { missed: 0, reader: undefined as LogReader | undefined };
+  const pools = memoryPools({ onCommit: () => state.reader && onCommit(state.reader) });
+  const reader = startLogReader(
     {
       pools,
       metrics: createMetrics(),
@@ -31,29 +31,29 @@ const following = async (onCommit: (pump: Pump) => void = () => undefined) => {
         return false;
       },
     },
-    [memoryTarget(balance)],
+    [memoryGeneration(balance)],
   );
-  state.pump = pump;
+  state.reader = reader;
   onTestFinished(async () => {
-    pump.stop();
-    await pump.done;
+    reader.stop();
+    await reader.done;
   });
-  await vi.waitFor(() => expect(pump.isLive).toBe(true));
+  await vi.waitFor(() => expect(reader.isLive).toBe(true));
   /** Adds so many events, and waits until they are in; where they lie. */
   const add = async (count: number): Promise<readonly bigint[]> => {
     const before = log.all.length;
     log.add(...tips(count));
-    await vi.waitFor(() => expect(pump.lastEvent).toBe(log.position));
+    await vi.waitFor(() => expect(reader.lastEvent).toBe(log.position));
     return log.all.slice(before).map(({ position }) => position);
   };
-  return { pump, add, told, missed: () => state.missed };
+  return { reader, add, told, missed: () => state.missed };
 };
 
 describe('what a reader tells of once Redis was reached anew', () => {
   it('is that pushes were missed, as another may have told of what Redis lost', async () => {
-    const { pump, add, told, missed } = await following();
+    const { reader, add, told, missed } = await following();
     const before = await add(2);
-    pump.doubt();
+    reader.doubt();
     await add(3);
     expect(told).toEqual(before);
     expect(missed()).toBe(1);
@@ -61,8 +61,8 @@ describe('what a reader tells of once Redis was reached anew', () => {
 
   it('is the same of what was being committed meanwhile, and of what comes right behind', async () => {
     let isLost = false;
-    const { add, told, missed } = await following((pump) => {
-      if (!isLost) pump.doubt();
+    const { add, told, missed } = await following((reader) => {
+      if (!isLost) reader.doubt();
       isLost = true;
     });
     await add(1);
@@ -73,8 +73,8 @@ describe('what a reader tells of once Redis was reached anew', () => {
   });
 
   it('is each thing one by one again as soon as it is level with the log', async () => {
-    const { pump, add, told } = await following();
-    pump.doubt();
+    const { reader, add, told } = await following();
+    reader.doubt();
     await add(1);
     const after = await add(4);
     expect(told).toEqual(after);

@@ -1,0 +1,195 @@
+import type { Redis } from '@ovation/redis/redis';
+import { fingerprintOf } from './fingerprint.ts';
+import { type Generation, openGeneration } from './generation.ts';
+import {
+  cancelBuild,
+  type GenerationRegistry,
+  isCaughtUp,
+  markCaughtUp,
+  readCheckpoints,
+  requestBuild,
+  switchTo,
+} from './generationRegistry.ts';
+import type { Projection } from './projection.ts';
+
+/** A projection as this process starts. */
+export const newProjectionState = (projection: Projection): ProjectionState => ({
+  projection,
+  fingerprint: fingerprintOf(projection),
+  live: undefined,
+  building: undefined,
+  isBuilt: false,
+  isSuperseded: false,
+  isStale: false,
+  generationMax: 0,
+});
+
+/** A projection in this process: what of it serves, and what is being built beside. */
+export interface ProjectionState {
+  readonly projection: Projection;
+  readonly fingerprint: string;
+  live: Generation | undefined;
+  building: Generation | undefined;
+  /** The build has come level with the log and is fed by the live reader. */
+  isBuilt: boolean;
+  /** Newer code has taken this model over while this process ran: it asks for nothing more. */
+  isSuperseded: boolean;
+  /** Something serves that this code did not build: it stands still until it is replaced. */
+  isStale: boolean;
+  /** The highest number that this process has seen, so that none is used twice after a wipe. */
+  generationMax: number;
+}
+
+export interface ProjectionStateDeps {
+  readonly redis: Redis;
+  readonly partitions: readonly number[];
+  readonly cacheBytesMax: number;
+}
+
+/** What the runner has to do after a look at Redis. */
+export interface GenerationChanges {
+  readonly started: Generation[];
+  readonly dropped: Generation[];
+  readonly switchedTo: Generation[];
+}
+
+const open = async (
+  { redis, partitions, cacheBytesMax }: ProjectionStateDeps,
+  { projection }: ProjectionState,
+  generation: number,
+  isLive: boolean,
+): Promise<Generation> => {
+  const checkpoints = await readCheckpoints(redis, projection.model.name, generation, partitions);
+  return openGeneration(projection, generation, checkpoints, isLive, cacheBytesMax);
+};
+
+const hasLost = (generation: Generation): boolean =>
+  [...generation.partitions.values()].some(({ isLost }) => isLost);
+
+const drop = (generation: Generation | undefined, news: GenerationChanges): undefined => {
+  if (!generation) return undefined;
+  generation.isDropped = true;
+  news.dropped.push(generation);
+  return undefined;
+};
+
+/** Follows a switch, a wipe, or a generation that newer code has taken over. */
+const followLive = async (
+  deps: ProjectionStateDeps,
+  state: ProjectionState,
+  registry: GenerationRegistry,
+  news: GenerationChanges,
+): Promise<void> => {
+  const model = state.projection.model.name;
+  const live = registry.live.get(model);
+  const isOurs = live !== undefined && registry.fingerprint(model, live) === state.fingerprint;
+  state.generationMax = Math.max(state.generationMax, live ?? 0);
+  state.isStale = live !== undefined && !isOurs;
+  if (state.live && state.live.number !== live) {
+    state.live = drop(state.live, news);
+    state.isSuperseded = state.isStale;
+  }
+  if (state.live || !isOurs) return;
+  state.isSuperseded = false;
+  if (state.building?.number === live) {
+    state.live = state.building;
+    state.live.isLive = true;
+    state.building = undefined;
+    news.switchedTo.push(state.live);
+  } else {
+    state.live = await open(deps, state, live, true);
+    if ([...state.live.partitions.values()].some(({ isLost }) => !isLost)) {
+      news.started.push(state.live);
+    }
+  }
+};
+
+/** True when this code has something to build: nothing serves, or other code, or it is damaged. */
+const wantsBuild = (state: ProjectionState): boolean =>
+  !state.isSuperseded && (!state.live || hasLost(state.live));
+
+/** True when another round is needed at once. */
+const followBuild = async (
+  deps: ProjectionStateDeps,
+  state: ProjectionState,
+  registry: GenerationRegistry,
+  news: GenerationChanges,
+): Promise<boolean> => {
+  const model = state.projection.model.name;
+  const asked = registry.building.get(model);
+  state.generationMax = Math.max(state.generationMax, asked ?? 0);
+  const fingerprint = asked === undefined ? undefined : registry.fingerprint(model, asked);
+  const { building } = state;
+  if (building && (building.number !== asked || hasLost(building))) {
+    state.building = drop(building, news);
+    if (building.number === asked) await cancelBuild(deps.redis, model);
+    return true;
+  }
+  if (building) return false;
+  if (asked === undefined) {
+    if (!wantsBuild(state)) return false;
+    await requestBuild(deps.redis, model, state.generationMax + 1, state.fingerprint);
+    return true;
+  }
+  const live = registry.live.get(model);
+  // A wipe in the middle of a request, or a crash in the middle of a switch, leaves these behind.
+  if (fingerprint === undefined || asked === live) {
+    await cancelBuild(deps.redis, model);
+    return true;
+  }
+  if (fingerprint !== state.fingerprint) return false;
+  state.building = await open(deps, state, asked, false);
+  state.isBuilt = false;
+  news.started.push(state.building);
+  return false;
+};
+
+/**
+ * Compares what this process feeds with what Redis asks for, and takes a step towards it. True when
+ * another step is due at once.
+ */
+export const followRedis = async (
+  deps: ProjectionStateDeps,
+  state: ProjectionState,
+  registry: GenerationRegistry,
+  news: GenerationChanges,
+): Promise<boolean> => {
+  await followLive(deps, state, registry, news);
+  return followBuild(deps, state, registry, news);
+};
+
+/**
+ * At start: a build that other code asked for and that nobody can finish any more gives way, or
+ * this code would wait for it for ever.
+ */
+export const replaceForeignBuild = async (
+  { redis }: ProjectionStateDeps,
+  state: ProjectionState,
+  registry: GenerationRegistry,
+): Promise<void> => {
+  const model = state.projection.model.name;
+  const asked = registry.building.get(model);
+  const live = registry.live.get(model);
+  const isServed = live !== undefined && registry.fingerprint(model, live) === state.fingerprint;
+  if (asked === undefined || isServed) return;
+  state.generationMax = Math.max(state.generationMax, asked);
+  if (registry.fingerprint(model, asked) !== state.fingerprint) await cancelBuild(redis, model);
+};
+
+/** Marks a finished build, and switches to it once every partition of it is level with the log. */
+export const finishBuild = async (
+  { redis }: ProjectionStateDeps,
+  state: ProjectionState,
+): Promise<boolean> => {
+  const { building, projection } = state;
+  if (!building) return false;
+  const model = projection.model.name;
+  if (!state.isBuilt) {
+    const reached = new Map([...building.partitions].map(([at, { applied }]) => [at, applied]));
+    await markCaughtUp(redis, model, building.number, reached);
+    state.isBuilt = true;
+  }
+  if (!(await isCaughtUp(redis, model, building.number))) return false;
+  await switchTo(redis, model, building.number);
+  return true;
+};

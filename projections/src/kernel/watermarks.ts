@@ -1,0 +1,80 @@
+import { positionOfWatermark, redisKeys, watermarkOf } from '@ovation/contracts/kernel/readModel';
+import type { Redis } from '@ovation/redis/redis';
+import { checkpointPosition, type PartitionState } from './generation.ts';
+import type { ProjectionState } from './projectionState.ts';
+
+/** How far a partition is. */
+export interface Watermark {
+  /** Every read model that serves has it all up to here. */
+  readonly position: bigint;
+  /**
+   * The read model that was committed last: an older state of the partition, whatever else it
+   * lacks, has an older checkpoint of this one.
+   */
+  readonly newest: PartitionState;
+}
+
+const join = (known: Watermark | undefined, own: PartitionState): Watermark => {
+  if (!known) return { position: own.applied, newest: own };
+  const { position, newest } = known;
+  const isNewer = checkpointPosition(own.durable) > checkpointPosition(newest.durable);
+  return {
+    position: own.applied < position ? own.applied : position,
+    newest: isNewer ? own : newest,
+  };
+};
+
+/**
+ * How far each partition is. None is given while something serves that this process cannot bring up
+ * to date, and none of a partition of which something is lost.
+ */
+export const watermarksOf = (
+  states: readonly ProjectionState[],
+  partitions: readonly number[],
+): ReadonlyMap<number, Watermark> => {
+  const watermarks = new Map<number, Watermark>();
+  if (states.some(({ isStale }) => isStale)) return watermarks;
+  const damaged = new Set<number>();
+  for (const { live } of states) {
+    for (const partition of live ? partitions : []) {
+      const own = live?.partitions.get(partition);
+      if (!own) continue;
+      if (own.isLost) damaged.add(partition);
+      watermarks.set(partition, join(watermarks.get(partition), own));
+    }
+  }
+  for (const partition of damaged) watermarks.delete(partition);
+  return watermarks;
+};
+
+/**
+ * Says in Redis how far the partitions are. Gives the partitions by position for the notices, or
+ * undefined when Redis holds an older state than this process has left there.
+ */
+export const raiseWatermarks = async (
+  redis: Redis,
+  watermarks: ReadonlyMap<number, Watermark>,
+): Promise<ReadonlyMap<bigint, number[]> | undefined> => {
+  const found = await Promise.all(
+    [...watermarks].map(async ([partition, { position, newest }]) => {
+      const before = await redis.raiseWatermark(redisKeys.watermark(partition), {
+        watermark: watermarkOf(position),
+        checkpointKey: newest.checkpointKey,
+        checkpoint: newest.durable ?? '',
+      });
+      if (before === null) return undefined;
+      const other = before === '' ? position : positionOfWatermark(before);
+      return { partition, reached: other > position ? other : position };
+    }),
+  );
+  const byPosition = new Map<bigint, number[]>();
+  for (const one of found) {
+    if (!one) return undefined;
+    const { partition, reached } = one;
+    if (reached < 0n) continue;
+    const same = byPosition.get(reached);
+    if (same) same.push(partition);
+    else byPosition.set(reached, [partition]);
+  }
+  return byPosition;
+};
