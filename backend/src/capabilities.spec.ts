@@ -16,24 +16,24 @@ it('brings the reactors and timers of the product under the names that they have
   const capabilities = composeCapabilities(memoryBase().base);
   expect(namesOf(capabilities.reactors())).toEqual([
     'accrue-earnings',
+    'activate-performer',
     'apply-subscription-failure',
     'apply-subscription-payment',
     'correct-subscription-payment',
     'credit-subscription',
     'credit-top-up',
     'forget-card',
-    'open-performer',
     'post-provider-fees',
+    'post-tip-note',
     'process-file',
     'restore-subscription-share',
     'return-subscription-share',
     'show-picture',
-    'tell-tip',
   ]);
   expect(namesOf(capabilities.timers())).toEqual([
-    'ask-about-open-payments',
     'expire-due-posts',
     'publish-due-posts',
+    'reconcile-payments',
     'reconcile-provider-balance',
     'renew-subscriptions',
     'sweep-contents',

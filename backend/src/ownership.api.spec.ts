@@ -134,7 +134,7 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
     { by: 'fan', path: 'conversation' },
     { by: 'star', path: 'conversation' },
   ],
-  'conversations.keepConversation': [
+  'conversations.changeConversationSettings': [
     { by: 'fan', path: 'conversation', body: () => ({ isArchived: true }) },
   ],
   'feeds.createFeed': [

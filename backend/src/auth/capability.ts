@@ -2,7 +2,7 @@ import { authRoutes } from '@ovation/contracts/auth/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { once } from '../kernel/once.ts';
-import { createVerification, openPerformer } from '../performers/public.ts';
+import { activatePerformer, createVerification } from '../performers/public.ts';
 import { createAccounts } from './accounts.ts';
 import { changeAccount } from './changeAccount.ts';
 import { changePassword } from './changePassword.ts';
@@ -37,7 +37,7 @@ const depsOf = (needs: AuthNeeds): AuthDeps => {
     passwords,
     devices,
     passwordGuard: createPasswordGuard({ ...needs, passwords, devices, signInFailures }),
-    openPerformer: (registered, context) => openPerformer(needs, registered, context),
+    activatePerformer: (registered, context) => activatePerformer(needs, registered, context),
   };
 };
 

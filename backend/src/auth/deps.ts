@@ -19,7 +19,7 @@ export interface AuthDeps extends ChangeAccountDeps, Pick<Base, 'readModels'> {
   readonly files: Pick<Files, 'ownsPicture' | 'pictures'>;
   readonly uploads: Pick<Uploads, 'storeDocument'>;
   /** Makes a creator of an account that applied. */
-  readonly openPerformer: (
+  readonly activatePerformer: (
     registered: EventOf<typeof AccountRegistered>['data'],
     context: CommandContext,
   ) => Promise<bigint | undefined>;

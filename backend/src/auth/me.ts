@@ -3,7 +3,7 @@ import { earningsBalances } from '@ovation/contracts/earnings/readModels';
 import { walletBalances } from '@ovation/contracts/wallet/readModels';
 import { type Actor, answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import { toCurrentUser } from './currentUser.ts';
+import { toCurrentUser } from './currentUser.view.ts';
 import type { AuthDeps } from './deps.ts';
 import { ownAccount } from './ownAccount.ts';
 

@@ -1,7 +1,7 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { withoutKey } from '../kernel/command.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { noPictures, toCurrentUser } from './currentUser.ts';
+import { noPictures, toCurrentUser } from './currentUser.view.ts';
 import type { AuthDeps } from './deps.ts';
 import { register } from './register.ts';
 
@@ -9,7 +9,7 @@ import { register } from './register.ts';
 export const registerPerformer =
   (deps: AuthDeps): Handler<typeof authRoutes.registerPerformer> =>
   async ({ body, files, command }) => {
-    const { uploads, openPerformer } = deps;
+    const { uploads, activatePerformer } = deps;
     const { documentVerification, idVerification } = files;
     if (!documentVerification || !idVerification) {
       throw new Error('a required file was not asked for');
@@ -23,6 +23,6 @@ export const registerPerformer =
     const registration = { ...person, role: 'performer', applicationOf } as const;
     const outcome = await register(deps, registration, command);
     if (!outcome.ok) return outcome;
-    const position = await openPerformer(outcome.registered, withoutKey(command));
+    const position = await activatePerformer(outcome.registered, withoutKey(command));
     return answered(toCurrentUser(outcome.account, 0, noPictures), position ?? outcome.position);
   };

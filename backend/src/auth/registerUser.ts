@@ -1,6 +1,6 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { noPictures, toCurrentUser } from './currentUser.ts';
+import { noPictures, toCurrentUser } from './currentUser.view.ts';
 import { type RegisterDeps, register } from './register.ts';
 
 /** `POST /auth/users/register`. */

@@ -2,7 +2,7 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { walletModel } from '../wallet/public.ts';
 import { changeAccount } from './changeAccount.ts';
-import { toCurrentUser } from './currentUser.ts';
+import { toCurrentUser } from './currentUser.view.ts';
 import type { AuthDeps } from './deps.ts';
 
 /** `PUT /users`: a fan's own account. */

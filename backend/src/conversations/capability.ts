@@ -1,9 +1,9 @@
 import { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
+import { changeConversationSettings } from './changeConversationSettings.ts';
 import type { ConversationDeps } from './deps.ts';
 import { getConversation } from './getConversation.ts';
-import { keepConversation } from './keepConversation.ts';
 import { listConversations } from './listConversations.ts';
 import { searchConversations } from './searchConversations.ts';
 import { startConversation } from './startConversation.ts';
@@ -15,6 +15,6 @@ export const conversations = defineCapability('conversations', (deps: Conversati
       searchConversations,
       startConversation,
       getConversation,
-      keepConversation,
+      changeConversationSettings,
     }),
 }));

@@ -2,8 +2,8 @@ import { conversationsOfPerson } from '@ovation/contracts/conversations/readMode
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { showPage } from './conversation.view.ts';
 import type { ConversationDeps } from './deps.ts';
-import { showPage } from './showConversation.ts';
 
 /** `GET /conversations/{id}`: for its two people; to all others it is not there. */
 export const getConversation =

@@ -1,8 +1,8 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { showPage } from './conversation.view.ts';
 import type { ConversationDeps } from './deps.ts';
-import { showPage } from './showConversation.ts';
 
 /** `GET /conversations`. */
 export const listConversations =

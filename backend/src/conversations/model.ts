@@ -50,7 +50,7 @@ const evolveStarted = (conversation: Conversation, event: ConversationEvent): Co
   switch (event.type) {
     case 'ConversationStarted':
       return conversation;
-    case 'ConversationKept': {
+    case 'ConversationSettingsChanged': {
       const { personId, isMuted, isPinned, isArchived } = event.data;
       return changeSide(conversation, personId, () => ({ isMuted, isPinned, isArchived }));
     }

@@ -2,8 +2,8 @@ import { conversationsOfPerson } from '@ovation/contracts/conversations/readMode
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { pageOfFound } from '../kernel/slice.ts';
+import { showPage } from './conversation.view.ts';
 import type { ConversationDeps } from './deps.ts';
-import { showPage } from './showConversation.ts';
 
 /** Names change elsewhere, so they are looked through when asked; this bounds one search. */
 const searchedMax = 1_000;

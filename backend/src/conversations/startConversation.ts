@@ -4,10 +4,10 @@ import type { conversationRoutes } from '@ovation/contracts/conversations/routes
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { documentFrom, toConversation } from './conversation.view.ts';
 import { conversationIdOf } from './conversationId.ts';
 import type { ConversationDeps } from './deps.ts';
 import { conversationCallModel, conversationModel, participationOf } from './model.ts';
-import { documentFrom, toConversation } from './showConversation.ts';
 import { decideStartConversation } from './startConversation.decide.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
+import { fundedPeople } from '../testing/fundedPeople.ts';
 import { openPeople } from '../testing/people.ts';
-import { openPurses } from '../testing/purses.ts';
 import { specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
-const purses = openPurses(people);
+const funded = fundedPeople(people);
 
 it('a creator sees what tips and subscriptions brought, one by one and in all', async () => {
   const [fan, performer] = await Promise.all([
-    purses.fanWithTokens(),
-    purses.performerWithPrices(),
+    funded.fanWithTokens(),
+    funded.performerWithPrices(),
   ]);
   const nothing = await performer.api.earnings.earningStats();
   expect(nothing.data).toMatchObject({ total: 0, tokens: { net: 0 }, money: { net: 0 } });

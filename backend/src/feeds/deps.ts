@@ -3,7 +3,7 @@ import type { Base } from '../kernel/base.ts';
 import type { Performers, PerformersOffers } from '../performers/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { Entitlements, SubscriptionsOffers } from '../subscriptions/public.ts';
-import type { FeedRenderer } from './renderFeeds.ts';
+import type { FeedRenderer } from './feed.view.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface FeedNeeds

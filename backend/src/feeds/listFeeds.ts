@@ -14,7 +14,7 @@ import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';
 import { pageOfBought } from '../purchases/public.ts';
 import { isShown, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
-import { listJson } from './renderFeeds.ts';
+import { listJson } from './feed.view.ts';
 import { consideredMax, searchFeeds } from './searchFeeds.ts';
 import { asBought, seenBy } from './viewer.ts';
 

@@ -3,7 +3,7 @@ import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { wordsOf } from '@ovation/contracts/kernel/words';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
 import type { FeedDeps } from './deps.ts';
-import { listJson } from './renderFeeds.ts';
+import { listJson } from './feed.view.ts';
 import { searchFeeds } from './searchFeeds.ts';
 import { viewerOf } from './viewer.ts';
 

@@ -5,6 +5,7 @@ import { defineArea } from '../kernel/handler.ts';
 import type { FilesNeeds } from './deps.ts';
 import { createDocuments } from './documents.ts';
 import { fileStatus } from './fileStatus.ts';
+import { createFiles } from './files.ts';
 import { openFolderStore } from './folderStore.ts';
 import { processFile } from './processFile.reactor.ts';
 import type { FilesOffers } from './public.ts';
@@ -19,7 +20,6 @@ import {
   uploadPerformerCover,
   uploadPicture,
 } from './uploadFile.ts';
-import { createFiles } from './views.ts';
 
 export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) => {
   const { config, newId, log } = needs;

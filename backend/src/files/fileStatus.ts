@@ -3,8 +3,8 @@ import type { fileRoutes } from '@ovation/contracts/files/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { toFileView } from './file.view.ts';
 import type { SignedUrls } from './signedUrls.ts';
-import { toFileView } from './views.ts';
 
 /** `GET /files/{id}/status`: one's own uploads only. */
 export const fileStatus =

@@ -4,10 +4,10 @@ import { type CommandContext, idOfCommand } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { UploadDeps } from './deps.ts';
+import { toFileView } from './file.view.ts';
 import { fileModel } from './model.ts';
 import type { Uploads } from './public.ts';
 import { decideUpload } from './upload.decide.ts';
-import { toFileView } from './views.ts';
 
 /** Records a stored file as a person's, once. */
 export const recordFile = async (

@@ -6,9 +6,9 @@ import { countUnread } from './countUnread.ts';
 import { deleteMessage } from './deleteMessage.ts';
 import type { MessageDeps } from './deps.ts';
 import { listMessages } from './listMessages.ts';
+import { postTipNote } from './postTipNote.reactor.ts';
 import { readAll } from './readAll.ts';
 import { sendMessage } from './sendMessage.ts';
-import { tellTip } from './tellTip.reactor.ts';
 
 export const messages = defineCapability('messages', (deps: MessageDeps) => ({
   area: () =>
@@ -20,5 +20,5 @@ export const messages = defineCapability('messages', (deps: MessageDeps) => ({
       deleteMessage,
       buyMessage,
     }),
-  reactors: () => [tellTip(deps)],
+  reactors: () => [postTipNote(deps)],
 }));

@@ -1,7 +1,7 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideKeepConversation } from '../conversations/keepConversation.decide.ts';
+import { decideConversationSettings } from '../conversations/changeConversationSettings.decide.ts';
 import { type Conversation, conversationModel } from '../conversations/model.ts';
 import { decideStartConversation } from '../conversations/startConversation.decide.ts';
 import type { Decision } from '../kernel/decision.ts';
@@ -52,7 +52,7 @@ const talk = () => {
     read: (readerId: string) =>
       then((conversation) => decideReadAll({ readerId, now }, conversation)),
     keep: (personId: string, changes: { isMuted?: boolean; isArchived?: boolean }) =>
-      then((conversation) => decideKeepConversation({ personId, changes, now }, conversation)),
+      then((conversation) => decideConversationSettings({ personId, changes, now }, conversation)),
     remove: (personId: string, at: number, isBought = false) => {
       const message = events.filter((event) => event.type === 'MessageSent')[at]?.data;
       if (!message) throw new Error(`there is no message ${at}`);

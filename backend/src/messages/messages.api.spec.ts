@@ -67,7 +67,7 @@ describe('a conversation', () => {
     const params = { id };
     const calls = [
       stranger.api.conversations.getConversation({ params, after }),
-      stranger.api.conversations.keepConversation({ params, body: { isMuted: true } }),
+      stranger.api.conversations.changeConversationSettings({ params, body: { isMuted: true } }),
       stranger.api.messages.listMessages({ params, after }),
       stranger.api.messages.readAll({ params }),
       send(stranger, id, 'let me in'),
@@ -79,7 +79,7 @@ describe('a conversation', () => {
   it('is kept by each of the two in their own way', async () => {
     const { fan, star, id } = await pair();
     const params = { id };
-    const kept = await fan.api.conversations.keepConversation({
+    const kept = await fan.api.conversations.changeConversationSettings({
       params,
       body: { isArchived: true, isPinned: true },
     });

@@ -53,6 +53,13 @@ export const decideSendMessage = (
   if (!other.isArchived || other.isMuted) return accepted([sent]);
   // What was put away comes back with the next word, unless its owner wants no word of it.
   const { personId, isMuted, isPinned } = other;
-  const kept = { conversationId, personId, isMuted, isPinned, isArchived: false, keptAt: now };
-  return accepted([sent, { type: 'ConversationKept', data: kept }]);
+  const settings = {
+    conversationId,
+    personId,
+    isMuted,
+    isPinned,
+    isArchived: false,
+    changedAt: now,
+  };
+  return accepted([sent, { type: 'ConversationSettingsChanged', data: settings }]);
 };

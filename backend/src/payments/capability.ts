@@ -1,7 +1,6 @@
 import { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
-import { askAboutOpen } from './askAboutOpen.timer.ts';
 import { addCard } from './cards/addCard.ts';
 import { forgetCard } from './cards/forgetCard.reactor.ts';
 import { listCards } from './cards/listCards.ts';
@@ -14,8 +13,9 @@ import { listTokenPackages } from './listTokenPackages.ts';
 import { listTransactions } from './listTransactions.ts';
 import { openProviders } from './openProviders.ts';
 import type { PaymentsOffers } from './public.ts';
+import { reconcilePayments } from './reconcilePayments.timer.ts';
 import { postProviderFees } from './settlement/postFees.reactor.ts';
-import { reconcileTimer } from './settlement/reconcile.timer.ts';
+import { reconcileBalance } from './settlement/reconcileBalance.timer.ts';
 import { topUp } from './topUp.ts';
 import { mountWebhooks } from './webhook.ts';
 import { ensurePackages } from './writePackage.ts';
@@ -41,7 +41,7 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
       }),
     mount: (app) => mountWebhooks(app, deps),
     reactors: () => [creditTopUpReactor(deps), forgetCard(deps), postProviderFees(deps)],
-    timers: () => [askAboutOpen(deps), reconcileTimer(deps)],
+    timers: () => [reconcilePayments(deps), reconcileBalance(deps)],
     atStart: (context) => ensurePackages(commands, context),
   };
 });

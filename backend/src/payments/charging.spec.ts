@@ -9,11 +9,11 @@ import { accepted } from '../kernel/decision.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
 import { scriptedProvider } from '../testing/scriptedProvider.ts';
 import { walletModel } from '../wallet/model.ts';
-import { askAbout } from './askAboutOpen.timer.ts';
 import { createCharging } from './charging.ts';
 import { followTopUp, type TopUpNews } from './creditTopUp.ts';
 import { type NewTransaction, transactionModel } from './model.ts';
 import { createProviders } from './providers.ts';
+import { askAbout } from './reconcilePayments.timer.ts';
 import { decideDispute, decideOutcome, decideRefund } from './transaction.decide.ts';
 
 const fanId = '019a0000-0000-7000-8000-00000000000f';

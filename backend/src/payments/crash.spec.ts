@@ -10,8 +10,8 @@ import { subscriptionModel, subscriptionStreamId } from '../subscriptions/model.
 import { renew } from '../subscriptions/renew.ts';
 import { contextAt, fanId, performerId, prepared, processOn } from '../testing/payingProcess.ts';
 import { walletModel } from '../wallet/model.ts';
-import { askAbout } from './askAboutOpen.timer.ts';
 import { creditTopUpReactor } from './creditTopUp.reactor.ts';
+import { askAbout } from './reconcilePayments.timer.ts';
 
 /** More appends than either call makes: the last rounds run through without a crash. */
 const appendsMax = 9;

@@ -2,7 +2,7 @@ import { transactionsOfFan } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { toTransactionLine } from './views.ts';
+import { toTransactionLine } from './transaction.view.ts';
 
 /** `GET /payment/transactions/user/search` */
 export const listTransactions =

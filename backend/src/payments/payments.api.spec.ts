@@ -3,13 +3,13 @@ import { ApiProblem } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
+import { fundedPeople } from '../testing/fundedPeople.ts';
 import { openPeople, type Person } from '../testing/people.ts';
-import { openPurses } from '../testing/purses.ts';
 import { specEnvironment, specStack } from '../testing/stack.ts';
 
 const { origin, apiUrls, stripeSandboxUrl } = specStack();
 const people = openPeople(origin);
-const purses = openPurses(people);
+const funded = fundedPeople(people);
 const webhookSecret = specEnvironment().STRIPE_WEBHOOK_SECRET ?? '';
 const waiting = { timeout: 15_000, interval: 50 };
 
@@ -104,7 +104,7 @@ describe('cards', () => {
   });
 
   it('of others are not there', async () => {
-    const [owner, other] = await Promise.all([purses.fanWithCard(), purses.fanWithCard()]);
+    const [owner, other] = await Promise.all([funded.fanWithCard(), funded.fanWithCard()]);
     expect(
       await problemOf(other.api.payments.removeCard({ params: { id: owner.cardId } })),
     ).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND' });
@@ -135,7 +135,7 @@ describe('cards', () => {
 
 describe('a top-up', () => {
   it('turns money into tokens at the rate in force, and shows in the searches', async () => {
-    const fan = await purses.fanWithCard();
+    const fan = await funded.fanWithCard();
     const made = await fan.api.payments.topUp({ body: tenDollars(fan.cardId) });
     expect(made).toMatchObject({
       status: 201,
@@ -147,7 +147,7 @@ describe('a top-up', () => {
   });
 
   it('of a package costs what the fan was shown, or nothing is charged', async () => {
-    const fan = await purses.fanWithCard();
+    const fan = await funded.fanWithCard();
     const { data: list } = await people.stranger.payments.listTokenPackages();
     const [offer] = list.data;
     if (!offer) throw new Error('there are no packages');
@@ -165,7 +165,7 @@ describe('a top-up', () => {
   });
 
   it('of a package brings its bonus', async () => {
-    const fan = await purses.fanWithCard();
+    const fan = await funded.fanWithCard();
     const { data: list } = await people.stranger.payments.listTokenPackages();
     const generous = list.data.find(({ bonusTokens }) => bonusTokens > 0);
     if (!generous) throw new Error('no package has a bonus');
@@ -180,7 +180,7 @@ describe('a top-up', () => {
   });
 
   it.each([5.98, 300.01])('of %d is out of range', async (amount) => {
-    const fan = await purses.fanWithCard();
+    const fan = await funded.fanWithCard();
     const body = { ...tenDollars(fan.cardId), amount };
     expect(await problemOf(fan.api.payments.topUp({ body }))).toMatchObject({
       status: 422,
@@ -189,7 +189,7 @@ describe('a top-up', () => {
   });
 
   it('that the bank declines is kept as failed, and a repetition is declined again', async () => {
-    const fan = await purses.fanWithCard('pm_card_chargeCustomerFail');
+    const fan = await funded.fanWithCard('pm_card_chargeCustomerFail');
     const call = { body: tenDollars(fan.cardId), idempotencyKey: randomUUID() };
     for (const _ of ['first', 'again']) {
       expect(await problemOf(fan.api.payments.topUp(call))).toMatchObject({
@@ -208,7 +208,7 @@ describe('a top-up', () => {
   });
 
   it('charges once for one key, however often it is called at once', async () => {
-    const fan = await purses.fanWithCard();
+    const fan = await funded.fanWithCard();
     const call = { body: tenDollars(fan.cardId), idempotencyKey: randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => fan.api.payments.topUp(call)),
@@ -300,7 +300,7 @@ describe('the webhook', () => {
 
 describe('money that goes back', () => {
   it('takes the tokens back, as far as the fan still has them', async () => {
-    const fan = await purses.fanWithCard();
+    const fan = await funded.fanWithCard();
     const { data: made } = await fan.api.payments.topUp({ body: tenDollars(fan.cardId) });
     const performer = await people.performer();
     await fan.api.tipping.sendTip({
@@ -318,7 +318,7 @@ describe('money that goes back', () => {
   });
 
   it('goes by itself when the holder disputes the payment', async () => {
-    const fan = await purses.fanWithCard('pm_card_createDispute');
+    const fan = await funded.fanWithCard('pm_card_createDispute');
     await fan.api.payments.topUp({ body: tenDollars(fan.cardId) });
     await vi.waitFor(async () => {
       const { data } = await fan.api.payments.listTransactions();

@@ -31,7 +31,7 @@ const gather = async (
   if (body.provider !== undefined && !providers.find(body.provider)) {
     return refused('UNKNOWN_PROVIDER');
   }
-  const [card, inForce, packages] = await Promise.all([
+  const [card, currentSettings, packages] = await Promise.all([
     charging.findCard(fanId, body.cardId),
     settings(),
     commands.load(packagesModel, packagesId),
@@ -40,7 +40,7 @@ const gather = async (
   if (body.provider !== undefined && body.provider !== card.provider) {
     return refused('CARD_NOT_FOUND');
   }
-  const priced = priceTopUp(body, inForce, packages.state);
+  const priced = priceTopUp(body, currentSettings, packages.state);
   if (!priced.ok) return priced;
   const { amount, currency, purpose } = priced;
   return {

@@ -1,9 +1,9 @@
 import { performerRoutes } from '@ovation/contracts/performers/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
+import { activatePerformerReactor } from './activatePerformer.reactor.ts';
 import type { PerformersNeeds } from './deps.ts';
 import { getPerformer } from './getPerformer.ts';
-import { openPerformerReactor } from './openPerformer.reactor.ts';
 import { ownPerformer } from './ownPerformer.ts';
 import { createPerformers } from './performers.ts';
 import type { PerformersOffers } from './public.ts';
@@ -24,6 +24,6 @@ export const performers = defineCapability<PerformersNeeds, PerformersOffers>(
         getPerformer,
         updatePerformer,
       }),
-    reactors: () => [openPerformerReactor(deps)],
+    reactors: () => [activatePerformerReactor(deps)],
   }),
 );

@@ -19,6 +19,6 @@ export interface PerformersDeps
   readonly files: Pick<Files, 'pictures'>;
 }
 
-export interface OpenPerformerDeps extends Pick<Base, 'commands'>, SettingsOffers {
+export interface ActivatePerformerDeps extends Pick<Base, 'commands'>, SettingsOffers {
   readonly uploads: Pick<Uploads, 'recordDocument'>;
 }

@@ -6,9 +6,9 @@ import {
 import type { Files } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { performerModel } from './model.ts';
+import { toCard, toOffer } from './performer.view.ts';
 import type { Performers } from './public.ts';
 import { createVerification } from './verification.ts';
-import { toCard, toOffer } from './wire.ts';
 
 /** What of an account stands beside a creator's posts. */
 type AccountShown = Pick<PerformerDocument, 'username' | 'name' | 'avatarId' | 'coverId'>;

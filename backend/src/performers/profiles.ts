@@ -5,7 +5,7 @@ import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readM
 import type { Base } from '../kernel/base.ts';
 import type { Actor } from '../kernel/handler.ts';
 import type { PerformersDeps } from './deps.ts';
-import { toProfile } from './wire.ts';
+import { toProfile } from './performer.view.ts';
 
 /** How many subscriptions to a creator run; an end that has passed counts without any event. */
 export const countSubscribers = async (

@@ -1,8 +1,8 @@
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
 import type { Settings } from '@ovation/contracts/settings/settings';
 
+export { activatePerformer } from './activatePerformer.ts';
 export { performerModel } from './model.ts';
-export { openPerformer } from './openPerformer.ts';
 export { createVerification } from './verification.ts';
 
 /** What stands beside a post: who wrote it, and what opens all of them. */

@@ -5,9 +5,9 @@ import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { PerformersDeps } from './deps.ts';
 import { type Performer, performerModel } from './model.ts';
+import { toProfile } from './performer.view.ts';
 import { countsOf } from './profiles.ts';
 import { decideUpdatePerformer } from './updatePerformer.decide.ts';
-import { toProfile } from './wire.ts';
 
 const toMinor = (amount: number | undefined): number | undefined =>
   amount === undefined ? undefined : toMinorUnits(amount);

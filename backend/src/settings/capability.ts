@@ -1,8 +1,8 @@
 import { settingsRoutes } from '@ovation/contracts/settings/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
+import { createCurrentSettings } from './currentSettings.ts';
 import type { SettingsNeeds } from './deps.ts';
-import { createSettingsInForce } from './inForce.ts';
 import type { SettingsOffers } from './public.ts';
 import { publicSettings, settingsByKeys } from './publicSettings.ts';
 
@@ -14,7 +14,7 @@ export const settings = defineCapability<SettingsNeeds, SettingsOffers>(
       isPaymentSandbox: config.STRIPE_API_URL !== undefined,
     };
     return {
-      offers: { settings: createSettingsInForce(commands) },
+      offers: { settings: createCurrentSettings(commands) },
       area: () =>
         defineArea(
           'settings',

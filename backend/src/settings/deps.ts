@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import type { PublicPayments } from './wire.ts';
+import type { PublicPayments } from './publicSettings.view.ts';
 
 export interface SettingsNeeds extends Pick<Base, 'commands' | 'readModels'> {
   readonly config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_PUBLISHABLE_KEY'>;

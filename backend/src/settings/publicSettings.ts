@@ -5,7 +5,7 @@ import type { settingsRoutes } from '@ovation/contracts/settings/routes';
 import { Settings } from '@ovation/contracts/settings/settings';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { SettingsDeps } from './deps.ts';
-import { toPublicSettings } from './wire.ts';
+import { toPublicSettings } from './publicSettings.view.ts';
 
 /** The settings as everybody sees them. */
 const readPublic = async ({ readModels, payments }: SettingsDeps): Promise<PublicSettings> => {

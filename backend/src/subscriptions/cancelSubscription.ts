@@ -4,7 +4,7 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionModel, subscriptionNameModel, subscriptionStreamId } from './model.ts';
 import { decideCancel } from './subscribe.decide.ts';
-import { viewOfState } from './views.ts';
+import { viewOfState } from './subscription.view.ts';
 
 /** `POST /payment/{provider}/cancel-subscription/{id}` */
 export const cancelSubscription =

@@ -7,7 +7,7 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import type { PageRequest } from '../kernel/slice.ts';
 import type { SubscriberDeps, SubscriptionsDeps } from './deps.ts';
 import { partiesOf } from './nameSubscription.ts';
-import { toView } from './views.ts';
+import { toView } from './subscription.view.ts';
 
 type Status = 'active' | 'deactivated' | undefined;
 

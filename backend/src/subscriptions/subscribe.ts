@@ -15,7 +15,7 @@ import {
   type PriceSeen,
 } from './subscribe.decide.ts';
 import { subscribePaid } from './subscribePaid.ts';
-import { viewOfEvent } from './views.ts';
+import { viewOfEvent } from './subscription.view.ts';
 
 type SubscribeHandler = Handler<typeof subscriptionRoutes.subscribe>;
 

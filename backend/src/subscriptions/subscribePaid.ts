@@ -21,7 +21,7 @@ import {
   type PriceSeen,
   priceSubscription,
 } from './subscribe.decide.ts';
-import { viewOfEvent } from './views.ts';
+import { viewOfEvent } from './subscription.view.ts';
 
 type SubscribeHandler = Handler<typeof subscriptionRoutes.subscribe>;
 

@@ -3,12 +3,12 @@ import { ApiProblem } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
+import { fundedPeople, monthlyPrice, yearlyPrice } from '../testing/fundedPeople.ts';
 import { openPeople } from '../testing/people.ts';
-import { monthlyPrice, openPurses, yearlyPrice } from '../testing/purses.ts';
 import { specEnvironment, specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
-const purses = openPurses(people);
+const funded = fundedPeople(people);
 
 const waiting = { timeout: 15_000, interval: 50 };
 
@@ -31,8 +31,8 @@ const problemOf = async (call: Promise<unknown>): Promise<Problem> => {
 
 const pair = async (card?: string) => {
   const [fan, performer] = await Promise.all([
-    purses.fanWithCard(card),
-    purses.performerWithPrices(),
+    funded.fanWithCard(card),
+    funded.performerWithPrices(),
   ]);
   return { fan, performer };
 };
@@ -113,7 +113,7 @@ describe('subscribing', () => {
 
   it('refuses what is not offered, no card, unknown creators and codes', async () => {
     const [fan, poor, performer] = await Promise.all([
-      purses.fanWithCard(),
+      funded.fanWithCard(),
       people.fan(),
       people.performer(),
     ]);
@@ -155,7 +155,7 @@ describe('subscribing', () => {
       performer: { _id: performer.id },
       events: [{ type: 'SubscriptionActivated' }],
     });
-    const other = await purses.performerWithPrices();
+    const other = await funded.performerWithPrices();
     const reused = fan.api.subscriptions.subscribe({ ...call, body: { performerId: other.id } });
     expect(await problemOf(reused)).toMatchObject({ status: 409, code: 'IDEMPOTENCY_MISMATCH' });
   });

@@ -16,10 +16,10 @@ export const keptBy = (
   personId: string,
   kept: { readonly isMuted?: boolean; readonly isPinned?: boolean; readonly isArchived?: boolean },
 ): ConversationEvent => ({
-  type: 'ConversationKept',
+  type: 'ConversationSettingsChanged',
   data: {
     ...{ conversationId, personId, isMuted: false, isPinned: false, isArchived: false },
-    ...{ ...kept, keptAt: now },
+    ...{ ...kept, changedAt: now },
   },
 });
 

@@ -25,7 +25,10 @@ const toCharge = ({ data }: EventOf<typeof TipSent>): ChargeMade => ({
 export const sendTip =
   ({ commands, settings, accounts, newId }: TippingDeps): Handler<typeof tippingRoutes.sendTip> =>
   async ({ params, body, actor, command }) => {
-    const [inForce, exists] = await Promise.all([settings(), accounts.isPerformer(params.id)]);
+    const [currentSettings, exists] = await Promise.all([
+      settings(),
+      accounts.isPerformer(params.id),
+    ]);
     const outcome = await commands.handle(walletModel, actor.id, command, (wallet, now) =>
       decideSendTip(
         {
@@ -36,7 +39,7 @@ export const sendTip =
           tokens: body.tokens,
           note: body.message,
           now,
-          settings: inForce,
+          settings: currentSettings,
         },
         wallet,
       ),

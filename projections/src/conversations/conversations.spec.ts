@@ -1,4 +1,7 @@
-import { ConversationKept, ConversationStarted } from '@ovation/contracts/conversations/events';
+import {
+  ConversationSettingsChanged,
+  ConversationStarted,
+} from '@ovation/contracts/conversations/events';
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import { rooms } from '@ovation/contracts/kernel/push';
 import { MessageDeleted, MessageSent, MessagesRead } from '@ovation/contracts/messages/events';
@@ -128,13 +131,13 @@ describe('the list of each of the two', () => {
 
   it('is ordered by the last word, the pinned ones before all others, without the archived', () => {
     const kept = (conversationId: string, isPinned: boolean, isArchived: boolean) =>
-      recorded(ConversationKept, {
+      recorded(ConversationSettingsChanged, {
         conversationId,
         personId: fan,
         isMuted: false,
         isPinned,
         isArchived,
-        keptAt: later,
+        changedAt: later,
       });
     const both = [started(withMara, mara), ...first];
     const inbox = (...more: ReturnType<typeof kept>[]) =>

@@ -1,4 +1,7 @@
-import { ConversationKept, ConversationStarted } from '@ovation/contracts/conversations/events';
+import {
+  ConversationSettingsChanged,
+  ConversationStarted,
+} from '@ovation/contracts/conversations/events';
 import { conversationRead } from '@ovation/contracts/conversations/push';
 import {
   type ConversationDocument,
@@ -94,7 +97,7 @@ export const conversations = defineProjection({
   version: 1,
   events: [
     ConversationStarted,
-    ConversationKept,
+    ConversationSettingsChanged,
     MessageSent,
     MessagesRead,
     MessageDeleted,
@@ -105,7 +108,7 @@ export const conversations = defineProjection({
       started(data, data.fanId, data.performerId, 'performer'),
       started(data, data.performerId, data.fanId, 'user'),
     ],
-    ConversationKept: ({ data }) => {
+    ConversationSettingsChanged: ({ data }) => {
       const { personId, conversationId, isMuted, isPinned, isArchived } = data;
       return change(personId, conversationId, (before) => ({
         ...before,

@@ -8,7 +8,7 @@ import { answered, type Handler } from '../../kernel/handler.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { PaymentProvider } from '../provider.ts';
-import { toCardView } from '../views.ts';
+import { toCardView } from './card.view.ts';
 import { cardsModel } from './model.ts';
 import { cardsMax, decideOpenCustomer, decideStoreCard } from './storeCard.decide.ts';
 

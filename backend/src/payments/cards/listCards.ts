@@ -2,7 +2,7 @@ import { cardsOfFan } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { answered, type Handler } from '../../kernel/handler.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { toCardView } from '../views.ts';
+import { toCardView } from './card.view.ts';
 
 /** `GET /payment-cards` */
 export const listCards =

@@ -13,7 +13,7 @@ import type { PaymentProvider } from '../provider.ts';
 import { stripeProvider } from '../stripe/stripeProvider.ts';
 import { isWebhookEvent } from '../stripe/webhookEvents.ts';
 import { recordNotification } from '../webhook.ts';
-import { reconcile } from './reconcile.timer.ts';
+import { reconcile } from './reconcileBalance.timer.ts';
 
 const secretKey = 'sk_test_settlement000000';
 const webhookSecret = 'whsec_settlement';

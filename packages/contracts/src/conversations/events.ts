@@ -12,14 +12,14 @@ export const ConversationStarted = defineEvent('ConversationStarted', {
   startedAt: Instant,
 });
 
-/** How one of the two keeps the conversation; the other is not told. All of it, as it is now. */
-export const ConversationKept = defineEvent('ConversationKept', {
+/** What one of the two has set for the conversation; the other is not told. All of it, as it is now. */
+export const ConversationSettingsChanged = defineEvent('ConversationSettingsChanged', {
   conversationId: Id,
   personId: Id,
   isMuted: z.boolean(),
   isPinned: z.boolean(),
   isArchived: z.boolean(),
-  keptAt: Instant,
+  changedAt: Instant,
 });
 
 /**
@@ -39,7 +39,7 @@ export type ConversationCallEvent = StreamEvent<typeof conversationCallStream>;
 /** `conversation-<id>`: what a fan and a creator write to each other. */
 export const conversationStream = defineStream('conversation', [
   ConversationStarted,
-  ConversationKept,
+  ConversationSettingsChanged,
   MessageSent,
   MessageDeleted,
   MessagesRead,

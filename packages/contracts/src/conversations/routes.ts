@@ -67,7 +67,7 @@ export const conversationRoutes = defineRoutes({
     status: 200,
     problems: [commonProblems.NOT_FOUND],
   },
-  keepConversation: {
+  changeConversationSettings: {
     method: 'PUT',
     path: '/conversations/{id}/update',
     who: 'member',

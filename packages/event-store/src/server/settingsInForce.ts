@@ -12,7 +12,7 @@ export type SettingsAcl = {
   readonly systemStreams?: Acl;
 };
 
-export type SettingsInForce = {
+export type CurrentSettings = {
   acl(): SettingsAcl;
   close(): void;
 };
@@ -40,7 +40,7 @@ export const parseSettings = (data: string): SettingsAcl => {
 export const openSettings = async (
   store: Store,
   onError: (error: unknown) => void,
-): Promise<SettingsInForce> => {
+): Promise<CurrentSettings> => {
   let acl: SettingsAcl = {};
   let isClosed = false;
   let forget: () => void = () => undefined;

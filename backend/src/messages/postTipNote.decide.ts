@@ -3,7 +3,7 @@ import { type Conversation, conversationModel } from '../conversations/model.ts'
 import { accepted, type Decision } from '../kernel/decision.ts';
 import { decideSendMessage } from './sendMessage.decide.ts';
 
-export interface TellTip {
+export interface PostTipNote {
   readonly conversationId: string;
   readonly messageId: string;
   readonly fanId: string;
@@ -14,8 +14,8 @@ export interface TellTip {
 }
 
 /** A tip's note stands in the conversation of the two; where there is none yet it begins one. */
-export const decideTellTip = (
-  { conversationId, messageId, fanId, performerId, tokens, note, now }: TellTip,
+export const decidePostTipNote = (
+  { conversationId, messageId, fanId, performerId, tokens, note, now }: PostTipNote,
   conversation: Conversation | undefined,
 ): Decision<ConversationEvent, 'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW'> => {
   const started: ConversationEvent = {

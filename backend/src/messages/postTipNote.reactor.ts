@@ -4,12 +4,12 @@ import { conversationIdOf, conversationModel } from '../conversations/public.ts'
 import { contextOfReaction } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
-import { decideTellTip } from './tellTip.decide.ts';
+import { decidePostTipNote } from './postTipNote.decide.ts';
 
-const name = 'tell-tip';
+const name = 'post-tip-note';
 
 /** The note of a tip reaches its creator as a message; a tip without words is no message. */
-export const tellTip = ({ commands }: { readonly commands: Commands }): Reactor =>
+export const postTipNote = ({ commands }: { readonly commands: Commands }): Reactor =>
   defineReactor({ name, from: 'beginning', on: [TipSent] }, async (event) => {
     const { tipId, fanId, performerId, tokens, note, sentAt: now } = event.data;
     if (!note) return;
@@ -21,7 +21,7 @@ export const tellTip = ({ commands }: { readonly commands: Commands }): Reactor 
       conversationId,
       context,
       (conversation) =>
-        decideTellTip(
+        decidePostTipNote(
           { conversationId, messageId, fanId, performerId, tokens, note, now },
           conversation,
         ),

@@ -1,8 +1,8 @@
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { given, idOf } from '../testing/decider.ts';
+import { decideActivatePerformer } from './activatePerformer.decide.ts';
 import { performerModel } from './model.ts';
-import { decideOpenPerformer } from './openPerformer.decide.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 const application = {
@@ -12,7 +12,7 @@ const application = {
 const open =
   (changes: Partial<typeof settingsDefault> = {}) =>
   (state: typeof performerModel.initial) =>
-    decideOpenPerformer(
+    decideActivatePerformer(
       { ...application, settings: { ...settingsDefault, ...changes }, now },
       state,
     );

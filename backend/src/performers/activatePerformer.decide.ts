@@ -3,7 +3,7 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 import { accepted, type Decision } from '../kernel/decision.ts';
 import type { Performer } from './model.ts';
 
-export interface OpenPerformer {
+export interface ActivatePerformer {
   readonly performerId: string;
   readonly country: string;
   readonly documentVerificationId: string;
@@ -23,8 +23,8 @@ const monthlyPriceMinorDefault = 999;
 const yearlyPriceMinorDefault = 9_990;
 
 /** Once: an account that is a creator already stays as it is. */
-export const decideOpenPerformer = (
-  { settings, now, ...application }: OpenPerformer,
+export const decideActivatePerformer = (
+  { settings, now, ...application }: ActivatePerformer,
   performer: Performer | undefined,
 ): Decision<PerformerEvent, never> => {
   if (performer) return accepted([]);

@@ -1,8 +1,8 @@
-import type { FileView } from '@ovation/contracts/files/file';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { toFileView } from './file.view.ts';
 import { fileModel } from './model.ts';
 import type { Files } from './public.ts';
 import type { SignedUrls } from './signedUrls.ts';
@@ -10,33 +10,7 @@ import { fullVariant, previewVariant, smallVariant } from './variants.ts';
 
 type FileDocument = DocumentOf<typeof filesModel>;
 
-const progressDone = 100;
-
-/** A file → what the wire shows of it to somebody who may see it. */
-export const toFileView = (file: FileDocument, { sign }: Pick<SignedUrls, 'sign'>): FileView => {
-  const sizes = file.variants.filter(({ name }) => name !== previewVariant);
-  const thumbnails = sizes.filter(({ name }) => name !== fullVariant);
-  const isServed = sizes.some(({ name }) => name === fullVariant);
-  return {
-    _id: file.fileId,
-    type: file.purpose,
-    mimeType: isServed ? 'image/webp' : file.mimeType,
-    size: file.sizeBytes,
-    width: file.width,
-    height: file.height,
-    duration: null,
-    url: isServed ? sign(file.fileId, fullVariant, 'entitled') : null,
-    thumbnails: thumbnails.map(({ name, width, height }) => ({
-      width,
-      height,
-      url: sign(file.fileId, name, 'entitled'),
-    })),
-    blurHash: file.blurHash,
-    status: file.status,
-    progress: file.status === 'finished' ? progressDone : 0,
-  };
-};
-
+/** What other capabilities may ask of files. */
 export const createFiles = ({
   commands,
   readModels,

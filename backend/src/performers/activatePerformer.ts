@@ -1,17 +1,17 @@
 import type { AccountRegistered } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { CommandContext } from '../kernel/command.ts';
-import type { OpenPerformerDeps } from './deps.ts';
+import { decideActivatePerformer } from './activatePerformer.decide.ts';
+import type { ActivatePerformerDeps } from './deps.ts';
 import { performerModel } from './model.ts';
-import { decideOpenPerformer } from './openPerformer.decide.ts';
 
 /**
  * A registered account that applied as a creator becomes one, with its documents on file. Called by
  * the registration itself and by a reactor, should the process die in between: it happens once.
  * The position of the last event, when this call appended any.
  */
-export const openPerformer = async (
-  { commands, settings, uploads }: OpenPerformerDeps,
+export const activatePerformer = async (
+  { commands, settings, uploads }: ActivatePerformerDeps,
   { accountId, application }: EventOf<typeof AccountRegistered>['data'],
   context: CommandContext,
 ): Promise<bigint | undefined> => {
@@ -20,15 +20,15 @@ export const openPerformer = async (
   for (const document of [documentVerification, idVerification]) {
     await uploads.recordDocument(document, accountId, context);
   }
-  const inForce = await settings();
+  const currentSettings = await settings();
   const opened = await commands.handle(performerModel, accountId, context, (performer) =>
-    decideOpenPerformer(
+    decideActivatePerformer(
       {
         performerId: accountId,
         country,
         documentVerificationId: documentVerification.fileId,
         idVerificationId: idVerification.fileId,
-        settings: inForce,
+        settings: currentSettings,
         now: context.now,
       },
       performer,

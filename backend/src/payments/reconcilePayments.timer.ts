@@ -10,7 +10,7 @@ import type { PaymentProviders } from './provider.ts';
 import type { Charging } from './public.ts';
 import { decideNeverSent, isOpen } from './transaction.decide.ts';
 
-export interface AskAboutOpenDeps extends Pick<Base, 'clock' | 'commands' | 'logger'> {
+export interface ReconcilePaymentsDeps extends Pick<Base, 'clock' | 'commands' | 'logger'> {
   readonly readModels: Pick<ReadModels, 'ids'>;
   readonly providers: PaymentProviders;
   readonly charging: Charging;
@@ -29,7 +29,7 @@ const ageMs = (at: string, now: string): number => Date.parse(now) - Date.parse(
 
 /** Asks the provider what became of one payment, and writes the answer down. */
 export const askAbout = async (
-  deps: Pick<AskAboutOpenDeps, 'commands' | 'providers' | 'charging'>,
+  deps: Pick<ReconcilePaymentsDeps, 'commands' | 'providers' | 'charging'>,
   context: CommandContext,
   transaction: Transaction,
 ): Promise<void> => {
@@ -54,8 +54,8 @@ export const askAbout = async (
  * Heals what a crash or a lost notification left open: whatever was not heard of for a minute is
  * asked about. The list comes from a read model, the decision from the log.
  */
-export const askAboutOpen = (deps: AskAboutOpenDeps): Timer => ({
-  name: 'ask-about-open-payments',
+export const reconcilePayments = (deps: ReconcilePaymentsDeps): Timer => ({
+  name: 'reconcile-payments',
   everyMs,
   run: async (signal) => {
     const { readModels, charging, clock } = deps;
@@ -73,7 +73,7 @@ export const askAboutOpen = (deps: AskAboutOpenDeps): Timer => ({
       const id = newId(clock());
       const context: CommandContext = {
         now: clock().toISOString(),
-        actor: { kind: 'system', id: 'ask-about-open-payments' },
+        actor: { kind: 'system', id: 'reconcile-payments' },
         causationId: id,
         correlationId: id,
       };

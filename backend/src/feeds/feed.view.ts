@@ -7,7 +7,7 @@ import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 
 /** What a post is shown with; looked up for many at once. */
-export interface FeedSurroundings {
+export interface PostContext {
   readonly performers: (
     performerIds: readonly string[],
   ) => Promise<
@@ -77,11 +77,7 @@ export interface FeedRenderer {
 }
 
 /** Renders a post once in each of its few forms; which form a person gets is all that is personal. */
-export const createFeedRenderer = ({
-  performers,
-  files,
-  previews,
-}: FeedSurroundings): FeedRenderer => {
+export const createFeedRenderer = ({ performers, files, previews }: PostContext): FeedRenderer => {
   const cache = sizedCache<Rendered>({ bytesMax: cachedBytesMax, ttl: ageMsMax });
   const keyOf = ({ feedId, updatedAt, status, isKept = false }: ShownPost): string =>
     `${feedId}:${updatedAt}:${status}:${isKept}`;

@@ -2,11 +2,11 @@ import { describe, it } from 'vitest';
 import { conversationModel } from '../conversations/model.ts';
 import { conversationId, fan, keptBy, now, star, started } from '../testing/conversations.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { decideTellTip } from './tellTip.decide.ts';
+import { decidePostTipNote } from './postTipNote.decide.ts';
 
 const message = { type: 'tip', tokens: 50, text: 'for new boots', price: 0, senderId: fan };
 const tell = (at: number) => (state: typeof conversationModel.initial) =>
-  decideTellTip(
+  decidePostTipNote(
     {
       ...{ conversationId, messageId: idOf(at), fanId: fan, performerId: star, tokens: 50 },
       ...{ note: 'for new boots', now },

@@ -2,7 +2,7 @@ import type { ConversationEvent } from '@ovation/contracts/conversations/events'
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { type Conversation, participationOf } from './model.ts';
 
-export interface KeepConversation {
+export interface ChangeConversationSettings {
   readonly personId: string;
   readonly changes: {
     readonly isMuted?: boolean | undefined;
@@ -12,26 +12,29 @@ export interface KeepConversation {
   readonly now: string;
 }
 
-/** Each keeps a conversation as they like; the other never learns of it. */
-export const decideKeepConversation = (
-  { personId, changes, now }: KeepConversation,
+/** Each of the two has settings of their own for a conversation; the other never learns of them. */
+export const decideConversationSettings = (
+  { personId, changes, now }: ChangeConversationSettings,
   conversation: Conversation | undefined,
 ): Decision<ConversationEvent, 'NOT_FOUND'> => {
   const participation = participationOf(conversation, personId);
   if (!conversation || !participation) return refused('NOT_FOUND');
   const { own } = participation;
-  const kept = {
+  const settings = {
     isMuted: changes.isMuted ?? own.isMuted,
     isPinned: changes.isPinned ?? own.isPinned,
     isArchived: changes.isArchived ?? own.isArchived,
   };
   const isSame =
-    kept.isMuted === own.isMuted &&
-    kept.isPinned === own.isPinned &&
-    kept.isArchived === own.isArchived;
+    settings.isMuted === own.isMuted &&
+    settings.isPinned === own.isPinned &&
+    settings.isArchived === own.isArchived;
   if (isSame) return accepted([]);
   const { conversationId } = conversation;
   return accepted([
-    { type: 'ConversationKept', data: { conversationId, personId, ...kept, keptAt: now } },
+    {
+      type: 'ConversationSettingsChanged',
+      data: { conversationId, personId, ...settings, changedAt: now },
+    },
   ]);
 };

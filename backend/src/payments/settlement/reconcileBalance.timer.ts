@@ -64,7 +64,7 @@ export const reconcile = async (
 };
 
 /** Keeps the books level with the balance of each provider. */
-export const reconcileTimer = (deps: ReconcileDeps): Timer => {
+export const reconcileBalance = (deps: ReconcileDeps): Timer => {
   const places = new Map<string, string>();
   const placeOf = async (provider: string): Promise<string | undefined> => {
     const known = places.get(provider);

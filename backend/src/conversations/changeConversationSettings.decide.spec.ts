@@ -1,13 +1,16 @@
 import { describe, it } from 'vitest';
 import { fan, keptBy, now, star, started, stranger } from '../testing/conversations.ts';
 import { given } from '../testing/decider.ts';
-import { decideKeepConversation, type KeepConversation } from './keepConversation.decide.ts';
+import {
+  type ChangeConversationSettings,
+  decideConversationSettings,
+} from './changeConversationSettings.decide.ts';
 import { conversationModel } from './model.ts';
 
 const keep =
-  (personId: string, changes: KeepConversation['changes']) =>
+  (personId: string, changes: ChangeConversationSettings['changes']) =>
   (state: typeof conversationModel.initial) =>
-    decideKeepConversation({ personId, changes, now }, state);
+    decideConversationSettings({ personId, changes, now }, state);
 
 describe('keeping a conversation', () => {
   it('says all of how one of the two keeps it', () => {

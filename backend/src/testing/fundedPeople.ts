@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { People, Person } from './people.ts';
 
-export interface Purses {
+export interface FundedPeople {
   /** A fan with a stored card; `paymentMethodId` is one of Stripe's test ids. */
   fanWithCard(paymentMethodId?: string): Promise<Person & { readonly cardId: string }>;
   /** A fan with a card and a hundred tokens or so many more as the amount buys. */
@@ -14,8 +14,8 @@ export const monthlyPrice = 9.99;
 export const yearlyPrice = 99;
 
 /** People with money, made through the same calls as everybody's. */
-export const openPurses = (people: People): Purses => {
-  const fanWithCard: Purses['fanWithCard'] = async (paymentMethodId = 'pm_card_visa') => {
+export const fundedPeople = (people: People): FundedPeople => {
+  const fanWithCard: FundedPeople['fanWithCard'] = async (paymentMethodId = 'pm_card_visa') => {
     const fan = await people.fan();
     const { data } = await fan.api.payments.addCard({
       params: { provider: 'stripe' },
