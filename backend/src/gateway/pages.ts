@@ -2,13 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Username } from '@ovation/contracts/auth/credentials';
+import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import { composeRendered, composeUnrendered } from '@ovation/page-rendering/server/composePage';
 import type { RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
 import { type PageTemplate, readPageTemplate } from '@ovation/page-rendering/server/pageTemplate';
 import { preloadLinks } from '@ovation/page-rendering/server/preloadLinks';
 import { createRemotesReader } from '@ovation/page-rendering/server/readRemotes';
 import compression from 'compression';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { choosePrecompressed, plainNameOf } from './precompressed.ts';
 import { contentPolicy, type Site } from './securityHeaders.ts';
 
@@ -51,36 +58,90 @@ export interface PagesDeps {
   readonly onFault: (error: unknown) => void;
 }
 
+/** What became of a page, whatever its rendering comes to. */
+const renderedOrLeft = async (
+  { render, onFault }: Pick<PagesDeps, 'render' | 'onFault'>,
+  { version }: PageTemplate,
+  request: Request,
+): Promise<RenderOutcome> => {
+  if (version === '') return leftToBrowser;
+  try {
+    return await render(version, request);
+  } catch (error) {
+    // The browser renders what could not be rendered here: told of, and no more.
+    onFault(error);
+    return leftToBrowser;
+  }
+};
+
+/** What a browser that renders the page alone need not find out first. */
+const hintsFor = async (
+  readRemotes: () => Promise<RemotesManifest>,
+  request: Request,
+  onFault: PagesDeps['onFault'],
+) => {
+  try {
+    const remotes = await readRemotes();
+    const isSignedIn = signedIn.test(request.headers.cookie ?? '');
+    const preloads = await preloadLinks(remotes, { path: request.path, isSignedIn });
+    return { remotes, preloads };
+  } catch (error) {
+    // Without them a page only comes later, so a list that cannot be read is told of and no more.
+    onFault(error);
+    return { remotes: undefined, preloads: '' };
+  }
+};
+
+/** Answers with the page of any address that is no file's. */
+const pageOfAddress = (deps: PagesDeps): RequestHandler => {
+  const { webDirectory, site, onFault } = deps;
+  const readRemotes = createRemotesReader(webDirectory);
+  return async (request, response) => {
+    // A missing file is not a page; neither is anything below a remote.
+    if (isOfFile(request.path) || request.path.startsWith('/remotes/')) {
+      response.status(404).end();
+      return;
+    }
+    const template = readPageTemplate(await readFile(join(webDirectory, 'index.html'), 'utf8'));
+    response.setHeader('cache-control', 'no-store');
+    const outcome = await renderedOrLeft(deps, template, request);
+    if (outcome.movedTo !== undefined) {
+      // Only for now: the address may be another's one day.
+      response.redirect(302, outcome.movedTo);
+      return;
+    }
+    const nonce = randomBytes(nonceBytes).toString('base64');
+    const { page: rendered, isThere } = outcome;
+    const page = rendered
+      ? composeRendered(template, nonce, rendered)
+      : composeUnrendered(template, nonce, await hintsFor(readRemotes, request, onFault));
+    response.setHeader('content-security-policy', contentPolicy(site, nonce));
+    // The browser shows what it shows of any page; whoever only looks at the status knows as well.
+    response
+      .status(isThere ? 200 : 404)
+      .type('html')
+      .send(page);
+  };
+};
+
+/** Answers where nothing else could. */
+const pageFault =
+  (onFault: PagesDeps['onFault']): ErrorRequestHandler =>
+  (error: unknown, _request, response, _next) => {
+    // Addresses that cannot be decoded, and pages that are being replaced at this moment.
+    if (error instanceof URIError) {
+      response.status(400).end();
+      return;
+    }
+    onFault(error);
+    if (response.headersSent) response.destroy();
+    else response.status(500).end();
+  };
+
 /** The shell and the remotes out of a folder; any other address is a page of the shell. */
 export const createPages = (deps: PagesDeps): Express => {
-  const { webDirectory, site, servesMaps, render, onFault } = deps;
+  const { webDirectory, servesMaps, onFault } = deps;
   const app = express();
-  const readRemotes = createRemotesReader(webDirectory);
-  /** A page that could not be rendered here is rendered by the browser: told of, and no more. */
-  const renderedOrLeft = async (
-    { version }: PageTemplate,
-    request: Request,
-  ): Promise<RenderOutcome> => {
-    if (version === '') return leftToBrowser;
-    try {
-      return await render(version, request);
-    } catch (error) {
-      onFault(error);
-      return leftToBrowser;
-    }
-  };
-  /** Without them a page only comes later, so a list that cannot be read is told of and no more. */
-  const hintsFor = async (request: Request) => {
-    try {
-      const remotes = await readRemotes();
-      const isSignedIn = signedIn.test(request.headers.cookie ?? '');
-      const preloads = await preloadLinks(remotes, { path: request.path, isSignedIn });
-      return { remotes, preloads };
-    } catch (error) {
-      onFault(error);
-      return { remotes: undefined, preloads: '' };
-    }
-  };
   // The page differs each time by its nonce, so a digest of it is of no use to anybody.
   app.disable('x-powered-by').disable('etag');
   app.use((request, response, next) => {
@@ -91,41 +152,7 @@ export const createPages = (deps: PagesDeps): Express => {
   // Of what keeps its name, and so is not compressed by the build.
   app.use(compression());
   app.use(express.static(webDirectory, { index: false, redirect: false, setHeaders: setCaching }));
-  app.get('/{*path}', async (request, response) => {
-    // A missing file is not a page; neither is anything below a remote.
-    if (isOfFile(request.path) || request.path.startsWith('/remotes/')) {
-      response.status(404).end();
-      return;
-    }
-    const template = readPageTemplate(await readFile(join(webDirectory, 'index.html'), 'utf8'));
-    response.setHeader('cache-control', 'no-store');
-    const outcome = await renderedOrLeft(template, request);
-    if (outcome.movedTo !== undefined) {
-      // Only for now: the address may be another's one day.
-      response.redirect(302, outcome.movedTo);
-      return;
-    }
-    const nonce = randomBytes(nonceBytes).toString('base64');
-    const { page: rendered, isThere } = outcome;
-    const page = rendered
-      ? composeRendered(template, nonce, rendered)
-      : composeUnrendered(template, nonce, await hintsFor(request));
-    response.setHeader('content-security-policy', contentPolicy(site, nonce));
-    // The browser shows what it shows of any page; whoever only looks at the status knows as well.
-    response
-      .status(isThere ? 200 : 404)
-      .type('html')
-      .send(page);
-  });
-  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    // Addresses that cannot be decoded, and pages that are being replaced at this moment.
-    if (error instanceof URIError) {
-      response.status(400).end();
-      return;
-    }
-    onFault(error);
-    if (response.headersSent) response.destroy();
-    else response.status(500).end();
-  });
+  app.get('/{*path}', pageOfAddress(deps));
+  app.use(pageFault(onFault));
   return app;
 };
