@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
+import { Mutex, type MutexInterface } from 'async-mutex';
 import { adoptCheckpoints } from './adoptCheckpoints.ts';
 import {
   type Applied,
@@ -11,13 +12,12 @@ import {
   moveIdleCheckpoints,
 } from './applyBatch.ts';
 import { type Generation, startOf } from './generation.ts';
-import { type Mutex, mutex } from './mutex.ts';
 
 /** One reader of the log and the generations that it feeds. */
 export interface LogReader {
   readonly generations: ReadonlySet<Generation>;
   /** Held while a batch is applied, and by whoever changes what the reader feeds. */
-  readonly lock: Mutex;
+  readonly lock: MutexInterface;
   /** Everything up to here was delivered. */
   readonly position: bigint;
   /** The last event that this reader itself has handled; -1 before the first. */
@@ -77,7 +77,7 @@ interface LogReaderState {
 /** Reads the log from where the least of its generations stands, until it is stopped. */
 export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation[]): LogReader => {
   const generations = new Set(initial);
-  const lock = mutex();
+  const lock = new Mutex();
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, deps.signal]);
   const state: LogReaderState = {
@@ -131,14 +131,6 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
     }
     return found.isLossSeen;
   };
-  const withLock = async (work: () => Promise<boolean>): Promise<boolean> => {
-    const release = await lock.acquire();
-    try {
-      return await work();
-    } finally {
-      release();
-    }
-  };
 
   const detach = (detached: readonly Detachment[]): void => {
     for (const detachment of detached) {
@@ -146,26 +138,22 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
       deps.onDetached(detachment);
     }
   };
+  /** Only by whoever holds the lock. */
   const handle = async (batch: EventBatch, own: AbortSignal): Promise<Applied | undefined> => {
-    const release = await lock.acquire();
-    try {
-      if (own.aborted) return undefined;
-      const applied = await apply(batch);
-      detach(applied.detached);
-      if (signal.aborted) return applied;
-      if (applied.isSetBack || applied.isLossSeen) await lookAgain(applied.isSetBack);
-      if (own.aborted) return applied;
-      const newest = batch.events.at(-1);
-      state.position = batch.position;
-      state.lastEvent = newest?.position ?? state.lastEvent;
-      state.newestAt = newest?.metadata.at ?? state.newestAt;
-      state.isLive = batch.live;
-      deps.metrics.events.inc(batch.events.length);
-      if (batch.events.length > 0) deps.metrics.batchEvents.observe(batch.events.length);
-      return applied;
-    } finally {
-      release();
-    }
+    if (own.aborted) return undefined;
+    const applied = await apply(batch);
+    detach(applied.detached);
+    if (signal.aborted) return applied;
+    if (applied.isSetBack || applied.isLossSeen) await lookAgain(applied.isSetBack);
+    if (own.aborted) return applied;
+    const newest = batch.events.at(-1);
+    state.position = batch.position;
+    state.lastEvent = newest?.position ?? state.lastEvent;
+    state.newestAt = newest?.metadata.at ?? state.newestAt;
+    state.isLive = batch.live;
+    deps.metrics.events.inc(batch.events.length);
+    if (batch.events.length > 0) deps.metrics.batchEvents.observe(batch.events.length);
+    return applied;
   };
   /** True when there is nothing more for this reader to read. */
   const read = async (): Promise<boolean> => {
@@ -182,7 +170,7 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
       },
     });
     for await (const batch of batches) {
-      const applied = await handle(batch, own);
+      const applied = await lock.runExclusive(() => handle(batch, own));
       if (signal.aborted) return true;
       if (applied && (await deps.onBatch(reader, batch, applied))) return true;
       if (own.aborted) break;
@@ -218,10 +206,10 @@ export const startLogReader = (deps: LogReaderDeps, initial: readonly Generation
     get newestAt() {
       return state.newestAt;
     },
-    realign: () => withLock(() => lookAgain(false)),
+    realign: () => lock.runExclusive(() => lookAgain(false)),
     doubt,
     settle: () =>
-      withLock(async () => {
+      lock.runExclusive(async () => {
         const applied = await moveIdleCheckpoints(deps, [...generations]);
         if (!applied.isSetBack && !applied.isLossSeen) return false;
         return (await lookAgain(applied.isSetBack)) || applied.isLossSeen;

@@ -98,13 +98,12 @@ export const startReaders = (deps: ReadersDeps): Readers => {
     // Level with what the live one has handled: it skips what these have already.
     if (into !== liveReader || reader.lastEvent < into.lastEvent) return false;
     // Not while a look at Redis is under way that would set back what is no longer this reader's.
-    const release = await reader.lock.acquire();
-    const isLevel = reader.isLive;
-    if (isLevel) {
+    const isLevel = await reader.lock.runExclusive(() => {
+      if (!reader.isLive) return false;
       into.add(reader.generations);
       for (const generation of reader.generations) reader.remove(generation);
-    }
-    release();
+      return true;
+    });
     letGo(reader);
     return isLevel;
   };

@@ -2,12 +2,12 @@ import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Redis } from '@ovation/redis/redis';
+import { Mutex } from 'async-mutex';
 import type { Logger } from 'pino';
 import type { Applied } from './applyBatch.ts';
 import { readRegistry, removeOldGenerations } from './generationRegistry.ts';
 import type { LogReader } from './logReader.ts';
 import type { Metrics } from './metrics.ts';
-import { mutex } from './mutex.ts';
 import type { Projection } from './projection.ts';
 import {
   finishBuild,
@@ -145,7 +145,7 @@ interface Progress {
 }
 
 const createProgress = ({ redis, publisher, metrics, partitions }: RunnerOptions): Progress => {
-  const lock = mutex();
+  const lock = new Mutex();
   let isDoubted = false;
   return {
     doubt: () => {
@@ -153,20 +153,18 @@ const createProgress = ({ redis, publisher, metrics, partitions }: RunnerOptions
     },
     settleDoubt: async (readers) => {
       if (!isDoubted) return;
-      const release = await lock.acquire();
-      try {
+      await lock.runExclusive(async () => {
         isDoubted = false;
-        await readers.realign();
-      } catch (error) {
-        isDoubted = true;
-        throw error;
-      } finally {
-        release();
-      }
+        try {
+          await readers.realign();
+        } catch (error) {
+          isDoubted = true;
+          throw error;
+        }
+      });
     },
-    tell: async (states) => {
-      const release = await lock.acquire();
-      try {
+    tell: (states) =>
+      lock.runExclusive(async () => {
         if (isDoubted) return false;
         const raised = await raiseWatermarks(redis, watermarksOf(states, partitions));
         isDoubted = raised === undefined;
@@ -175,10 +173,7 @@ const createProgress = ({ redis, publisher, metrics, partitions }: RunnerOptions
           metrics.position.set(Number(position));
         }
         return !isDoubted;
-      } finally {
-        release();
-      }
-    },
+      }),
   };
 };
 
