@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { faultOf } from './commandLine.mjs';
+import { readCommandLine } from '../packages/command-line/src/commandLine.mjs';
+import { commands } from '../packages/command-line/src/commands.mjs';
 
 const nodeVersionMin = [20, 19];
 const outputBytesMax = 256 * 1024;
@@ -14,25 +15,20 @@ const noteEveryMs = 15_000;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installStamp = join(root, '.ovation', 'install.json');
-const commands = {
-  start: { program: 'tools/dist/start/main.js', usage: 'tools/usage/start.txt' },
-  test: { program: 'tools/dist/test/main.js', usage: 'tools/usage/test.txt' },
-  dev: { program: 'tools/dist/dev/main.js', usage: 'tools/usage/dev.txt' },
-  bench: { program: 'tools/dist/bench/main.js', usage: 'tools/usage/bench.txt' },
-  faults: { program: 'tools/dist/faults/main.js', usage: 'tools/usage/faults.txt' },
-  fuzz: { program: 'tools/dist/fuzz/main.js', usage: 'tools/usage/fuzz.txt' },
-  ledger: { program: 'tools/dist/local/ledger.js', usage: 'projections/usage/ledger.txt' },
-  projections: {
-    program: 'tools/dist/local/projections.js',
-    usage: 'projections/usage/projections.txt',
-  },
-  keys: { program: 'tools/dist/local/keys.js', usage: 'backend/usage/keys.txt' },
-  reactions: { program: 'tools/dist/local/reactions.js', usage: 'backend/usage/reactions.txt' },
-  store: { program: 'tools/dist/local/store.js', usage: 'tools/usage/store.txt' },
-  conformance: {
-    program: 'packages/event-store/dist/conformance/main.js',
-    usage: 'tools/usage/conformance.txt',
-  },
+/** What runs each command, once it is built. */
+const programs = {
+  start: 'tools/dist/start/main.js',
+  test: 'tools/dist/test/main.js',
+  dev: 'tools/dist/dev/main.js',
+  bench: 'tools/dist/bench/main.js',
+  faults: 'tools/dist/faults/main.js',
+  fuzz: 'tools/dist/fuzz/main.js',
+  ledger: 'tools/dist/local/ledger.js',
+  projections: 'tools/dist/local/projections.js',
+  keys: 'tools/dist/local/keys.js',
+  reactions: 'tools/dist/local/reactions.js',
+  store: 'tools/dist/local/store.js',
+  conformance: 'packages/event-store/dist/conformance/main.js',
 };
 const wrongArgumentsCode = 2;
 
@@ -142,7 +138,7 @@ const install = async (command) => {
 };
 
 const build = async (command) => {
-  const target = join(root, commands[command].program);
+  const target = join(root, programs[command]);
   if (!existsSync(target)) say('Building …');
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   await runQuietly(process.execPath, [tsc, '-b'], 'building').catch((error) =>
@@ -152,28 +148,27 @@ const build = async (command) => {
 };
 
 /** Says what a command takes, or what is wrong with how it was called; neither needs a build. */
-const readCommandLine = (command, args) => {
-  const usage = readFileSync(join(root, commands[command].usage), 'utf8');
-  if (args.some((word) => word === '--help' || word === '-h')) {
-    process.stdout.write(usage);
+const checkCommandLine = (command, args) => {
+  const program = commands[command];
+  const read = readCommandLine(program, args);
+  if (read.kind === 'help') {
+    process.stdout.write(`${read.text}\n`);
     process.exit(0);
   }
-  const fault = faultOf(usage, args);
-  if (fault === undefined) return;
-  const [, called = 'npm'] = /^Usage: (.+?) -- /.exec(usage) ?? [];
-  say(`${fault}; ${called} -- --help shows what there is`);
+  if (read.kind === 'given') return;
+  say(`${read.problem}; ${program.run} -- --help shows what there is`);
   process.exit(wrongArgumentsCode);
 };
 
 const command = process.argv[2] ?? '';
-if (!Object.hasOwn(commands, command)) {
-  say(`Unknown command '${command}'. Commands: ${Object.keys(commands).join(', ')}.`);
+if (!Object.hasOwn(programs, command)) {
+  say(`Unknown command '${command}'. Commands: ${Object.keys(programs).join(', ')}.`);
   process.exit(wrongArgumentsCode);
 }
-readCommandLine(command, process.argv.slice(3));
+checkCommandLine(command, process.argv.slice(3));
 checkNode(command);
 await install(command);
 const target = await build(command);
-if (!existsSync(target)) fail(`${commands[command].program} was not built.`, command);
+if (!existsSync(target)) fail(`${programs[command]} was not built.`, command);
 process.argv.splice(1, 2, target);
 await import(pathToFileURL(target).href);

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { type Given, helpOf } from '@ovation/command-line/commandLine';
+import { commands } from '@ovation/command-line/commands';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Redis } from '@ovation/redis/redis';
@@ -7,32 +8,24 @@ import { type Config, readConfig } from './config.ts';
 import { linkKeysOf, peppersOf } from './kernel/environment.ts';
 import type { Commands } from './kernel/handleCommand.ts';
 import { createLogger } from './kernel/logger.ts';
-import { absent, runOperator, UsageError, withCommands } from './kernel/operator.ts';
+import { absent, givenOf, runOperator, withCommands } from './kernel/operator.ts';
 import type { RateLimits } from './kernel/rateLimits.ts';
 import { type Operated, replayParked, showParked, showStatus } from './kernel/reactions/operate.ts';
 import { createParkedReactions } from './kernel/reactions/parkedReactions.ts';
 import type { ReadModels } from './kernel/readModels.ts';
 import type { SecurityLog } from './kernel/securityLog.ts';
 
-const usage = readFileSync(new URL('../usage/reactions.txt', import.meta.url), 'utf8').trimEnd();
-
 type Command = (operated: Operated) => Promise<string>;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const commandOf = ([command, name, eventId, ...rest]: readonly string[]): Command => {
-  if (rest.length > 0) throw new UsageError('too many arguments');
-  if (command === 'status' && name === undefined) {
-    return (operated) => showStatus(operated, new Date(), new AbortController().signal);
-  }
-  if (command === 'parked' && eventId === undefined) {
-    return (operated) => showParked(operated, name);
-  }
-  if (command === 'replay') {
-    if (name === undefined) throw new UsageError('replay needs the NAME of a reactor');
+const commandOf = ({ command, operands: [name, eventId] }: Given): Command => {
+  if (command === 'replay' && name !== undefined) {
     return (operated) => replayParked(operated, { name, eventId }, say);
   }
-  throw new UsageError(command === undefined ? 'a command is missing' : 'not understood');
+  return command === 'parked'
+    ? (operated) => showParked(operated, name)
+    : (operated) => showStatus(operated, new Date(), new AbortController().signal);
 };
 
 /** Reactors work on the log alone: the parts beside it are not opened. */
@@ -52,8 +45,8 @@ const baseOf = (config: Config, commands: Commands, log: EventLog) => ({
 });
 
 /** It does what a worker does, in this process: what was done meanwhile is not done again. */
-runOperator(usage, async (args) => {
-  const command = commandOf(args);
+runOperator(helpOf(commands.reactions), async (args) => {
+  const command = commandOf(givenOf(commands.reactions, args));
   const config = readConfig(process.env);
   return withCommands(config, (commands, log) =>
     command({

@@ -1,7 +1,8 @@
+import { readCommandLine } from '@ovation/command-line/commandLine';
+import { commands } from '@ovation/command-line/commands';
 import { withConnections } from './connections.ts';
 import type { Projection } from './kernel/projection.ts';
 import { exitCodes, runCommand, type Terminal, terminal, UsageProblem } from './kernel/terminal.ts';
-import { readUsage } from './kernel/usage.ts';
 import { rebuild, showStatus, verifyModels } from './operator.ts';
 import { projections } from './projections.ts';
 
@@ -13,36 +14,21 @@ const named = (name: string): Projection => {
 };
 
 const run = async (args: readonly string[], io: Terminal): Promise<number> => {
-  if (args.includes('--help') || args.includes('-h')) {
-    io.out(readUsage('projections'));
+  const read = readCommandLine(commands.projections, args);
+  if (read.kind === 'wrong') throw new UsageProblem(read.problem);
+  if (read.kind === 'help') {
+    io.out(read.text);
     return exitCodes.ok;
   }
-  const [command, name, ...rest] = args;
-  if (rest.length > 0) throw new UsageProblem('too many arguments');
-  switch (command) {
-    case 'status':
-      if (name !== undefined) throw new UsageProblem('status takes no argument');
-      return withConnections(process.env, io, async ({ redis }) =>
-        showStatus(await redis(), projections, io),
-      );
-    case 'rebuild': {
-      if (name === undefined) throw new UsageProblem('rebuild needs a NAME');
-      const projection = named(name);
-      return withConnections(process.env, io, async ({ redis }) =>
-        rebuild(await redis(), projection, io),
-      );
-    }
-    case 'verify': {
-      const wanted = name === undefined ? projections : [named(name)];
-      return withConnections(process.env, io, async ({ redis, eventLog }) =>
-        verifyModels(await redis(), await eventLog(), wanted, io),
-      );
-    }
-    default:
-      throw new UsageProblem(
-        command === undefined ? 'a command is missing' : `there is no command ${command}`,
-      );
-  }
+  const [name] = read.operands;
+  const wanted = name === undefined ? projections : [named(name)];
+  return withConnections(process.env, io, async ({ redis, eventLog }) => {
+    if (read.command === 'status') return showStatus(await redis(), projections, io);
+    const [only] = wanted;
+    return read.command === 'rebuild' && only
+      ? rebuild(await redis(), only, io)
+      : verifyModels(await redis(), await eventLog(), wanted, io);
+  });
 };
 
 const io = terminal(process.stdout, process.stderr, Date.now);

@@ -42,12 +42,8 @@ describe('the first step of every command', () => {
     writeFileSync(join(dir, 'package.json'), '{"type":"commonjs"}');
     writeFileSync(join(dir, 'package-lock.json'), lockOf('1.0.0'));
     writeFileSync(join(dir, 'tools/bootstrap.mjs'), bootstrap);
-    for (const part of [
-      'tools/commandLine.mjs',
-      'tools/usage',
-      'projections/usage',
-      'backend/usage',
-    ]) {
+    for (const name of ['commandLine.mjs', 'commands.mjs']) {
+      const part = join('packages/command-line/src', name);
       cpSync(join(repositoryDir, part), join(dir, part), { recursive: true });
     }
     writeFileSync(join(dir, 'npm-cli.js'), fakeNpm);

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { type Given, helpOf } from '@ovation/command-line/commandLine';
+import { commands } from '@ovation/command-line/commands';
 import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
@@ -9,7 +10,7 @@ import {
   pepperVariables,
   readEnvironment,
 } from '../kernel/environment.ts';
-import { runOperator, UsageError } from '../kernel/operator.ts';
+import { givenOf, runOperator } from '../kernel/operator.ts';
 import { type KeyChange, retirePepper, rewrapAll, tellKeys } from './changeKeys.ts';
 
 const Environment = z.object({
@@ -18,26 +19,18 @@ const Environment = z.object({
   ...pepperVariables,
 });
 
-const usage = readFileSync(new URL('../../usage/keys.txt', import.meta.url), 'utf8').trimEnd();
-
-const commandOf = (args: readonly string[]): ((change: KeyChange) => Promise<string>) => {
-  const [command, ...rest] = args;
-  if (command === 'status' && rest.length === 0) return tellKeys;
-  if (command === 'rewrap' && rest.length === 0) return rewrapAll;
-  if (command === 'retire') {
-    const isForced = rest.includes('--force');
-    const [id, ...others] = rest.filter((word) => word !== '--force');
-    if (id !== undefined && others.length === 0) {
-      return (change) => retirePepper(change, id, isForced);
-    }
-    throw new UsageError('retire needs ID');
-  }
-  throw new UsageError(`not understood: ${args.join(' ') || 'no command'}`);
+const commandOf = ({
+  command,
+  operands: [id = ''],
+  switches,
+}: Given): ((change: KeyChange) => Promise<string>) => {
+  if (command === 'retire') return (change) => retirePepper(change, id, switches.has('force'));
+  return command === 'rewrap' ? rewrapAll : tellKeys;
 };
 
 /** It opens the log without asking for all keys: it is here to tell which are missing. */
-runOperator(usage, async (args) => {
-  const command = commandOf(args);
+runOperator(helpOf(commands.keys), async (args) => {
+  const command = commandOf(givenOf(commands.keys, args));
   const environment = readEnvironment(Environment, process.env);
   const masterKeys = masterKeysOf(environment);
   const log = openEventLog({ url: environment.ESDB_URL, masterKeys, streams });

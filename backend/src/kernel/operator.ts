@@ -1,3 +1,4 @@
+import { type Given, type Program, readCommandLine } from '@ovation/command-line/commandLine';
 import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
 import { type MasterKeyVariables, masterKeysOf } from '@ovation/event-log/keyRing';
@@ -27,6 +28,13 @@ export const faultsOf = ({ issues }: z.ZodError): string =>
   issues
     .map(({ path, message }) => (path.length > 0 ? `--${path.join('.')}: ${message}` : message))
     .join('; ');
+
+/** What a command of the table was called with. Throws `UsageError`. */
+export const givenOf = (program: Program, args: readonly string[]): Given => {
+  const read = readCommandLine(program, args);
+  if (read.kind === 'given') return read;
+  throw new UsageError(read.kind === 'wrong' ? read.problem : read.text);
+};
 
 /** `--name value` pairs → the checked values; unknown and missing ones are said. */
 export const readArguments = <Schema extends z.ZodObject>(

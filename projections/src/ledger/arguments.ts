@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { type Given, readCommandLine } from '@ovation/command-line/commandLine';
+import { commands } from '@ovation/command-line/commands';
 import { Instant } from '@ovation/contracts/kernel/id';
 import { UsageProblem } from '../kernel/terminal.ts';
 import { type ExportFormat, exportFormats } from './exporters.ts';
@@ -32,36 +33,12 @@ export interface LedgerArguments {
   readonly isJson: boolean;
 }
 
-const options = {
-  at: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  format: { type: 'string' },
-  limit: { type: 'string' },
-  out: { type: 'string' },
-  all: { type: 'boolean' },
-  json: { type: 'boolean' },
-} as const;
-
-type Given = ReturnType<typeof parse>;
-type OptionName = keyof typeof options;
-
-const parse = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    // Node's own words go on with advice about `--`; the first sentence says what is wrong.
-    const [message] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new UsageProblem(`${message}`);
-  }
-};
-
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 const instantLike = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 
 /** The instant that a person wrote; a day stands for its beginning, or as an end, its end. */
 const instant = (
-  name: OptionName,
+  name: string,
   text: string | undefined,
   ofDay: 'begin' | 'end',
 ): string | undefined => {
@@ -78,40 +55,11 @@ const instant = (
   return iso;
 };
 
-const only = ({ values }: Given, allowed: readonly OptionName[], command: string): void => {
-  for (const name of Object.keys(values)) {
-    if (name !== 'json' && !allowed.includes(name as OptionName)) {
-      throw new UsageProblem(`${command} takes no --${name}`);
-    }
-  }
-};
+const isFormat = (text: string): text is ExportFormat => Object.hasOwn(exportFormats, text);
 
-const subjectOf = ({ positionals }: Given, command: string): string => {
-  const [, subject, ...rest] = positionals;
-  if (!subject) {
-    throw new UsageProblem(
-      `${command} needs an ACCOUNT: its name, an e-mail address, a username or a pattern`,
-    );
-  }
-  if (rest.length > 0) {
-    throw new UsageProblem(`${command} takes one ACCOUNT, not ${rest.length + 1}`);
-  }
-  return subject;
-};
-
-const noPositionals = ({ positionals }: Given, command: string): void => {
-  const [, extra] = positionals;
-  if (extra !== undefined) throw new UsageProblem(`${command} takes no argument ${extra}`);
-};
-
-const formatOf = (text: string | undefined): ExportFormat => {
-  if (text !== undefined && Object.hasOwn(exportFormats, text)) return text as ExportFormat;
-  const known = Object.keys(exportFormats).join(', ');
-  throw new UsageProblem(
-    text === undefined
-      ? `export needs --format: ${known}`
-      : `no format ${text}; there are ${known}`,
-  );
+const formatOf = (text = ''): ExportFormat => {
+  if (isFormat(text)) return text;
+  throw new UsageProblem(`there is no format '${text}'`);
 };
 
 /** `--at` and `--to` are one: the end, and what stands at it. */
@@ -120,14 +68,6 @@ const endOf = ({ values }: Given): string | undefined => {
     throw new UsageProblem('--at and --to are the same: give one of them');
   }
   return instant('at', values.at, 'end') ?? instant('to', values.to, 'end');
-};
-
-const wholeNumber = /^[1-9]\d{0,8}$/;
-
-const limitOf = ({ values: { limit } }: Given): number | undefined => {
-  if (limit === undefined) return undefined;
-  if (!wholeNumber.test(limit)) throw new UsageProblem(`--limit ${limit} is no number above zero`);
-  return Number(limit);
 };
 
 const periodOf = (given: Given): Period => {
@@ -139,43 +79,41 @@ const periodOf = (given: Given): Period => {
   return { from, to };
 };
 
-const excerptOf = (given: Given): Excerpt => ({ ...periodOf(given), limit: limitOf(given) });
+const excerptOf = (given: Given): Excerpt => {
+  const { limit } = given.values;
+  return { ...periodOf(given), limit: limit === undefined ? undefined : Number(limit) };
+};
+
+const commandOf = (given: Given): LedgerCommand => {
+  const { command, values, switches } = given;
+  const [subject = ''] = given.operands;
+  switch (command) {
+    case 'trial-balance':
+      return { name: command, at: endOf(given), isWhole: switches.has('all') };
+    case 'balance':
+      return { name: command, subject, at: endOf(given) };
+    case 'explain':
+      return { name: command, subject, ...excerptOf(given) };
+    case 'replay':
+      return { name: command, ...periodOf(given) };
+    case 'export':
+      return {
+        name: command,
+        format: formatOf(values.format),
+        out: values.out,
+        ...excerptOf(given),
+      };
+    case 'verify':
+      return { name: command };
+    default:
+      throw new UsageProblem(`there is no command '${command}'`);
+  }
+};
 
 /** What was asked for; throws `UsageProblem` with one clear line. Undefined: help is wanted. */
 export const parseLedgerArguments = (args: readonly string[]): LedgerArguments | undefined => {
-  if (args.includes('--help') || args.includes('-h')) return undefined;
-  const given = parse(args);
-  const [name] = given.positionals;
-  const { values } = given;
-  const isJson = values.json ?? false;
-  switch (name) {
-    case 'trial-balance':
-      only(given, ['at', 'to', 'all'], name);
-      noPositionals(given, name);
-      return { command: { name, at: endOf(given), isWhole: values.all ?? false }, isJson };
-    case 'balance':
-      only(given, ['at', 'to'], name);
-      return { command: { name, subject: subjectOf(given, name), at: endOf(given) }, isJson };
-    case 'explain':
-      only(given, ['from', 'to', 'at', 'limit'], name);
-      return { command: { name, subject: subjectOf(given, name), ...excerptOf(given) }, isJson };
-    case 'replay':
-      only(given, ['from', 'to', 'at'], name);
-      noPositionals(given, name);
-      return { command: { name, ...periodOf(given) }, isJson };
-    case 'export': {
-      only(given, ['format', 'out', 'from', 'to', 'at', 'limit'], name);
-      noPositionals(given, name);
-      const format = formatOf(values.format);
-      return { command: { name, format, out: values.out, ...excerptOf(given) }, isJson };
-    }
-    case 'verify':
-      only(given, [], name);
-      noPositionals(given, name);
-      return { command: { name }, isJson };
-    default:
-      throw new UsageProblem(
-        name === undefined ? 'a command is missing' : `there is no command ${name}`,
-      );
-  }
+  const read = readCommandLine(commands.ledger, args);
+  if (read.kind === 'help') return undefined;
+  if (read.kind === 'wrong') throw new UsageProblem(read.problem);
+  return { command: commandOf(read), isJson: read.switches.has('json') };
 };

@@ -1,6 +1,7 @@
+import { helpOf } from '@ovation/command-line/commandLine';
+import { commands } from '@ovation/command-line/commands';
 import { type Connections, withConnections } from '../connections.ts';
 import { exitCodes, runCommand, type Terminal, terminal } from '../kernel/terminal.ts';
-import { readUsage } from '../kernel/usage.ts';
 import { type LedgerArguments, parseLedgerArguments } from './arguments.ts';
 import { stripeBooks } from './completeness/atProvider.ts';
 import { explain } from './explain.ts';
@@ -45,7 +46,7 @@ const carryOut = async (
 const run = async (io: Terminal): Promise<number> => {
   const given = parseLedgerArguments(process.argv.slice(2));
   if (!given) {
-    io.out(readUsage('ledger'));
+    io.out(helpOf(commands.ledger));
     return exitCodes.ok;
   }
   return withConnections(process.env, io, (connections) => carryOut(given, connections, io));

@@ -1,4 +1,7 @@
+import type { Given } from '@ovation/command-line/commandLine';
+import { commands } from '@ovation/command-line/commands';
 import { StoreAddressProblem, storeAddressOf } from '@ovation/event-log/client';
+import { endWithProblem, readOwnCommandLine } from '../stack/ownCommandLine.ts';
 import type { Stack } from '../stack/startStack.ts';
 import { startTestStack } from '../test/testStack.ts';
 import { benchCharges } from './charges.ts';
@@ -16,7 +19,6 @@ import { benchWarmStart } from './warmStart.ts';
 import { type BenchWorld, makeBenchWorld } from './world.ts';
 
 const roundsDefault = 5;
-const wrongArgumentsCode = 2;
 const world = { fans: 10_000, creators: 1_000 } as const;
 
 const say = (line: string): void => console.log(line);
@@ -59,7 +61,7 @@ const ownSuites: Readonly<Record<string, (wanted: Wanted) => Promise<void>>> = {
 /** Too long for those who asked for nothing in particular. */
 const onlyByName = ['soak'];
 
-const suiteNames = [...Object.keys(stackSuites), ...Object.keys(ownSuites)];
+const suiteNames = Object.keys(commands.bench.commands);
 
 /** Which event store is measured, without its password. */
 const storeInWords = (url: string | undefined): string => {
@@ -80,31 +82,24 @@ const faultOfAddress = (url: string | undefined): string | undefined => {
 };
 
 /** What was asked for, or in words what is wrong with it. */
-const parse = (args: readonly string[], env: NodeJS.ProcessEnv): Wanted | string => {
-  const names: string[] = [];
-  let url: string | undefined;
-  let rounds = roundsDefault;
-  let minutes = soakMinutesDefault;
-  let isFull = false;
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at] ?? '';
-    if (arg === '--rounds') rounds = Number(args[++at]);
-    else if (arg === '--minutes') minutes = Number(args[++at]);
-    else if (arg === '--full') isFull = true;
-    else if (arg === '--url') url = args[++at];
-    else if (suiteNames.includes(arg)) names.push(arg);
-    else return `'${arg}' is neither an option nor one of ${suiteNames.join(', ')}`;
-  }
-  if (!Number.isInteger(rounds) || rounds < 1) return '--rounds takes a whole number from 1';
-  if (!(minutes > 0)) return '--minutes takes a number above 0';
-  if (url !== undefined && names.some((name) => name !== 'store'))
+const wantedOf = (
+  { operands, values, switches }: Given,
+  env: NodeJS.ProcessEnv,
+): Wanted | string => {
+  const { url } = values;
+  if (url !== undefined && operands.some((name) => name !== 'store'))
     return '--url is for store; the others take ESDB_URL';
   const esdbUrl = url ?? (env.ESDB_URL || undefined);
   const fault = faultOfAddress(esdbUrl);
   if (fault !== undefined) return fault;
   const all = suiteNames.filter((name) => !onlyByName.includes(name));
-  const wanted = names.length > 0 ? names : url === undefined ? all : ['store'];
-  return { names: wanted, rounds, minutes, isFull, esdbUrl };
+  return {
+    names: operands.length > 0 ? operands : url === undefined ? all : ['store'],
+    rounds: Number(values.rounds ?? roundsDefault),
+    minutes: Number(values.minutes ?? soakMinutesDefault),
+    isFull: switches.has('full'),
+    esdbUrl,
+  };
 };
 
 const benchStack = async (names: readonly string[], wanted: Wanted): Promise<void> => {
@@ -137,10 +132,5 @@ const bench = async (wanted: Wanted): Promise<void> => {
   for (const name of names) await ownSuites[name]?.(wanted);
 };
 
-const wanted = parse(process.argv.slice(2), process.env);
-if (typeof wanted === 'string') {
-  console.error(`${wanted}; npm run bench -- --help shows what there is`);
-  process.exitCode = wrongArgumentsCode;
-} else {
-  await bench(wanted);
-}
+const wanted = wantedOf(readOwnCommandLine(commands.bench), process.env);
+await bench(typeof wanted === 'string' ? endWithProblem(commands.bench, wanted) : wanted);

@@ -1,7 +1,9 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { Given } from '@ovation/command-line/commandLine';
+import { commands } from '@ovation/command-line/commands';
 import type { RedisKind } from '../stack/copies.ts';
+import { endWithProblem, readOwnCommandLine } from '../stack/ownCommandLine.ts';
 import { localStateDir } from '../stack/paths.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
 import { newTally } from './asking.ts';
@@ -23,20 +25,8 @@ const secondsDefault = 10;
 const seedsOfAStack = 10;
 /** Longer than this, what came last is told. */
 const slowMs = 8_000;
-const wrongArgumentsCode = 2;
 
 const say = (line: string): void => console.log(line);
-
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string' },
-    seed: { type: 'string' },
-    seconds: { type: 'string' },
-    plan: { type: 'string' },
-    fault: { type: 'string', multiple: true },
-    'redis-cluster': { type: 'boolean' },
-  },
-});
 
 interface Asked {
   readonly firstSeed: number;
@@ -47,25 +37,24 @@ interface Asked {
   readonly redis: RedisKind;
 }
 
-const wholeNumber = (name: string, text: string, min: number): number => {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number >= min) return number;
-  throw new Error(`--${name} takes a whole number from ${min} on`);
-};
-
-const faultsByHand = (loadMs: number): readonly PlannedFault[] | undefined => {
+const faultsByHand = (
+  { values, lists }: Given,
+  loadMs: number,
+): readonly PlannedFault[] | undefined => {
   if (values.plan !== undefined) return parsePlan(readFileSync(values.plan, 'utf8'));
-  return values.fault && spreadOver(values.fault.map(parseFault), loadMs);
+  return lists.fault && spreadOver(lists.fault.map(parseFault), loadMs);
 };
 
-const readArguments = (): Asked => {
-  const loadMs = wholeNumber('seconds', values.seconds ?? String(secondsDefault), 1) * 1_000;
+/** Throws when a fault or a plan is not understood. */
+const askedOf = (given: Given): Asked => {
+  const { values, switches } = given;
+  const loadMs = Number(values.seconds ?? secondsDefault) * 1_000;
   return {
-    firstSeed: wholeNumber('seed', values.seed ?? '1', 0),
-    seeds: wholeNumber('seeds', values.seeds ?? '1', 1),
+    firstSeed: Number(values.seed ?? 1),
+    seeds: Number(values.seeds ?? 1),
     loadMs,
-    faults: faultsByHand(loadMs),
-    redis: values['redis-cluster'] ? 'cluster' : 'server',
+    faults: faultsByHand(given, loadMs),
+    redis: switches.has('redis-cluster') ? 'cluster' : 'server',
   };
 };
 
@@ -155,17 +144,12 @@ const run = async (asked: Asked): Promise<void> => {
   if (clean < seeds) process.exitCode = 1;
 };
 
-/** Undefined when the arguments are not understood, which is then said. */
-const understood = (): Asked | undefined => {
+const understood = (given: Given): Asked => {
   try {
-    return readArguments();
+    return askedOf(given);
   } catch (error) {
-    const { message } = error as Error;
-    console.error(`${message}; npm run faults -- --help shows more`);
-    process.exitCode = wrongArgumentsCode;
-    return undefined;
+    return endWithProblem(commands.faults, (error as Error).message);
   }
 };
 
-const asked = understood();
-if (asked) await run(asked);
+await run(understood(readOwnCommandLine(commands.faults)));

@@ -1,15 +1,13 @@
-import { parseArgs } from 'node:util';
+import { commands } from '@ovation/command-line/commands';
+import { readOwnCommandLine } from '../stack/ownCommandLine.ts';
 import { startTestStack } from '../test/testStack.ts';
 import { fuzz } from './fuzz.ts';
 
 const requestsDefault = 10_000;
-const wrongArgumentsCode = 2;
 
 const say = (line: string): void => console.log(line);
 
-const { values } = parseArgs({
-  options: { requests: { type: 'string' }, seed: { type: 'string' } },
-});
+const { values } = readOwnCommandLine(commands.fuzz);
 const requests = Number(values.requests ?? requestsDefault);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -39,9 +37,4 @@ const run = async (): Promise<void> => {
   }
 };
 
-if (Number.isSafeInteger(requests) && requests > 0 && Number.isSafeInteger(seed) && seed >= 0) {
-  await run();
-} else {
-  console.error('--requests and --seed take whole numbers; npm run fuzz -- --help shows more');
-  process.exitCode = wrongArgumentsCode;
-}
+await run();

@@ -26,7 +26,7 @@ describe('the command line of npm start', () => {
   it.each(['80x', '-1', '', '1.5'])('refuses the port %j', (port) => {
     expect(parseStartArguments([`--port=${port}`])).toEqual({
       kind: 'wrong',
-      problem: '--port takes a number from 1 to 65535',
+      problem: `--port takes PORT, not '${port}'`,
     });
   });
 });

@@ -1,4 +1,5 @@
-import { readUsage } from '../stack/usage.ts';
+import { helpOf, readCommandLine } from '@ovation/command-line/commandLine';
+import { commands } from '@ovation/command-line/commands';
 
 /** What a test run is made of, in the order of running: the quick and telling ones first. */
 export const stageNames = ['format', 'types', 'boundaries', 'unit', 'api', 'fault', 'e2e'] as const;
@@ -30,9 +31,7 @@ export type TestArguments =
       isAll: boolean;
     };
 
-export const testUsage = readUsage('test');
-
-const allOption = '--all';
+export const testUsage = helpOf(commands.test);
 
 /** By this the end-to-end specs learn that all is to be looked at. */
 export const allLooksVariable = 'OVATION_TEST_ALL';
@@ -41,12 +40,12 @@ const isStage = (text: string): text is StageName => stageNames.some((name) => n
 
 /** Reads the command line of `npm test`. */
 export const parseTestArguments = (args: readonly string[]): TestArguments => {
-  if (args.includes('--help') || args.includes('-h')) return { kind: 'help' };
-  const isAll = args.includes(allOption);
-  const option = args.find((arg) => arg.startsWith('-') && arg !== allOption);
-  if (option !== undefined) return { kind: 'wrong', problem: `Unknown option '${option}'` };
-  const named = args.filter(isStage);
-  const paths = args.filter((arg) => !isStage(arg) && arg !== allOption);
+  const read = readCommandLine(commands.test, args);
+  if (read.kind === 'help') return { kind: 'help' };
+  if (read.kind === 'wrong') return read;
+  const isAll = read.switches.has('all');
+  const named = read.operands.filter(isStage);
+  const paths = read.operands.filter((word) => !isStage(word));
   const candidates = paths.length > 0 ? specStages : stageNames;
   const stages = candidates.filter((stage) => named.length === 0 || named.includes(stage));
   if (stages.length === 0) {

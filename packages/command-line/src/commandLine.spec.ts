@@ -1,23 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseLedgerArguments } from '@ovation/projections/ledger/arguments';
 import { describe, expect, it } from 'vitest';
-import { faultOf } from '../commandLine.mjs';
-import { repositoryDir } from './stack/paths.ts';
+import { helpOf, readCommandLine } from './commandLine.mjs';
+import { commands } from './commands.mjs';
 
-const usageOf = (command: string): string => {
-  const folders: Readonly<Record<string, string>> = {
-    ledger: 'projections',
-    projections: 'projections',
-    keys: 'backend',
-  };
-  const folder = folders[command] ?? 'tools';
-  return readFileSync(join(repositoryDir, folder, 'usage', `${command}.txt`), 'utf8');
-};
+const isName = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
-const faultIn = (line: string) => {
-  const [command = '', ...args] = line.split(' ');
-  return faultOf(usageOf(command), args);
+const faultIn = (line: string): string | undefined => {
+  const [name = '', ...args] = line.split(' ');
+  if (!isName(name)) throw new Error(`there is no program ${name}`);
+  const read = readCommandLine(commands[name], args);
+  return read.kind === 'wrong' ? read.problem : undefined;
 };
 
 describe('a command line', () => {
@@ -62,7 +53,8 @@ describe('a command line', () => {
   it.each([
     ['start --prot 1', "Unknown option '--prot'"],
     ['start --port', "Option '--port <value>' argument missing"],
-    ['start --port 0', "--port takes N, not '0'"],
+    ['start --port 0', "--port takes PORT, not '0'"],
+    ['start --port 65536', "--port takes PORT, not '65536'"],
     ['start now', "'now' is not understood"],
     ['test --bail', "Unknown option '--bail'"],
     ['bench everything', "there is no 'everything'; there are charges, cluster, copies"],
@@ -92,15 +84,47 @@ describe('a command line', () => {
   });
 });
 
-it('is read by the ledger as its usage text says', () => {
-  const commands = [...usageOf('ledger').matchAll(/^ {2}([a-z-]+)/gm)].map(([, word = '']) => word);
-  const needed: Readonly<Record<string, readonly string[]>> = {
-    balance: ['fan:a'],
-    explain: ['fan:a'],
-    export: ['--format', 'csv'],
-  };
-  const read = commands.map(
-    (word) => parseLedgerArguments([word, ...(needed[word] ?? [])])?.command.name,
+describe('a command line that is right', () => {
+  it('is told by what its table names', () => {
+    expect(
+      readCommandLine(commands.ledger, ['balance', 'fan:a', '--at', '2026-03-01', '--json']),
+    ).toEqual({
+      kind: 'given',
+      command: 'balance',
+      operands: ['fan:a'],
+      values: { at: '2026-03-01' },
+      lists: {},
+      switches: new Set(['json']),
+    });
+  });
+
+  it('keeps all values of an option that may come again', () => {
+    const read = readCommandLine(commands.faults, ['--fault', 'flush', '--fault', 'kill:redis']);
+    expect(read).toMatchObject({ lists: { fault: ['flush', 'kill:redis'] } });
+  });
+
+  it('has words of its own where no command is one', () => {
+    const read = readCommandLine(commands.bench, ['feed', 'lag']);
+    expect(read).toMatchObject({ command: undefined, operands: ['feed', 'lag'] });
+  });
+});
+
+describe('the help', () => {
+  it.each(Object.entries(commands))(
+    'of %s tells everything that it takes, in lines that fit',
+    (_, program) => {
+      const help = helpOf(program);
+      const options = 'options' in program ? Object.keys(program.options) : [];
+      const names = 'commands' in program ? Object.keys(program.commands) : [];
+      for (const option of options) expect(help).toMatch(new RegExp(`^  --${option}\\b`, 'm'));
+      for (const name of names) expect(help).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+      const texts = help.split('\n').filter((line) => !/^ {2}\S.*\[--/.test(line));
+      for (const line of texts) expect(line.length).toBeLessThanOrEqual(100);
+    },
   );
-  expect(read).toEqual(commands);
+
+  it('is what is read whatever else is asked for', () => {
+    const read = readCommandLine(commands.start, ['surely-wrong', '-h']);
+    expect(read).toEqual({ kind: 'help', text: helpOf(commands.start) });
+  });
 });

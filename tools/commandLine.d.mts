@@ -1,2 +1,0 @@
-/** See `commandLine.mjs`. */
-export declare const faultOf: (usage: string, args: readonly string[]) => string | undefined;
