@@ -166,6 +166,27 @@ describe('messages', () => {
     expect(await codeOf(fan.api.messages.sendMessage(other))).toBe('IDEMPOTENCY_MISMATCH');
   });
 
+  it('come back to their sender alone with what the sender calls them', async () => {
+    const { fan, star, id } = await pair();
+    const body = { type: 'text' as const, text: 'mine', clientId: randomUUID() };
+    const input = { params: { id }, body, idempotencyKey: body.clientId };
+    const { data: sent, position } = await fan.api.messages.sendMessage(input);
+    const { data: again } = await fan.api.messages.sendMessage(input);
+    expect([sent.clientId, again.clientId]).toEqual([body.clientId, body.clientId]);
+    const { position: quietly } = await send(fan, id, 'unnamed');
+    const list = async (person: Person) => {
+      const after = quietly ?? position ?? '';
+      const { data } = await person.api.messages.listMessages({ params: { id }, after });
+      return data.data.map((message) => message.clientId);
+    };
+    expect(await list(fan)).toEqual([undefined, body.clientId]);
+    expect(await list(star)).toEqual([undefined, undefined]);
+    const spaced = { ...body, clientId: 'two words' };
+    expect(await codeOf(fan.api.messages.sendMessage({ params: { id }, body: spaced }))).toBe(
+      'INVALID',
+    );
+  });
+
   it('keep a gapless order when both write at once', async () => {
     const { fan, star, id } = await pair();
     const sent = await Promise.all(

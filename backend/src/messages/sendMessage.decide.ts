@@ -11,6 +11,8 @@ export interface SendMessage {
   readonly price: number;
   /** What a tip gives. */
   readonly tokens?: number;
+  /** What its sender calls it. */
+  readonly clientId?: string | undefined;
   /** Tokens: the least that something can be sold at. */
   readonly minimumSaleTokens: number;
   readonly now: string;
@@ -18,9 +20,11 @@ export interface SendMessage {
 
 /** Only the two of a conversation write in it, and only the creator can ask for a price. */
 export const decideSendMessage = (
-  { messageId, senderId, type, text, price, tokens, minimumSaleTokens, now }: SendMessage,
+  message: SendMessage,
   conversation: Conversation | undefined,
 ): Decision<ConversationEvent, 'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW'> => {
+  const { messageId, senderId, type, text, price, tokens, clientId, minimumSaleTokens, now } =
+    message;
   const participation = participationOf(conversation, senderId);
   if (!conversation || !participation) return refused('NOT_FOUND');
   const { other, role } = participation;
@@ -47,6 +51,7 @@ export const decideSendMessage = (
       fileIds: [],
       price,
       ...(tokens !== undefined && { tokens }),
+      ...(clientId !== undefined && { clientId }),
       sentAt: now,
     },
   };

@@ -3,7 +3,7 @@ import { refusal } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { arrive, message, nora, openThread } from '../testing/threadKit.tsx';
+import { arrive, message, named, nora, openThread } from '../testing/threadKit.tsx';
 
 afterEach(() => {
   localStorage.clear();
@@ -65,7 +65,7 @@ describe('a conversation', () => {
     expect(screen.getAllByText('Sent')).toHaveLength(1);
     await write('Anybody?');
     expect(screen.queryByText('Sent')).toBeNull();
-    await arrive(sent[0], message('m3', 'Anybody?'));
+    await arrive(sent[0], named(sent[0], 'm3', 'Anybody?'));
     await screen.findByText('Sent');
   });
 

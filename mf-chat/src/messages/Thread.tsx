@@ -242,7 +242,7 @@ const Messages = ({
           ),
         )}
         {waiting.map((one) => (
-          <PendingRow key={one.idempotencyKey} one={one} />
+          <PendingRow key={one.clientId} one={one} />
         ))}
         {isTyping && (
           <div className={css.row}>

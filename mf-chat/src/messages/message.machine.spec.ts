@@ -5,10 +5,8 @@ import { messageMachine, type OutgoingMessage } from './message.machine.ts';
 
 const outgoing: OutgoingMessage = {
   conversationId: 'c1',
-  senderId: 'nora',
   text: 'Is the second verse new?',
-  idempotencyKey: 'k1',
-  writtenAt: '2026-11-20T12:00:00.000Z',
+  clientId: 'k1',
 };
 const arrived = { _id: 'm1', conversationId: 'c1' } as Message;
 
@@ -20,7 +18,7 @@ const sending = (answers: readonly (Message | Error)[], startsFailed = false) =>
       actors: {
         send: fromPromise(async ({ input }) => {
           const answer = answers[keys.length];
-          keys.push(input.idempotencyKey);
+          keys.push(input.clientId);
           if (!answer || answer instanceof Error) throw answer;
           return answer;
         }),

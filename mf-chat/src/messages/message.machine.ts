@@ -3,15 +3,11 @@ import { assign, fromPromise, setup } from 'xstate';
 
 export interface OutgoingMessage {
   readonly conversationId: string;
-  readonly senderId: string;
   readonly text: string;
   /** Tokens that it costs the other to read it; undefined or 0: nothing. */
   readonly price?: number | undefined;
-  /** Made when the message was written: however often it is sent, it arrives once. */
-  readonly idempotencyKey: string;
-  readonly writtenAt: string;
-  /** The newest of one's own messages that stood there; undefined when that was not known. */
-  readonly after?: string | undefined;
+  /** Made when it was written: however often it is sent, it arrives once, and bears this name. */
+  readonly clientId: string;
 }
 
 export interface MessageContext extends OutgoingMessage {

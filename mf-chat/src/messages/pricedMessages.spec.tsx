@@ -44,7 +44,11 @@ describe('a creator', () => {
     expect(send()).toHaveProperty('disabled', true);
     await userEvent.type(price, '0');
     await userEvent.click(send());
-    await waitFor(() => expect(sent).toEqual([{ type: 'text', text: 'A secret', price: 40 }]));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { type: 'text', text: 'A secret', price: 40, clientId: expect.any(String) },
+      ]),
+    );
     expect(screen.queryByRole('textbox', { name: 'Price in tokens' })).toBeNull();
     expect(await screen.findByText(/^Opens for/)).toHaveTextContent('Opens for 40');
   });
@@ -54,7 +58,9 @@ describe('a creator', () => {
     await userEvent.click(await ask());
     await userEvent.click(await ask());
     await userEvent.type(screen.getByRole('textbox', { name: /Message to/ }), 'Hello{Enter}');
-    await waitFor(() => expect(sent).toEqual([{ type: 'text', text: 'Hello' }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ type: 'text', text: 'Hello', clientId: expect.any(String) }]),
+    );
     expect(screen.queryByText(/^Opens for/)).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ export const message = (id: string, text: string, senderId = nora._id): Message 
   createdAt: '2026-11-20T12:00:00.000Z',
 });
 
-interface Sent {
+export interface Sent {
   readonly key: string | undefined;
   readonly answer: (message: Message) => void;
   readonly fail: (error: Error) => void;
@@ -123,6 +123,12 @@ export const openThread = async ({
       return seen;
     },
   };
+};
+
+/** What a sending has become: the server gives its name back. */
+export const named = (sent: Sent | undefined, id: string, text: string): Message => {
+  if (sent?.key === undefined) throw new Error('nothing was sent');
+  return { ...message(id, text), clientId: sent.key };
 };
 
 export const arrive = async (sent: Sent | undefined, arrived: Message) =>

@@ -30,6 +30,7 @@ const sent = (sequence: number, price: number) =>
       text: `text ${sequence}`,
       fileIds: [],
       price,
+      clientId: `c-${sequence}`,
       sentAt: at,
     },
     { revision: 2 * sequence },
@@ -73,6 +74,7 @@ const document = (sequence: number, price: number) => ({
   text: `text ${sequence}`,
   fileIds: [],
   price,
+  clientId: `c-${sequence}`,
   isBought: false,
   isDeleted: false,
   createdAt: at,
@@ -88,7 +90,7 @@ describe('the messages of a conversation', () => {
     list.thenDocument(messagesOfConversation, id, testId(22)).is(open);
   });
 
-  it('are told to each of the two as that one may see them', () => {
+  it('are told to each of the two as that one may see them, and what they are called to the sender alone', () => {
     const wire = {
       _id: testId(22),
       conversationId: id,
@@ -106,7 +108,7 @@ describe('the messages of a conversation', () => {
       createdAt: at,
     };
     given(messages, [sent(2, 40)]).thenPushes.are([
-      { rooms: [rooms.person(luna)], event: 'message/created', body: wire },
+      { rooms: [rooms.person(luna)], event: 'message/created', body: { ...wire, clientId: 'c-2' } },
       {
         rooms: [rooms.person(fan)],
         event: 'message/created',

@@ -24,7 +24,7 @@ const tellBoth =
 /** What was written, in its order. */
 export const messages = defineProjection({
   model: messagesOfConversation,
-  version: 1,
+  version: 2,
   events: [MessageSent, MessageDeleted, ItemBought],
   on: {
     MessageSent: ({ data }) => ({

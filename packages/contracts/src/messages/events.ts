@@ -7,6 +7,15 @@ import { Tokens } from '../kernel/money.ts';
 export const messageTypes = ['text', 'photo', 'video', 'tip'] as const;
 export const senderRoles = ['user', 'performer'] as const;
 
+const clientIdLengthMax = 64;
+
+/** What the sender's program calls a message before it has arrived; another person never sees it. */
+export const ClientId = z
+  .string()
+  .min(1)
+  .max(clientIdLengthMax)
+  .regex(/^[\w-]+$/, { message: 'is not valid' });
+
 /** The n-th message of a conversation. */
 export const MessageSent = defineEvent(
   'MessageSent',
@@ -25,6 +34,7 @@ export const MessageSent = defineEvent(
     price: Tokens,
     /** What was given; of a tip alone. */
     tokens: Tokens.optional(),
+    clientId: ClientId.optional(),
     sentAt: Instant,
   },
   { personal: { text: 'senderId' } },

@@ -3,7 +3,7 @@ import type { EventOf } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { mustBuy } from '../purchases/rules.ts';
-import { type MessageSent, messageTypes, senderRoles } from './events.ts';
+import { ClientId, type MessageSent, messageTypes, senderRoles } from './events.ts';
 import type { MessageDocument } from './readModels.ts';
 
 /** Stands where the text of a deleted message was. */
@@ -29,6 +29,7 @@ export const Message = z
     isDeleted: z.boolean(),
     status: z.enum(['sent', 'seen', 'deleted']),
     createdAt: Instant,
+    clientId: ClientId.optional().describe('To its sender alone: what was sent as `clientId`'),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
@@ -46,6 +47,7 @@ export const messageOf = (sent: EventOf<typeof MessageSent>['data']): MessageDoc
   fileIds: sent.fileIds,
   price: sent.price,
   ...(sent.tokens !== undefined && { tokens: sent.tokens }),
+  ...(sent.clientId !== undefined && { clientId: sent.clientId }),
   isBought: false,
   isDeleted: false,
   createdAt: sent.sentAt,
@@ -89,5 +91,7 @@ export const toMessage = (
     isDeleted: message.isDeleted,
     status: message.isDeleted ? 'deleted' : seen,
     createdAt: message.createdAt,
+    ...(message.senderId === viewerId &&
+      message.clientId !== undefined && { clientId: message.clientId }),
   };
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { messageTypes, senderRoles } from './events.ts';
+import { ClientId, messageTypes, senderRoles } from './events.ts';
 
 /** A message as it was sent; who may see what of it is decided when it is asked for. */
 export const MessageDocument = z.strictObject({
@@ -19,6 +19,7 @@ export const MessageDocument = z.strictObject({
   price: Tokens,
   /** Of a tip alone. */
   tokens: Tokens.optional(),
+  clientId: ClientId.optional(),
   isBought: z.boolean(),
   isDeleted: z.boolean(),
   createdAt: Instant,

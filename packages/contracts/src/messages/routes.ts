@@ -6,6 +6,7 @@ import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { purchaseCall } from '../purchases/route.ts';
+import { ClientId } from './events.ts';
 import { Message } from './message.ts';
 import { messageProblems } from './problems.ts';
 import { messagePriceTokensMax, messageTextLengthMax } from './rules.ts';
@@ -41,6 +42,9 @@ export const messageRoutes = defineRoutes({
       type: z.enum(['text']).describe('Photos and videos are sent once they can be uploaded'),
       text: text().min(1).max(messageTextLengthMax),
       price: z.int().min(0).max(messagePriceTokensMax).default(0).describe('Tokens; 0: open'),
+      clientId: ClientId.optional().describe(
+        'Comes back to the sender alone, wherever the message does',
+      ),
     }),
     answer: Message,
     status: 201,

@@ -1,0 +1,143 @@
+import type { Message } from '@ovation/contracts/messages/message';
+import { drafts } from '@ovation/ui-kit/services/drafts';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { message, nora } from '../testing/threadKit.tsx';
+
+interface Sent {
+  readonly clientId: string | undefined;
+  readonly key: string | undefined;
+  readonly text: string;
+  readonly answer: (message: Message) => void;
+  readonly fail: () => void;
+}
+
+let sent: Sent[];
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  serve({
+    messages: {
+      sendMessage: ({ body: { clientId, text }, idempotencyKey: key }) =>
+        new Promise((answer, reject) => {
+          const fail = () => reject(new TypeError('Failed to fetch'));
+          sent.push({ clientId, key, text, answer, fail });
+        }),
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page of this browser with the conversation read; what another page keeps lies beside it. */
+const openTab = async (stored: readonly Message[] = []) => {
+  vi.resetModules();
+  const { queryClient } = await import('@ovation/ui-kit/services/query');
+  const { keys } = await import('@ovation/ui-kit/data/keys');
+  queryClient.setQueryData(keys.auth.me, nora);
+  const cache = await import('./cache.ts');
+  const read = (those: readonly Message[]): void =>
+    void queryClient.setQueryData(keys.messages.list('c1'), {
+      pages: [{ data: [...those].reverse(), total: those.length }],
+      pageParams: [{}],
+    });
+  read(stored);
+  const { outbox } = await import('./outbox.ts');
+  return {
+    write: (text: string) => outbox.send('c1', text),
+    read,
+    push: cache.addMessage,
+    retry: () => outbox.all()[0]?.retry(),
+    waiting: () => outbox.all().map(({ text, state }) => `${text}: ${state}`),
+    shown: () => cache.messagesIn('c1')?.map(({ _id }) => _id),
+  };
+};
+
+const arrivedAs = (id: string, one: Sent | undefined): Message => ({
+  ...message(id, one?.text ?? ''),
+  ...(one?.clientId !== undefined && { clientId: one.clientId }),
+});
+const isSent = (times: number) => vi.waitFor(() => expect(sent).toHaveLength(times));
+const keptTexts = () =>
+  (drafts.read<{ text: string }[]>(`${nora._id}:outbox`) ?? []).map(({ text }) => text);
+
+it('sends a name with each message, which is the key of its sending too', async () => {
+  const tab = await openTab();
+  tab.write('Hello');
+  tab.write('Hello');
+  await isSent(2);
+  expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(2);
+  for (const { clientId, key } of sent) expect(clientId).toBe(key);
+});
+
+it('takes for its own what has the name of a message, and never what only reads alike', async () => {
+  const tab = await openTab();
+  tab.write('Hello');
+  await isSent(1);
+  tab.push({ ...message('m1', 'Hello'), clientId: 'of-another-device' });
+  tab.push(message('m2', 'Hello', 'mara'));
+  tab.read([message('m3', 'Hello')]);
+  expect(tab.waiting()).toEqual(['Hello: sending']);
+  tab.push(arrivedAs('m4', sent[0]));
+  expect(tab.waiting()).toEqual([]);
+  expect(keptTexts()).toEqual([]);
+});
+
+it('sends one again whose answer was lost, under the same name, and shows it once', async () => {
+  const tab = await openTab();
+  tab.write('Hello');
+  await isSent(1);
+  sent[0]?.fail();
+  await isSent(2);
+  sent[1]?.answer(arrivedAs('m1', sent[0]));
+  await vi.waitFor(() => expect(tab.waiting()).toEqual([]));
+  tab.push(arrivedAs('m1', sent[0]));
+  expect([sent[1]?.clientId, tab.shown()]).toEqual([sent[0]?.clientId, ['m1']]);
+});
+
+describe('a page that is opened anew', () => {
+  it('has nothing under way that the conversation has already, read before or after', async () => {
+    const before = await openTab();
+    before.write('First');
+    before.write('Second');
+    await isSent(2);
+    const after = await openTab([arrivedAs('m1', sent[0])]);
+    expect(after.waiting()).toEqual(['Second: failed']);
+    after.read([arrivedAs('m1', sent[0]), arrivedAs('m2', sent[1])]);
+    expect([after.waiting(), keptTexts()]).toEqual([[], []]);
+  });
+
+  it('asks before it sends again what was interrupted, under the same name', async () => {
+    const before = await openTab();
+    before.write('Hello');
+    await isSent(1);
+    const after = await openTab();
+    expect(after.waiting()).toEqual(['Hello: failed']);
+    after.retry();
+    await isSent(2);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+});
+
+describe('two tabs of one person', () => {
+  it('both know a message by its name, whichever of them wrote it', async () => {
+    const first = await openTab();
+    first.write('Hello');
+    await isSent(1);
+    const second = await openTab();
+    second.push(arrivedAs('m1', sent[0]));
+    first.push(arrivedAs('m1', sent[0]));
+    expect([first.waiting(), second.waiting()]).toEqual([[], []]);
+    expect([first.shown(), second.shown()]).toEqual([['m1'], ['m1']]);
+  });
+
+  it('keep each what the other has under way', async () => {
+    const [first, second] = [await openTab(), await openTab()];
+    first.write('From the first');
+    second.write('From the second');
+    await isSent(2);
+    expect(keptTexts()).toEqual(['From the first', 'From the second']);
+    second.push(arrivedAs('m1', sent[1]));
+    expect(keptTexts()).toEqual(['From the first']);
+  });
+});

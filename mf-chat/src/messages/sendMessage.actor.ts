@@ -1,0 +1,15 @@
+import type { Message } from '@ovation/contracts/messages/message';
+import { api } from '@ovation/ui-kit/services/api';
+import { fromPromise } from 'xstate';
+import type { OutgoingMessage } from './message.machine.ts';
+
+/** A retry sends the same key, so that a lost answer never sends it twice. */
+export const sendMessage = fromPromise<Message, OutgoingMessage>(async ({ input }) => {
+  const { conversationId, text, price, clientId } = input;
+  const { data } = await api.messages.sendMessage({
+    params: { id: conversationId },
+    body: { type: 'text', text, clientId, ...(price && { price }) },
+    idempotencyKey: clientId,
+  });
+  return data;
+});
