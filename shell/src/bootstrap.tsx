@@ -47,7 +47,7 @@ const onSessionLost = (): void => {
 /** The server's texts, laid over those that the build brought, in every language that is shown. */
 const followServerTexts = (): void => {
   const overlay = async (): Promise<void> => {
-    const locale = language.current();
+    const locale = language.get();
     const { data } = await api.translations.searchTranslations({ query: { locale } });
     const texts = data.data.map(({ key, value }) => [key, value] as const);
     await language.overlay(locale, Object.fromEntries(texts));
@@ -94,7 +94,7 @@ const page = (
 const renderedForThis = (): RenderedState | undefined => {
   const rendered = readRenderedState();
   const isSignedIn = session.token() !== undefined;
-  const fits = rendered?.locale === language.current() && rendered.isSignedIn === isSignedIn;
+  const fits = rendered?.locale === language.get() && rendered.isSignedIn === isSignedIn;
   return fits ? rendered : undefined;
 };
 

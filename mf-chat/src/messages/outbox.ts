@@ -1,10 +1,10 @@
 import type { Message } from '@ovation/contracts/messages/message';
+import { atomOf, useAtom } from '@ovation/ui-kit/data/atom';
 import { afterMessageSent } from '@ovation/ui-kit/data/freshness';
 import { newIdempotencyKey } from '@ovation/ui-kit/services/api';
 import { inspection } from '@ovation/ui-kit/services/inspection';
 import { ownDrafts } from '@ovation/ui-kit/services/ownDrafts';
 import { owner } from '@ovation/ui-kit/services/owner';
-import { useSyncExternalStore } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { addMessage, messagesIn, onMessagesChanged } from './cache.ts';
 import { messageMachine, type OutgoingMessage } from './message.machine.ts';
@@ -23,27 +23,26 @@ export interface Pending extends OutgoingMessage {
 
 /** By what this browser calls them; the server gives that name back to their sender. */
 const actors = new Map<string, ActorRefFrom<typeof machine>>();
-const listeners = new Set<() => void>();
-let pending: readonly Pending[] = [];
+const pending = atomOf<readonly Pending[]>([]);
 
 const outgoingOf = (actor: ActorRefFrom<typeof machine>): OutgoingMessage => {
   const { message, error, ...outgoing } = actor.getSnapshot().context;
   return outgoing;
 };
 
-const show = (): void => {
-  pending = [...actors].map(([clientId, actor]) => ({
-    ...outgoingOf(actor),
-    state: actor.getSnapshot().matches('error') ? 'failed' : 'sending',
-    retry: () => actor.send({ type: 'RETRY' }),
-    discard: () => {
-      actors.delete(clientId);
-      forget(clientId);
-      show();
-    },
-  }));
-  for (const listener of listeners) listener();
-};
+const show = (): void =>
+  pending.set(
+    [...actors].map(([clientId, actor]) => ({
+      ...outgoingOf(actor),
+      state: actor.getSnapshot().matches('error') ? 'failed' : 'sending',
+      retry: () => actor.send({ type: 'RETRY' }),
+      discard: () => {
+        actors.delete(clientId);
+        forget(clientId);
+        show();
+      },
+    })),
+  );
 
 /*
  * What has not arrived is kept on this device, for whoever wrote it: a reload loses nothing. Tabs share
@@ -100,11 +99,7 @@ export const outbox = {
     keep(outgoing);
     follow(outgoing, false);
   },
-  all: (): readonly Pending[] => pending,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  all: pending.get,
 };
 
 /** What the page before left unsent; a server, which has nothing of a person's, takes up nothing. */
@@ -137,6 +132,4 @@ onMessagesChanged((messages) => {
 const nothing: readonly Pending[] = [];
 
 export const usePending = (conversationId: string): readonly Pending[] =>
-  useSyncExternalStore(outbox.subscribe, outbox.all, () => nothing).filter(
-    (one) => one.conversationId === conversationId,
-  );
+  useAtom(pending, () => nothing).filter((one) => one.conversationId === conversationId);

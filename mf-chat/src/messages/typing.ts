@@ -1,34 +1,28 @@
+import { atomOf, useAtom } from '@ovation/ui-kit/data/atom';
 import { me } from '@ovation/ui-kit/services/me';
 import { pushes } from '@ovation/ui-kit/services/pushes';
-import { useSyncExternalStore } from 'react';
 
 /** For how long somebody counts as typing after the last sign of it. */
 const typingMs = 4_000;
 /** How often this browser says so at most. */
 const saidEveryMs = 2_500;
 
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
+/** By conversation, when the other will no longer count as typing. */
+const timers = atomOf<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map());
 let saidAtMs = 0;
 
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
-
 const stop = (conversationId: string): void => {
-  clearTimeout(timers.get(conversationId));
-  if (timers.delete(conversationId)) tell();
+  clearTimeout(timers.get().get(conversationId));
+  const others = [...timers.get()].filter(([id]) => id !== conversationId);
+  if (others.length < timers.get().size) timers.set(new Map(others));
 };
 
 pushes.on('message/typing', (body) => {
   const { conversationId, userId } = body as { conversationId: string; userId: string };
   if (userId === me.get()?._id) return;
-  clearTimeout(timers.get(conversationId));
-  timers.set(
-    conversationId,
-    setTimeout(() => stop(conversationId), typingMs),
-  );
-  tell();
+  clearTimeout(timers.get().get(conversationId));
+  const timer = setTimeout(() => stop(conversationId), typingMs);
+  timers.set(new Map([...timers.get(), [conversationId, timer]]));
 });
 // What was typed has arrived.
 pushes.on('message/created', (body) => stop((body as { conversationId: string }).conversationId));
@@ -40,11 +34,7 @@ export const sayTyping = (conversationId: string): void => {
 };
 
 export const useIsTyping = (conversationId: string): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => timers.has(conversationId),
+  useAtom(
+    { get: () => timers.get().has(conversationId), subscribe: timers.subscribe },
     () => false,
   );

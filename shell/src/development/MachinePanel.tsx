@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useAtom } from '@ovation/ui-kit/data/atom';
 import { createRoot } from 'react-dom/client';
 import * as css from './MachinePanel.css.ts';
 import { seenMachines } from './machines.ts';
 
 /** Which state every machine of the tab is in, and the events that led there. */
 const MachinePanel = () => {
-  const machines = useSyncExternalStore(seenMachines.subscribe, seenMachines.all);
+  const machines = useAtom(seenMachines);
   return (
     <details className={css.panel}>
       <summary>xstate · {machines.length}</summary>

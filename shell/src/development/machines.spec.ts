@@ -10,7 +10,7 @@ it('sees each machine’s state and what led there, and no other actor', () => {
   const actor = createActor(machine, { inspect: inspection.tell }).start();
   actor.send({ type: 'CONNECTED' });
   actor.send({ type: 'DISCONNECTED' });
-  expect(seenMachines.all()).toMatchObject([
+  expect(seenMachines.get()).toMatchObject([
     {
       name: 'socket',
       state: '"disconnect"',

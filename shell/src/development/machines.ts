@@ -1,3 +1,4 @@
+import { atomOf } from '@ovation/ui-kit/data/atom';
 import { inspection } from '@ovation/ui-kit/services/inspection';
 import type { InspectionEvent } from 'xstate';
 
@@ -13,8 +14,7 @@ export interface SeenMachine {
 const machinesMax = 30;
 const eventsMax = 20;
 
-let machines: readonly SeenMachine[] = [];
-const listeners = new Set<() => void>();
+const machines = atomOf<readonly SeenMachine[]>([]);
 
 interface MachineSnapshotLike {
   readonly value: unknown;
@@ -29,23 +29,20 @@ const see = (event: InspectionEvent): void => {
   if (event.type !== '@xstate.snapshot' || !isOfMachine(event.snapshot)) return;
   const { value, machine } = event.snapshot;
   const key = event.actorRef.sessionId;
-  const known = machines.find((one) => one.key === key);
+  const known = machines.get().find((one) => one.key === key);
   const seen: SeenMachine = {
     key,
     name: machine.id,
     state: JSON.stringify(value),
     events: [event.event.type, ...(known?.events ?? [])].slice(0, eventsMax),
   };
-  machines = [seen, ...machines.filter((one) => one.key !== key)].slice(0, machinesMax);
-  for (const listener of listeners) listener();
+  const others = machines.get().filter((one) => one.key !== key);
+  machines.set([seen, ...others].slice(0, machinesMax));
 };
 
 /** The machines of this tab, the one that moved last first. */
 export const seenMachines = {
   start: (): void => inspection.listen(see),
-  all: (): readonly SeenMachine[] => machines,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  get: machines.get,
+  subscribe: machines.subscribe,
 };

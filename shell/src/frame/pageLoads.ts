@@ -1,29 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { atomOf, useAtom } from '@ovation/ui-kit/data/atom';
 
-let underWay = 0;
-const listeners = new Set<() => void>();
-
-const change = (by: number): void => {
-  underWay += by;
-  for (const listener of listeners) listener();
-};
+const underWay = atomOf(0);
 
 /** Counts what a change of route waits for, so that the progress bar can show it. */
 export const whileLoading = async <Result>(work: Promise<Result>): Promise<Result> => {
-  change(1);
+  underWay.set(underWay.get() + 1);
   try {
     return await work;
   } finally {
-    change(-1);
+    underWay.set(underWay.get() - 1);
   }
 };
 
-export const useIsLoading = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => underWay > 0,
-    () => false,
-  );
+const isLoading = { get: () => underWay.get() > 0, subscribe: underWay.subscribe };
+
+export const useIsLoading = (): boolean => useAtom(isLoading, () => false);

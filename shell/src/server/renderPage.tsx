@@ -21,7 +21,7 @@ import { redirectOf } from '../redirects.ts';
 import { type PageRoute, preparePage, routeAt } from '../routes.ts';
 
 const messagesForVisitor = async (): Promise<I18n> => {
-  const locale = language.current();
+  const locale = language.get();
   const i18n = setupI18n();
   i18n.loadAndActivate({ locale, messages: await language.textsIn(locale) });
   return i18n;

@@ -70,7 +70,7 @@ export const api = createClient(routeTables, {
   baseUrl: apiBaseUrl,
   token: () => session.token(),
   // What goes wrong is said in the language that is on the screen.
-  headers: () => ({ 'accept-language': language.current() }),
+  headers: () => ({ 'accept-language': language.get() }),
   fetch: resilientFetch({
     fetch: withOwnWrites(watchedFetch),
     wait: waitOrAbort,

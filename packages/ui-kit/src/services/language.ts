@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { cookieIn } from '@ovation/contracts/kernel/cookies';
 import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
-import { useSyncExternalStore } from 'react';
+import { atomOf, useAtom } from '../data/atom.ts';
 import { writeCookie } from './cookie.ts';
 import type { Locale } from './locale.ts';
 
@@ -76,8 +76,7 @@ const loaded = new Map<string, Messages>();
 const compiledAtOnce = 20;
 /** Where the server says something else than the build. */
 let fromServer: Messages = {};
-let current: Locale | undefined;
-const listeners = new Set<() => void>();
+const current = atomOf<Locale | undefined>(undefined);
 
 const compiledFor = (locale: Locale): Messages =>
   Object.assign({}, ...[...catalogs.keys()].map((unit) => loaded.get(`${unit}/${locale}`) ?? {}));
@@ -103,8 +102,8 @@ const adding = new Map<string, Promise<void>>();
  * again: they are laid into the messages without a word to anybody.
  */
 const addNow = async (unit: string): Promise<void> => {
-  if (!current) return;
-  const locale = current;
+  const locale = current.get();
+  if (!locale) return;
   await load(unit, locale);
   if (locale !== i18n.locale) return;
   Object.assign(i18n.messages, loaded.get(`${unit}/${locale}`), fromServer);
@@ -128,15 +127,14 @@ export const language = {
   /** Switches to a language, once all units' messages are there, and keeps it for later visits. */
   async use(locale: Locale): Promise<void> {
     await Promise.all([...catalogs.keys()].map((unit) => load(unit, locale)));
-    if (locale !== current) fromServer = {};
-    current = locale;
+    if (locale !== current.get()) fromServer = {};
     activate(locale);
     remember(locale);
-    for (const listener of listeners) listener();
+    current.set(locale);
   },
   /** Lays the server's texts over those that came with the build; they are compiled here, once. */
   async overlay(locale: Locale, texts: Readonly<Record<string, string>>): Promise<void> {
-    if (locale !== current) return;
+    if (locale !== current.get()) return;
     const { compileMessage } = await import('@lingui/message-utils/compileMessage');
     const own = compiledFor(locale);
     const other: Messages = {};
@@ -145,7 +143,7 @@ export const language = {
       const compiled = compileMessage(text);
       if (!isSame(compiled, own[key])) other[key] = compiled;
     }
-    if (locale !== current) return;
+    if (locale !== current.get()) return;
     fromServer = other;
     // Where the server says what is shown already, nothing has to be rendered again; what belongs to a
     // unit that has not been loaded is shown once it is.
@@ -159,12 +157,8 @@ export const language = {
     await Promise.all([...catalogs.keys()].map((unit) => load(unit, locale)));
     return compiledFor(locale);
   },
-  current: (): Locale => supported(ssrRequest()?.locale) ?? current ?? 'en',
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  get: (): Locale => supported(ssrRequest()?.locale) ?? current.get() ?? 'en',
+  subscribe: current.subscribe,
 };
 
-export const useLocale = (): Locale =>
-  useSyncExternalStore(language.subscribe, language.current, language.current);
+export const useLocale = (): Locale => useAtom(language);

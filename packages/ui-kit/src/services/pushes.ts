@@ -1,6 +1,7 @@
 import type { PushDefinition, pushesMissed } from '@ovation/contracts/kernel/push';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
+import { atomOf, useAtom } from '../data/atom.ts';
 
 /** Section 4 of the specification. */
 export type SocketState = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed';
@@ -21,7 +22,6 @@ const readAgainWithinMs = 1_000;
 /** Between the shell's socket and whoever listens; only the shell feeds it. */
 const createPushes = () => {
   const handlers = new Map<string, Set<Handler>>();
-  const listeners = new Set<() => void>();
   const missedListeners = new Set<() => void>();
   let readingAgain: ReturnType<typeof setTimeout> | undefined;
   const tellMissed = (): void => {
@@ -29,7 +29,7 @@ const createPushes = () => {
     readingAgain = undefined;
     for (const listener of missedListeners) listener();
   };
-  let status: SocketStatus = { state: 'initialized', attempt: 0 };
+  const status = atomOf<SocketStatus>({ state: 'initialized', attempt: 0 });
   let send: Send | undefined;
   return {
     receive(name: string, body: unknown): void {
@@ -39,9 +39,8 @@ const createPushes = () => {
       for (const handler of handlers.get(name) ?? []) handler(body);
     },
     report(next: SocketStatus): void {
-      const was = status.state;
-      status = next;
-      for (const listener of listeners) listener();
+      const was = status.get().state;
+      status.set(next);
       const isBack = was === 'reconnecting' || was === 'disconnect';
       if (next.state === 'connected' && isBack) tellMissed();
     },
@@ -64,18 +63,13 @@ const createPushes = () => {
       handlers.set(name, those.add(handler));
       return () => those.delete(handler);
     },
-    status: (): SocketStatus => status,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    status,
   };
 };
 
 export const pushes = createPushes();
 
-export const useSocketStatus = (): SocketStatus =>
-  useSyncExternalStore(pushes.subscribe, pushes.status, pushes.status);
+export const useSocketStatus = (): SocketStatus => useAtom(pushes.status);
 
 type BodyOf<Push> = Push extends PushDefinition<string, infer Body> ? z.output<Body> : never;
 export type NameOf<Push> = Push extends PushDefinition<infer Name> ? Name : never;

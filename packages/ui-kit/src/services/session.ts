@@ -1,6 +1,6 @@
 import { tokenCookie as cookieName } from '@ovation/contracts/kernel/cookies';
 import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
-import { useSyncExternalStore } from 'react';
+import { atomOf, useAtom } from '../data/atom.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 
 const channelName = 'session';
@@ -9,25 +9,17 @@ const daySeconds = 24 * 60 * 60;
 const rememberedSeconds = 365 * daySeconds;
 const forgottenSeconds = daySeconds;
 
-type Listener = () => void;
-
 /**
  * Who this browser is signed in as, by the cookie `token`. It tells listeners when the token comes,
  * changes or goes, in this tab or another.
  */
 const createSession = () => {
-  const listeners = new Set<Listener>();
-  let known = readCookie(cookieName);
+  const known = atomOf(readCookie(cookieName));
   let channel: BroadcastChannel | undefined;
 
   /** A server renders for many, and remembers nobody. */
-  const knownHere = (): string | undefined => (ssrRequest() ? readCookie(cookieName) : known);
-  const look = (): void => {
-    const token = readCookie(cookieName);
-    if (token === known) return;
-    known = token;
-    for (const listener of listeners) listener();
-  };
+  const knownHere = (): string | undefined => (ssrRequest() ? readCookie(cookieName) : known.get());
+  const look = (): void => known.set(readCookie(cookieName));
   const tell = (): void => {
     look();
     channel?.postMessage('changed');
@@ -36,7 +28,7 @@ const createSession = () => {
   const watch = (): void => {
     if (channel || typeof BroadcastChannel === 'undefined') return;
     // Another tab may have removed it since this code was loaded, and nobody has heard of it.
-    known = readCookie(cookieName);
+    look();
     channel = new BroadcastChannel(channelName);
     channel.onmessage = look;
     addEventListener('focus', look);
@@ -57,17 +49,15 @@ const createSession = () => {
       writeCookie(cookieName, '', 0);
       tell();
     },
-    subscribe(listener: Listener): () => void {
+    subscribe(listener: () => void): () => void {
       watch();
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return known.subscribe(listener);
     },
-    known: knownHere,
+    get: knownHere,
   };
 };
 
 export const session = createSession();
 
 /** The token, or undefined when nobody is signed in; renders again when that changes. */
-export const useToken = (): string | undefined =>
-  useSyncExternalStore(session.subscribe, session.known, session.known);
+export const useToken = (): string | undefined => useAtom(session);

@@ -1,6 +1,6 @@
 import type { Site } from '@ovation/contracts/settings/publicSettings';
 import { firstRender } from '@ovation/page-rendering/client/ssrRequest';
-import { useSyncExternalStore } from 'react';
+import { atomOf, useAtom } from '../data/atom.ts';
 import { siteDefault, siteOf } from './siteDefault.ts';
 
 const storageKey = 'ui';
@@ -9,8 +9,8 @@ const stored = (): Site => {
   return text ? { ...siteDefault, ...(JSON.parse(text) as Partial<Site>) } : siteDefault;
 };
 
-let current: Site | undefined;
-const listeners = new Set<() => void>();
+/** What was said since the page began; until then what this device has kept of it counts. */
+const current = atomOf<Site | undefined>(undefined);
 
 const firstSite = (): Site => firstRender().site ?? siteDefault;
 
@@ -20,9 +20,12 @@ const asRendered = (known: Site): Site => {
   return JSON.stringify(siteOf(rendered)) === JSON.stringify(siteOf(known)) ? rendered : known;
 };
 
+let first: Site | undefined;
 const get = (): Site => {
-  current ??= asRendered(stored());
-  return current;
+  const said = current.get();
+  if (said) return said;
+  first ??= asRendered(stored());
+  return first;
 };
 
 /** Kept on this device, so that the next visit begins with the right name. */
@@ -33,14 +36,10 @@ export const site = {
     if (next === localStorage.getItem(storageKey)) return;
     const before = get();
     localStorage.setItem(storageKey, next);
-    current = asRendered(stored());
-    if (current === before) return;
-    for (const listener of listeners) listener();
+    const said = asRendered(stored());
+    if (said !== before) current.set(said);
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: current.subscribe,
 };
 
-export const useSite = (): Site => useSyncExternalStore(site.subscribe, get, firstSite);
+export const useSite = (): Site => useAtom(site, firstSite);

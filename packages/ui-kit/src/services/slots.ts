@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useSyncExternalStore } from 'react';
+import { atomOf, useAtom } from '../data/atom.ts';
 
 /** What fills a slot: fetched when the slot is first rendered. */
 export interface SlotFill {
@@ -12,10 +12,9 @@ export interface SlotFill {
   readonly files?: readonly string[];
 }
 
-let fills: readonly SlotFill[] = [];
+const fills = atomOf<readonly SlotFill[]>([]);
 const bySlot = new Map<string, readonly SlotFill[]>();
 const none: readonly SlotFill[] = [];
-const listeners = new Set<() => void>();
 
 /** The named places of pages that micro-frontends fill for one another. */
 export const slots = {
@@ -24,29 +23,23 @@ export const slots = {
    * stays the same thing, so that what is rendered of it stays rendered.
    */
   set(next: readonly SlotFill[]): void {
-    const known = new Map(fills.map((fill) => [fill.id, fill]));
-    fills = next.map((fill) => known.get(fill.id) ?? fill);
+    const known = new Map(fills.get().map((fill) => [fill.id, fill]));
     bySlot.clear();
-    for (const listener of listeners) listener();
+    fills.set(next.map((fill) => known.get(fill.id) ?? fill));
   },
-  all: (): readonly SlotFill[] => fills,
+  all: fills.get,
   of(slot: string): readonly SlotFill[] {
     const known = bySlot.get(slot);
     if (known) return known;
-    const found = fills.filter((fill) => fill.slot === slot).sort((a, b) => a.order - b.order);
+    const found = fills
+      .get()
+      .filter((fill) => fill.slot === slot)
+      .sort((a, b) => a.order - b.order);
     const kept = found.length > 0 ? found : none;
     bySlot.set(slot, kept);
     return kept;
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
 };
 
 export const useSlot = (slot: string): readonly SlotFill[] =>
-  useSyncExternalStore(
-    slots.subscribe,
-    () => slots.of(slot),
-    () => slots.of(slot),
-  );
+  useAtom({ get: () => slots.of(slot), subscribe: fills.subscribe });

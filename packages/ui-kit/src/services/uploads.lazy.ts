@@ -1,6 +1,6 @@
 import type { RouteShape } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
-import { useSyncExternalStore } from 'react';
+import { atomOf, useAtom } from '../data/atom.ts';
 import { apiBaseUrl, noteUnauthenticated, noteWrite } from './api.ts';
 import { language } from './language.ts';
 import { owner } from './owner.ts';
@@ -31,18 +31,12 @@ interface Request {
 }
 
 const sendingAtOnceMax = 2;
-const listeners = new Set<() => void>();
 const requests = new Map<string, Request>();
 const running = new Map<string, XMLHttpRequest>();
-let uploads: readonly Upload[] = [];
+const uploads = atomOf<readonly Upload[]>([]);
 
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
-const change = (id: string, part: Partial<Upload>): void => {
-  uploads = uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload));
-  tell();
-};
+const change = (id: string, part: Partial<Upload>): void =>
+  uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
 const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -74,7 +68,7 @@ const send = (id: string): void => {
   request.responseType = 'json';
   const token = session.token();
   if (token) request.setRequestHeader('authorization', token);
-  request.setRequestHeader('accept-language', language.current());
+  request.setRequestHeader('accept-language', language.get());
   // The same for each attempt: a file whose answer was lost is not there twice.
   request.setRequestHeader('idempotency-key', id);
   request.upload.onprogress = (event) => change(id, { sentBytes: event.loaded });
@@ -87,7 +81,7 @@ const send = (id: string): void => {
 };
 
 const next = (): void => {
-  for (const upload of uploads) {
+  for (const upload of uploads.get()) {
     if (running.size >= sendingAtOnceMax) break;
     if (upload.state === 'waiting') send(upload.id);
   }
@@ -102,8 +96,8 @@ export const uploadQueue = {
   ): string {
     const id = crypto.randomUUID();
     requests.set(id, { fields: {}, ...request, ownerId: owner.id() });
-    uploads = [
-      ...uploads,
+    uploads.set([
+      ...uploads.get(),
       {
         id,
         name: request.file.name,
@@ -116,9 +110,8 @@ export const uploadQueue = {
           ? URL.createObjectURL(request.file)
           : undefined,
       },
-    ];
+    ]);
     next();
-    tell();
     return id;
   },
   retry(id: string): void {
@@ -130,17 +123,13 @@ export const uploadQueue = {
     running.get(id)?.abort();
     running.delete(id);
     requests.delete(id);
-    const gone = uploads.find((upload) => upload.id === id);
+    const gone = uploads.get().find((upload) => upload.id === id);
     if (gone?.previewUrl) URL.revokeObjectURL(gone.previewUrl);
-    uploads = uploads.filter((upload) => upload.id !== id);
+    uploads.set(uploads.get().filter((upload) => upload.id !== id));
     next();
-    tell();
   },
-  all: (): readonly Upload[] => uploads,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  all: uploads.get,
+  subscribe: uploads.subscribe,
 };
 
 /** Whoever signs in next has no part in them; the same person finds them again. */
@@ -150,5 +139,4 @@ owner.onChange(() => {
   for (const [id, request] of requests) if (request.ownerId !== ownerId) uploadQueue.remove(id);
 });
 
-export const useUploads = (): readonly Upload[] =>
-  useSyncExternalStore(uploadQueue.subscribe, uploadQueue.all, uploadQueue.all);
+export const useUploads = (): readonly Upload[] => useAtom(uploads);
