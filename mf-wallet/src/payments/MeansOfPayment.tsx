@@ -11,11 +11,11 @@ import { CardFields, emptyCard } from './CardFields.tsx';
 import { brandName, type CardDetails } from './cardDetails.ts';
 import { CardRefused } from './cardRefused.ts';
 import { makeSandboxPaymentMethod } from './cardVault.ts';
+import type { Means } from './pay.machine.ts';
 import { defaultCardOf } from './payment.ts';
 import * as css from './payments.css.ts';
 import type { MakePaymentMethod } from './StripeCardField.tsx';
 import { hasStripeFields } from './stripeJs.ts';
-import type { Means } from './usePayment.ts';
 
 const StripeCardField = lazy(async () => ({
   default: (await import('./StripeCardField.tsx')).StripeCardField,

@@ -3,17 +3,15 @@ import { Button } from '@ovation/ui-kit/components/Button';
 import { Banner } from '@ovation/ui-kit/components/State';
 import { messageOf, priceInForce } from '@ovation/ui-kit/services/api';
 import { useMoneyText } from '@ovation/ui-kit/services/money';
-import type { SnapshotFrom } from 'xstate';
-import type { PayEvent, payMachine } from './pay.machine.ts';
+import { confirmUrlOf, type PayEvent, type PayState } from './pay.machine.ts';
 import { goToConfirmation } from './payment.ts';
-import { confirmUrlOf } from './usePayment.ts';
 
 /** What stands above the button while a payment is not simply going well. */
 export const PaymentNotice = ({
   state,
   send,
 }: {
-  state: SnapshotFrom<typeof payMachine>;
+  state: PayState;
   send: (event: PayEvent) => void;
 }) => {
   const { t } = useLingui();

@@ -11,10 +11,10 @@ import { notices } from '@ovation/ui-kit/services/notices';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { useMeans } from './MeansOfPayment.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
+import type { Begun } from './pay.machine.ts';
 import { topUp } from './payment.ts';
 import * as css from './payments.css.ts';
 import type { Purchase, TopUpOrder } from './purchase.ts';
-import type { UnderWay } from './underWay.ts';
 import { usePayment } from './usePayment.ts';
 
 /** What is bought and what it costs. No fee comes on top: the price is all that is charged. */
@@ -74,7 +74,7 @@ export const TopUpForm = ({
   chosen: Purchase | undefined;
   cards: readonly PaymentCard[];
   /** A top-up that goes on after a reload. */
-  begun?: UnderWay<TopUpOrder | undefined> | undefined;
+  begun?: Begun<TopUpOrder | undefined> | undefined;
 }) => {
   const { t } = useLingui();
   const moneyText = useMoneyText();

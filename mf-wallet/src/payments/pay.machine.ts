@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import type { PaymentCard } from '@ovation/contracts/payments/card';
+import type { PaymentMade } from '@ovation/contracts/payments/transaction';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 
 /** What a payment came to. */
 export interface Paid {
@@ -18,14 +20,50 @@ export interface Card {
   readonly confirmUrl: string | undefined;
 }
 
-/** A payment that was begun before the page was loaded anew. */
-export interface Begun {
-  readonly idempotencyKey: string;
-  readonly card: Card;
+/** How a payment is paid: with a card that is stored, or one that the provider has just taken. */
+export type Means =
+  | { readonly kind: 'stored'; readonly card: PaymentCard }
+  /** Hands the card to the provider and answers the id that it has there. */
+  | { readonly kind: 'new'; readonly makePaymentMethod: () => Promise<string> }
+  | { readonly kind: 'none' };
+
+/** What a press pays for, and how. The machine carries the order and never looks at it. */
+export interface Asked {
+  readonly means: Means;
+  readonly order: unknown;
 }
 
-export interface PayContext {
+/** A payment whose end is not known, with all that asking for it once more takes. */
+export interface Begun<Order = unknown> {
+  readonly idempotencyKey: string;
+  readonly card: Card;
+  readonly order: Order;
+}
+
+/** Charges a card; without a transaction nothing had to be paid. */
+export type Charge<Order = unknown> = (
+  order: Order,
+  cardId: string | undefined,
+  idempotencyKey: string,
+) => Promise<PaymentMade | undefined>;
+
+/** The receipt, what was paid for, and the card that paid. */
+export interface Done {
+  readonly paid: Paid | undefined;
+  readonly order: unknown;
+  readonly cardId: string | undefined;
+}
+
+interface PayInput {
   readonly makeKey: () => string;
+  readonly charge: Charge;
+  /** A payment that was begun before the page was loaded anew. */
+  readonly begun?: Begun | undefined;
+}
+
+export interface PayContext extends Asked {
+  readonly makeKey: () => string;
+  readonly charge: Charge;
   /** One for each intent: a retry after a lost answer sends the same one. */
   readonly idempotencyKey: string;
   readonly card: Card | undefined;
@@ -33,13 +71,27 @@ export interface PayContext {
   readonly error: unknown;
   /** True for a payment that goes on after a reload: no window is opened by itself. */
   readonly isResumed: boolean;
+  /** True while this page has it kept on the device: what another page has kept is not its to drop. */
+  readonly isKept: boolean;
 }
 
 export type PayEvent =
-  | { readonly type: 'PAY' }
+  | ({ readonly type: 'PAY' } & Asked)
   | { readonly type: 'RETRY' }
   | { readonly type: 'CHANGE' }
   | { readonly type: 'CANCEL' };
+
+export interface CardInput {
+  readonly means: Means;
+  readonly idempotencyKey: string;
+}
+
+export interface ChargeInput {
+  readonly charge: Charge;
+  readonly order: unknown;
+  readonly cardId: string | undefined;
+  readonly idempotencyKey: string;
+}
 
 export interface HolderInput {
   readonly card: Card | undefined;
@@ -55,15 +107,23 @@ const machine = setup({
   types: {
     context: {} as PayContext,
     events: {} as PayEvent,
-    input: {} as { makeKey: () => string; begun?: Begun | undefined },
+    input: {} as PayInput,
+    tags: {} as 'busy',
   },
   actors: {
-    storeCard: fromPromise<Card, { idempotencyKey: string }>(unprovided),
+    storeCard: fromPromise<Card, CardInput>(unprovided),
     confirmCard: fromPromise<Paid, HolderInput>(unprovided),
-    pay: fromPromise<Paid, { idempotencyKey: string; cardId: string | undefined }>(unprovided),
+    pay: fromPromise<Paid, ChargeInput>(unprovided),
     confirm: fromPromise<Paid, HolderInput>(unprovided),
   },
   actions: {
+    // Where payments are kept, and who hears of their end, is the page's to say.
+    keepBegun: (_, _begun: Begun) => undefined,
+    dropBegun: () => undefined,
+    tellDone: (_, _done: Done) => undefined,
+    keepAsked: assign((_, { means, order }: Asked) => ({ means, order })),
+    noteKept: assign({ isKept: true }),
+    noteDropped: assign({ isKept: false }),
     newIntent: assign(({ context }) => ({
       idempotencyKey: context.makeKey(),
       card: undefined,
@@ -122,7 +182,31 @@ const failures = [
   },
   { target: 'unanswered', actions: keepingError },
 ] as const;
-/** What got no answer is asked again: the payment where the card is kept already. */
+/** What is under way with a card can be asked for once more, also by the page after a reload. */
+const keeping = machine.enqueueActions(({ context: { card, idempotencyKey, order }, enqueue }) => {
+  if (!card) return;
+  enqueue({ type: 'keepBegun', params: { card, idempotencyKey, order } });
+  enqueue('noteKept');
+});
+const dropping = machine.enqueueActions(({ context, enqueue }) => {
+  if (!context.isKept) return;
+  enqueue('dropBegun');
+  enqueue('noteDropped');
+});
+const tellingDone = {
+  type: 'tellDone',
+  params: ({ context: { paid, order, card } }: { readonly context: PayContext }) => ({
+    paid,
+    order,
+    cardId: card?.cardId,
+  }),
+} as const;
+const keepingAsked = {
+  type: 'keepAsked',
+  params: ({ event }: { readonly event: Asked }) => event,
+} as const;
+
+/** What got no answer is asked again as it was: the payment where the card is kept already. */
 const again = [{ guard: 'hasCard', target: 'confirmingCard' }, { target: 'storing' }] as const;
 
 /**
@@ -132,24 +216,32 @@ const again = [{ guard: 'hasCard', target: 'confirmingCard' }, { target: 'storin
  */
 export const payMachine = machine.createMachine({
   id: 'pay',
-  context: ({ input: { makeKey, begun } }) => ({
+  context: ({ input: { makeKey, charge, begun } }) => ({
     makeKey,
+    charge,
+    means: { kind: 'none' },
+    order: begun?.order,
     idempotencyKey: begun?.idempotencyKey ?? makeKey(),
     card: begun?.card,
     paid: undefined,
     error: undefined,
     isResumed: begun !== undefined,
+    isKept: begun !== undefined,
   }),
-  initial: 'choosing',
+  initial: 'starting',
   states: {
+    starting: {
+      always: [{ guard: 'wasBegun', target: 'confirmingCard' }, { target: 'choosing' }],
+    },
     choosing: {
-      always: { guard: 'wasBegun', target: 'confirmingCard' },
-      on: { PAY: 'storing' },
+      entry: dropping,
+      on: { PAY: { target: 'storing', actions: keepingAsked } },
     },
     storing: {
+      tags: 'busy',
       invoke: {
         src: 'storeCard',
-        input: ({ context }) => ({ idempotencyKey: context.idempotencyKey }),
+        input: ({ context: { means, idempotencyKey } }) => ({ means, idempotencyKey }),
         onDone: [
           {
             guard: { type: 'cardNeedsHolder', params: ({ event }) => ({ card: event.output }) },
@@ -165,6 +257,8 @@ export const payMachine = machine.createMachine({
       },
     },
     confirmingCard: {
+      tags: 'busy',
+      entry: keeping,
       invoke: {
         src: 'confirmCard',
         input: ({ context: { card, paid, isResumed } }) => ({ card, paid, opens: !isResumed }),
@@ -174,11 +268,15 @@ export const payMachine = machine.createMachine({
       on: { CANCEL: { target: 'choosing', actions: 'newIntent' } },
     },
     paying: {
+      tags: 'busy',
+      entry: keeping,
       invoke: {
         src: 'pay',
-        input: ({ context: { idempotencyKey, card } }) => ({
-          idempotencyKey,
+        input: ({ context: { charge, order, card, idempotencyKey } }) => ({
+          charge,
+          order,
           cardId: card?.cardId,
+          idempotencyKey,
         }),
         onDone: [
           {
@@ -193,6 +291,8 @@ export const payMachine = machine.createMachine({
       },
     },
     confirming: {
+      tags: 'busy',
+      entry: keeping,
       invoke: {
         src: 'confirm',
         input: ({ context: { card, paid, isResumed } }) => ({ card, paid, opens: !isResumed }),
@@ -202,18 +302,32 @@ export const payMachine = machine.createMachine({
       on: { CANCEL: { target: 'choosing', actions: 'newIntent' } },
     },
     refused: {
+      entry: dropping,
       on: {
-        PAY: { target: 'storing', actions: 'newIntent' },
+        PAY: { target: 'storing', actions: ['newIntent', keepingAsked] },
         CHANGE: { target: 'choosing', actions: 'newIntent' },
       },
     },
     unanswered: {
+      entry: keeping,
       on: {
         RETRY: again,
         PAY: again,
         CHANGE: { target: 'choosing', actions: 'newIntent' },
       },
     },
-    done: { on: { CHANGE: { target: 'choosing', actions: 'newIntent' } } },
+    done: {
+      entry: [dropping, tellingDone],
+      on: { CHANGE: { target: 'choosing', actions: 'newIntent' } },
+    },
   },
 });
+
+export type PayState = SnapshotFrom<typeof payMachine>;
+
+/** The address that the holder is asked to open, while the bank waits. */
+export const confirmUrlOf = (state: PayState): string | undefined => {
+  const { card, paid } = state.context;
+  if (state.matches('confirmingCard')) return card?.confirmUrl;
+  return state.matches('confirming') ? paid?.confirmUrl : undefined;
+};

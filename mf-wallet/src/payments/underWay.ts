@@ -2,19 +2,14 @@ import { drafts } from '@ovation/ui-kit/services/drafts';
 import { ownDrafts } from '@ovation/ui-kit/services/ownDrafts';
 import type { Begun } from './pay.machine.ts';
 
-/** A payment whose end is not known, with all that asking for it once more takes. */
-export interface UnderWay<Order> extends Begun {
-  readonly order: Order;
-}
-
 const keyOf = (name: string): string => `payment:${name}`;
 const placeKey = 'payment:place';
 
 /** Payments under way on this device, one under each name, each a person's own. */
 export const underWay = {
-  read: <Order>(name: string): UnderWay<Order> | undefined =>
-    ownDrafts.read<UnderWay<Order>>(keyOf(name)),
-  keep<Order>(name: string, payment: UnderWay<Order>): void {
+  read: <Order>(name: string): Begun<Order> | undefined =>
+    ownDrafts.read<Begun<Order>>(keyOf(name)),
+  keep<Order>(name: string, payment: Begun<Order>): void {
     ownDrafts.write(keyOf(name), payment);
   },
   drop(name: string): void {

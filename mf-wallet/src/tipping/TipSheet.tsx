@@ -4,19 +4,20 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { Sheet } from '@ovation/ui-kit/components/Dialog.lazy';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/components/State';
-import { afterTip } from '@ovation/ui-kit/data/freshness';
-import { api, newIdempotencyKey } from '@ovation/ui-kit/services/api';
+import { newIdempotencyKey } from '@ovation/ui-kit/services/api';
 import { useMe } from '@ovation/ui-kit/services/me';
 import { settingsQuery } from '@ovation/ui-kit/services/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { fromPromise } from 'xstate';
 import { firstNameOf } from '../firstName.ts';
 import { firstWithin } from './amounts.ts';
 import { ShortOfTokens } from './ShortOfTokens.tsx';
+import { sendTip } from './sendTip.actor.ts';
 import { TipForm } from './TipForm.tsx';
 import { TipSent } from './TipSent.tsx';
 import { tipMachine } from './tip.machine.ts';
+
+const machine = tipMachine.provide({ actors: { sendTip } });
 
 /** A tip from the choice to the receipt, as the tip machine leads it. */
 const Tipping = ({
@@ -31,23 +32,13 @@ const Tipping = ({
   const { i18n } = useLingui();
   const user = useMe();
   const range = { minimum: settings.minimumTipPrice, maximum: settings.maximumTipPrice };
-  const [state, send] = useMachine(
-    tipMachine.provide({
-      actors: {
-        sendTip: fromPromise(async ({ input: { tokens, note, idempotencyKey } }) => {
-          const message = note.trim();
-          const { data } = await api.tipping.sendTip({
-            params: { id: performer._id },
-            body: { tokens, ...(message && { message }) },
-            idempotencyKey,
-          });
-          afterTip(data.balance).catch(reportError);
-          return { balance: data.balance };
-        }),
-      },
-    }),
-    { input: { tokens: firstWithin(range), makeKey: newIdempotencyKey } },
-  );
+  const [state, send] = useMachine(machine, {
+    input: {
+      performerId: performer._id,
+      tokens: firstWithin(range),
+      makeKey: newIdempotencyKey,
+    },
+  });
   const { tokens, note, balance } = state.context;
   const held = user?.balance ?? 0;
   if (state.matches('sent')) {

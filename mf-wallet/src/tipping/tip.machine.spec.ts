@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { type TipDraft, tipMachine } from './tip.machine.ts';
+import { type TipSending, tipMachine } from './tip.machine.ts';
 
 const problem = (code: string): Error =>
   Object.assign(new Error(code), { name: 'ApiProblem', code });
 
 /** A tip whose sending goes as written; `sent` is what went out. */
 const tipping = (answers: readonly (number | Error)[]) => {
-  const sent: (TipDraft & { idempotencyKey: string })[] = [];
+  const sent: TipSending[] = [];
   let made = 0;
   const tip = createActor(
     tipMachine.provide({
@@ -22,6 +22,7 @@ const tipping = (answers: readonly (number | Error)[]) => {
     }),
     {
       input: {
+        performerId: 'theo',
         tokens: 50,
         makeKey: () => {
           made += 1;
@@ -41,7 +42,12 @@ describe('a tip', () => {
     const state = await waitFor(tip, (now) => now.matches('sent'));
     expect(state.context.balance).toBe(1_190);
     expect(sent).toEqual([
-      { tokens: 50, note: 'for the wrong chord', idempotencyKey: expect.any(String) },
+      {
+        performerId: 'theo',
+        tokens: 50,
+        note: 'for the wrong chord',
+        idempotencyKey: expect.any(String),
+      },
     ]);
   });
 

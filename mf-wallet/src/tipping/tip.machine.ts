@@ -5,10 +5,15 @@ export interface TipDraft {
   readonly note: string;
 }
 
-export interface TipContext extends TipDraft {
-  readonly makeKey: () => string;
+/** What goes out. */
+export interface TipSending extends TipDraft {
+  readonly performerId: string;
   /** Made when a person begins to mean a tip; a retry after a lost answer sends the same one. */
   readonly idempotencyKey: string;
+}
+
+export interface TipContext extends TipSending {
+  readonly makeKey: () => string;
   readonly balance: number | undefined;
   readonly error: unknown;
 }
@@ -32,10 +37,10 @@ export const tipMachine = setup({
   types: {
     context: {} as TipContext,
     events: {} as TipEvent,
-    input: {} as { tokens: number; makeKey: () => string },
+    input: {} as { performerId: string; tokens: number; makeKey: () => string },
   },
   actors: {
-    sendTip: fromPromise<{ balance: number }, TipDraft & { idempotencyKey: string }>(unprovided),
+    sendTip: fromPromise<{ balance: number }, TipSending>(unprovided),
   },
   actions: {
     keepDraft: assign(({ context, event }) =>
@@ -54,6 +59,7 @@ export const tipMachine = setup({
 }).createMachine({
   id: 'tip',
   context: ({ input }) => ({
+    performerId: input.performerId,
     tokens: input.tokens,
     note: '',
     makeKey: input.makeKey,
@@ -69,7 +75,8 @@ export const tipMachine = setup({
     sending: {
       invoke: {
         src: 'sendTip',
-        input: ({ context: { tokens, note, idempotencyKey } }) => ({
+        input: ({ context: { performerId, tokens, note, idempotencyKey } }) => ({
+          performerId,
           tokens,
           note,
           idempotencyKey,

@@ -15,10 +15,11 @@ import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useMemo, useState } from 'react';
 import { AmountField } from '../payments/AmountField.tsx';
 import { otherId, Packages, usualPackage } from '../payments/Packages.tsx';
+import type { Begun } from '../payments/pay.machine.ts';
 import { useCards, usePackages } from '../payments/payment.ts';
 import { purchaseOfAmount, purchaseOfPackage, type TopUpOrder } from '../payments/purchase.ts';
 import { TopUpForm, topUpName } from '../payments/TopUpForm.tsx';
-import { type UnderWay, underWay } from '../payments/underWay.ts';
+import { underWay } from '../payments/underWay.ts';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
 
@@ -26,7 +27,7 @@ const FormPart = hydrationBoundary(TopUpForm);
 const StatementPart = hydrationBoundary(Statement);
 
 /** What is there, what can be bought, and what pays; `begun` is a payment that goes on. */
-const TopUp = ({ begun }: { begun: UnderWay<TopUpOrder> | undefined }) => {
+const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
   const { t } = useLingui();
   const user = useMe();
   const packages = usePackages();

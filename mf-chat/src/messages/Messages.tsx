@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Conversation, Participant } from '@ovation/contracts/conversations/conversation';
+import type { Message } from '@ovation/contracts/messages/message';
+import { Avatar } from '@ovation/ui-kit/components/Avatar';
+import { Button } from '@ovation/ui-kit/components/Button';
+import { Loading, ThreadSkeleton } from '@ovation/ui-kit/components/Skeleton';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
+import { useToday } from '@ovation/ui-kit/services/dates';
+import { useTimeZone } from '@ovation/ui-kit/services/timeZone';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import * as css from '../chat.css.ts';
+import { dayText } from './dayText.ts';
+import { linesOf } from './grouping.ts';
+import { MessageRow } from './MessageRow.tsx';
+import { usePending } from './outbox.ts';
+import { PendingRow } from './PendingRow.tsx';
+import { useIsTyping } from './typing.ts';
+import { useMessages } from './useMessages.ts';
+import { useFirstUnread, useOlder, useReading } from './useReading.ts';
+
+const Waiting = () => (
+  <div className={css.waiting}>
+    <Loading>
+      <ThreadSkeleton />
+    </Loading>
+  </div>
+);
+
+const Quiet = () => {
+  const { t } = useLingui();
+  return (
+    <EmptyState icon="message" title={t({ id: 'chat.quiet', message: 'No messages yet' })}>
+      <Trans id="chat.quiet.body">Say hello.</Trans>
+    </EmptyState>
+  );
+};
+
+const Typing = ({ participant }: { participant: Participant }) => (
+  <div className={css.row}>
+    <Avatar src={participant.avatar} name={participant.name} size={32} />
+    <span className={css.dots}>
+      <span className={visuallyHidden}>
+        <Trans id="chat.typing">typing…</Trans>
+      </span>
+      <span className={css.dot} />
+      <span className={css.dot} />
+      <span className={css.dot} />
+    </span>
+  </div>
+);
+
+/** Which of one's own messages says that it was seen, and which that it was sent. */
+const statesOf = (messages: readonly Message[], ownId: string, isSending: boolean) => {
+  const own = messages.filter(({ senderId }) => senderId === ownId);
+  const newest = own.at(-1);
+  const seen = own.findLast(({ status }) => status === 'seen');
+  // What is on its way below says more.
+  const sent = newest?.status === 'sent' && !isSending ? newest : undefined;
+  return (message: Message) => (message === seen ? 'seen' : message === sent ? 'sent' : undefined);
+};
+
+/** What was said, with lines between days and before what is new. */
+const Lines = ({
+  messages,
+  firstUnreadId,
+  participant,
+  ownId,
+  isSending,
+}: {
+  messages: readonly Message[];
+  firstUnreadId: string | undefined;
+  participant: Participant;
+  ownId: string;
+  isSending: boolean;
+}) => {
+  const { i18n } = useLingui();
+  const timeZone = useTimeZone();
+  const today = useToday();
+  const stateOf = statesOf(messages, ownId, isSending);
+  return linesOf(messages, firstUnreadId, timeZone).map((line) =>
+    line.kind === 'day' ? (
+      <p key={line.key} className={css.day} suppressHydrationWarning>
+        {dayText(i18n, line.at, today, timeZone)}
+      </p>
+    ) : line.kind === 'news' ? (
+      <p key={line.key} className={css.news}>
+        <Trans id="chat.news">New messages</Trans>
+      </p>
+    ) : (
+      <MessageRow
+        key={line.key}
+        message={line.message}
+        participant={participant}
+        isOwn={line.message.senderId === ownId}
+        isLast={line.isLast}
+        state={stateOf(line.message)}
+      />
+    ),
+  );
+};
+
+/** The messages of a conversation, those on their way below; older ones come as one goes up. */
+export const Messages = ({
+  conversation: { _id: conversationId, participant, totalNotSeenMessages },
+  ownId,
+  isCountCurrent,
+}: {
+  conversation: Conversation;
+  ownId: string;
+  /** What is known of the unread is of this opening, and not of one before. */
+  isCountCurrent: boolean;
+}) => {
+  const { t } = useLingui();
+  const list = useMessages(conversationId);
+  const { messages, error, refetch, isPending } = list;
+  const waiting = usePending(conversationId);
+  const isTyping = useIsTyping(conversationId);
+  const unread = isCountCurrent ? totalNotSeenMessages : undefined;
+  const firstUnreadId = useFirstUnread(messages, ownId, unread);
+  const newestOfOther = messages.findLast(({ senderId }) => senderId !== ownId)?._id;
+  useReading(conversationId, isCountCurrent ? newestOfOther : undefined);
+  const { box, look, fetchOlder } = useOlder(list);
+  if (error && messages.length === 0) {
+    return (
+      <ErrorState
+        title={t({ id: 'chat.messages.failed', message: 'Error occurred, please try again later' })}
+        onRetry={refetch}
+      />
+    );
+  }
+  if (isPending) {
+    return <Waiting />;
+  }
+  const isQuiet = messages.length === 0 && waiting.length === 0 && !isTyping;
+  return (
+    <div
+      ref={box}
+      className={css.scroll}
+      onScroll={look}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
+      tabIndex={0}
+      role="log"
+      aria-live="polite"
+    >
+      <div className={cx(css.messages, isQuiet && css.quiet)}>
+        {isQuiet && <Quiet />}
+        {list.hasNextPage && (
+          <div className={css.older}>
+            <Button tone="link" busy={list.isFetchingNextPage} onClick={fetchOlder}>
+              <Trans id="chat.older">Older messages</Trans>
+            </Button>
+          </div>
+        )}
+        <Lines
+          messages={messages}
+          firstUnreadId={firstUnreadId}
+          participant={participant}
+          ownId={ownId}
+          isSending={waiting.length > 0}
+        />
+        {waiting.map((one) => (
+          <PendingRow key={one.clientId} one={one} />
+        ))}
+        {isTyping && <Typing participant={participant} />}
+      </div>
+    </div>
+  );
+};

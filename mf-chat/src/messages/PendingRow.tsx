@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '@ovation/ui-kit/components/Icon';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { prose } from '@ovation/ui-kit/theme/text.css';
+import * as css from '../chat.css.ts';
+import { AskedFor } from './MessageRow.tsx';
+import type { Pending } from './outbox.ts';
+
+/** A message of one's own that has not arrived, and what can be done about it. */
+export const PendingRow = ({ one }: { one: Pending }) => (
+  <>
+    <div className={cx(css.row, css.rowOwn)}>
+      <p
+        dir="auto"
+        className={cx(css.bubble, prose, one.state === 'failed' ? css.failed : css.own)}
+      >
+        {one.text}
+      </p>
+    </div>
+    {one.price !== undefined && <AskedFor tokens={one.price} />}
+    {one.state === 'sending' ? (
+      <p className={css.state}>
+        <Icon name="clock" size={16} />
+        <Trans id="chat.sending">Sending</Trans>
+      </p>
+    ) : (
+      <p className={cx(css.state, css.stateFailed)} role="alert">
+        <Icon name="circleAlert" size={16} />
+        <Trans id="chat.notSent">Not sent.</Trans>
+        <button type="button" className={css.again} onClick={one.retry}>
+          <Trans id="chat.again">Try again</Trans>
+        </button>
+        <button type="button" className={css.again} onClick={one.discard}>
+          <Trans id="chat.discard">Discard</Trans>
+        </button>
+      </p>
+    )}
+  </>
+);

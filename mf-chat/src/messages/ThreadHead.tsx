@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import { Person } from '@ovation/ui-kit/components/Avatar';
+import { IconButton } from '@ovation/ui-kit/components/Button';
+import { Icon } from '@ovation/ui-kit/components/Icon';
+import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
+import { Slot } from '@ovation/ui-kit/components/Slot';
+import * as css from '../chat.css.ts';
+import { useIsTyping } from './typing.ts';
+
+interface ThreadHeadProps {
+  readonly conversation: Conversation;
+  readonly isFinding: boolean;
+  readonly onFind: () => void;
+}
+
+/** Who the other is, the ways to them, and the search. */
+export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps) => {
+  const { t } = useLingui();
+  const { participant } = conversation;
+  const isTyping = useIsTyping(conversation._id);
+  const person = (
+    <Person
+      src={participant.avatar}
+      name={participant.name}
+      size={40}
+      verified={participant.isVerified}
+      note={
+        isTyping ? (
+          <span className={css.typing}>
+            <Trans id="chat.typing">typing…</Trans>
+          </span>
+        ) : (
+          `@${participant.username}`
+        )
+      }
+    />
+  );
+  return (
+    <header className={css.threadHead}>
+      <span className={css.back}>
+        <ButtonLink
+          to="/messages"
+          tone="plain"
+          square
+          aria-label={t({ id: 'chat.back', message: 'All messages' })}
+        >
+          <Icon name="arrowStart" />
+        </ButtonLink>
+      </span>
+      {participant.isPerformer ? (
+        <Link to={`/${participant.username}`} className={css.threadWho}>
+          {person}
+        </Link>
+      ) : (
+        <span className={css.threadWho}>{person}</span>
+      )}
+      {participant.isPerformer && (
+        <Slot
+          name="creator-actions"
+          given={{
+            performer: participant,
+            tone: 'soft',
+            size: 'small',
+            place: 'chat',
+          }}
+        />
+      )}
+      <IconButton
+        icon="search"
+        aria-expanded={isFinding}
+        label={t({ id: 'chat.find.open', message: 'Search this conversation' })}
+        onClick={onFind}
+      />
+    </header>
+  );
+};

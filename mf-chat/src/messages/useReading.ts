@@ -1,0 +1,59 @@
+import type { Message } from '@ovation/contracts/messages/message';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { api } from '@ovation/ui-kit/services/api';
+import { useVisible } from '@ovation/ui-kit/services/visible';
+import { useEffect, useRef } from 'react';
+import { markRead } from './cache.ts';
+import { firstUnreadOf } from './grouping.ts';
+import type { useMessages } from './useMessages.ts';
+
+/** Older messages are fetched when less than this is left above, in pixels. */
+const aheadMin = 400;
+
+/**
+ * Before which message the line stands that says what is new; it stays where it was when the
+ * conversation was opened. `unread`: how many were, undefined until that is known of this opening.
+ */
+export const useFirstUnread = (
+  messages: readonly Message[],
+  ownId: string,
+  unread: number | undefined,
+): string | undefined => {
+  const first = useRef<string | null>(undefined);
+  if (messages.length > 0 && unread !== undefined && first.current === undefined) {
+    first.current = firstUnreadOf(messages, ownId, unread) ?? null;
+  }
+  return first.current ?? undefined;
+};
+
+/** Whoever sees the newest of the other's messages has read them all. */
+export const useReading = (conversationId: string, newestOfOther: string | undefined): void => {
+  const isVisible = useVisible();
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    if (!newestOfOther || !isVisible || !isHydrated) return;
+    markRead(conversationId);
+    api.messages.readAll({ params: { id: conversationId } }).catch(reportError);
+  }, [newestOfOther, conversationId, isVisible, isHydrated]);
+};
+
+type List = Pick<
+  ReturnType<typeof useMessages>,
+  'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+>;
+
+/** Fetches what is older before whoever goes up comes to its end. */
+export const useOlder = ({ hasNextPage, isFetchingNextPage, fetchNextPage }: List) => {
+  const box = useRef<HTMLDivElement>(null);
+  const fetchOlder = (): void => {
+    if (hasNextPage && !isFetchingNextPage) fetchNextPage().catch(reportError);
+  };
+  const look = (): void => {
+    if (!box.current) return;
+    const { scrollHeight, clientHeight, scrollTop } = box.current;
+    if (scrollHeight - clientHeight + scrollTop < aheadMin) fetchOlder();
+  };
+  // Somebody may have gone up before this code was there to hear of it.
+  useEffect(look);
+  return { box, look, fetchOlder };
+};

@@ -1,0 +1,18 @@
+import { afterTip } from '@ovation/ui-kit/data/freshness';
+import { api } from '@ovation/ui-kit/services/api';
+import { fromPromise } from 'xstate';
+import type { TipSending } from './tip.machine.ts';
+
+/** A retry sends the same key, so that a lost answer never charges twice. */
+export const sendTip = fromPromise<{ balance: number }, TipSending>(
+  async ({ input: { performerId, tokens, note, idempotencyKey } }) => {
+    const message = note.trim();
+    const { data } = await api.tipping.sendTip({
+      params: { id: performerId },
+      body: { tokens, ...(message && { message }) },
+      idempotencyKey,
+    });
+    afterTip(data.balance).catch(reportError);
+    return { balance: data.balance };
+  },
+);
