@@ -20,6 +20,38 @@ export const AskedFor = ({ tokens }: { tokens: number }) => (
   </p>
 );
 
+const TipRow = ({
+  message,
+  participant,
+  isOwn,
+}: {
+  message: Message;
+  participant: Participant;
+  isOwn: boolean;
+}) => (
+  <div className={css.tip}>
+    <span className={css.tipDisc}>
+      <Icon name="token" size={18} />
+    </span>
+    <span>
+      {isOwn ? (
+        <Trans id="chat.tip.own">
+          You tipped <TokenAmount tokens={message.tokens ?? 0} />
+        </Trans>
+      ) : (
+        <Trans id="chat.tip.other">
+          {participant.name} tipped <TokenAmount tokens={message.tokens ?? 0} />
+        </Trans>
+      )}
+    </span>
+    {message.text && (
+      <span dir="auto" className={css.tipWords}>
+        {message.text}
+      </span>
+    )}
+  </div>
+);
+
 /** One message: a bubble, a tip in the talk, or one that is still locked. */
 export const MessageRow = ({
   message,
@@ -36,29 +68,7 @@ export const MessageRow = ({
   state: 'sent' | 'seen' | undefined;
 }) => {
   if (message.type === 'tip') {
-    return (
-      <div className={css.tip}>
-        <span className={css.tipDisc}>
-          <Icon name="token" size={18} />
-        </span>
-        <span>
-          {isOwn ? (
-            <Trans id="chat.tip.own">
-              You tipped <TokenAmount tokens={message.tokens ?? 0} />
-            </Trans>
-          ) : (
-            <Trans id="chat.tip.other">
-              {participant.name} tipped <TokenAmount tokens={message.tokens ?? 0} />
-            </Trans>
-          )}
-        </span>
-        {message.text && (
-          <span dir="auto" className={css.tipWords}>
-            {message.text}
-          </span>
-        )}
-      </div>
-    );
+    return <TipRow message={message} participant={participant} isOwn={isOwn} />;
   }
   return (
     <>

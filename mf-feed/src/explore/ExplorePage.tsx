@@ -43,27 +43,64 @@ const CreatorCard = ({ performer }: { performer: PerformerProfile }) => (
   </Link>
 );
 
+/** Nobody has joined yet. */
+const NoCreators = () => {
+  const { t } = useLingui();
+  const isSignedIn = useToken() !== undefined;
+  return (
+    <Card>
+      <EmptyState
+        icon="explore"
+        title={t({ id: 'explore.first', message: 'No creators yet' })}
+        action={
+          !isSignedIn && (
+            <ButtonLink to="/auth/creator-register" size="small" tone="outline">
+              <Trans id="explore.first.join">Become a creator</Trans>
+            </ButtonLink>
+          )
+        }
+      >
+        <Trans id="explore.first.body">
+          Creators will appear here as soon as the first one joins.
+        </Trans>
+      </EmptyState>
+    </Card>
+  );
+};
+
+/** Nobody has the words that are looked for. */
+const NobodyFound = () => {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <EmptyState icon="search" title={t({ id: 'explore.none', message: 'No results' })}>
+        <Trans id="explore.none.body">Try the beginning of a name or username.</Trans>
+      </EmptyState>
+    </Card>
+  );
+};
+
+const useCreators = (q: string) =>
+  useInfiniteQuery({
+    queryKey: keys.performers.search(q),
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await api.performers.searchPerformers({
+          query: { ...pageParam, ...(q && { q }) },
+          signal,
+        })
+      ).data,
+    ...fromItsHead,
+    placeholderData: (before) => before,
+  });
+
 export const Page = () => {
   const { t } = useLingui();
   const [search, setSearch] = useSearch();
   const typed = search.get('q') ?? '';
   const q = useDeferredValue(typed.trim());
-  const isSignedIn = useToken() !== undefined;
   usePageTitle(t({ id: 'explore.title', message: 'Explore' }));
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: keys.performers.search(q),
-      queryFn: async ({ pageParam, signal }) =>
-        (
-          await api.performers.searchPerformers({
-            query: { ...pageParam, ...(q && { q }) },
-            signal,
-          })
-        ).data,
-      ...fromItsHead,
-      placeholderData: (before) => before,
-    },
-  );
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCreators(q);
   const creators = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <div className={css.page}>
@@ -92,29 +129,9 @@ export const Page = () => {
           <RowsSkeleton />
         </Loading>
       ) : creators.length === 0 && !q ? (
-        <Card>
-          <EmptyState
-            icon="explore"
-            title={t({ id: 'explore.first', message: 'No creators yet' })}
-            action={
-              !isSignedIn && (
-                <ButtonLink to="/auth/creator-register" size="small" tone="outline">
-                  <Trans id="explore.first.join">Become a creator</Trans>
-                </ButtonLink>
-              )
-            }
-          >
-            <Trans id="explore.first.body">
-              Creators will appear here as soon as the first one joins.
-            </Trans>
-          </EmptyState>
-        </Card>
+        <NoCreators />
       ) : creators.length === 0 ? (
-        <Card>
-          <EmptyState icon="search" title={t({ id: 'explore.none', message: 'No results' })}>
-            <Trans id="explore.none.body">Try the beginning of a name or username.</Trans>
-          </EmptyState>
-        </Card>
+        <NobodyFound />
       ) : (
         <>
           <div className={css.grid}>

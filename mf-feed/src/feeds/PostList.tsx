@@ -11,6 +11,26 @@ import { type FeedFilter, useFeeds } from './useFeeds.ts';
 /** Of a post with a photo on a phone, where most are read. */
 const postHeightPx = 520;
 
+const FirstPosts = () => (
+  <Loading>
+    <div className={css.gap}>
+      <PostSkeleton />
+    </div>
+    <PostSkeleton />
+  </Loading>
+);
+
+const End = ({ hasMore }: { hasMore: boolean }) =>
+  hasMore ? (
+    <Loading>
+      <PostSkeleton />
+    </Loading>
+  ) : (
+    <p className={css.end}>
+      <Trans id="posts.end">You’re all caught up.</Trans>
+    </p>
+  );
+
 /** Posts without end: newer ones are announced, the place is kept, more come before the end does. */
 export const PostList = ({
   name,
@@ -38,14 +58,7 @@ export const PostList = ({
     );
   }
   if (isPending) {
-    return (
-      <Loading>
-        <div className={css.gap}>
-          <PostSkeleton />
-        </div>
-        <PostSkeleton />
-      </Loading>
-    );
+    return <FirstPosts />;
   }
   const news = (
     <NewItemsPill
@@ -80,17 +93,7 @@ export const PostList = ({
           </div>
         )}
         onNearEnd={hasMore && !isLoadingMore ? loadMore : undefined}
-        end={
-          hasMore ? (
-            <Loading>
-              <PostSkeleton />
-            </Loading>
-          ) : (
-            <p className={css.end}>
-              <Trans id="posts.end">You’re all caught up.</Trans>
-            </p>
-          )
-        }
+        end={<End hasMore={hasMore} />}
       />
     </>
   );

@@ -32,6 +32,27 @@ type Tab = 'posts' | 'photos';
 
 const tabsId = 'profile';
 
+const Counts = ({ performer }: { performer: PerformerProfile }) => (
+  <p className={css.counts}>
+    <span>
+      <Plural
+        id="profile.posts"
+        value={performer.totalFeed}
+        one={
+          <span>
+            <b className={css.countValue}>#</b> post
+          </span>
+        }
+        other={
+          <span>
+            <b className={css.countValue}>#</b> posts
+          </span>
+        }
+      />
+    </span>
+  </p>
+);
+
 const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNode }) => {
   const { i18n } = useLingui();
   const country = useMemo(
@@ -77,24 +98,7 @@ const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNod
             </span>
           )}
         </p>
-        <p className={css.counts}>
-          <span>
-            <Plural
-              id="profile.posts"
-              value={performer.totalFeed}
-              one={
-                <span>
-                  <b className={css.countValue}>#</b> post
-                </span>
-              }
-              other={
-                <span>
-                  <b className={css.countValue}>#</b> posts
-                </span>
-              }
-            />
-          </span>
-        </p>
+        <Counts performer={performer} />
         <div className={css.inColumn}>
           <Slot
             name="creator-subscribe"

@@ -141,6 +141,17 @@ const Row = ({
   );
 };
 
+const useFilters = (): readonly { value: Filter; label: string }[] => {
+  const { t } = useLingui();
+  return [
+    { value: 'all', label: t({ id: 'studio.filter.all', message: 'All' }) },
+    { value: 'active', label: t({ id: 'studio.filter.published', message: 'Published' }) },
+    { value: 'scheduled', label: t({ id: 'studio.filter.scheduled', message: 'Scheduled' }) },
+    { value: 'expired', label: t({ id: 'studio.filter.ended', message: 'Ended' }) },
+    { value: 'draft', label: t({ id: 'studio.filter.drafts', message: 'Drafts' }) },
+  ];
+};
+
 /** Where creators work: a new post above, all of their own below. */
 export const Page = () => {
   const { t } = useLingui();
@@ -148,6 +159,7 @@ export const Page = () => {
   const [removing, setRemoving] = useState<Feed>();
   const post = usePost();
   const [filter, setFilter] = useState<Filter>('all');
+  const filters = useFilters();
   const pages = usePages(
     keys.feeds.own(filter),
     async (start) =>
@@ -157,13 +169,6 @@ export const Page = () => {
         })
       ).data,
   );
-  const filters: readonly { value: Filter; label: string }[] = [
-    { value: 'all', label: t({ id: 'studio.filter.all', message: 'All' }) },
-    { value: 'active', label: t({ id: 'studio.filter.published', message: 'Published' }) },
-    { value: 'scheduled', label: t({ id: 'studio.filter.scheduled', message: 'Scheduled' }) },
-    { value: 'expired', label: t({ id: 'studio.filter.ended', message: 'Ended' }) },
-    { value: 'draft', label: t({ id: 'studio.filter.drafts', message: 'Drafts' }) },
-  ];
   const remove = useMutation({
     mutationFn: ({ _id }: Feed) => api.feeds.removeFeed({ params: { id: _id } }),
     onSuccess: () => {

@@ -15,45 +15,57 @@ import * as css from './payments.css.ts';
 
 export const emptyCard: CardDetails = { number: '', expiry: '', code: '', holder: '' };
 
+type CardForm = UseFormReturn<CardDetails>;
+type Check = (text: string) => string | true;
+
+/** What each field says of what was typed into it. */
+const useChecks = (codeLength: number): Readonly<Record<'number' | 'expiry' | 'code', Check>> => {
+  const { t } = useLingui();
+  return {
+    number: (text) =>
+      isCardNumber(text) || t({ id: 'card.number.wrong', message: 'Check the card number.' }),
+    expiry: (text) => {
+      const expiry = parseExpiry(text);
+      if (!expiry) return t({ id: 'card.expiry.wrong', message: 'Enter a month and year.' });
+      return (
+        !isExpired(expiry, new Date()) ||
+        t({ id: 'card.expiry.past', message: 'This card has expired' })
+      );
+    },
+    code: (text) =>
+      new RegExp(`^\\d{${codeLength}}$`).test(text) ||
+      t({ id: 'card.code.wrong', message: `Enter ${codeLength} digits.` }),
+  };
+};
+
+/** A field whose text is brought into its shape as one types. */
+const shapedField = (
+  form: CardForm,
+  name: 'number' | 'expiry',
+  { shape, validate }: { shape: (text: string) => string; validate: Check },
+) => ({
+  ...form.register(name, { validate }),
+  value: form.watch(name),
+  onChange: (event: { target: { value: string } }) => {
+    form.setValue(name, shape(event.target.value), {
+      shouldDirty: true,
+      shouldValidate: form.formState.errors[name] !== undefined,
+    });
+    return Promise.resolve(true);
+  },
+});
+
 /** Number, expiry, code, name: the wrong one is named beside it, the first gets the focus. */
-export const CardFields = ({ form }: { form: UseFormReturn<CardDetails> }) => {
+export const CardFields = ({ form }: { form: CardForm }) => {
   const { t } = useLingui();
   const { errors } = form.formState;
   const number = form.watch('number');
   const codeLength = codeLengthOf(number);
-  const shaped = (name: 'number' | 'expiry', shape: (text: string) => string) => {
-    const field = form.register(name, {
-      validate:
-        name === 'number'
-          ? (text) =>
-              isCardNumber(text) ||
-              t({ id: 'card.number.wrong', message: 'Check the card number.' })
-          : (text) => {
-              const expiry = parseExpiry(text);
-              if (!expiry)
-                return t({ id: 'card.expiry.wrong', message: 'Enter a month and year.' });
-              return (
-                !isExpired(expiry, new Date()) ||
-                t({ id: 'card.expiry.past', message: 'This card has expired' })
-              );
-            },
-    });
-    return {
-      ...field,
-      value: form.watch(name),
-      onChange: (event: { target: { value: string } }) => {
-        form.setValue(name, shape(event.target.value), {
-          shouldDirty: true,
-          shouldValidate: errors[name] !== undefined,
-        });
-        return Promise.resolve(true);
-      },
-    };
-  };
+  const checks = useChecks(codeLength);
   return (
     <>
       <TextInput
-        {...shaped('number', formatNumber)}
+        {...shapedField(form, 'number', { shape: formatNumber, validate: checks.number })}
         label={t({ id: 'card.number', message: 'Card number' })}
         icon="card"
         inputMode="numeric"
@@ -63,7 +75,7 @@ export const CardFields = ({ form }: { form: UseFormReturn<CardDetails> }) => {
       />
       <div className={css.pair}>
         <TextInput
-          {...shaped('expiry', formatExpiry)}
+          {...shapedField(form, 'expiry', { shape: formatExpiry, validate: checks.expiry })}
           label={t({ id: 'card.expiry', message: 'Expiry' })}
           inputMode="numeric"
           autoComplete="cc-exp"
@@ -71,11 +83,7 @@ export const CardFields = ({ form }: { form: UseFormReturn<CardDetails> }) => {
           error={errors.expiry?.message}
         />
         <TextInput
-          {...form.register('code', {
-            validate: (text) =>
-              new RegExp(`^\\d{${codeLength}}$`).test(text) ||
-              t({ id: 'card.code.wrong', message: `Enter ${codeLength} digits.` }),
-          })}
+          {...form.register('code', { validate: checks.code })}
           label={t({ id: 'card.code', message: 'Security code' })}
           inputMode="numeric"
           autoComplete="cc-csc"

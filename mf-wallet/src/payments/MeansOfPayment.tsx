@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { Button } from '@ovation/ui-kit/components/Button';
 import { Radio } from '@ovation/ui-kit/components/Choice';
 import { Icon } from '@ovation/ui-kit/components/Icon';
@@ -82,85 +83,68 @@ const Cards = ({
   );
 };
 
-/** The card to pay with: a stored one, or fields for another. */
-export const useMeans = (
-  cards: readonly PaymentCard[],
-): {
-  fields: ReactNode;
-  submit: (pay: (means: Means) => void) => (event: Submitted) => void;
-  /** It was paid: the card that paid is offered next, and what was typed of it is kept no longer. */
-  settle: (cardId: string | undefined) => void;
-} => {
-  const settings = useSettings();
-  const form = useForm<CardDetails>({ defaultValues: emptyCard, mode: 'onTouched' });
+/** Which of the stored cards pays; none where another is typed. */
+const useStoredCard = (cards: readonly PaymentCard[]) => {
   const [chosenId, setChosenId] = useState<string>();
   const [isChoosing, setIsChoosing] = useState(false);
-  const providersField = useRef<MakePaymentMethod>(undefined);
-  const stored =
+  const card =
     chosenId === another
       ? undefined
       : (cards.find(({ _id }) => _id === chosenId) ?? defaultCardOf(cards));
-  const settle = (cardId: string | undefined): void => {
-    form.reset(emptyCard);
-    setChosenId(cardId);
-    setIsChoosing(false);
-  };
-  const choices = isChoosing && cards.length > 0 && (
-    <Cards cards={cards} chosen={stored?._id ?? another} onChoose={setChosenId} />
-  );
-  if (stored) {
-    return {
-      settle,
-      fields: choices || (
-        <StoredCard
-          card={stored}
-          onChange={() => {
-            setIsChoosing(true);
-            setChosenId(another);
-          }}
-        />
-      ),
-      submit: (pay) => (event) => {
-        event.preventDefault();
-        pay({ kind: 'stored', card: stored });
-      },
-    };
-  }
-  if (settings && hasStripeFields(settings)) {
-    const makePaymentMethod: MakePaymentMethod = async () => {
-      if (!providersField.current) throw new CardRefused('The card field is not there.');
-      return providersField.current();
-    };
-    return {
-      settle,
-      fields: (
-        <>
-          {choices}
-          <Suspense
-            fallback={
-              <Loading>
-                <RowsSkeleton count={1} />
-              </Loading>
-            }
-          >
-            <StripeCardField settings={settings} make={providersField} />
-          </Suspense>
-        </>
-      ),
-      submit: (pay) => (event) => {
-        event.preventDefault();
-        pay({ kind: 'new', makePaymentMethod });
-      },
-    };
-  }
   return {
-    settle,
-    fields: (
-      <>
-        {choices}
-        <CardFields form={form} />
-      </>
+    card,
+    choices: isChoosing && cards.length > 0 && (
+      <Cards cards={cards} chosen={card?._id ?? another} onChoose={setChosenId} />
     ),
+    change: (): void => {
+      setIsChoosing(true);
+      setChosenId(another);
+    },
+    settle: (cardId: string | undefined): void => {
+      setChosenId(cardId);
+      setIsChoosing(false);
+    },
+  };
+};
+
+type Submit = (pay: (means: Means) => void) => (event: Submitted) => void;
+
+interface NewCard {
+  readonly fields: ReactNode;
+  readonly submit: Submit;
+}
+
+/** A card typed into the provider's own field. */
+const useProvidersCard = () => {
+  const make = useRef<MakePaymentMethod>(undefined);
+  const makePaymentMethod: MakePaymentMethod = async () => {
+    if (!make.current) throw new CardRefused('The card field is not there.');
+    return make.current();
+  };
+  return (settings: PublicSettings): NewCard => ({
+    fields: (
+      <Suspense
+        fallback={
+          <Loading>
+            <RowsSkeleton count={1} />
+          </Loading>
+        }
+      >
+        <StripeCardField settings={settings} make={make} />
+      </Suspense>
+    ),
+    submit: (pay) => (event) => {
+      event.preventDefault();
+      pay({ kind: 'new', makePaymentMethod });
+    },
+  });
+};
+
+/** A card typed into fields of our own, where no real cards are taken. */
+const useSandboxCard = (settings: PublicSettings | undefined): NewCard & { forget: () => void } => {
+  const form = useForm<CardDetails>({ defaultValues: emptyCard, mode: 'onTouched' });
+  return {
+    fields: <CardFields form={form} />,
     submit: (pay) => (event) => {
       form
         .handleSubmit((details) => {
@@ -172,5 +156,48 @@ export const useMeans = (
         })(event as never)
         .catch(reportError);
     },
+    forget: () => form.reset(emptyCard),
+  };
+};
+
+/** The card to pay with: a stored one, or fields for another. */
+export const useMeans = (
+  cards: readonly PaymentCard[],
+): {
+  fields: ReactNode;
+  submit: Submit;
+  /** It was paid: the card that paid is offered next, and what was typed of it is kept no longer. */
+  settle: (cardId: string | undefined) => void;
+} => {
+  const settings = useSettings();
+  const stored = useStoredCard(cards);
+  const providersCard = useProvidersCard();
+  const sandboxCard = useSandboxCard(settings);
+  const settle = (cardId: string | undefined): void => {
+    sandboxCard.forget();
+    stored.settle(cardId);
+  };
+  const { card, choices } = stored;
+  if (card) {
+    return {
+      settle,
+      fields: choices || <StoredCard card={card} onChange={stored.change} />,
+      submit: (pay) => (event) => {
+        event.preventDefault();
+        pay({ kind: 'stored', card });
+      },
+    };
+  }
+  const { fields, submit } =
+    settings && hasStripeFields(settings) ? providersCard(settings) : sandboxCard;
+  return {
+    settle,
+    fields: (
+      <>
+        {choices}
+        {fields}
+      </>
+    ),
+    submit,
   };
 };

@@ -6,56 +6,60 @@ import { useMoneyText } from '@ovation/ui-kit/services/money';
 import { confirmUrlOf, type PayEvent, type PayState } from './pay.machine.ts';
 import { goToConfirmation } from './payment.ts';
 
+interface PaymentNoticeProps {
+  readonly state: PayState;
+  readonly send: (event: PayEvent) => void;
+}
+
+/** The bank asks the holder, or has not said yet whether it will. */
+const HoldersQuestion = ({ state, send }: PaymentNoticeProps) => {
+  const confirmUrl = confirmUrlOf(state);
+  // Without an address nobody is asked: the provider has not decided yet.
+  if (!confirmUrl) {
+    return (
+      <Banner tone="brand" round icon="hourglass">
+        <Trans id="pay.onItsWay">
+          Your payment is processing. This page updates when it’s done.
+        </Trans>
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <Banner
+        tone="brand"
+        round
+        icon="shieldCheck"
+        end={
+          <Button tone="link" size="tiny" onClick={() => send({ type: 'CANCEL' })}>
+            <Trans id="pay.cancel">Cancel</Trans>
+          </Button>
+        }
+      >
+        {state.matches('confirmingCard') ? (
+          <Trans id="pay.confirmingCard">
+            Your bank needs you to confirm this card. We’ll continue here once you have.
+          </Trans>
+        ) : (
+          <Trans id="pay.confirming">
+            Your bank needs you to confirm this payment. We’ll continue here once you have.
+          </Trans>
+        )}
+      </Banner>
+      <Button tone="outline" block icon="external" onClick={() => goToConfirmation(confirmUrl)}>
+        <Trans id="pay.confirm.open">Open your bank’s page</Trans>
+      </Button>
+    </>
+  );
+};
+
 /** What stands above the button while a payment is not simply going well. */
-export const PaymentNotice = ({
-  state,
-  send,
-}: {
-  state: PayState;
-  send: (event: PayEvent) => void;
-}) => {
+export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
   const { t } = useLingui();
   const moneyText = useMoneyText();
   const { paid, error } = state.context;
   if (state.matches('confirmingCard') || state.matches('confirming')) {
-    const confirmUrl = confirmUrlOf(state);
-    // Without an address nobody is asked: the provider has not decided yet.
-    if (!confirmUrl) {
-      return (
-        <Banner tone="brand" round icon="hourglass">
-          <Trans id="pay.onItsWay">
-            Your payment is processing. This page updates when it’s done.
-          </Trans>
-        </Banner>
-      );
-    }
-    return (
-      <>
-        <Banner
-          tone="brand"
-          round
-          icon="shieldCheck"
-          end={
-            <Button tone="link" size="tiny" onClick={() => send({ type: 'CANCEL' })}>
-              <Trans id="pay.cancel">Cancel</Trans>
-            </Button>
-          }
-        >
-          {state.matches('confirmingCard') ? (
-            <Trans id="pay.confirmingCard">
-              Your bank needs you to confirm this card. We’ll continue here once you have.
-            </Trans>
-          ) : (
-            <Trans id="pay.confirming">
-              Your bank needs you to confirm this payment. We’ll continue here once you have.
-            </Trans>
-          )}
-        </Banner>
-        <Button tone="outline" block icon="external" onClick={() => goToConfirmation(confirmUrl)}>
-          <Trans id="pay.confirm.open">Open your bank’s page</Trans>
-        </Button>
-      </>
-    );
+    return <HoldersQuestion state={state} send={send} />;
   }
   const inForce = priceInForce(error);
   if (state.matches('refused') && inForce) {

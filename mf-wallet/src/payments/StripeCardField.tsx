@@ -39,22 +39,11 @@ const mountCard = (stripe: Stripe, place: HTMLElement): StripeCardElement => {
   return card;
 };
 
-/** Stripe's card field, for a page on which real cards are taken. */
-export const StripeCardField = ({
-  settings,
-  make,
-}: {
-  settings: PublicSettings;
-  /** Is given what makes a payment method of what was typed. */
-  make: RefObject<MakePaymentMethod | undefined>;
-}) => {
-  const { t } = useLingui();
+/** The provider's field, mounted once its code is there; a retry loads both anew. */
+const useMountedCard = (settings: PublicSettings) => {
   const place = useRef<HTMLDivElement>(null);
-  const labelId = useId();
-  const noteId = useId();
   const [state, setState] = useState<State>('loading');
   const [fault, setFault] = useState<string>();
-  const [holder, setHolder] = useState('');
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it anew
   useEffect(() => {
@@ -74,6 +63,16 @@ export const StripeCardField = ({
       card?.destroy();
     };
   }, [settings, attempt]);
+  return { place, state, fault, retry: () => setAttempt(attempt + 1) };
+};
+
+/** What makes a payment method of what was typed, handed out as long as the field is there. */
+const useHandOut = (
+  make: RefObject<MakePaymentMethod | undefined>,
+  state: State,
+  holder: string,
+): void => {
+  const { t } = useLingui();
   const missing = t({ id: 'card.notReady', message: 'The card field is not ready yet.' });
   const makeMethod = useCallback(async () => {
     if (typeof state === 'string') throw new CardRefused(missing);
@@ -91,11 +90,28 @@ export const StripeCardField = ({
       make.current = undefined;
     };
   }, [make, makeMethod]);
+};
+
+/** Stripe's card field, for a page on which real cards are taken. */
+export const StripeCardField = ({
+  settings,
+  make,
+}: {
+  settings: PublicSettings;
+  /** Is given what makes a payment method of what was typed. */
+  make: RefObject<MakePaymentMethod | undefined>;
+}) => {
+  const { t } = useLingui();
+  const labelId = useId();
+  const noteId = useId();
+  const [holder, setHolder] = useState('');
+  const { place, state, fault, retry } = useMountedCard(settings);
+  useHandOut(make, state, holder);
   if (state === 'failed') {
     return (
       <ErrorState
         title={t({ id: 'card.providerAway', message: 'Couldn’t load the card form' })}
-        onRetry={() => setAttempt(attempt + 1)}
+        onRetry={retry}
       />
     );
   }

@@ -84,6 +84,25 @@ const Row = ({ subscription, onCancel }: { subscription: Subscription; onCancel:
   );
 };
 
+const NoSubscriptions = () => {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="explore"
+      title={t({ id: 'subscriptions.none', message: 'No subscriptions yet' })}
+      action={
+        <ButtonLink to="/explore" size="small">
+          <Trans id="subscriptions.explore">Explore creators</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans id="subscriptions.none.body">
+        Your subscriptions appear here. You can cancel them here, too.
+      </Trans>
+    </EmptyState>
+  );
+};
+
 export const Page = () => {
   const { t } = useLingui();
   const dateText = useDateText();
@@ -119,21 +138,7 @@ export const Page = () => {
         <PagedList
           pages={pages}
           failed={t({ id: 'subscriptions.failed', message: 'Couldn’t load your subscriptions' })}
-          empty={
-            <EmptyState
-              icon="explore"
-              title={t({ id: 'subscriptions.none', message: 'No subscriptions yet' })}
-              action={
-                <ButtonLink to="/explore" size="small">
-                  <Trans id="subscriptions.explore">Explore creators</Trans>
-                </ButtonLink>
-              }
-            >
-              <Trans id="subscriptions.none.body">
-                Your subscriptions appear here. You can cancel them here, too.
-              </Trans>
-            </EmptyState>
-          }
+          empty={<NoSubscriptions />}
           row={(subscription) => (
             <Row subscription={subscription} onCancel={() => setEnding(subscription)} />
           )}

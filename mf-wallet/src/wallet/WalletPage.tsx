@@ -26,12 +26,30 @@ import * as css from './wallet.css.ts';
 const FormPart = hydrationBoundary(TopUpForm);
 const StatementPart = hydrationBoundary(Statement);
 
-/** What is there, what can be bought, and what pays; `begun` is a payment that goes on. */
-const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
-  const { t } = useLingui();
-  const user = useMe();
+const Balance = ({ tokens }: { tokens: number }) => (
+  <div className={css.top}>
+    <div>
+      <p className={css.label}>
+        <Trans id="wallet.balance">Balance</Trans>
+      </p>
+      <p className={css.balance}>
+        <TokenAmount tokens={tokens} size="huge" />
+        <span className={cx(css.label, css.unit)} aria-hidden="true">
+          <Trans id="wallet.tokens">tokens</Trans>
+        </span>
+      </p>
+    </div>
+    <p className={css.hint}>
+      <Trans id="wallet.hint">
+        Use tokens for tips and posts. Subscriptions are billed in dollars.
+      </Trans>
+    </p>
+  </div>
+);
+
+/** The package or the amount that is to be bought; first the one of a payment that goes on. */
+const useChoice = (begun: Begun<TopUpOrder> | undefined) => {
   const packages = usePackages();
-  const cards = useCards();
   const settings = useSettings();
   const [chosenId, setChosenId] = useState(
     begun && ('packageId' in begun.order ? begun.order.packageId : otherId),
@@ -45,6 +63,18 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
   const chosen = isOther
     ? settings && purchaseOfAmount(amount, settings)
     : chosenPackage && purchaseOfPackage(chosenPackage);
+  return { isOther, chosen, chosenPackage, choose: setChosenId, amount, setAmount };
+};
+
+/** What is there, what can be bought, and what pays; `begun` is a payment that goes on. */
+const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
+  const { t } = useLingui();
+  const user = useMe();
+  const packages = usePackages();
+  const cards = useCards();
+  const settings = useSettings();
+  const choice = useChoice(begun);
+  const { isOther, chosen, chosenPackage } = choice;
   const failed = packages.error ?? cards.error;
   return (
     <>
@@ -55,36 +85,23 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
         {user ? (
           <Card flush>
             <div className={css.balanceCard}>
-              <div className={css.top}>
-                <div>
-                  <p className={css.label}>
-                    <Trans id="wallet.balance">Balance</Trans>
-                  </p>
-                  <p className={css.balance}>
-                    <TokenAmount tokens={user.balance} size="huge" />
-                    <span className={cx(css.label, css.unit)} aria-hidden="true">
-                      <Trans id="wallet.tokens">tokens</Trans>
-                    </span>
-                  </p>
-                </div>
-                <p className={css.hint}>
-                  <Trans id="wallet.hint">
-                    Use tokens for tips and posts. Subscriptions are billed in dollars.
-                  </Trans>
-                </p>
-              </div>
+              <Balance tokens={user.balance} />
               {packages.isPending ? (
                 <div className={css.packagesWaiting} />
               ) : (
                 <Packages
-                  packages={offered}
+                  packages={packages.data ?? []}
                   chosenId={isOther ? otherId : chosenPackage?._id}
-                  onChoose={setChosenId}
+                  onChoose={choice.choose}
                   other={<Trans id="wallet.otherAmount">Another amount</Trans>}
                 />
               )}
               {isOther && settings && (
-                <AmountField value={amount} settings={settings} onChange={setAmount} />
+                <AmountField
+                  value={choice.amount}
+                  settings={settings}
+                  onChange={choice.setAmount}
+                />
               )}
             </div>
           </Card>

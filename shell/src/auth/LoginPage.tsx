@@ -24,20 +24,17 @@ const useOnward = (): void => {
   }, [person, go]);
 };
 
-export const LoginPage = () => {
-  const { t } = useLingui();
+/** Reads what was typed, leads to what is missing, and hands the rest to the login machine. */
+const useLoginForm = () => {
   const isBusy = useSelector(login, (state) => state.matches({ requesting: 'signIn' }));
   const error = useSelector(login, ({ context }) => context.error);
   const [missing, setMissing] = useState<Missing>({ identifier: false, password: false });
   const [tried, setTried] = useState(false);
   const identifier = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  usePageTitle(t({ id: 'login.pageTitle', message: 'Sign in' }));
-  useOnward();
   useEffect(() => {
     if (tried && error) password.current?.focus();
   }, [tried, error]);
-
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -58,7 +55,57 @@ export const LoginPage = () => {
       login.send({ type: 'SUBMIT', credentials });
     }
   };
+  const refusal = tried && !isBusy ? error : undefined;
+  return { identifier, password, missing, refusal, isBusy, submit };
+};
 
+const LoginForm = () => {
+  const { t } = useLingui();
+  const { identifier, password, missing, refusal, isBusy, submit } = useLoginForm();
+  const identifierMissing = t({
+    id: 'login.identifier.missing',
+    message: 'Enter your email or username.',
+  });
+  const passwordMissing = t({ id: 'login.password.missing', message: 'Enter your password.' });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextInput
+        ref={identifier}
+        name="identifier"
+        label={t({ id: 'login.identifier', message: 'Email or username' })}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={missing.identifier ? identifierMissing : undefined}
+      />
+      <PasswordInput
+        ref={password}
+        name="password"
+        label={t({ id: 'login.password', message: 'Password' })}
+        error={missing.password ? passwordMissing : refusal}
+      />
+      <div className={css.between}>
+        <Checkbox
+          name="remember"
+          defaultChecked
+          label={t({ id: 'login.remember', message: 'Keep me signed in' })}
+        />
+      </div>
+      <Button type="submit" size="large" block busy={isBusy}>
+        {isBusy ? (
+          <Trans id="login.busy">Signing in</Trans>
+        ) : (
+          <Trans id="login.submit">Sign in</Trans>
+        )}
+      </Button>
+    </form>
+  );
+};
+
+export const LoginPage = () => {
+  const { t } = useLingui();
+  usePageTitle(t({ id: 'login.pageTitle', message: 'Sign in' }));
+  useOnward();
   return (
     <>
       <h1 className={css.title}>
@@ -67,47 +114,7 @@ export const LoginPage = () => {
       <p className={css.lead}>
         <Trans id="login.lead">Sign in to see what your creators made today.</Trans>
       </p>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <TextInput
-          ref={identifier}
-          name="identifier"
-          label={t({ id: 'login.identifier', message: 'Email or username' })}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={
-            missing.identifier
-              ? t({ id: 'login.identifier.missing', message: 'Enter your email or username.' })
-              : undefined
-          }
-        />
-        <PasswordInput
-          ref={password}
-          name="password"
-          label={t({ id: 'login.password', message: 'Password' })}
-          error={
-            missing.password
-              ? t({ id: 'login.password.missing', message: 'Enter your password.' })
-              : tried && !isBusy
-                ? error
-                : undefined
-          }
-        />
-        <div className={css.between}>
-          <Checkbox
-            name="remember"
-            defaultChecked
-            label={t({ id: 'login.remember', message: 'Keep me signed in' })}
-          />
-        </div>
-        <Button type="submit" size="large" block busy={isBusy}>
-          {isBusy ? (
-            <Trans id="login.busy">Signing in</Trans>
-          ) : (
-            <Trans id="login.submit">Sign in</Trans>
-          )}
-        </Button>
-      </form>
+      <LoginForm />
       <p className={css.other}>
         <Trans id="login.new">
           New to Ovation? <Link to="/auth/register">Create an account</Link>

@@ -18,6 +18,63 @@ const ratioOf = ({ width, height }: Photo): number => (width && height ? width /
 
 const isMirrored = (): boolean => document.documentElement.dir === 'rtl';
 
+/** Turns to the photo before or after by keys and fingers; after the last comes the first again. */
+const useTurning = (count: number, at: number, onTurn: (at: number) => void) => {
+  const touchedAtX = useRef<number>(undefined);
+  const turn = (by: 1 | -1): void => onTurn((at + by + count) % count);
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'ArrowRight') turn(isMirrored() ? -1 : 1);
+    if (key === 'ArrowLeft') turn(isMirrored() ? 1 : -1);
+  };
+  const onPointerDown = ({ clientX }: PointerEvent): void => {
+    touchedAtX.current = clientX;
+  };
+  const onPointerUp = ({ clientX }: PointerEvent): void => {
+    const distance = clientX - (touchedAtX.current ?? clientX);
+    touchedAtX.current = undefined;
+    if (Math.abs(distance) >= swipePxMin) turn(distance < 0 === isMirrored() ? -1 : 1);
+  };
+  return { turn, onKeyDown, onPointerDown, onPointerUp };
+};
+
+const Head = ({ at, count }: { at: number; count: number }) => {
+  const { t } = useLingui();
+  return (
+    <div className={css.head}>
+      <Base.Title className={css.title} aria-live="polite">
+        {t({ id: 'ui.photos.at', message: `Photo ${at + 1} of ${count}` })}
+      </Base.Title>
+      <Base.Close
+        render={
+          <IconButton icon="close" tone="picture" label={t({ id: 'ui.close', message: 'Close' })} />
+        }
+      />
+    </div>
+  );
+};
+
+const TurnButtons = ({ turn }: { turn: (by: 1 | -1) => void }) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <IconButton
+        icon="chevronStart"
+        tone="picture"
+        className={css.previous}
+        label={t({ id: 'ui.photos.previous', message: 'Previous photo' })}
+        onClick={() => turn(-1)}
+      />
+      <IconButton
+        icon="chevronEnd"
+        tone="picture"
+        className={css.next}
+        label={t({ id: 'ui.photos.next', message: 'Next photo' })}
+        onClick={() => turn(1)}
+      />
+    </>
+  );
+};
+
 /**
  * Photos one at a time over the whole window. Arrow keys, a swipe and two buttons turn to the next,
  * after the last comes the first again; Escape closes, and the focus goes back to where it was.
@@ -36,43 +93,17 @@ export const PhotoViewer = ({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) => {
-  const { t } = useLingui();
-  const touchedAtX = useRef<number>(undefined);
   const count = photos.length;
   const photo = photos[at];
-  const turn = (by: 1 | -1): void => onTurn((at + by + count) % count);
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'ArrowRight') turn(isMirrored() ? -1 : 1);
-    if (key === 'ArrowLeft') turn(isMirrored() ? 1 : -1);
-  };
-  const onPointerUp = ({ clientX }: PointerEvent): void => {
-    const distance = clientX - (touchedAtX.current ?? clientX);
-    touchedAtX.current = undefined;
-    if (Math.abs(distance) >= swipePxMin) turn(distance < 0 === isMirrored() ? -1 : 1);
-  };
+  const { turn, onKeyDown, onPointerDown, onPointerUp } = useTurning(count, at, onTurn);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Popup className={css.whole} onKeyDown={count > 1 ? onKeyDown : undefined}>
-          <div className={css.head}>
-            <Base.Title className={css.title} aria-live="polite">
-              {t({ id: 'ui.photos.at', message: `Photo ${at + 1} of ${count}` })}
-            </Base.Title>
-            <Base.Close
-              render={
-                <IconButton
-                  icon="close"
-                  tone="picture"
-                  label={t({ id: 'ui.close', message: 'Close' })}
-                />
-              }
-            />
-          </div>
+          <Head at={at} count={count} />
           <div
             className={css.stage}
-            onPointerDown={({ clientX }) => {
-              touchedAtX.current = clientX;
-            }}
+            onPointerDown={onPointerDown}
             onPointerUp={count > 1 ? onPointerUp : undefined}
           >
             {photo && (
@@ -84,24 +115,7 @@ export const PhotoViewer = ({
                 <Media {...photo} sizes="100vw" shape="fill" eager />
               </div>
             )}
-            {count > 1 && (
-              <>
-                <IconButton
-                  icon="chevronStart"
-                  tone="picture"
-                  className={css.previous}
-                  label={t({ id: 'ui.photos.previous', message: 'Previous photo' })}
-                  onClick={() => turn(-1)}
-                />
-                <IconButton
-                  icon="chevronEnd"
-                  tone="picture"
-                  className={css.next}
-                  label={t({ id: 'ui.photos.next', message: 'Next photo' })}
-                  onClick={() => turn(1)}
-                />
-              </>
-            )}
+            {count > 1 && <TurnButtons turn={turn} />}
           </div>
         </Base.Popup>
       </Base.Portal>

@@ -107,74 +107,90 @@ export const Fields = () => {
   );
 };
 
-export const Choices = ({ theme }: { theme: string }) => {
+const Toggles = ({ theme }: { theme: string }) => (
+  <>
+    <div className={css.row}>
+      <Switch label="Comments" defaultChecked />
+      <Switch label="Pin the post" />
+      <Switch label="System theme" disabled />
+    </div>
+    <div className={css.row}>
+      <Checkbox label="Keep me signed in" defaultChecked />
+      <Checkbox label="Hide my name" />
+      <Radio label="Yearly" name={`r-${theme}`} defaultChecked />
+      <Radio label="Monthly" name={`r-${theme}`} />
+    </div>
+  </>
+);
+
+const SegmentsAndChips = ({ theme }: { theme: string }) => {
   const [segment, setSegment] = useState<'light' | 'dark' | 'system'>('light');
-  const [plan, setPlan] = useState('yearly');
   return (
-    <Group title="Choices">
-      <div className={css.row}>
-        <Switch label="Comments" defaultChecked />
-        <Switch label="Pin the post" />
-        <Switch label="System theme" disabled />
-      </div>
-      <div className={css.row}>
-        <Checkbox label="Keep me signed in" defaultChecked />
-        <Checkbox label="Hide my name" />
-        <Radio label="Yearly" name={`r-${theme}`} defaultChecked />
-        <Radio label="Monthly" name={`r-${theme}`} />
-      </div>
-      <div className={css.row}>
-        <Segmented
-          label="Theme"
-          name={`theme-${theme}`}
-          value={segment}
-          onChange={setSegment}
-          options={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-            { value: 'system', label: 'System', disabled: true },
-          ]}
-        />
-        <Chip pressed onPress={() => undefined}>
-          <Icon name="check" size={16} /> Following
-        </Chip>
-        <Chip pressed={false} onPress={() => undefined}>
-          Music
-        </Chip>
-        <Pill onRemove={() => undefined} removeLabel="Remove Ceramics">
-          Ceramics
-        </Pill>
-      </div>
-      <div className={css.pair}>
-        <ChoiceCard
-          name={`plan-${theme}`}
-          value="monthly"
-          checked={plan === 'monthly'}
-          onChange={() => setPlan('monthly')}
-        >
-          <strong>Monthly</strong>
-          <span className={text.lg}>
-            <Money amount={9.99} />
-          </span>
-          <span className={text.xs}>a month</span>
-        </ChoiceCard>
-        <ChoiceCard
-          name={`plan-${theme}`}
-          value="yearly"
-          checked={plan === 'yearly'}
-          onChange={() => setPlan('yearly')}
-          flag="Save 20%"
-          flagTone="success"
-        >
-          <strong>Yearly</strong>
-          <span className={text.lg}>
-            <Money amount={95.9} />
-          </span>
-          <span className={text.xs}>
-            <Money amount={7.99} /> a month
-          </span>
-        </ChoiceCard>
-      </div>
-    </Group>
+    <div className={css.row}>
+      <Segmented
+        label="Theme"
+        name={`theme-${theme}`}
+        value={segment}
+        onChange={setSegment}
+        options={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: 'System', disabled: true },
+        ]}
+      />
+      <Chip pressed onPress={() => undefined}>
+        <Icon name="check" size={16} /> Following
+      </Chip>
+      <Chip pressed={false} onPress={() => undefined}>
+        Music
+      </Chip>
+      <Pill onRemove={() => undefined} removeLabel="Remove Ceramics">
+        Ceramics
+      </Pill>
+    </div>
   );
 };
+
+const PlanCards = ({ theme }: { theme: string }) => {
+  const [plan, setPlan] = useState('yearly');
+  return (
+    <div className={css.pair}>
+      <ChoiceCard
+        name={`plan-${theme}`}
+        value="monthly"
+        checked={plan === 'monthly'}
+        onChange={() => setPlan('monthly')}
+      >
+        <strong>Monthly</strong>
+        <span className={text.lg}>
+          <Money amount={9.99} />
+        </span>
+        <span className={text.xs}>a month</span>
+      </ChoiceCard>
+      <ChoiceCard
+        name={`plan-${theme}`}
+        value="yearly"
+        checked={plan === 'yearly'}
+        onChange={() => setPlan('yearly')}
+        flag="Save 20%"
+        flagTone="success"
+      >
+        <strong>Yearly</strong>
+        <span className={text.lg}>
+          <Money amount={95.9} />
+        </span>
+        <span className={text.xs}>
+          <Money amount={7.99} /> a month
+        </span>
+      </ChoiceCard>
+    </div>
+  );
+};
+
+export const Choices = ({ theme }: { theme: string }) => (
+  <Group title="Choices">
+    <Toggles theme={theme} />
+    <SegmentsAndChips theme={theme} />
+    <PlanCards theme={theme} />
+  </Group>
+);

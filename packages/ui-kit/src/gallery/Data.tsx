@@ -65,76 +65,88 @@ const rows = [
   { id: '3', when: '16 Nov', what: 'Private session', done: false, tokens: -240 },
 ];
 
-export const Data = () => {
+const TabsAndBadges = () => {
   const [tab, setTab] = useState('posts');
   return (
-    <>
-      <Group title="Tabs and badges">
-        <TabList
-          id="gallery"
-          label="Profile"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { value: 'posts', label: 'Posts' },
-            { value: 'photos', label: 'Photos' },
-            { value: 'videos', label: 'Videos' },
-            { value: 'shop', label: 'Shop' },
-          ]}
-        />
-        <TabPanel id="gallery" value={tab}>
-          What belongs to the open one.
-        </TabPanel>
-        <div className={css.row}>
-          <LiveBadge />
-          <Badge tone="brand">Subscriber</Badge>
-          <Badge tone="success">Done</Badge>
-          <Badge tone="warning">Held</Badge>
-          <Badge tone="danger">Failed</Badge>
-          <Badge>Draft</Badge>
-          <CountBadge count={3} what="unread" />
-          <TokenAmount tokens={1240} size="small" />
-          <Verified />
-        </div>
-        <TokenAmount tokens={1240} size="huge" />
-        <p>
-          <Count value={8216} /> fans, <Count value={96_400} /> likes
-        </p>
-      </Group>
-      <Group title="Table">
-        <Table
-          caption="Statement"
-          rows={rows}
-          keyOf={(row) => row.id}
-          columns={[
-            { key: 'when', title: 'When', quiet: true, cell: (row) => row.when },
-            { key: 'what', title: 'What', cell: (row) => row.what },
-            {
-              key: 'state',
-              title: 'State',
-              cell: (row) => (
-                <Badge tone={row.done ? 'success' : 'warning'}>{row.done ? 'Done' : 'Held'}</Badge>
-              ),
-            },
-            {
-              key: 'tokens',
-              title: 'Tokens',
-              align: 'end',
-              cell: (row) => <TokenAmount tokens={row.tokens} signed coin={false} />,
-            },
-          ]}
-        />
-      </Group>
-      <Group title="Avatars, progress">
-        <div className={css.row}>
-          <Avatar name="Mara Lindqvist" size={52} live />
-          <Avatar name="Theo Adeyemi" online />
-          <Avatar name="Elif Kaya" size={40} />
-          <Avatar name="Tom Bianchi" size={32} />
-          <Person name="Mara Lindqvist" verified note="@maralindqvist · 1 h" />
-        </div>
-        <ProgressBar share={0.62} label="Upload" />
-      </Group>
-    </>
+    <Group title="Tabs and badges">
+      <TabList
+        id="gallery"
+        label="Profile"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'posts', label: 'Posts' },
+          { value: 'photos', label: 'Photos' },
+          { value: 'videos', label: 'Videos' },
+          { value: 'shop', label: 'Shop' },
+        ]}
+      />
+      <TabPanel id="gallery" value={tab}>
+        What belongs to the open one.
+      </TabPanel>
+      <div className={css.row}>
+        <LiveBadge />
+        <Badge tone="brand">Subscriber</Badge>
+        <Badge tone="success">Done</Badge>
+        <Badge tone="warning">Held</Badge>
+        <Badge tone="danger">Failed</Badge>
+        <Badge>Draft</Badge>
+        <CountBadge count={3} what="unread" />
+        <TokenAmount tokens={1240} size="small" />
+        <Verified />
+      </div>
+      <TokenAmount tokens={1240} size="huge" />
+      <p>
+        <Count value={8216} /> fans, <Count value={96_400} /> likes
+      </p>
+    </Group>
   );
 };
+
+const StatementTable = () => (
+  <Group title="Table">
+    <Table
+      caption="Statement"
+      rows={rows}
+      keyOf={(row) => row.id}
+      columns={[
+        { key: 'when', title: 'When', quiet: true, cell: (row) => row.when },
+        { key: 'what', title: 'What', cell: (row) => row.what },
+        {
+          key: 'state',
+          title: 'State',
+          cell: (row) => (
+            <Badge tone={row.done ? 'success' : 'warning'}>{row.done ? 'Done' : 'Held'}</Badge>
+          ),
+        },
+        {
+          key: 'tokens',
+          title: 'Tokens',
+          align: 'end',
+          cell: (row) => <TokenAmount tokens={row.tokens} signed coin={false} />,
+        },
+      ]}
+    />
+  </Group>
+);
+
+const AvatarsAndProgress = () => (
+  <Group title="Avatars, progress">
+    <div className={css.row}>
+      <Avatar name="Mara Lindqvist" size={52} live />
+      <Avatar name="Theo Adeyemi" online />
+      <Avatar name="Elif Kaya" size={40} />
+      <Avatar name="Tom Bianchi" size={32} />
+      <Person name="Mara Lindqvist" verified note="@maralindqvist · 1 h" />
+    </div>
+    <ProgressBar share={0.62} label="Upload" />
+  </Group>
+);
+
+export const Data = () => (
+  <>
+    <TabsAndBadges />
+    <StatementTable />
+    <AvatarsAndProgress />
+  </>
+);

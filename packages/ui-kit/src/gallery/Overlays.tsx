@@ -27,84 +27,96 @@ const photos: readonly Photo[] = [
   },
 ];
 
-export const Overlays = ({ theme }: { theme: string }) => {
-  const [sheet, setSheet] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [later, setLater] = useState(false);
-  const [photo, setPhoto] = useState({ at: 0, isOpen: false });
+interface OverlayProps {
+  readonly theme: string;
+}
+
+const Menus = ({ theme }: OverlayProps) => (
+  <>
+    <Menu
+      trigger={<IconButton icon="dots" label={`Menu, ${theme}`} tone="outline" />}
+      entries={[
+        { label: 'Save to bookmarks', icon: 'bookmark', onSelect: () => undefined },
+        { label: 'Copy the link', icon: 'link', onSelect: () => undefined },
+        {
+          choice: 'Theme',
+          value: 'light',
+          onChange: () => undefined,
+          options: [
+            { value: 'light', label: 'Light theme', icon: 'sun' },
+            { value: 'system', label: 'System theme', disabled: true },
+          ],
+        },
+        'line',
+        { label: 'Report', icon: 'flag', onSelect: () => undefined },
+        { label: 'Block Theo', icon: 'ban', tone: 'danger', onSelect: () => undefined },
+      ]}
+    />
+    <MenuButton
+      icon="sliders"
+      label={`Menu on demand, ${theme}`}
+      tone="outline"
+      entries={[{ label: 'Open the post', icon: 'external', onSelect: () => undefined }]}
+    />
+  </>
+);
+
+const Sheets = ({ theme }: OverlayProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLaterOpen, setIsLaterOpen] = useState(false);
   return (
-    <Group title="Over the page">
-      <div className={css.row}>
-        <Menu
-          trigger={<IconButton icon="dots" label={`Menu, ${theme}`} tone="outline" />}
-          entries={[
-            { label: 'Save to bookmarks', icon: 'bookmark', onSelect: () => undefined },
-            { label: 'Copy the link', icon: 'link', onSelect: () => undefined },
-            {
-              choice: 'Theme',
-              value: 'light',
-              onChange: () => undefined,
-              options: [
-                { value: 'light', label: 'Light theme', icon: 'sun' },
-                { value: 'system', label: 'System theme', disabled: true },
-              ],
-            },
-            'line',
-            { label: 'Report', icon: 'flag', onSelect: () => undefined },
-            { label: 'Block Theo', icon: 'ban', tone: 'danger', onSelect: () => undefined },
-          ]}
-        />
-        <MenuButton
-          icon="sliders"
-          label={`Menu on demand, ${theme}`}
-          tone="outline"
-          entries={[{ label: 'Open the post', icon: 'external', onSelect: () => undefined }]}
-        />
-        <Button tone="outline" onClick={() => setSheet(true)}>
-          Sheet, {theme}
-        </Button>
-        <Button tone="outline" onClick={() => setLater(true)}>
-          Sheet on demand, {theme}
-        </Button>
-        <SheetOnDemand open={later} onOpenChange={setLater} title="Fetched when it was opened">
-          <p>Nobody who does not open it pays for it.</p>
-        </SheetOnDemand>
-        <Button tone="outline" onClick={() => setAsking(true)}>
-          Question, {theme}
-        </Button>
-        <Button tone="outline" onClick={() => setPhoto({ at: 0, isOpen: true })}>
-          Photos, {theme}
-        </Button>
-        <Button
-          tone="outline"
-          onClick={() => {
-            notices.say({ tone: 'success', message: 'Changes saved.' });
-            notices.say({
-              tone: 'error',
-              message: 'Not sent. Your message is kept.',
-              action: { label: 'Retry', run: () => undefined },
-            });
-          }}
-        >
-          Toasts, {theme}
-        </Button>
-      </div>
-      <Sheet open={sheet} onOpenChange={setSheet} title="Tip Theo">
+    <>
+      <Button tone="outline" onClick={() => setIsOpen(true)}>
+        Sheet, {theme}
+      </Button>
+      <Sheet open={isOpen} onOpenChange={setIsOpen} title="Tip Theo">
         <Person name="Theo Adeyemi" verified note="Theo receives 40, Ovation keeps 10" />
         <Button size="large" block>
           Send 50 tokens
         </Button>
       </Sheet>
+      <Button tone="outline" onClick={() => setIsLaterOpen(true)}>
+        Sheet on demand, {theme}
+      </Button>
+      <SheetOnDemand
+        open={isLaterOpen}
+        onOpenChange={setIsLaterOpen}
+        title="Fetched when it was opened"
+      >
+        <p>Nobody who does not open it pays for it.</p>
+      </SheetOnDemand>
+    </>
+  );
+};
+
+const Question = ({ theme }: OverlayProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button tone="outline" onClick={() => setIsOpen(true)}>
+        Question, {theme}
+      </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         title="Cancel this subscription?"
         safe="Keep it"
         act="Cancel on 20 December"
-        onAct={() => setAsking(false)}
+        onAct={() => setIsOpen(false)}
       >
         You keep access until 20 December. You won’t be charged again.
       </ConfirmDialog>
+    </>
+  );
+};
+
+const Photos = ({ theme }: OverlayProps) => {
+  const [photo, setPhoto] = useState({ at: 0, isOpen: false });
+  return (
+    <>
+      <Button tone="outline" onClick={() => setPhoto({ at: 0, isOpen: true })}>
+        Photos, {theme}
+      </Button>
       <PhotoViewer
         photos={photos}
         at={photo.at}
@@ -112,6 +124,34 @@ export const Overlays = ({ theme }: { theme: string }) => {
         open={photo.isOpen}
         onOpenChange={(isOpen) => setPhoto({ ...photo, isOpen })}
       />
-    </Group>
+    </>
   );
 };
+
+const Toasts = ({ theme }: OverlayProps) => (
+  <Button
+    tone="outline"
+    onClick={() => {
+      notices.say({ tone: 'success', message: 'Changes saved.' });
+      notices.say({
+        tone: 'error',
+        message: 'Not sent. Your message is kept.',
+        action: { label: 'Retry', run: () => undefined },
+      });
+    }}
+  >
+    Toasts, {theme}
+  </Button>
+);
+
+export const Overlays = ({ theme }: OverlayProps) => (
+  <Group title="Over the page">
+    <div className={css.row}>
+      <Menus theme={theme} />
+      <Sheets theme={theme} />
+      <Question theme={theme} />
+      <Photos theme={theme} />
+      <Toasts theme={theme} />
+    </div>
+  </Group>
+);

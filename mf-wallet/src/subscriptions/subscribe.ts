@@ -1,0 +1,38 @@
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { afterOfferChanged, onSubscriptionPrice } from '@ovation/ui-kit/data/freshness';
+import { api, isProblem, priceInForce } from '@ovation/ui-kit/services/api';
+import type { Plan } from './plans.ts';
+
+export interface SubscribeOrder {
+  readonly performerId: string;
+  readonly subscriptionType: Plan | 'free';
+  /** What was shown: another price in force is told, and asked about. */
+  readonly price: number;
+  readonly currency: PublicSettings['currency'];
+}
+
+/** A plan costs something else than was shown: from here on that is what is shown. */
+const reprice = ({ performerId, subscriptionType }: SubscribeOrder, price: number): void => {
+  if (subscriptionType === 'free') return;
+  const field = subscriptionType === 'monthly' ? 'monthlyPrice' : 'yearlyPrice';
+  onSubscriptionPrice(performerId, { [field]: price });
+};
+
+/** Asks for the subscription; where the offer is not the one that was shown, it is read anew. */
+export const subscribe = async (
+  order: SubscribeOrder,
+  cardId: string | undefined,
+  idempotencyKey: string,
+) => {
+  try {
+    const body = { ...order, ...(cardId && { cardId }) };
+    return (await api.subscriptions.subscribe({ body, idempotencyKey })).data.transaction;
+  } catch (error) {
+    const inForce = priceInForce(error);
+    if (inForce) reprice(order, inForce.price);
+    if (inForce || isProblem(error, 'SUBSCRIPTION_NOT_OFFERED')) {
+      afterOfferChanged().catch(reportError);
+    }
+    throw error;
+  }
+};
