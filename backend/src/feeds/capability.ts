@@ -9,10 +9,11 @@ import { getFeed } from './getFeed.ts';
 import { getOwnFeed } from './getOwnFeed.ts';
 import { listFeeds } from './listFeeds.ts';
 import { listOwnFeeds } from './listOwnFeeds.ts';
-import { removeFeed } from './removeFeed.ts';
+import { ofOwnPost } from './ownPost.ts';
 import { sellablePost } from './sellablePost.ts';
 import { createTimeline } from './timeline.ts';
 import { uploadFeedPhoto } from './uploadFeedPhoto.ts';
+import { decideRemoveFeed } from './writeFeed.decide.ts';
 import { createFeed, updateFeed } from './writeFeed.ts';
 
 const depsOf = (needs: FeedNeeds): FeedDeps => {
@@ -41,7 +42,7 @@ export const feeds = defineCapability('feeds', (needs: FeedNeeds) => ({
       listOwnFeeds,
       getOwnFeed,
       updateFeed,
-      removeFeed,
+      removeFeed: ofOwnPost(decideRemoveFeed),
       uploadFeedPhoto,
       listFeeds,
       getFeed,

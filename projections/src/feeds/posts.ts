@@ -1,9 +1,8 @@
 import {
-  FeedCreated,
-  FeedExpired,
-  FeedPublished,
-  FeedRemoved,
-  FeedUpdated,
+  type FeedCreated,
+  type FeedPublished,
+  type FeedUpdated,
+  feedStream,
 } from '@ovation/contracts/feeds/events';
 import { excerptOf } from '@ovation/contracts/feeds/excerpt';
 import {
@@ -18,7 +17,8 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import { stemsOf } from '@ovation/contracts/kernel/words';
 import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
 
-const events = [FeedCreated, FeedUpdated, FeedPublished, FeedExpired, FeedRemoved] as const;
+/** All that happens to a post: an event that is new to it does not compile until it is handled here. */
+const { events } = feedStream;
 
 /** Where a text is found by its words; how many there are is bounded. */
 const wordPlaces = (stems: readonly string[], score: number) =>

@@ -1,0 +1,24 @@
+import type { FeedEvent } from '@ovation/contracts/feeds/events';
+import type { feedRoutes } from '@ovation/contracts/feeds/routes';
+import type { Decision } from '../kernel/decision.ts';
+import { type Handler, removed } from '../kernel/handler.ts';
+import type { FeedDeps } from './deps.ts';
+import { type FeedPost, feedModel } from './model.ts';
+
+/** What a creator asks of a post of theirs, where the post is all that the decision needs. */
+export interface OfOwnPost {
+  readonly feedId: string;
+  readonly performerId: string;
+  readonly now: string;
+}
+
+/** The handler of such a call: it decides on the post that the path names, and answers 204. */
+export const ofOwnPost =
+  (decide: (command: OfOwnPost, post: FeedPost | undefined) => Decision<FeedEvent, 'NOT_FOUND'>) =>
+  ({ commands }: FeedDeps): Handler<typeof feedRoutes.removeFeed> =>
+  async ({ params, actor, command }) => {
+    const outcome = await commands.handle(feedModel, params.id, command, (post, now) =>
+      decide({ feedId: params.id, performerId: actor.id, now }, post),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };
