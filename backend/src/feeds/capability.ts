@@ -10,6 +10,7 @@ import { getOwnFeed } from './getOwnFeed.ts';
 import { listFeeds } from './listFeeds.ts';
 import { listOwnFeeds } from './listOwnFeeds.ts';
 import { ofOwnPost } from './ownPost.ts';
+import { decidePinFeed } from './pinFeed.decide.ts';
 import { sellablePost } from './sellablePost.ts';
 import { createTimeline } from './timeline.ts';
 import { uploadFeedPhoto } from './uploadFeedPhoto.ts';
@@ -43,6 +44,7 @@ export const feeds = defineCapability('feeds', (needs: FeedNeeds) => ({
       getOwnFeed,
       updateFeed,
       removeFeed: ofOwnPost(decideRemoveFeed),
+      pinFeed: ofOwnPost(decidePinFeed),
       uploadFeedPhoto,
       listFeeds,
       getFeed,

@@ -24,6 +24,8 @@ const evolve = (post: FeedPost | undefined, event: FeedEvent): FeedPost | undefi
       return post && { ...post, status: 'active', publishedAt: event.data.publishedAt };
     case 'FeedExpired':
       return post && { ...post, status: 'expired' };
+    case 'FeedPinned':
+      return post && { ...post, isPinned: true };
     case 'FeedRemoved':
       return post && { ...post, isRemoved: true };
     default:

@@ -1,6 +1,7 @@
 import {
   FeedCreated,
   FeedExpired,
+  FeedPinned,
   FeedPublished,
   FeedRemoved,
   FeedUpdated,
@@ -39,7 +40,8 @@ const content = {
 };
 const written = recorded(FeedCreated, { ...content, createdAt: morning });
 const published = recorded(FeedPublished, { feedId, performerId: luna, publishedAt: morning });
-const pinned = recorded(FeedUpdated, { ...content, isPinned: true, updatedAt: noon });
+const rewritten = recorded(FeedUpdated, { ...content, isPinned: true, updatedAt: noon });
+const pinned = recorded(FeedPinned, { feedId, performerId: luna, pinnedAt: noon });
 const hidden = recorded(FeedUpdated, { ...content, status: 'inactive', updatedAt: noon });
 const gone = recorded(FeedRemoved, { feedId, performerId: luna, removedAt: noon });
 const waiting = recorded(FeedCreated, {
@@ -78,7 +80,7 @@ describe('a published post', () => {
   });
 });
 
-it('lifts a pinned post over newer ones on the profile', () => {
+it.each([rewritten, pinned])('lifts a post over newer ones on the profile by $type', (lifting) => {
   const newer = testId(3);
   const other = { ...content, feedId: newer };
   const events = [
@@ -86,7 +88,7 @@ it('lifts a pinned post over newer ones on the profile', () => {
     published,
     recorded(FeedCreated, { ...other, createdAt: noon }),
     recorded(FeedPublished, { feedId: newer, performerId: luna, publishedAt: noon }),
-    pinned,
+    lifting,
   ];
   const of = given(postsOfPerformer, events);
   of.thenIndex(feedsOfPerformer, luna, 'profile').is([newer, feedId]);

@@ -50,6 +50,8 @@ const published =
 
 const expired: Evolve = (post) => post && { ...post, status: 'expired' };
 
+const pinned: Evolve = (post) => post && { ...post, isPinned: true };
+
 const removed: Evolve = () => undefined;
 
 const byId = (feedId: string, evolve: Evolve): Change<FeedDocument> => ({
@@ -68,6 +70,7 @@ export const postsById = defineProjection({
     FeedUpdated: (event) => byId(event.data.feedId, updated(event)),
     FeedPublished: (event) => byId(event.data.feedId, published(event)),
     FeedExpired: (event) => byId(event.data.feedId, expired),
+    FeedPinned: (event) => byId(event.data.feedId, pinned),
     FeedRemoved: (event) => byId(event.data.feedId, removed),
   },
 });
@@ -87,6 +90,7 @@ export const postsOfPerformer = defineProjection({
     FeedUpdated: (event) => ofPerformer(event.data, updated(event)),
     FeedPublished: (event) => ofPerformer(event.data, published(event)),
     FeedExpired: (event) => ofPerformer(event.data, expired),
+    FeedPinned: (event) => ofPerformer(event.data, pinned),
     FeedRemoved: (event) => ofPerformer(event.data, removed),
   },
   indexes: ({ status, isPinned, createdAt, publishedAt, text }) => {
@@ -159,6 +163,8 @@ export const postsOfEveryone = defineProjection({
       ),
     FeedExpired: ({ data }) =>
       pointTo(data.feedId, (before) => before && { ...before, status: 'expired' }),
+    // On its creator's page alone.
+    FeedPinned: () => [],
     FeedRemoved: ({ data }) => pointTo(data.feedId, () => undefined),
   },
   indexes: placesOfPointer,

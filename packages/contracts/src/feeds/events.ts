@@ -62,6 +62,13 @@ export const FeedExpired = defineEvent('FeedExpired', {
   expiredAt: Instant,
 });
 
+/** It stands in front of the others on its creator's page, until it is written anew without. */
+export const FeedPinned = defineEvent('FeedPinned', {
+  feedId: Id,
+  performerId: Id,
+  pinnedAt: Instant,
+});
+
 export const FeedRemoved = defineEvent('FeedRemoved', {
   feedId: Id,
   performerId: Id,
@@ -74,6 +81,7 @@ export const feedStream = defineStream('feed', [
   FeedUpdated,
   FeedPublished,
   FeedExpired,
+  FeedPinned,
   FeedRemoved,
 ]);
 export type FeedEvent = StreamEvent<typeof feedStream>;

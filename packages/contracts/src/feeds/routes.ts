@@ -115,6 +115,15 @@ export const feedRoutes = defineRoutes({
     status: 204,
     problems: [commonProblems.NOT_FOUND],
   },
+  pinFeed: {
+    method: 'POST',
+    path: '/performer/feeds/{id}/pin',
+    who: 'performer',
+    summary: 'Pins a post to the top of the creator’s page; writing it anew can unpin it',
+    params: feedParams,
+    status: 204,
+    problems: [commonProblems.NOT_FOUND],
+  },
   uploadFeedPhoto: {
     method: 'POST',
     path: '/performer/feeds/photo/upload',

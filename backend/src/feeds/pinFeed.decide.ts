@@ -1,0 +1,14 @@
+import type { FeedEvent } from '@ovation/contracts/feeds/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { FeedPost } from './model.ts';
+import type { OfOwnPost } from './ownPost.ts';
+
+/** Pinned again it stays as it is. */
+export const decidePinFeed = (
+  { feedId, performerId, now }: OfOwnPost,
+  post: FeedPost | undefined,
+): Decision<FeedEvent, 'NOT_FOUND'> => {
+  if (!post || post.isRemoved || post.performerId !== performerId) return refused('NOT_FOUND');
+  if (post.isPinned) return accepted([]);
+  return accepted([{ type: 'FeedPinned', data: { feedId, performerId, pinnedAt: now } }]);
+};
