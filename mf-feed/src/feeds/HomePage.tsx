@@ -6,7 +6,7 @@ import { useMe } from '@ovation/ui-kit/services/me';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/services/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { Suspense } from 'react';
-import { Fill as Suggestions } from '../explore/SuggestionsFill.tsx';
+import { Fill as Suggestions } from '../performers/SuggestionsFill.tsx';
 import * as css from './feeds.css.ts';
 import { PostList } from './PostList.tsx';
 

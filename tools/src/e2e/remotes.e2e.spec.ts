@@ -219,7 +219,7 @@ it(
   async () => {
     const built = await buildChanged({
       remote: 'mf-feed',
-      file: 'src/explore/ExplorePage.tsx',
+      file: 'src/performers/ExplorePage.tsx',
       from: '</h1>',
       to: "{' · new'}</h1>",
     });
