@@ -72,8 +72,8 @@ describe('what is read of the browser while rendering', () => {
     ['packages/ui-kit/src/services/drafts.ts', true],
     ['packages/page-rendering/src/client/ssrRequest.ts', true],
     ['packages/page-rendering/src/client/start/showPage.ts', false],
-    ['shell/src/App.tsx', true],
-    ['shell/src/bootstrap.tsx', false],
+    ['shell/src/start/App.tsx', true],
+    ['shell/src/start/bootstrap.tsx', false],
     ['backend/src/tipping/sendTip.ts', false],
   ])('knows of %s whether a server renders with it: %s', (path, expected) => {
     expect(isRendered(path)).toBe(expected);

@@ -237,7 +237,7 @@ const renderedFiles = [
 ];
 /** Runs in browsers alone, or helps specs. */
 const neverRendered =
-  /\.spec\.tsx?$|\.css\.ts$|\/(testing|gallery|development)\/|^shell\/src\/(main|bootstrap)\.tsx?$/;
+  /\.spec\.tsx?$|\.css\.ts$|\/(testing|gallery|development)\/|^shell\/src\/start\/(main|bootstrap)\.tsx?$/;
 
 /** Whether a server renders pages with a source. */
 export const isRendered = (file: string): boolean =>

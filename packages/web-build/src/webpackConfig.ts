@@ -173,7 +173,7 @@ const providedRule = (options: {
   readonly together: readonly string[];
   readonly later: readonly string[];
 }): RuleSetRule => ({
-  test: /[\\/]shell[\\/]src[\\/]provided\.ts$/,
+  test: /[\\/]shell[\\/]src[\\/]remotes[\\/]provided\.ts$/,
   enforce: 'post',
   loader: join(here, 'provided.loader.js'),
   options,
@@ -196,7 +196,7 @@ export const shellConfig = (unit: Unit): Configuration => {
   const { libraries, core, onDemand } = sharedModules(unit.repository);
   return {
     ...common,
-    entry: { main: './src/main.ts' },
+    entry: { main: './src/start/main.ts' },
     optimization: {
       ...common.optimization,
       splitChunks: { cacheGroups: firstPageChunks(isFirstPageSource) },
@@ -212,7 +212,7 @@ export const shellConfig = (unit: Unit): Configuration => {
     plugins: [
       ...(common.plugins ?? []),
       new HtmlWebpackPlugin({
-        template: './src/index.html',
+        template: './src/start/index.html',
         scriptLoading: 'defer',
         minify: false,
         inject: 'head',

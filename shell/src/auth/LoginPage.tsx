@@ -6,7 +6,7 @@ import { PasswordInput, TextInput } from '@ovation/ui-kit/components/TextInput';
 import { useGo, usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { landingOf } from '../redirects.ts';
+import { landingOf } from '../routes/redirects.ts';
 import { login, returnPath } from './account.ts';
 import * as css from './auth.css.ts';
 

@@ -4,7 +4,7 @@ import { Link } from '@ovation/ui-kit/components/Link';
 import { useGo, usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { landingOf } from '../redirects.ts';
+import { landingOf } from '../routes/redirects.ts';
 import { login } from './account.ts';
 import * as css from './auth.css.ts';
 import { CreatorForm } from './CreatorForm.tsx';

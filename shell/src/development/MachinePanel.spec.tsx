@@ -3,7 +3,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { loginMachine } from '../auth/login.machine.ts';
-import { socketMachine } from '../socket.machine.ts';
+import { socketMachine } from '../realtime/socket.machine.ts';
 import { showMachines } from './MachinePanel.tsx';
 
 /** A name and a state of each machine, as the panel lists them. */

@@ -1,7 +1,7 @@
 import { inspection } from '@ovation/ui-kit/services/inspection';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { socketMachine } from '../socket.machine.ts';
+import { socketMachine } from '../realtime/socket.machine.ts';
 import { seenMachines } from './machines.ts';
 
 it('sees each machine’s state and what led there, and no other actor', () => {

@@ -4,7 +4,7 @@ import { Banner } from '@ovation/ui-kit/components/State';
 import { useOnline } from '@ovation/ui-kit/services/online';
 import { useSocketStatus } from '@ovation/ui-kit/services/pushes';
 import { useEffect, useRef, useState } from 'react';
-import { retrySocket } from '../socket.ts';
+import { retrySocket } from '../realtime/socket.ts';
 import * as css from './Frame.css.ts';
 
 const backShownMs = 4_000;

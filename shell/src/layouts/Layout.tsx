@@ -4,7 +4,7 @@ import { useSettings } from '@ovation/ui-kit/services/settings';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Frame } from '../frame/Frame.tsx';
-import type { PageRoute } from '../routes.ts';
+import type { PageRoute } from '../routes/routes.ts';
 import { layoutOf } from './layoutOf.ts';
 import { PublicLayout } from './PublicLayout.tsx';
 

@@ -1,4 +1,4 @@
-import type { LayoutName } from '../remotes.ts';
+import type { LayoutName } from '../remotes/remotes.ts';
 
 export interface Site {
   readonly isMaintained: boolean;

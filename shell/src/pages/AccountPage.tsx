@@ -24,7 +24,7 @@ import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { signOut } from '../auth/account.ts';
-import { remoteList } from '../remotes.ts';
+import { remoteList } from '../remotes/remotes.ts';
 import { deviceOf } from './device.ts';
 import * as css from './pages.css.ts';
 import { SignInDetails } from './SignInDetails.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@ovation/ui-kit/components/Link';
 import { usePageTitle } from '@ovation/ui-kit/services/navigation';
 import { Mountains } from '../art/Mountains.tsx';
-import { useLeadsSomewhere } from '../routes.ts';
+import { useLeadsSomewhere } from '../routes/routes.ts';
 import * as css from './pages.css.ts';
 
 export const NotFoundPage = () => {

@@ -3,9 +3,9 @@ import { provideSsrRequest, type SsrRequest } from '@ovation/page-rendering/clie
 import type { RenderHost, ShellServerBundle } from '@ovation/page-rendering/server/pageRenderer';
 import { createRemoteBundles } from '@ovation/page-rendering/server/remoteBundles';
 import { type Catalog, language } from '@ovation/ui-kit/services/language';
-import { shellTexts } from '../catalog.ts';
-import { providedLater } from '../provided.ts';
-import { remoteList } from '../remotes.ts';
+import { providedLater } from '../remotes/provided.ts';
+import { remoteList } from '../remotes/remotes.ts';
+import { shellTexts } from '../start/catalog.ts';
 import { renderPage } from './renderPage.tsx';
 import { ssrRequestOf } from './ssrRequestOf.ts';
 

@@ -16,9 +16,9 @@ import { slots } from '@ovation/ui-kit/services/slots';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { App } from '../App.tsx';
-import { redirectOf } from '../redirects.ts';
-import { type PageRoute, preparePage, routeAt } from '../routes.ts';
+import { redirectOf } from '../routes/redirects.ts';
+import { type PageRoute, preparePage, routeAt } from '../routes/routes.ts';
+import { App } from '../start/App.tsx';
 
 const messagesForVisitor = async (): Promise<I18n> => {
   const locale = language.get();

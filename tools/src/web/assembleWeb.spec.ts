@@ -18,7 +18,7 @@ describe('the folder of pages', () => {
   it('is made when there is a shell', () => {
     write('mf-feed/remote.json', '{}');
     expect(hasWebSources(dir)).toBe(false);
-    write('shell/src/index.html', '<!doctype html>');
+    write('shell/src/start/index.html', '<!doctype html>');
     expect(hasWebSources(dir)).toBe(true);
   });
 

@@ -15,7 +15,7 @@ const remoteNames = (repositoryDir: string): string[] =>
 
 /** True when there is a shell to build; without one no remote can be shown. */
 export const hasWebSources = (repositoryDir: string): boolean =>
-  existsSync(join(repositoryDir, 'shell/src/index.html'));
+  existsSync(join(repositoryDir, 'shell/src/start/index.html'));
 
 export type WebBuildOptions = {
   /** Is told what is being built. */

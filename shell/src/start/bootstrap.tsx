@@ -19,16 +19,16 @@ import { session } from '@ovation/ui-kit/services/session';
 import { slots } from '@ovation/ui-kit/services/slots';
 import { tellTimeZone } from '@ovation/ui-kit/services/timeZone';
 import { BrowserRouter } from 'react-router';
+import { login, returnPath, startAccount } from '../auth/account.ts';
+import { followPushes } from '../realtime/followPushes.ts';
+import { followLogin } from '../realtime/socket.ts';
+import { federation } from '../remotes/federation.ts';
+import { remoteList } from '../remotes/remotes.ts';
+import { loginPath } from '../routes/redirects.ts';
+import { preparePage, routeAt } from '../routes/routes.ts';
 import { App } from './App.tsx';
-import { login, returnPath, startAccount } from './auth/account.ts';
 import { shellTexts } from './catalog.ts';
 import { closeContextMenu } from './contextMenu.ts';
-import { federation } from './federation.ts';
-import { followPushes } from './realtime/followPushes.ts';
-import { loginPath } from './redirects.ts';
-import { remoteList } from './remotes.ts';
-import { preparePage, routeAt } from './routes.ts';
-import { followLogin } from './socket.ts';
 
 const pleaseLogin = (): void =>
   notices.say({
@@ -112,7 +112,7 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   if (process.env.NODE_ENV === 'development') {
-    (await import('./development/MachinePanel.tsx')).showMachines();
+    (await import('../development/MachinePanel.tsx')).showMachines();
   }
   closeContextMenu();
   await language.add('shell', shellTexts);

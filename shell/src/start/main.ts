@@ -12,11 +12,11 @@ const parts = [
   () => import('@xstate/react'),
   () => import('@ovation/ui-kit/services/api'),
   () => import('@ovation/ui-kit/components/Providers'),
-  () => import(/* webpackChunkName: "bootstrap" */ './auth/login.machine.ts'),
-  () => import(/* webpackChunkName: "bootstrap" */ './auth/account.ts'),
-  () => import(/* webpackChunkName: "bootstrap" */ './federation.ts'),
-  () => import(/* webpackChunkName: "bootstrap" */ './socket.ts'),
-  () => import(/* webpackChunkName: "bootstrap" */ './frame/Frame.tsx'),
+  () => import(/* webpackChunkName: "bootstrap" */ '../auth/login.machine.ts'),
+  () => import(/* webpackChunkName: "bootstrap" */ '../auth/account.ts'),
+  () => import(/* webpackChunkName: "bootstrap" */ '../remotes/federation.ts'),
+  () => import(/* webpackChunkName: "bootstrap" */ '../realtime/socket.ts'),
+  () => import(/* webpackChunkName: "bootstrap" */ '../frame/Frame.tsx'),
   () => import(/* webpackChunkName: "bootstrap" */ './App.tsx'),
 ];
 

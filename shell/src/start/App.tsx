@@ -21,23 +21,23 @@ import {
   useNavigate,
   useRoutes as useRouterRoutes,
 } from 'react-router';
-import { login, returnPath } from './auth/account.ts';
-import { CookieBanner } from './frame/CookieBanner.tsx';
-import { InstallPrompt } from './frame/InstallPrompt.tsx';
-import { KeepFocus } from './frame/KeepFocus.tsx';
-import { RouteProgress } from './frame/RouteProgress.tsx';
-import { StartAtTop } from './frame/StartAtTop.tsx';
-import { StatusBanners } from './frame/StatusBanners.tsx';
-import { useFollowSite } from './frame/useFollowSite.ts';
-import { Layout } from './layouts/Layout.tsx';
-import { PageAway } from './pages/PageAway.tsx';
-import { PageSkeleton } from './pages/PageSkeleton.tsx';
-import { landingOf, loginPath, redirectOf } from './redirects.ts';
-import { remoteList } from './remotes.ts';
-import { forgetPage, type PageRoute, pageOf, useRoutes } from './routes.ts';
+import { login, returnPath } from '../auth/account.ts';
+import { CookieBanner } from '../frame/CookieBanner.tsx';
+import { InstallPrompt } from '../frame/InstallPrompt.tsx';
+import { KeepFocus } from '../frame/KeepFocus.tsx';
+import { RouteProgress } from '../frame/RouteProgress.tsx';
+import { StartAtTop } from '../frame/StartAtTop.tsx';
+import { StatusBanners } from '../frame/StatusBanners.tsx';
+import { useFollowSite } from '../frame/useFollowSite.ts';
+import { Layout } from '../layouts/Layout.tsx';
+import { PageAway } from '../pages/PageAway.tsx';
+import { PageSkeleton } from '../pages/PageSkeleton.tsx';
+import { remoteList } from '../remotes/remotes.ts';
+import { landingOf, loginPath, redirectOf } from '../routes/redirects.ts';
+import { forgetPage, type PageRoute, pageOf, useRoutes } from '../routes/routes.ts';
 
 const NotFoundPage = lazy(async () => ({
-  default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage,
+  default: (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
 }));
 const Toasts = lazy(async () => ({
   default: (await import('@ovation/ui-kit/components/Toast.lazy')).Toasts,

@@ -2,9 +2,15 @@ import { pageWords } from '@ovation/contracts/auth/rules';
 import type { Remote } from '@ovation/contracts/kernel/remotes';
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { matchPath, matchRoutes } from 'react-router';
-import { LoginPage } from './auth/LoginPage.tsx';
-import { whileLoading } from './frame/pageLoads.ts';
-import { type FrameWidth, filesOf, type LayoutName, loadPage, remoteList } from './remotes.ts';
+import { LoginPage } from '../auth/LoginPage.tsx';
+import { whileLoading } from '../frame/pageLoads.ts';
+import {
+  type FrameWidth,
+  filesOf,
+  type LayoutName,
+  loadPage,
+  remoteList,
+} from '../remotes/remotes.ts';
 
 /** A page and what surrounds it, whether it is the shell's own or a remote's. */
 export interface PageRoute {
@@ -42,28 +48,28 @@ const own = (
 const ownRoutes: readonly PageRoute[] = [
   // Where most first visits lead, so it comes with the shell.
   own('/auth/login', 'public', async () => LoginPage),
-  own('/auth/register', 'public', async () => (await import('./auth/RegisterPage.tsx')).Page),
+  own('/auth/register', 'public', async () => (await import('../auth/RegisterPage.tsx')).Page),
   own(
     '/auth/creator-register',
     'public',
-    async () => (await import('./auth/RegisterPage.tsx')).CreatorPage,
+    async () => (await import('../auth/RegisterPage.tsx')).CreatorPage,
   ),
   own(
     '/user/account',
     'primary',
-    async () => (await import('./pages/AccountPage.tsx')).AccountPage,
+    async () => (await import('../pages/AccountPage.tsx')).AccountPage,
     'member',
   ),
   own(
     '/creator/account',
     'primary',
-    async () => (await import('./pages/AccountPage.tsx')).AccountPage,
+    async () => (await import('../pages/AccountPage.tsx')).AccountPage,
     'performer',
   ),
   own(
     '/page/politica-de-cookies',
     'primary',
-    async () => (await import('./pages/CookiePolicyPage.tsx')).CookiePolicyPage,
+    async () => (await import('../pages/CookiePolicyPage.tsx')).CookiePolicyPage,
   ),
 ];
 

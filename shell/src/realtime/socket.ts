@@ -3,7 +3,7 @@ import { me } from '@ovation/ui-kit/services/me';
 import { pushes } from '@ovation/ui-kit/services/pushes';
 import { session } from '@ovation/ui-kit/services/session';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { isSigningOut, login } from './auth/account.ts';
+import { isSigningOut, login } from '../auth/account.ts';
 import { socketMachine } from './socket.machine.ts';
 import { socketTransport } from './socketTransport.ts';
 
