@@ -1,4 +1,4 @@
-import type { Catalog } from '@ovation/ui-kit/services/language';
+import type { Catalog } from '@ovation/ui-kit/i18n/language';
 import { messages as english } from './locales/en.po';
 
 /** English comes with the unit; any other language is fetched when it is chosen. */

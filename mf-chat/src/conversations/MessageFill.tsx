@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
-import { ButtonLink } from '@ovation/ui-kit/components/Link';
-import { useMe } from '@ovation/ui-kit/services/me';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
 
 /** The way from a profile into the conversation with its creator. */
 export const Fill = ({ performer, place }: { performer?: PerformerCard; place?: string }) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
-import { EmptyState } from '@ovation/ui-kit/components/State';
-import { usePageTitle, usePathParam } from '@ovation/ui-kit/services/navigation';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from '../chat.css.ts';
 import { Thread } from '../messages/Thread.tsx';

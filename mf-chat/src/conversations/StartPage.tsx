@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '@ovation/ui-kit/components/Card';
-import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/components/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/components/State';
+import { api, idempotencyKeys, messageOf } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { api, idempotencyKeys, messageOf } from '@ovation/ui-kit/services/api';
-import { useGo, usePathParam } from '@ovation/ui-kit/services/navigation';
+import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/feedback/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { useGo, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 

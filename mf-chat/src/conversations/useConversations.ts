@@ -1,5 +1,5 @@
+import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { api } from '@ovation/ui-kit/services/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const shownMax = 100;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { messagePriceTokensMax, messageTextLengthMax } from '@ovation/contracts/messages/rules';
-import { IconButton } from '@ovation/ui-kit/components/Button';
-import { Coin } from '@ovation/ui-kit/components/Marks';
-import { TextArea, TextInput } from '@ovation/ui-kit/components/TextInput';
-import { useMe } from '@ovation/ui-kit/services/me';
-import { useOwnDraft } from '@ovation/ui-kit/services/ownDrafts';
-import { useSettings } from '@ovation/ui-kit/services/settings';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Coin } from '@ovation/ui-kit/display/Marks';
+import { IconButton } from '@ovation/ui-kit/form/Button';
+import { TextArea, TextInput } from '@ovation/ui-kit/form/TextInput';
+import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { outbox } from './outbox.ts';

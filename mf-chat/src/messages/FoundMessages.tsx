@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
-import { PagedList } from '@ovation/ui-kit/components/PagedList';
-import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
-import { EmptyState } from '@ovation/ui-kit/components/State';
-import { TextInput } from '@ovation/ui-kit/components/TextInput';
+import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { api } from '@ovation/ui-kit/services/api';
-import { usePages } from '@ovation/ui-kit/services/pages';
+import { usePages } from '@ovation/ui-kit/data/pages';
+import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import { useDeferredValue } from 'react';

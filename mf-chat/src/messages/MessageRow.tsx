@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { Message } from '@ovation/contracts/messages/message';
-import { TokenAmount } from '@ovation/ui-kit/components/Amount';
-import { Avatar } from '@ovation/ui-kit/components/Avatar';
-import { Icon } from '@ovation/ui-kit/components/Icon';
+import { TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { Icon } from '@ovation/ui-kit/display/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import * as css from '../chat.css.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation, Participant } from '@ovation/contracts/conversations/conversation';
 import type { Message } from '@ovation/contracts/messages/message';
-import { Avatar } from '@ovation/ui-kit/components/Avatar';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { Loading, ThreadSkeleton } from '@ovation/ui-kit/components/Skeleton';
-import { EmptyState, ErrorState } from '@ovation/ui-kit/components/State';
-import { useToday } from '@ovation/ui-kit/services/dates';
-import { useTimeZone } from '@ovation/ui-kit/services/timeZone';
+import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { Loading, ThreadSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useToday } from '@ovation/ui-kit/i18n/dates';
+import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import * as css from '../chat.css.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@ovation/contracts/messages/message';
-import { ConfirmOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
-import { MenuButton } from '@ovation/ui-kit/components/MenuButton';
-import { api } from '@ovation/ui-kit/services/api';
-import { useSayError } from '@ovation/ui-kit/services/toasting';
+import { api } from '@ovation/ui-kit/data/api';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as css from '../chat.css.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '@ovation/contracts/messages/message';
-import { Icon } from '@ovation/ui-kit/components/Icon';
-import { Slot } from '@ovation/ui-kit/components/Slot';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Slot } from '@ovation/ui-kit/layout/Slot';
 import * as css from '../chat.css.ts';
 
 /** A message that has to be bought before it can be read. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
-import { Person } from '@ovation/ui-kit/components/Avatar';
-import { IconButton } from '@ovation/ui-kit/components/Button';
-import { Icon } from '@ovation/ui-kit/components/Icon';
-import { ButtonLink, Link } from '@ovation/ui-kit/components/Link';
-import { Slot } from '@ovation/ui-kit/components/Slot';
+import { Person } from '@ovation/ui-kit/display/Avatar';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { IconButton } from '@ovation/ui-kit/form/Button';
+import { Slot } from '@ovation/ui-kit/layout/Slot';
 import * as css from '../chat.css.ts';
 import { useIsTyping } from './typing.ts';
 

@@ -1,5 +1,5 @@
 import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/services/query';
+import { queryClient } from '@ovation/ui-kit/data/query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../testing/threadKit.tsx';
 import { addMessage, messagesIn } from './cache.ts';

@@ -2,8 +2,8 @@ import type { Conversation } from '@ovation/contracts/conversations/conversation
 import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
 import type { Message } from '@ovation/contracts/messages/message';
 import { conversationOf, keys } from '@ovation/ui-kit/data/keys';
-import type { PageStart } from '@ovation/ui-kit/services/pages';
-import { queryClient } from '@ovation/ui-kit/services/query';
+import type { PageStart } from '@ovation/ui-kit/data/pages';
+import { queryClient } from '@ovation/ui-kit/data/query';
 import type { InfiniteData } from '@tanstack/react-query';
 
 type Pages = InfiniteData<DeepPage<Message>, PageStart>;

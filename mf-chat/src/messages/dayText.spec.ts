@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import { dayIn } from '@ovation/ui-kit/services/dates';
+import { dayIn } from '@ovation/ui-kit/i18n/dates';
 import { describe, expect, it } from 'vitest';
 import { dayText } from './dayText.ts';
 

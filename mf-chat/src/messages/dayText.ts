@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { dayIn } from '@ovation/ui-kit/services/dates';
+import { dayIn } from '@ovation/ui-kit/i18n/dates';
 
 const weekDays = 7;
 

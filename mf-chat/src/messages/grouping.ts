@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contracts/messages/message';
-import { dayIn } from '@ovation/ui-kit/services/dates';
+import { dayIn } from '@ovation/ui-kit/i18n/dates';
 
 /** What stands in a conversation, from the oldest to the newest. */
 export type Line =

@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contracts/messages/message';
-import { drafts } from '@ovation/ui-kit/services/drafts';
+import { drafts } from '@ovation/ui-kit/session/drafts';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { message, nora } from '../testing/threadKit.tsx';
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A page of this browser with the conversation read; what another page keeps lies beside it. */
 const openTab = async (stored: readonly Message[] = []) => {
   vi.resetModules();
-  const { queryClient } = await import('@ovation/ui-kit/services/query');
+  const { queryClient } = await import('@ovation/ui-kit/data/query');
   const { keys } = await import('@ovation/ui-kit/data/keys');
   queryClient.setQueryData(keys.auth.me, nora);
   const cache = await import('./cache.ts');

@@ -1,10 +1,10 @@
 import type { Message } from '@ovation/contracts/messages/message';
+import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
 import { atomOf, useAtom } from '@ovation/ui-kit/data/atom';
 import { afterMessageSent } from '@ovation/ui-kit/data/freshness';
-import { newIdempotencyKey } from '@ovation/ui-kit/services/api';
-import { inspection } from '@ovation/ui-kit/services/inspection';
-import { ownDrafts } from '@ovation/ui-kit/services/ownDrafts';
-import { owner } from '@ovation/ui-kit/services/owner';
+import { inspection } from '@ovation/ui-kit/page/inspection';
+import { ownDrafts } from '@ovation/ui-kit/session/ownDrafts';
+import { owner } from '@ovation/ui-kit/session/owner';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { addMessage, messagesIn, onMessagesChanged } from './cache.ts';
 import { messageMachine, type OutgoingMessage } from './message.machine.ts';

@@ -20,7 +20,7 @@ const open = async (isPerformer: boolean) => {
       },
     },
   });
-  const { queryClient } = await import('@ovation/ui-kit/services/query');
+  const { queryClient } = await import('@ovation/ui-kit/data/query');
   await act(async () =>
     queryClient.setQueryData(keys.settings, { minimumSalePrice: 5 } as PublicSettings),
   );

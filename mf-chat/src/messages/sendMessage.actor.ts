@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contracts/messages/message';
-import { api } from '@ovation/ui-kit/services/api';
+import { api } from '@ovation/ui-kit/data/api';
 import { fromPromise } from 'xstate';
 import type { OutgoingMessage } from './message.machine.ts';
 

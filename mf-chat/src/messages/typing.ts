@@ -1,6 +1,6 @@
 import { atomOf, useAtom } from '@ovation/ui-kit/data/atom';
-import { me } from '@ovation/ui-kit/services/me';
-import { pushes } from '@ovation/ui-kit/services/pushes';
+import { me } from '@ovation/ui-kit/data/me';
+import { pushes } from '@ovation/ui-kit/live/pushes';
 
 /** For how long somebody counts as typing after the last sign of it. */
 const typingMs = 4_000;

@@ -1,10 +1,10 @@
 import type { conversationRead } from '@ovation/contracts/conversations/push';
 import type { Message } from '@ovation/contracts/messages/message';
 import type { messageCreated, messageDeleted } from '@ovation/contracts/messages/push';
+import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { api } from '@ovation/ui-kit/services/api';
-import { fromItsHead } from '@ovation/ui-kit/services/pages';
-import { usePush } from '@ovation/ui-kit/services/pushes';
+import { fromItsHead } from '@ovation/ui-kit/data/pages';
+import { usePush } from '@ovation/ui-kit/live/pushes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addMessage, markSeen, replaceMessage } from './cache.ts';
 

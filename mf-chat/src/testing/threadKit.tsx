@@ -78,10 +78,10 @@ export const openThread = async ({
       ...messages,
     },
   });
-  const { queryClient } = await import('@ovation/ui-kit/services/query');
-  const { session } = await import('@ovation/ui-kit/services/session');
-  const { pushes } = await import('@ovation/ui-kit/services/pushes');
-  const { slots } = await import('@ovation/ui-kit/services/slots');
+  const { queryClient } = await import('@ovation/ui-kit/data/query');
+  const { session } = await import('@ovation/ui-kit/session/session');
+  const { pushes } = await import('@ovation/ui-kit/live/pushes');
+  const { slots } = await import('@ovation/ui-kit/layout/slots');
   const { Thread } = await import('../messages/Thread.tsx');
   queryClient.setQueryData(keys.auth.me, { ...nora, balance });
   session.open('a-token', true);

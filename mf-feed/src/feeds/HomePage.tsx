@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Chip } from '@ovation/ui-kit/components/Choice';
-import { ButtonLink } from '@ovation/ui-kit/components/Link';
-import { EmptyState } from '@ovation/ui-kit/components/State';
-import { useMe } from '@ovation/ui-kit/services/me';
-import { usePageTitle, useSearch } from '@ovation/ui-kit/services/navigation';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { Chip } from '@ovation/ui-kit/form/Choice';
+import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { Suspense } from 'react';
 import { Fill as Suggestions } from '../performers/SuggestionsFill.tsx';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { Person } from '@ovation/ui-kit/components/Avatar';
-import { Badge } from '@ovation/ui-kit/components/Badge';
-import { Card } from '@ovation/ui-kit/components/Card';
-import { Link } from '@ovation/ui-kit/components/Link';
-import { RelativeTime } from '@ovation/ui-kit/components/RelativeTime';
-import { Slot } from '@ovation/ui-kit/components/Slot';
+import { Person } from '@ovation/ui-kit/display/Avatar';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import { memo, useLayoutEffect, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '@ovation/ui-kit/components/Card';
-import { Loading, PostSkeleton } from '@ovation/ui-kit/components/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/components/State';
-import { NewItemsPill, VirtualList } from '@ovation/ui-kit/components/VirtualList';
+import { Loading, PostSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { NewItemsPill, VirtualList } from '@ovation/ui-kit/layout/VirtualList';
 import type { ReactNode } from 'react';
 import * as css from './feeds.css.ts';
 import { PostCard } from './PostCard.tsx';

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
-import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
-import { Media } from '@ovation/ui-kit/components/Media';
-import type { Photo } from '@ovation/ui-kit/components/PhotoViewer.lazy';
-import { Slot } from '@ovation/ui-kit/components/Slot';
+import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Media } from '@ovation/ui-kit/display/Media';
+import { Slot } from '@ovation/ui-kit/layout/Slot';
+import type { Photo } from '@ovation/ui-kit/overlay/PhotoViewer.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { lazy, Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
 
 const PhotoViewer = lazy(async () => ({
-  default: (await import('@ovation/ui-kit/components/PhotoViewer.lazy')).PhotoViewer,
+  default: (await import('@ovation/ui-kit/overlay/PhotoViewer.lazy')).PhotoViewer,
 }));
 
 const columnSizes = '(min-width: 768px) 640px, 100vw';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { MenuButton } from '@ovation/ui-kit/components/MenuButton';
-import { useGo } from '@ovation/ui-kit/services/navigation';
-import { notices } from '@ovation/ui-kit/services/notices';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
+import { useGo } from '@ovation/ui-kit/page/navigation';
 
 /** What else can be done with a post. */
 export const PostMenu = ({ feed }: { feed: Feed }) => {

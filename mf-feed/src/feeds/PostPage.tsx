@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ButtonLink } from '@ovation/ui-kit/components/Link';
-import { NotThere } from '@ovation/ui-kit/components/NotThere';
+import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { api } from '@ovation/ui-kit/services/api';
-import { usePageTitle, usePathParam } from '@ovation/ui-kit/services/navigation';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
+import { usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { PostCard } from './PostCard.tsx';
 

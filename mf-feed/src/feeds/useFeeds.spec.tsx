@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { onMissedPushes } from '@ovation/ui-kit/data/freshness';
-import { queryClient } from '@ovation/ui-kit/services/query';
+import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { act, screen } from '@testing-library/react';

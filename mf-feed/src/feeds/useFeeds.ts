@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { api } from '@ovation/ui-kit/services/api';
-import { fromItsHead, type PageStart } from '@ovation/ui-kit/services/pages';
+import { fromItsHead, type PageStart } from '@ovation/ui-kit/data/pages';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { Money } from '@ovation/ui-kit/components/Amount';
+import { Money } from '@ovation/ui-kit/display/Amount';
 
 /** What a creator costs at least. */
 export const FromPrice = ({ performer }: { performer: PerformerProfile }) =>

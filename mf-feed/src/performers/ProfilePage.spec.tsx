@@ -1,6 +1,6 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { usePlace } from '@ovation/ui-kit/services/navigation';
-import { queryClient } from '@ovation/ui-kit/services/query';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,24 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { Avatar } from '@ovation/ui-kit/components/Avatar';
-import { Card, CardHead } from '@ovation/ui-kit/components/Card';
-import { Icon } from '@ovation/ui-kit/components/Icon';
-import { ButtonLink } from '@ovation/ui-kit/components/Link';
-import { Verified } from '@ovation/ui-kit/components/Marks';
-import { NotThere } from '@ovation/ui-kit/components/NotThere';
-import { Slot } from '@ovation/ui-kit/components/Slot';
-import { EmptyState } from '@ovation/ui-kit/components/State';
-import { TabList, TabPanel } from '@ovation/ui-kit/components/Tabs.lazy';
-import { TextInput } from '@ovation/ui-kit/components/TextInput';
 import { keys } from '@ovation/ui-kit/data/keys';
+import { useMe } from '@ovation/ui-kit/data/me';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
-import { useMe } from '@ovation/ui-kit/services/me';
-import {
-  useMovedTo,
-  usePageTitle,
-  usePathParam,
-  useSearch,
-} from '@ovation/ui-kit/services/navigation';
+import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { Verified } from '@ovation/ui-kit/display/Marks';
+import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { Slot } from '@ovation/ui-kit/layout/Slot';
+import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
+import { useMovedTo, usePageTitle, usePathParam, useSearch } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { isolated, prose } from '@ovation/ui-kit/theme/text.css';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Person } from '@ovation/ui-kit/components/Avatar';
-import { Card, CardHead } from '@ovation/ui-kit/components/Card';
-import { Link } from '@ovation/ui-kit/components/Link';
+import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { api } from '@ovation/ui-kit/services/api';
-import { useMe } from '@ovation/ui-kit/services/me';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Person } from '@ovation/ui-kit/display/Avatar';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
 import * as css from './explore.css.ts';
 import { FromPrice } from './FromPrice.tsx';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EarningStats } from '@ovation/contracts/earnings/earning';
-import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
-import { Card, CardHead } from '@ovation/ui-kit/components/Card';
-import { Segmented } from '@ovation/ui-kit/components/Choice';
-import { Table } from '@ovation/ui-kit/components/Table.lazy';
+import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Segmented } from '@ovation/ui-kit/form/Choice';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { type ReactNode, useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
 import * as css from './earnings.css.ts';

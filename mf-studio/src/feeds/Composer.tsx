@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { postTextLengthMax } from '@ovation/contracts/feeds/rules';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { Card } from '@ovation/ui-kit/components/Card';
-import { TextArea } from '@ovation/ui-kit/components/TextInput';
-import { uploadQueue } from '@ovation/ui-kit/services/uploads.lazy';
+import { uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { TextArea } from '@ovation/ui-kit/form/TextInput';
+import { Card } from '@ovation/ui-kit/layout/Card';
 import { type FormEvent, useRef } from 'react';
 import { faultsOf } from './draft.ts';
 import { Photos } from './Photos.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '@ovation/ui-kit/components/Button';
-import { Icon } from '@ovation/ui-kit/components/Icon';
+import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { api } from '@ovation/ui-kit/services/api';
-import { uploadQueue } from '@ovation/ui-kit/services/uploads.lazy';
+import { uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { IconButton } from '@ovation/ui-kit/form/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type KeptPhoto, photoOf } from './draft.ts';
 import * as css from './studio.css.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Switch } from '@ovation/ui-kit/components/Choice';
-import { Coin } from '@ovation/ui-kit/components/Marks';
-import { Select } from '@ovation/ui-kit/components/Select.lazy';
-import { TextInput } from '@ovation/ui-kit/components/TextInput';
-import { useSettings } from '@ovation/ui-kit/services/settings';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Coin } from '@ovation/ui-kit/display/Marks';
+import { Switch } from '@ovation/ui-kit/form/Choice';
+import { Select } from '@ovation/ui-kit/form/Select.lazy';
+import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { faultsOf, localTimeOf, type OpenAudience, showsExcerpt } from './draft.ts';
 import * as css from './studio.css.ts';
 import type { Post } from './usePost.ts';

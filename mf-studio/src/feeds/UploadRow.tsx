@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, IconButton } from '@ovation/ui-kit/components/Button';
-import { ProgressBar } from '@ovation/ui-kit/components/State';
-import { type Upload, uploadQueue } from '@ovation/ui-kit/services/uploads.lazy';
+import { type Upload, uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
+import { ProgressBar } from '@ovation/ui-kit/feedback/State';
+import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from './studio.css.ts';
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
+import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
 import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
-import { api, idempotencyKeys } from '@ovation/ui-kit/services/api';
-import { notices } from '@ovation/ui-kit/services/notices';
-import { useOwnDraft } from '@ovation/ui-kit/services/ownDrafts';
-import { useSayError } from '@ovation/ui-kit/services/toasting';
-import { uploadQueue, useUploads } from '@ovation/ui-kit/services/uploads.lazy';
+import { uploadQueue, useUploads } from '@ovation/ui-kit/data/uploads.lazy';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bodyOf, emptyDraft, type PostDraft, photoOf } from './draft.ts';

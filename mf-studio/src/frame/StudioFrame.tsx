@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '@ovation/ui-kit/components/Icon';
-import { Link } from '@ovation/ui-kit/components/Link';
-import { usePageTitle, usePlace } from '@ovation/ui-kit/services/navigation';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { usePageTitle, usePlace } from '@ovation/ui-kit/page/navigation';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import type { ReactNode } from 'react';

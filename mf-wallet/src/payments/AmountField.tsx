@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { TextInput } from '@ovation/ui-kit/components/TextInput';
-import { useMoneyText } from '@ovation/ui-kit/services/money';
+import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { useState } from 'react';
 import { tokensFor } from './amount.ts';
 import { purchaseOfAmount } from './purchase.ts';

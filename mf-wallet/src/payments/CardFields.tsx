@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextInput } from '@ovation/ui-kit/components/TextInput';
+import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   brandOf,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '@ovation/ui-kit/components/Card';
-import { ButtonLink } from '@ovation/ui-kit/components/Link';
-import { EmptyState } from '@ovation/ui-kit/components/State';
-import { useGo, usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useEffect, useState } from 'react';
 import { replacedPlace } from './underWay.ts';
 

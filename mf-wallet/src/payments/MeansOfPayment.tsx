@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { Radio } from '@ovation/ui-kit/components/Choice';
-import { Icon } from '@ovation/ui-kit/components/Icon';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
-import { useSettings } from '@ovation/ui-kit/services/settings';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Radio } from '@ovation/ui-kit/form/Choice';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CardFields, emptyCard } from './CardFields.tsx';

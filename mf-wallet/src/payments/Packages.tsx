@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
-import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
-import { ChoiceCard } from '@ovation/ui-kit/components/Choice';
+import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { ChoiceCard } from '@ovation/ui-kit/form/Choice';
 import { type ReactNode, useId } from 'react';
 import * as css from './payments.css.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { Banner } from '@ovation/ui-kit/components/State';
-import { messageOf, priceInForce } from '@ovation/ui-kit/services/api';
-import { useMoneyText } from '@ovation/ui-kit/services/money';
+import { messageOf, priceInForce } from '@ovation/ui-kit/data/api';
+import { Banner } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { confirmUrlOf, type PayEvent, type PayState } from './pay.machine.ts';
 import { goToConfirmation } from './payment.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { FieldNote } from '@ovation/ui-kit/components/Field';
-import { Bone, Loading } from '@ovation/ui-kit/components/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/components/State';
-import { TextInput } from '@ovation/ui-kit/components/TextInput';
+import { Bone, Loading } from '@ovation/ui-kit/feedback/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { FieldNote } from '@ovation/ui-kit/form/Field';
+import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';

@@ -2,7 +2,7 @@ import { declineProblems } from '@ovation/contracts/payments/problems';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/services/query';
+import { queryClient } from '@ovation/ui-kit/data/query';
 import { refusal } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,8 +1,8 @@
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
+import { api } from '@ovation/ui-kit/data/api';
 import { afterPaymentBegun } from '@ovation/ui-kit/data/freshness';
-import { api } from '@ovation/ui-kit/services/api';
-import { queryClient } from '@ovation/ui-kit/services/query';
-import { settingsQuery } from '@ovation/ui-kit/services/settings';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { settingsQuery } from '@ovation/ui-kit/data/settings';
 import { fromPromise } from 'xstate';
 import type { Card, CardInput, ChargeInput, HolderInput, Paid } from './pay.machine.ts';
 import { isCardConfirmed, openConfirmation, settledTransaction, stageOf } from './payment.ts';

@@ -1,8 +1,8 @@
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { ToppedUp, Transaction } from '@ovation/contracts/payments/transaction';
+import { api, priceInForce } from '@ovation/ui-kit/data/api';
 import { onPackagePrice } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { api, priceInForce } from '@ovation/ui-kit/services/api';
 import { useQuery } from '@tanstack/react-query';
 import type { TopUpOrder } from './purchase.ts';
 import { replacedPlace } from './underWay.ts';

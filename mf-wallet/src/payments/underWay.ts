@@ -1,5 +1,5 @@
-import { drafts } from '@ovation/ui-kit/services/drafts';
-import { ownDrafts } from '@ovation/ui-kit/services/ownDrafts';
+import { drafts } from '@ovation/ui-kit/session/drafts';
+import { ownDrafts } from '@ovation/ui-kit/session/ownDrafts';
 import type { Begun } from './pay.machine.ts';
 
 const keyOf = (name: string): string => `payment:${name}`;

@@ -1,5 +1,5 @@
+import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
 import { afterPayment } from '@ovation/ui-kit/data/freshness';
-import { newIdempotencyKey } from '@ovation/ui-kit/services/api';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { type Begun, type Charge, type Means, type Paid, payMachine } from './pay.machine.ts';

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { SheetOnDemand } from '@ovation/ui-kit/components/DialogOnDemand';
-import { useMe } from '@ovation/ui-kit/services/me';
-import { useGo } from '@ovation/ui-kit/services/navigation';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useGo } from '@ovation/ui-kit/page/navigation';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { type ForSale, useWordsOf } from './kinds.tsx';
 import { NewPrice } from './NewPrice.tsx';

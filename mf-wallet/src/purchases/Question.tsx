@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { TokenAmount } from '@ovation/ui-kit/components/Amount';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { Banner } from '@ovation/ui-kit/components/State';
+import { TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Banner } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
 import * as css from './purchases.css.ts';
 
 /** What it costs and what is left, before anything is paid. */

@@ -1,6 +1,6 @@
+import { isProblem, newIdempotencyKey, priceInForce } from '@ovation/ui-kit/data/api';
 import { afterPriceChanged, afterPurchase } from '@ovation/ui-kit/data/freshness';
-import { isProblem, newIdempotencyKey, priceInForce } from '@ovation/ui-kit/services/api';
-import { useSayError } from '@ovation/ui-kit/services/toasting';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { buyCalls, type ForSale } from './kinds.tsx';

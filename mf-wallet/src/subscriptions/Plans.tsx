@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { Money } from '@ovation/ui-kit/components/Amount';
-import { ChoiceCard } from '@ovation/ui-kit/components/Choice';
-import { Icon } from '@ovation/ui-kit/components/Icon';
-import { useMoneyText } from '@ovation/ui-kit/services/money';
+import { Money } from '@ovation/ui-kit/display/Amount';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { ChoiceCard } from '@ovation/ui-kit/form/Choice';
+import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { useId } from 'react';
 import { offersOf, type Plan, savingOf } from './plans.ts';
 import * as css from './subscriptions.css.ts';

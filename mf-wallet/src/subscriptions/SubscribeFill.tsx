@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { Badge } from '@ovation/ui-kit/components/Badge';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { Link } from '@ovation/ui-kit/components/Link';
-import { useMe } from '@ovation/ui-kit/services/me';
-import { useMoneyText } from '@ovation/ui-kit/services/money';
-import { useGo } from '@ovation/ui-kit/services/navigation';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { useGo } from '@ovation/ui-kit/page/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { Plans } from './Plans.tsx';
 import { offersOf, type Plan, savingOf } from './plans.ts';

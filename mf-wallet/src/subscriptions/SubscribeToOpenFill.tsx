@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { useMe } from '@ovation/ui-kit/services/me';
-import { useGo } from '@ovation/ui-kit/services/navigation';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useGo } from '@ovation/ui-kit/page/navigation';
 import { lazy, Suspense, useState } from 'react';
 
 const SubscribeToOpen = lazy(async () => ({

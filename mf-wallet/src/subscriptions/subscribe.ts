@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { api, isProblem, priceInForce } from '@ovation/ui-kit/data/api';
 import { afterOfferChanged, onSubscriptionPrice } from '@ovation/ui-kit/data/freshness';
-import { api, isProblem, priceInForce } from '@ovation/ui-kit/services/api';
 import type { Plan } from './plans.ts';
 
 export interface SubscribeOrder {

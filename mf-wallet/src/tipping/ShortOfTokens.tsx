@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { ButtonLink } from '@ovation/ui-kit/components/Link';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
-import { Banner, ErrorState } from '@ovation/ui-kit/components/State';
-import { useMoneyText } from '@ovation/ui-kit/services/money';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { Banner, ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { type ReactNode, useState } from 'react';
 import { useMeans } from '../payments/MeansOfPayment.tsx';
 import { Packages } from '../payments/Packages.tsx';

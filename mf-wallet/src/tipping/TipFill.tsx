@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
-import { Button, type ButtonSize, type ButtonTone } from '@ovation/ui-kit/components/Button';
-import { useMe } from '@ovation/ui-kit/services/me';
-import { useGo } from '@ovation/ui-kit/services/navigation';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Button, type ButtonSize, type ButtonTone } from '@ovation/ui-kit/form/Button';
+import { useGo } from '@ovation/ui-kit/page/navigation';
 import { lazy, Suspense, useState } from 'react';
 
 const TipSheet = lazy(async () => ({ default: (await import('./TipSheet.tsx')).TipSheet }));

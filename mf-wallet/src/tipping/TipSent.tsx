@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { TokenAmount } from '@ovation/ui-kit/components/Amount';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { Icon } from '@ovation/ui-kit/components/Icon';
-import { ButtonLink } from '@ovation/ui-kit/components/Link';
+import { TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { Button } from '@ovation/ui-kit/form/Button';
 import * as pay from '../payments/payments.css.ts';
 import * as css from './tipping.css.ts';
 

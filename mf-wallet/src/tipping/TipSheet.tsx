@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { Sheet } from '@ovation/ui-kit/components/Dialog.lazy';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/components/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/components/State';
-import { newIdempotencyKey } from '@ovation/ui-kit/services/api';
-import { useMe } from '@ovation/ui-kit/services/me';
-import { settingsQuery } from '@ovation/ui-kit/services/settings';
+import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { settingsQuery } from '@ovation/ui-kit/data/settings';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { firstNameOf } from '../firstName.ts';

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Transaction, TransactionLine } from '@ovation/contracts/payments/transaction';
-import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
-import { Badge, type BadgeTone } from '@ovation/ui-kit/components/Badge';
-import { FilteredList } from '@ovation/ui-kit/components/ListCard';
-import { EmptyState } from '@ovation/ui-kit/components/State';
+import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { api } from '@ovation/ui-kit/services/api';
-import { usePages } from '@ovation/ui-kit/services/pages';
+import { usePages } from '@ovation/ui-kit/data/pages';
+import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Badge, type BadgeTone } from '@ovation/ui-kit/display/Badge';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
 import { useState } from 'react';
 import { EventBehind } from './EventBehind.tsx';
 import { LineColumns, LineRow } from './LineRow.tsx';

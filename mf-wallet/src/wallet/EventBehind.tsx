@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { LedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import { sumsToZero } from '@ovation/contracts/ledger/rules';
-import { Money, TokenAmount } from '@ovation/ui-kit/components/Amount';
-import { Badge } from '@ovation/ui-kit/components/Badge';
-import { useDateText } from '@ovation/ui-kit/services/dates';
+import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import type { ReactNode } from 'react';
 import * as css from './statement.css.ts';
 

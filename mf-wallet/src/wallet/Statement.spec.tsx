@@ -1,5 +1,5 @@
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
-import { queryClient } from '@ovation/ui-kit/services/query';
+import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen, within } from '@testing-library/react';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LineGroup } from '@ovation/contracts/wallet/line';
-import { Card, CardHead } from '@ovation/ui-kit/components/Card';
-import { Segmented } from '@ovation/ui-kit/components/Choice';
-import { FilteredList } from '@ovation/ui-kit/components/ListCard';
-import { EmptyState } from '@ovation/ui-kit/components/State';
+import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { api } from '@ovation/ui-kit/services/api';
-import { usePages } from '@ovation/ui-kit/services/pages';
+import { usePages } from '@ovation/ui-kit/data/pages';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { Segmented } from '@ovation/ui-kit/form/Choice';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
 import { useState } from 'react';
 import { CardPayments } from './CardPayments.tsx';
 import { LineColumns } from './LineRow.tsx';

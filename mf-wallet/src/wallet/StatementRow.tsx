@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
-import { TokenAmount } from '@ovation/ui-kit/components/Amount';
-import { Link } from '@ovation/ui-kit/components/Link';
+import { TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Link } from '@ovation/ui-kit/display/Link';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { EventBehind } from './EventBehind.tsx';
 import { LineRow } from './LineRow.tsx';

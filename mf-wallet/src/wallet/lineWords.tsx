@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LineType, StatementLine } from '@ovation/contracts/wallet/line';
-import { useMoneyText } from '@ovation/ui-kit/services/money';
+import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 
 export const lineIcons: Record<LineType, IconName> = {

@@ -10,7 +10,7 @@ const sources = {
   'mf-wallet/remote.json': '{}',
   'packages/contracts/src/kernel/rules.ts': 'rounds down',
   'packages/ui-kit/src/theme/vars.css.ts': 'colours',
-  'packages/ui-kit/src/components/Button.tsx': 'button',
+  'packages/ui-kit/src/form/Button.tsx': 'button',
   'packages/page-rendering/src/build/firstPage.ts': 'first page',
   'packages/web-build/src/build.ts': 'build',
 };
@@ -37,6 +37,6 @@ it('builds a remote anew when a rule has changed that is built into it', () => {
 it('leaves a remote as it is when only a component has changed that the shell provides', () => {
   const { write, digest } = makeRepository();
   const before = digest();
-  write('packages/ui-kit/src/components/Button.tsx', 'another button');
+  write('packages/ui-kit/src/form/Button.tsx', 'another button');
   expect(digest()).toBe(before);
 });

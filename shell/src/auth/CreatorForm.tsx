@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { Select } from '@ovation/ui-kit/components/Select.lazy';
-import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/services/forms.lazy';
-import { hostName } from '@ovation/ui-kit/services/navigation';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
+import { Select } from '@ovation/ui-kit/form/Select.lazy';
+import { hostName } from '@ovation/ui-kit/page/navigation';
 import { useMemo } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import * as css from './auth.css.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Field } from '@ovation/ui-kit/components/Field';
-import { Icon } from '@ovation/ui-kit/components/Icon';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Field } from '@ovation/ui-kit/form/Field';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as css from './auth.css.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/services/forms.lazy';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import * as css from './auth.css.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { registerFan } from './register.ts';

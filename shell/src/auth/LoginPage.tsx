@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { Checkbox } from '@ovation/ui-kit/components/Choice';
-import { Link } from '@ovation/ui-kit/components/Link';
-import { PasswordInput, TextInput } from '@ovation/ui-kit/components/TextInput';
-import { useGo, usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Checkbox } from '@ovation/ui-kit/form/Choice';
+import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
+import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { landingOf } from '../routes/redirects.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { PasswordInput, TextInput } from '@ovation/ui-kit/components/TextInput';
+import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import * as css from './auth.css.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Segmented } from '@ovation/ui-kit/components/Choice';
-import { Link } from '@ovation/ui-kit/components/Link';
-import { useGo, usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { Segmented } from '@ovation/ui-kit/form/Choice';
+import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { landingOf } from '../routes/redirects.ts';

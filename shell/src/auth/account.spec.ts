@@ -19,8 +19,8 @@ const openTab = async (problem?: ProblemDefinition) => {
       },
     },
   });
-  const { session } = await import('@ovation/ui-kit/services/session');
-  const { api } = await import('@ovation/ui-kit/services/api');
+  const { session } = await import('@ovation/ui-kit/session/session');
+  const { api } = await import('@ovation/ui-kit/data/api');
   session.open('a-token', true);
   const account = await import('./account.ts');
   const states: unknown[] = [];

@@ -1,10 +1,10 @@
-import { api, isProblem, messageOf, onUnauthenticated } from '@ovation/ui-kit/services/api';
-import { drafts } from '@ovation/ui-kit/services/drafts';
-import { inspection } from '@ovation/ui-kit/services/inspection';
-import { me } from '@ovation/ui-kit/services/me';
-import { passwordDigest } from '@ovation/ui-kit/services/password';
-import { queryClient } from '@ovation/ui-kit/services/query';
-import { session } from '@ovation/ui-kit/services/session';
+import { api, isProblem, messageOf, onUnauthenticated } from '@ovation/ui-kit/data/api';
+import { me } from '@ovation/ui-kit/data/me';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { inspection } from '@ovation/ui-kit/page/inspection';
+import { drafts } from '@ovation/ui-kit/session/drafts';
+import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { session } from '@ovation/ui-kit/session/session';
 import { createActor, fromPromise } from 'xstate';
 import { type Credentials, loginMachine } from './login.machine.ts';
 

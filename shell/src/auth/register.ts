@@ -1,5 +1,5 @@
-import { api, idempotencyKeys } from '@ovation/ui-kit/services/api';
-import { passwordDigest } from '@ovation/ui-kit/services/password';
+import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
+import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { login } from './account.ts';
 import type { CreatorRegistration, FanRegistration } from './registration.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { isProblem, messageOf } from '@ovation/ui-kit/services/api';
-import { drafts } from '@ovation/ui-kit/services/drafts';
-import { showProblem } from '@ovation/ui-kit/services/forms.lazy';
-import { notices } from '@ovation/ui-kit/services/notices';
+import { isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { showProblem } from '@ovation/ui-kit/form/forms.lazy';
+import { drafts } from '@ovation/ui-kit/session/drafts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /** Sends a registration, and puts what the server says where it belongs. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { Avatar } from '@ovation/ui-kit/components/Avatar';
-import { IconButton } from '@ovation/ui-kit/components/Button';
-import { Menu } from '@ovation/ui-kit/components/Menu.lazy';
-import { useGo } from '@ovation/ui-kit/services/navigation';
-import { theme, useTheme } from '@ovation/ui-kit/services/theme';
+import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { IconButton } from '@ovation/ui-kit/form/Button';
+import { Menu } from '@ovation/ui-kit/overlay/Menu.lazy';
+import { useGo } from '@ovation/ui-kit/page/navigation';
+import { theme, useTheme } from '@ovation/ui-kit/page/theme';
 import { signOut } from '../auth/account.ts';
 import * as css from './Frame.css.ts';
 

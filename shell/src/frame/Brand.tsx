@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@ovation/ui-kit/components/Link';
-import { LogoMark } from '@ovation/ui-kit/components/Marks';
-import { useSite } from '@ovation/ui-kit/services/site';
-import { siteDefault } from '@ovation/ui-kit/services/siteDefault';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { LogoMark } from '@ovation/ui-kit/display/Marks';
+import { useSite } from '@ovation/ui-kit/page/site';
+import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from './Brand.css.ts';
 

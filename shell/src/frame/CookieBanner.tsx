@@ -1,7 +1,7 @@
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { Link } from '@ovation/ui-kit/components/Link';
-import { useSettings } from '@ovation/ui-kit/services/settings';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { Button } from '@ovation/ui-kit/form/Button';
 import { useState } from 'react';
 import * as css from './Frame.css.ts';
 

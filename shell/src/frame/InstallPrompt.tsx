@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@ovation/ui-kit/components/Button';
+import { Button } from '@ovation/ui-kit/form/Button';
 import { useEffect, useState } from 'react';
 import * as css from './Frame.css.ts';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@ovation/ui-kit/components/Button';
-import { Banner } from '@ovation/ui-kit/components/State';
-import { useOnline } from '@ovation/ui-kit/services/online';
-import { useSocketStatus } from '@ovation/ui-kit/services/pushes';
+import { Banner } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useOnline } from '@ovation/ui-kit/live/online';
+import { useSocketStatus } from '@ovation/ui-kit/live/pushes';
 import { useEffect, useRef, useState } from 'react';
 import { retrySocket } from '../realtime/socket.ts';
 import * as css from './Frame.css.ts';

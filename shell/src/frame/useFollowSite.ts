@@ -1,6 +1,6 @@
-import { useSettings } from '@ovation/ui-kit/services/settings';
-import { site, useSite } from '@ovation/ui-kit/services/site';
-import { siteDefault } from '@ovation/ui-kit/services/siteDefault';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { site, useSite } from '@ovation/ui-kit/page/site';
+import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
 import { useEffect } from 'react';
 
 /** Follows how the operator has named the product, and shows the operator's favicon. */

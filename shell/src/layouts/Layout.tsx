@@ -1,6 +1,6 @@
+import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { api } from '@ovation/ui-kit/services/api';
-import { useSettings } from '@ovation/ui-kit/services/settings';
+import { useSettings } from '@ovation/ui-kit/data/settings';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Frame } from '../frame/Frame.tsx';

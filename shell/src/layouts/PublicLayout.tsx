@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '@ovation/ui-kit/components/Icon';
-import { language, languages, useLocale } from '@ovation/ui-kit/services/language';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { language, languages, useLocale } from '@ovation/ui-kit/i18n/language';
 import type { ReactNode } from 'react';
 import { Stage } from '../art/Stage.tsx';
 import { Brand, Foot } from '../frame/Brand.tsx';

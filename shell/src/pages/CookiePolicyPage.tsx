@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '@ovation/ui-kit/components/Card';
-import { usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as css from './pages.css.ts';
 
 export const CookiePolicyPage = () => {

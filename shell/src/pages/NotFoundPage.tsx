@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ButtonLink } from '@ovation/ui-kit/components/Link';
-import { usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { Mountains } from '../art/Mountains.tsx';
 import { useLeadsSomewhere } from '../routes/routes.ts';
 import * as css from './pages.css.ts';

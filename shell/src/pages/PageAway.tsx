@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Card } from '@ovation/ui-kit/components/Card';
-import { ErrorState } from '@ovation/ui-kit/components/State';
+import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Card } from '@ovation/ui-kit/layout/Card';
 import { useRef } from 'react';
 
 const triesBeforeReload = 2;

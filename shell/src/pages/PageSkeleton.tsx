@@ -1,4 +1,4 @@
-import { Loading, PostSkeleton } from '@ovation/ui-kit/components/Skeleton';
+import { Loading, PostSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 
 /** The shape of most pages: cards in a column. */
 export const PageSkeleton = () => (

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { authProblems } from '@ovation/contracts/auth/problems';
-import { passwordDigest } from '@ovation/ui-kit/services/password';
+import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

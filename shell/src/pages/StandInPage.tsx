@@ -1,4 +1,4 @@
-import { usePageTitle } from '@ovation/ui-kit/services/navigation';
+import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import type { ReactNode } from 'react';
 import { Logo } from '../frame/Brand.tsx';
 import * as css from './pages.css.ts';

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { me, meQuery } from '@ovation/ui-kit/services/me';
-import { pushes } from '@ovation/ui-kit/services/pushes';
-import { queryClient } from '@ovation/ui-kit/services/query';
+import { me, meQuery } from '@ovation/ui-kit/data/me';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { pushes } from '@ovation/ui-kit/live/pushes';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -8,7 +8,7 @@ import {
   onMessage,
   onMissedPushes,
 } from '@ovation/ui-kit/data/freshness';
-import { type NameOf, pushes } from '@ovation/ui-kit/services/pushes';
+import { type NameOf, pushes } from '@ovation/ui-kit/live/pushes';
 
 const on = <Push extends PushDefinition>(name: NameOf<Push>, run: () => Promise<void>): void => {
   pushes.on(name, () => run().catch(reportError));

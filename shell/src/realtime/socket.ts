@@ -1,7 +1,7 @@
-import { inspection } from '@ovation/ui-kit/services/inspection';
-import { me } from '@ovation/ui-kit/services/me';
-import { pushes } from '@ovation/ui-kit/services/pushes';
-import { session } from '@ovation/ui-kit/services/session';
+import { me } from '@ovation/ui-kit/data/me';
+import { pushes } from '@ovation/ui-kit/live/pushes';
+import { inspection } from '@ovation/ui-kit/page/inspection';
+import { session } from '@ovation/ui-kit/session/session';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { isSigningOut, login } from '../auth/account.ts';
 import { socketMachine } from './socket.machine.ts';

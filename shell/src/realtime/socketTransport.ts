@@ -1,5 +1,5 @@
-import { pushes } from '@ovation/ui-kit/services/pushes';
-import { session } from '@ovation/ui-kit/services/session';
+import { pushes } from '@ovation/ui-kit/live/pushes';
+import { session } from '@ovation/ui-kit/session/session';
 import { fromCallback } from 'xstate';
 import type { SocketEvent } from './socket.machine.ts';
 

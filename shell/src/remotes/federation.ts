@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import coreForRemotes from '@module-federation/inject-external-runtime-core-plugin';
 import type { Remote } from '@ovation/contracts/kernel/remotes';
-import { type Catalog, language } from '@ovation/ui-kit/services/language';
+import { type Catalog, language } from '@ovation/ui-kit/i18n/language';
 import { providedLater, providedNow } from './provided.ts';
 import type { RemoteLoader } from './remotes.ts';
 

@@ -1,5 +1,5 @@
 import type { Remote, RemotesManifest } from '@ovation/contracts/kernel/remotes';
-import { slots } from '@ovation/ui-kit/services/slots';
+import { slots } from '@ovation/ui-kit/layout/slots';
 import type { ComponentType } from 'react';
 
 type RemoteRoute = Remote['routes'][number];

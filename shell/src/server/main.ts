@@ -2,7 +2,7 @@ import type { Remote } from '@ovation/contracts/kernel/remotes';
 import { provideSsrRequest, type SsrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import type { RenderHost, ShellServerBundle } from '@ovation/page-rendering/server/pageRenderer';
 import { createRemoteBundles } from '@ovation/page-rendering/server/remoteBundles';
-import { type Catalog, language } from '@ovation/ui-kit/services/language';
+import { type Catalog, language } from '@ovation/ui-kit/i18n/language';
 import { providedLater } from '../remotes/provided.ts';
 import { remoteList } from '../remotes/remotes.ts';
 import { shellTexts } from '../start/catalog.ts';

@@ -1,8 +1,8 @@
 import type { SsrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import type { PageRequest } from '@ovation/page-rendering/server/pageRenderer';
-import { detectVisitorsLocale } from '@ovation/ui-kit/services/language';
-import { siteDefault } from '@ovation/ui-kit/services/siteDefault';
-import { visitorsTimeZone } from '@ovation/ui-kit/services/timeZone';
+import { detectVisitorsLocale } from '@ovation/ui-kit/i18n/language';
+import { visitorsTimeZone } from '@ovation/ui-kit/i18n/timeZone';
+import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
 
 /** Calls the API in the visitor's name; given up when `left` is. */
 const visitorsFetch =

@@ -1,9 +1,9 @@
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
 import { replayEarlyEvents } from '@ovation/page-rendering/client/start/replayEarlyEvents';
-import { Boundary } from '@ovation/ui-kit/components/Boundary';
-import { useMe } from '@ovation/ui-kit/services/me';
-import { notices } from '@ovation/ui-kit/services/notices';
-import { useToken } from '@ovation/ui-kit/services/session';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Boundary } from '@ovation/ui-kit/feedback/Boundary';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useToken } from '@ovation/ui-kit/session/session';
 import {
   type ComponentType,
   lazy,
@@ -40,7 +40,7 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
 }));
 const Toasts = lazy(async () => ({
-  default: (await import('@ovation/ui-kit/components/Toast.lazy')).Toasts,
+  default: (await import('@ovation/ui-kit/feedback/Toast.lazy')).Toasts,
 }));
 
 /** Renders a page, or where its visitor must go instead. */

@@ -2,11 +2,11 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { me } from '../services/me.ts';
-import { queryClient } from '../services/query.ts';
 import { serve } from '../testing/serve.ts';
 import * as freshness from './freshness.ts';
 import { keys } from './keys.ts';
+import { me } from './me.ts';
+import { queryClient } from './query.ts';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 100 } as CurrentUser;
 

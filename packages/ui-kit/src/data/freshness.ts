@@ -1,8 +1,8 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { QueryKey } from '@tanstack/react-query';
-import { me } from '../services/me.ts';
-import { queryClient } from '../services/query.ts';
 import { keys } from './keys.ts';
+import { me } from './me.ts';
+import { queryClient } from './query.ts';
 
 /*
  * What a fact makes old. Whoever learns of one (a command that was answered, a push) says so here, and

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, expect, expectTypeOf, it } from 'vitest';
-import { queryClient } from '../services/query.ts';
 import { conversationOf, keys } from './keys.ts';
+import { queryClient } from './query.ts';
 
 afterEach(() => queryClient.clear());
 

@@ -19,7 +19,7 @@ import type {
   InfiniteData,
   UnsetMarker,
 } from '@tanstack/react-query';
-import type { PageStart } from '../services/pages.ts';
+import type { PageStart } from './pages.ts';
 
 declare const madeHere: unique symbol;
 

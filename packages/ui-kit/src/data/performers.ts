@@ -1,4 +1,4 @@
-import { api } from '../services/api.ts';
+import { api } from './api.ts';
 import { keys } from './keys.ts';
 
 /** A creator, by id or username: `useQuery(performerQuery(id))`. */

@@ -1,21 +1,13 @@
 import { useState } from 'react';
-import { Money } from '../components/Amount.tsx';
-import { Button, IconButton } from '../components/Button.tsx';
-import {
-  Checkbox,
-  Chip,
-  ChoiceCard,
-  Pill,
-  Radio,
-  Segmented,
-  Switch,
-} from '../components/Choice.tsx';
-import { Field } from '../components/Field.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { ButtonLink, Link } from '../components/Link.tsx';
-import { Coin } from '../components/Marks.tsx';
-import { Select } from '../components/Select.lazy.tsx';
-import { PasswordInput, TextArea, TextInput } from '../components/TextInput.tsx';
+import { Money } from '../display/Amount.tsx';
+import { Icon } from '../display/Icon.tsx';
+import { ButtonLink, Link } from '../display/Link.tsx';
+import { Coin } from '../display/Marks.tsx';
+import { Button, IconButton } from '../form/Button.tsx';
+import { Checkbox, Chip, ChoiceCard, Pill, Radio, Segmented, Switch } from '../form/Choice.tsx';
+import { Field } from '../form/Field.tsx';
+import { Select } from '../form/Select.lazy.tsx';
+import { PasswordInput, TextArea, TextInput } from '../form/TextInput.tsx';
 import { text } from '../theme/text.css.ts';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';

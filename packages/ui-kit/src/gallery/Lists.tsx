@@ -1,14 +1,14 @@
-import { Boundary } from '../components/Boundary.tsx';
-import { Card } from '../components/Card.tsx';
-import { ListCard } from '../components/ListCard.tsx';
-import { NotThere } from '../components/NotThere.tsx';
-import { PagedList } from '../components/PagedList.tsx';
-import { RelativeTime } from '../components/RelativeTime.tsx';
-import { Slot } from '../components/Slot.tsx';
-import { PartAway } from '../components/State.tsx';
-import { NewItemsPill, VirtualList } from '../components/VirtualList.tsx';
-import type { Pages } from '../services/pages.ts';
-import { slots } from '../services/slots.ts';
+import type { Pages } from '../data/pages.ts';
+import { RelativeTime } from '../display/RelativeTime.tsx';
+import { Boundary } from '../feedback/Boundary.tsx';
+import { NotThere } from '../feedback/NotThere.tsx';
+import { PartAway } from '../feedback/State.tsx';
+import { Card } from '../layout/Card.tsx';
+import { ListCard } from '../layout/ListCard.tsx';
+import { PagedList } from '../layout/PagedList.tsx';
+import { Slot } from '../layout/Slot.tsx';
+import { slots } from '../layout/slots.ts';
+import { NewItemsPill, VirtualList } from '../layout/VirtualList.tsx';
 import { Group } from './Group.tsx';
 
 const nothing = (): void => undefined;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Person } from '../components/Avatar.tsx';
-import { Button, IconButton } from '../components/Button.tsx';
-import { ConfirmDialog, Sheet } from '../components/Dialog.lazy.tsx';
-import { SheetOnDemand } from '../components/DialogOnDemand.tsx';
-import { Menu } from '../components/Menu.lazy.tsx';
-import { MenuButton } from '../components/MenuButton.tsx';
-import { type Photo, PhotoViewer } from '../components/PhotoViewer.lazy.tsx';
-import { notices } from '../services/notices.ts';
+import { Person } from '../display/Avatar.tsx';
+import { notices } from '../feedback/notices.ts';
+import { Button, IconButton } from '../form/Button.tsx';
+import { ConfirmDialog, Sheet } from '../overlay/Dialog.lazy.tsx';
+import { SheetOnDemand } from '../overlay/DialogOnDemand.tsx';
+import { Menu } from '../overlay/Menu.lazy.tsx';
+import { MenuButton } from '../overlay/MenuButton.tsx';
+import { type Photo, PhotoViewer } from '../overlay/PhotoViewer.lazy.tsx';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
 

@@ -1,14 +1,14 @@
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
-import { Button } from '../components/Button.tsx';
-import { Card } from '../components/Card.tsx';
-import { Media } from '../components/Media.tsx';
+import { Media } from '../display/Media.tsx';
 import {
   ConversationsSkeleton,
   Loading,
   PostSkeleton,
   WalletSkeleton,
-} from '../components/Skeleton.tsx';
-import { Banner, EmptyState, ErrorState, PartAway } from '../components/State.tsx';
+} from '../feedback/Skeleton.tsx';
+import { Banner, EmptyState, ErrorState, PartAway } from '../feedback/State.tsx';
+import { Button } from '../form/Button.tsx';
+import { Card } from '../layout/Card.tsx';
 import { text } from '../theme/text.css.ts';
 import * as css from './gallery.css.ts';
 

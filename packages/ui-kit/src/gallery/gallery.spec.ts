@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-const components = Object.keys(import.meta.glob('../components/*.tsx'))
+const components = Object.keys(import.meta.glob('../{display,feedback,form,layout,overlay}/*.tsx'))
   .filter((path) => !path.endsWith('.spec.tsx'))
   .sort();
 const pages = Object.values(

@@ -2,8 +2,8 @@ import '../theme/page.ts';
 import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import { Providers } from '../components/Providers.tsx';
-import { Toasts } from '../components/Toast.lazy.tsx';
+import { Toasts } from '../feedback/Toast.lazy.tsx';
+import { Providers } from '../layout/Providers.tsx';
 import { Gallery } from './Gallery.tsx';
 import { States } from './States.tsx';
 

@@ -2,7 +2,7 @@
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { Providers } from '../components/Providers.tsx';
+import { Providers } from '../layout/Providers.tsx';
 
 /** Renders a component among the contexts that every page has, at a path. */
 export const renderWithProviders = (children: ReactNode, path = '/'): RenderResult =>

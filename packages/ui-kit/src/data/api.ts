@@ -1,0 +1,132 @@
+import { api as routeTables } from '@ovation/contracts/api';
+import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
+import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
+import { language } from '../i18n/language.ts';
+import { session } from '../session/session.ts';
+import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
+
+/** For how long after a command reads ask to see it; later the read models have it anyway. */
+const ownWriteMs = 10_000;
+
+let lastWrite: { position: string; atMs: number } | undefined;
+
+/** Reads from here on wait for a write, by the position in its answer; answers come in any order. */
+export const noteWrite = (position: string | null): void => {
+  if (!position) return;
+  const known = lastWrite?.position;
+  const newest = known && BigInt(known) > BigInt(position) ? known : position;
+  lastWrite = { position: newest, atMs: Date.now() };
+};
+
+const unauthenticated = new Set<() => void>();
+
+/** The server does not know a token. One that has been replaced meanwhile ends no session. */
+export const noteUnauthenticated = (token: string | null): void => {
+  if (token === null || token !== session.token()) return;
+  for (const listener of unauthenticated) listener();
+};
+
+/** Calls back when the server no longer knows the token. */
+export const onUnauthenticated = (listener: () => void): (() => void) => {
+  unauthenticated.add(listener);
+  return () => unauthenticated.delete(listener);
+};
+
+const isLostSession = async (response: Response): Promise<boolean> => {
+  if (response.status !== 401) return false;
+  const body: unknown = await response.clone().json();
+  return typeof body === 'object' && body !== null && 'code' in body
+    ? body.code === 'UNAUTHENTICATED'
+    : true;
+};
+
+/** Reads see the writes of this browser, and a dead token is told of. */
+const watchedFetch: typeof fetch = async (input, init) => {
+  const request = ssrRequest();
+  if (request) return request.fetch(input, init);
+  const response = await fetch(input, init);
+  noteWrite(response.headers.get('x-position'));
+  if (await isLostSession(response)) {
+    noteUnauthenticated(new Headers(init?.headers).get('authorization'));
+  }
+  return response;
+};
+
+const withOwnWrites =
+  (inner: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const isRead = (init?.method ?? 'GET') === 'GET';
+    if (!isRead || !lastWrite || Date.now() - lastWrite.atMs > ownWriteMs)
+      return inner(input, init);
+    const headers = new Headers(init?.headers);
+    if (!headers.has('x-after')) headers.set('x-after', lastWrite.position);
+    return inner(input, { ...init, headers });
+  };
+
+export const apiBaseUrl = '/api';
+
+/** One function for each call of the product: `api.tipping.sendTip({ params, body })`. */
+export const api = createClient(routeTables, {
+  baseUrl: apiBaseUrl,
+  token: () => session.token(),
+  // What goes wrong is said in the language that is on the screen.
+  headers: () => ({ 'accept-language': language.get() }),
+  fetch: resilientFetch({
+    fetch: withOwnWrites(watchedFetch),
+    wait: waitOrAbort,
+    random: Math.random,
+  }),
+});
+
+/** A key for one intent: made when a person begins to mean it, sent with every attempt. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+/**
+ * The key of what is asked: the same while the same is asked again, so that a lost answer never
+ * does it twice, and a new one once something else is asked or `forget` said that it was done.
+ */
+export const idempotencyKeys = (): {
+  readonly of: (asked: unknown) => string;
+  readonly forget: () => void;
+} => {
+  let known: { readonly asked: string; readonly key: string } | undefined;
+  return {
+    of: (asked) => {
+      const text = JSON.stringify(asked);
+      if (known?.asked !== text) known = { asked: text, key: newIdempotencyKey() };
+      return known.key;
+    },
+    forget: () => {
+      known = undefined;
+    },
+  };
+};
+
+/** Section 8 of the specification: the message, else the nested message, else a general sentence. */
+export const messageOf = (error: unknown, otherwise: string): string => {
+  if (error instanceof ApiProblem) return error.problem.message || otherwise;
+  if (typeof error === 'object' && error !== null) {
+    const { message, data } = error as { message?: unknown; data?: { message?: unknown } };
+    // A failed fetch says something technical; a person gets the general sentence.
+    if (error instanceof TypeError || error instanceof DOMException) return otherwise;
+    if (typeof message === 'string' && message) return message;
+    if (typeof data?.message === 'string' && data.message) return data.message;
+  }
+  return otherwise;
+};
+
+/** What something costs now, where a call was refused because another price was shown. */
+export const priceInForce = (
+  error: unknown,
+): { readonly price: number; readonly currency: string | undefined } | undefined => {
+  if (!isProblem(error, 'PRICE_CHANGED')) return undefined;
+  const { price, currency } = error.problem;
+  return price === undefined ? undefined : { price, currency };
+};
+
+/** What a person who may not do something reads; trying again would change nothing. */
+export const wordsOfRefusal = (error: unknown): string | undefined =>
+  error instanceof ApiProblem && error.problem.status === 403 ? error.message : undefined;
+
+export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
+  error instanceof ApiProblem && (code === undefined || error.code === code);

@@ -1,0 +1,170 @@
+import { useEarlyChange } from '@ovation/page-rendering/client/earlyChange';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Icon } from '../display/Icon.tsx';
+import { cx } from '../theme/cx.ts';
+import * as css from './Choice.css.ts';
+
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'>;
+
+interface ToggleProps extends Native {
+  readonly label: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export const Checkbox = ({ label, className, ref, ...rest }: ToggleProps) => (
+  <label className={cx(css.row, className)}>
+    <input {...rest} ref={useEarlyChange(ref)} type="checkbox" className={css.checkbox} />
+    {label}
+  </label>
+);
+
+export const Radio = ({ label, className, ref, ...rest }: ToggleProps) => (
+  <label className={cx(css.row, className)}>
+    <input {...rest} ref={useEarlyChange(ref)} type="radio" className={css.radio} />
+    {label}
+  </label>
+);
+
+export const Switch = ({ label, className, ref, ...rest }: ToggleProps) => {
+  const early = useEarlyChange(ref);
+  return (
+    <label className={cx(css.row, className)}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on */}
+      <input {...rest} ref={early} type="checkbox" role="switch" className={css.toggle} />
+      {label}
+    </label>
+  );
+};
+
+export interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly disabled?: boolean;
+}
+
+interface OneOfProps<Value extends string> {
+  /** What is chosen, in words. */
+  readonly label: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly options: readonly Option<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly block?: boolean;
+}
+
+const Segment = ({
+  option: { value, label, disabled },
+  ...rest
+}: {
+  readonly option: Option<string>;
+} & Pick<Native, 'name' | 'checked' | 'onChange'>) => (
+  <label className={css.segment}>
+    <input
+      {...rest}
+      ref={useEarlyChange()}
+      type="radio"
+      className={css.segmentInput}
+      value={value}
+      disabled={disabled}
+    />
+    {label}
+  </label>
+);
+
+/** One of a few, all in view: radios under a coat. */
+export const Segmented = <Value extends string>({
+  label,
+  name,
+  value,
+  options,
+  onChange,
+  block = false,
+}: OneOfProps<Value>) => (
+  <div
+    role="radiogroup"
+    aria-label={label}
+    className={cx(css.segments, block && css.segmentsBlock)}
+  >
+    {options.map((option) => (
+      <Segment
+        key={option.value}
+        option={option}
+        name={name}
+        checked={option.value === value}
+        onChange={() => onChange(option.value)}
+      />
+    ))}
+  </div>
+);
+
+/** A filter that is on or off. */
+export const Chip = ({
+  pressed,
+  onPress,
+  children,
+}: {
+  pressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) => (
+  <button type="button" className={css.chip} aria-pressed={pressed} onClick={onPress}>
+    {children}
+  </button>
+);
+
+/** A word that can be taken away again. */
+export const Pill = ({
+  children,
+  onRemove,
+  removeLabel,
+}: {
+  children: ReactNode;
+  onRemove?: () => void;
+  removeLabel?: string;
+}) => (
+  <span className={css.chip}>
+    {children}
+    {onRemove && (
+      <button type="button" aria-label={removeLabel} onClick={onRemove}>
+        <Icon name="close" size={16} />
+      </button>
+    )}
+  </span>
+);
+
+/** One of a few as a card with its own content; `flag` sits on its edge. */
+export const ChoiceCard = ({
+  name,
+  value,
+  checked,
+  onChange,
+  flag,
+  flagTone = 'brand',
+  showRadio = false,
+  children,
+}: {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChange: () => void;
+  flag?: ReactNode;
+  flagTone?: 'brand' | 'success';
+  showRadio?: boolean;
+  children: ReactNode;
+}) => (
+  <label className={css.card}>
+    {flag && (
+      <span className={cx(css.cardFlag, flagTone === 'success' && css.cardFlagGood)}>{flag}</span>
+    )}
+    {children}
+    <input
+      ref={useEarlyChange()}
+      type="radio"
+      className={showRadio ? css.cardRadio : css.segmentInput}
+      name={name}
+      value={value}
+      checked={checked}
+      onChange={onChange}
+    />
+  </label>
+);

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEarlyChange } from '@ovation/page-rendering/client/earlyChange';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useState,
+} from 'react';
+import { Icon } from '../display/Icon.tsx';
+import { cx } from '../theme/cx.ts';
+import type { IconName } from '../theme/iconPaths.ts';
+import * as css from './Field.css.ts';
+import { Field, type FieldText } from './Field.tsx';
+
+type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'>;
+
+export interface TextInputProps extends FieldText, Input {
+  readonly icon?: IconName;
+  /** After the text, inside the frame: a coin, a state, a count. */
+  readonly end?: ReactNode;
+  readonly round?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export const TextInput = ({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  gauge,
+  icon,
+  end,
+  round = false,
+  className,
+  ref,
+  ...rest
+}: TextInputProps) => {
+  const early = useEarlyChange(ref);
+  return (
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden}
+      gauge={gauge}
+    >
+      {(control) => (
+        <div className={cx(css.box, round && css.round, className)}>
+          {icon && (
+            <span className={css.beside}>
+              <Icon name={icon} />
+            </span>
+          )}
+          <input {...rest} {...control} ref={early} className={css.control} />
+          {end && <span className={css.beside}>{end}</span>}
+        </div>
+      )}
+    </Field>
+  );
+};
+
+/** A password with an eye that shows it; the eye is no stop on the way through the form. */
+export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'end' | 'icon'>) => {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      autoComplete="current-password"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          className={css.reveal}
+          aria-pressed={shown}
+          aria-label={
+            shown
+              ? t({ id: 'ui.password.hide', message: 'Hide the password' })
+              : t({ id: 'ui.password.show', message: 'Show the password' })
+          }
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </button>
+      }
+    />
+  );
+};
+
+type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'children'>;
+
+export interface TextAreaProps extends FieldText, Area {
+  readonly ref?: Ref<HTMLTextAreaElement>;
+  readonly end?: ReactNode;
+  readonly round?: boolean;
+}
+
+/** Grows with what is typed, up to two fifths of the window. */
+export const TextArea = ({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  end,
+  round = false,
+  className,
+  rows = 1,
+  ref,
+  ...rest
+}: TextAreaProps) => {
+  const early = useEarlyChange(ref);
+  return (
+    <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden}>
+      {(control) => (
+        <div className={cx(css.box, round && css.roundArea, className)}>
+          <textarea
+            {...rest}
+            {...control}
+            ref={early}
+            rows={rows}
+            className={cx(css.control, css.area)}
+          />
+          {end && <span className={css.beside}>{end}</span>}
+        </div>
+      )}
+    </Field>
+  );
+};

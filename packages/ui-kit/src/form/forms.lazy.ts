@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ApiProblem } from '@ovation/contracts/kernel/client';
+import { useEffect } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { drafts } from '../session/drafts.ts';
+
+type FormSchema<Values extends FieldValues> = z.ZodType<Values, Values>;
+
+/** A form checked by a schema: wrong fields are told of on leaving them, the first gets the focus. */
+export const useSchemaForm = <Values extends FieldValues>(
+  schema: FormSchema<Values>,
+  defaultValues: DefaultValues<Values>,
+): UseFormReturn<Values> =>
+  useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onTouched',
+    shouldFocusError: true,
+  });
+
+/**
+ * Puts the server's complaints beside their fields. False when it named none that the form has, so
+ * that the caller can say them in another place.
+ */
+export const showProblem = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  problem: ApiProblem,
+  fields: readonly Path<Values>[],
+  fieldOfCode: Partial<Record<string, Path<Values>>> = {},
+): boolean => {
+  const byCode = fieldOfCode[problem.code];
+  const named = byCode
+    ? [{ path: byCode, message: problem.message }]
+    : (problem.problem.errors ?? []).flatMap(({ path, message }) => {
+        const field = fields.find((name) => path === name || path.endsWith(`.${name}`));
+        return field ? [{ path: field, message }] : [];
+      });
+  for (const [at, { path, message }] of named.entries()) {
+    form.setError(path, { message }, { shouldFocus: at === 0 });
+  }
+  return named.length > 0;
+};
+
+/** Keeps what was typed through a reload or a lost session; secrets are left out. */
+export const useFormDraft = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  key: string,
+  secrets: readonly Path<Values>[] = [],
+): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one key has one form and its secrets
+  useEffect(() => {
+    const kept = drafts.read<Partial<Values>>(key);
+    for (const [name, value] of Object.entries(kept ?? {})) {
+      form.setValue(name as Path<Values>, value as Values[Path<Values>], { shouldDirty: true });
+    }
+    const watching = form.watch((values) => {
+      const open = Object.entries(values).filter(
+        ([name]) => !secrets.includes(name as Path<Values>),
+      );
+      drafts.write(key, Object.fromEntries(open));
+    });
+    return () => watching.unsubscribe();
+  }, [key]);
+};

@@ -1,0 +1,164 @@
+import { i18n, type Messages } from '@lingui/core';
+import { cookieIn } from '@ovation/contracts/kernel/cookies';
+import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
+import { atomOf, useAtom } from '../data/atom.ts';
+import { writeCookie } from '../session/cookie.ts';
+import type { Locale } from './locale.ts';
+
+/** The languages of the product, by their own names. */
+export const languages = [
+  { locale: 'en', name: 'English' },
+  { locale: 'es', name: 'Español' },
+] as const satisfies readonly { readonly locale: Locale; readonly name: string }[];
+
+const storageKey = 'i18nextLng';
+const yearSeconds = 365 * 24 * 60 * 60;
+/** Section 5 of the specification: these are ignored in favour of the default locale. */
+const ignoredLocales: ReadonlySet<string> = new Set(['en-US', 'en-GB']);
+const rightToLeft: ReadonlySet<string> = new Set(
+  'ar he fa ur ps sd ku ckb dv ug yi arc az-Arab ks'.split(' '),
+);
+
+export const directionOf = (locale: string): 'ltr' | 'rtl' =>
+  rightToLeft.has(locale) || rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+
+/** The supported language for a code such as `es-MX`; undefined when there is none. */
+export const supported = (code: string | null | undefined): Locale | undefined =>
+  languages.find(({ locale }) => locale === code || locale === code?.split('-')[0])?.locale;
+
+/**
+ * The first of some codes that is supported. Section 5: what is found as en-US or en-GB gives way to
+ * the default.
+ */
+export const chooseLocale = (
+  candidates: readonly (string | null | undefined)[],
+  defaultLocale: Locale,
+): Locale => {
+  for (const candidate of candidates) {
+    if (!candidate) continue;
+    if (ignoredLocales.has(candidate)) return defaultLocale;
+    const locale = supported(candidate);
+    if (locale) return locale;
+  }
+  return defaultLocale;
+};
+
+/** Section 9: local storage, session storage, browser, html tag; the first that is supported. */
+export const detectLocale = (defaultLocale: Locale): Locale =>
+  chooseLocale(
+    [
+      localStorage.getItem(storageKey),
+      sessionStorage.getItem(storageKey),
+      ...navigator.languages,
+      document.documentElement.lang,
+    ],
+    defaultLocale,
+  );
+
+/** The same on a server: a browser's storage is also in its cookie, its languages in a header. */
+export const detectVisitorsLocale = (
+  { cookies, languages }: { readonly cookies: string; readonly languages: readonly string[] },
+  defaultLocale: Locale,
+): Locale => chooseLocale([cookieIn(cookies, storageKey), ...languages], defaultLocale);
+
+const remember = (locale: Locale): void => {
+  localStorage.setItem(storageKey, locale);
+  sessionStorage.setItem(storageKey, locale);
+  writeCookie(storageKey, locale, yearSeconds);
+};
+
+/** Loads the messages of one deploy unit in one language. */
+export type Catalog = (locale: Locale) => Promise<Messages>;
+
+const catalogs = new Map<string, Catalog>();
+const loaded = new Map<string, Messages>();
+/** So many texts hold up no touch. */
+const compiledAtOnce = 20;
+/** Where the server says something else than the build. */
+let fromServer: Messages = {};
+const current = atomOf<Locale | undefined>(undefined);
+
+const compiledFor = (locale: Locale): Messages =>
+  Object.assign({}, ...[...catalogs.keys()].map((unit) => loaded.get(`${unit}/${locale}`) ?? {}));
+
+/** What the server says wins over what was compiled. */
+const activate = (locale: Locale): void => {
+  i18n.loadAndActivate({ locale, messages: { ...compiledFor(locale), ...fromServer } });
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+};
+
+const load = async (unit: string, locale: Locale): Promise<void> => {
+  const key = `${unit}/${locale}`;
+  const catalog = catalogs.get(unit);
+  if (!catalog || loaded.has(key)) return;
+  loaded.set(key, await catalog(locale));
+};
+
+const adding = new Map<string, Promise<void>>();
+
+/**
+ * A unit's texts are there before anything of it is rendered, so nothing that is rendered has to be rendered
+ * again: they are laid into the messages without a word to anybody.
+ */
+const addNow = async (unit: string): Promise<void> => {
+  const locale = current.get();
+  if (!locale) return;
+  await load(unit, locale);
+  if (locale !== i18n.locale) return;
+  Object.assign(i18n.messages, loaded.get(`${unit}/${locale}`), fromServer);
+};
+
+const isSame = (one: unknown, another: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(another);
+
+export const language = {
+  /** Adds a unit's messages; resolves once they can be shown, for whoever asks meanwhile too. */
+  add(unit: string, catalog: Catalog): Promise<void> {
+    const known = adding.get(unit);
+    if (known) return known;
+    catalogs.set(unit, catalog);
+    const added = addNow(unit);
+    adding.set(unit, added);
+    // What could not be fetched is asked for again the next time.
+    added.catch(() => adding.delete(unit));
+    return added;
+  },
+  /** Switches to a language, once all units' messages are there, and keeps it for later visits. */
+  async use(locale: Locale): Promise<void> {
+    await Promise.all([...catalogs.keys()].map((unit) => load(unit, locale)));
+    if (locale !== current.get()) fromServer = {};
+    activate(locale);
+    remember(locale);
+    current.set(locale);
+  },
+  /** Lays the server's texts over those that came with the build; they are compiled here, once. */
+  async overlay(locale: Locale, texts: Readonly<Record<string, string>>): Promise<void> {
+    if (locale !== current.get()) return;
+    const { compileMessage } = await import('@lingui/message-utils/compileMessage');
+    const own = compiledFor(locale);
+    const other: Messages = {};
+    for (const [at, [key, text]] of Object.entries(texts).entries()) {
+      if (at % compiledAtOnce === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+      const compiled = compileMessage(text);
+      if (!isSame(compiled, own[key])) other[key] = compiled;
+    }
+    if (locale !== current.get()) return;
+    fromServer = other;
+    // Where the server says what is shown already, nothing has to be rendered again; what belongs to a
+    // unit that has not been loaded is shown once it is.
+    const isNews = Object.keys(own).some(
+      (key) => !isSame(other[key] ?? own[key], i18n.messages[key]),
+    );
+    if (isNews) activate(locale);
+  },
+  /** All texts that the units brought, in a language; for a server, which speaks all at once. */
+  async textsIn(locale: Locale): Promise<Messages> {
+    await Promise.all([...catalogs.keys()].map((unit) => load(unit, locale)));
+    return compiledFor(locale);
+  },
+  get: (): Locale => supported(ssrRequest()?.locale) ?? current.get() ?? 'en',
+  subscribe: current.subscribe,
+};
+
+export const useLocale = (): Locale => useAtom(language);

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Chip } from '../form/Choice.tsx';
+import { Card, CardHead } from './Card.tsx';
+import * as css from './ListCard.css.ts';
+import { PagedList, type PagedListProps } from './PagedList.tsx';
+
+interface FilteredListProps<Value extends string, Item> extends PagedListProps<Item> {
+  readonly title?: ReactNode;
+  readonly filters: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly filter: Value;
+  readonly onFilter: (value: Value) => void;
+  /** Above the rows: what stands where in them. */
+  readonly columns?: ReactNode;
+}
+
+/** A list narrowed by one of a few filters; where it is a card's only one, under its title. */
+export const FilteredList = <Value extends string, Item extends { readonly _id: string }>({
+  title,
+  filters,
+  filter,
+  onFilter,
+  columns,
+  ...list
+}: FilteredListProps<Value, Item>) => (
+  <>
+    <div className={css.head}>
+      {title && <CardHead title={title} />}
+      <div className={css.filters}>
+        {filters.map(({ value, label }) => (
+          <Chip key={value} pressed={value === filter} onPress={() => onFilter(value)}>
+            {label}
+          </Chip>
+        ))}
+      </div>
+    </div>
+    {columns}
+    <PagedList {...list} />
+  </>
+);
+
+/** A filtered list in a card of its own. */
+export const ListCard = <Value extends string, Item extends { readonly _id: string }>(
+  props: FilteredListProps<Value, Item> & { readonly title: ReactNode },
+) => (
+  <Card flush>
+    <FilteredList {...props} />
+  </Card>
+);

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { Fragment, type ReactNode } from 'react';
+import type { Pages } from '../data/pages.ts';
+import { Loading, RowsSkeleton } from '../feedback/Skeleton.tsx';
+import { ErrorState } from '../feedback/State.tsx';
+import { Button } from '../form/Button.tsx';
+import * as css from './PagedList.css.ts';
+
+export interface PagedListProps<Item> {
+  readonly pages: Pages<Item>;
+  /** What did not load, in a sentence. */
+  readonly failed: string;
+  readonly empty: ReactNode;
+  readonly row: (item: Item) => ReactNode;
+}
+
+/** A list in all its states: on its way, failed, empty, and with a button for what is further down. */
+export const PagedList = <Item extends { readonly _id: string }>({
+  pages,
+  failed,
+  empty,
+  row,
+}: PagedListProps<Item>) => {
+  const { items, error, hasMore, isLoadingMore, loadMore, retry } = pages;
+  if (!items) {
+    return error ? (
+      <ErrorState title={failed} error={error} onRetry={retry} />
+    ) : (
+      <Loading>
+        <RowsSkeleton />
+      </Loading>
+    );
+  }
+  if (items.length === 0) return <>{empty}</>;
+  return (
+    <>
+      <ul>
+        {items.map((item) => (
+          <Fragment key={item._id}>{row(item)}</Fragment>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={css.more}>
+          {error && (
+            <p role="alert" className={css.failed}>
+              {failed}
+            </p>
+          )}
+          <Button tone="link" busy={isLoadingMore} onClick={loadMore}>
+            {error ? (
+              <Trans id="ui.tryAgain">Try again</Trans>
+            ) : (
+              <Trans id="ui.more">Show more</Trans>
+            )}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '../form/Button.tsx';
+import { cx } from '../theme/cx.ts';
+import * as css from './Dialog.lazy.css.ts';
+
+interface OverlayProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Told once it has closed and the way out has been rendered. */
+  readonly onClosed?: (() => void) | undefined;
+}
+
+/**
+ * A sheet from the lower edge on a phone, a dialog above. Focus is held inside, Escape and a press
+ * outside close it, and focus goes back to where it came from.
+ */
+export const Sheet = ({
+  open,
+  onOpenChange,
+  title,
+  children,
+  onClosed,
+  wide = false,
+}: OverlayProps & { readonly wide?: boolean }) => {
+  const { t } = useLingui();
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(shown) => {
+        if (!shown) onClosed?.();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={css.scrim} />
+        <Base.Viewport className={cx(css.place, css.sheetPlace)}>
+          <Base.Popup className={cx(css.popup, css.sheet, wide && css.wide)}>
+            <div className={css.head}>
+              <Base.Title className={css.title}>{title}</Base.Title>
+              <Base.Close
+                render={
+                  <IconButton
+                    icon="close"
+                    label={t({ id: 'ui.close', message: 'Close' })}
+                    className={css.close}
+                  />
+                }
+              />
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
+
+/** A question with two answers; the safe one comes first and has the focus. */
+export const ConfirmDialog = ({
+  open,
+  onOpenChange,
+  title,
+  children,
+  safe,
+  act,
+  onAct,
+  busy = false,
+}: OverlayProps & {
+  readonly safe: string;
+  readonly act: string;
+  readonly onAct: () => void;
+  readonly busy?: boolean;
+}) => (
+  <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <AlertDialog.Portal>
+      <AlertDialog.Backdrop className={css.scrim} />
+      <AlertDialog.Viewport className={css.place}>
+        <AlertDialog.Popup className={css.popup}>
+          <div>
+            <AlertDialog.Title className={css.plainTitle}>{title}</AlertDialog.Title>
+            <AlertDialog.Description className={css.words}>{children}</AlertDialog.Description>
+          </div>
+          <div className={css.actions}>
+            <Button block onClick={() => onOpenChange(false)}>
+              {safe}
+            </Button>
+            <Button block tone="plain" busy={busy} onClick={onAct}>
+              {act}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Viewport>
+    </AlertDialog.Portal>
+  </AlertDialog.Root>
+);

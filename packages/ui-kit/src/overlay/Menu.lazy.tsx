@@ -1,0 +1,84 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement } from 'react';
+import { Icon } from '../display/Icon.tsx';
+import { cx } from '../theme/cx.ts';
+import type { IconName } from '../theme/iconPaths.ts';
+import * as css from './Menu.lazy.css.ts';
+
+export type MenuEntry =
+  | {
+      readonly label: string;
+      readonly icon?: IconName;
+      readonly tone?: 'danger';
+      readonly disabled?: boolean;
+      readonly onSelect: () => void;
+    }
+  | {
+      /** One of a few, of which one is on. */
+      readonly choice: string;
+      readonly value: string;
+      readonly options: readonly {
+        readonly value: string;
+        readonly label: string;
+        readonly icon?: IconName;
+        readonly disabled?: boolean;
+      }[];
+      readonly onChange: (value: string) => void;
+    }
+  | 'line';
+
+const Choice = ({ entry }: { entry: Extract<MenuEntry, { choice: string }> }) => (
+  <Base.RadioGroup value={entry.value} onValueChange={entry.onChange} aria-label={entry.choice}>
+    {entry.options.map(({ value, label, icon, disabled = false }) => (
+      <Base.RadioItem key={value} value={value} disabled={disabled} className={css.item}>
+        {icon && <Icon name={icon} />}
+        {label}
+        <Base.RadioItemIndicator className={css.check}>
+          <Icon name="check" size={18} />
+        </Base.RadioItemIndicator>
+      </Base.RadioItem>
+    ))}
+  </Base.RadioGroup>
+);
+
+/** What else can be done, behind a button that is handed in. */
+export const Menu = ({
+  trigger,
+  entries,
+  align = 'end',
+  startsOpen = false,
+}: {
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'end';
+  /** Pressed before the menu was there. */
+  startsOpen?: boolean;
+}) => (
+  <Base.Root defaultOpen={startsOpen}>
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner className={css.positioner} align={align} sideOffset={6}>
+        <Base.Popup className={css.popup}>
+          {entries.map((entry, at) =>
+            entry === 'line' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity
+              <Base.Separator key={at} className={css.separator} />
+            ) : 'choice' in entry ? (
+              <Choice key={entry.choice} entry={entry} />
+            ) : (
+              <Base.Item
+                key={entry.label}
+                className={cx(css.item, entry.tone === 'danger' && css.danger)}
+                disabled={entry.disabled ?? false}
+                onClick={entry.onSelect}
+              >
+                {entry.icon && <Icon name={entry.icon} />}
+                {entry.label}
+              </Base.Item>
+            ),
+          )}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+);

@@ -1,0 +1,124 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react/macro';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { Media, type MediaProps } from '../display/Media.tsx';
+import { IconButton } from '../form/Button.tsx';
+import * as css from './PhotoViewer.lazy.css.ts';
+
+export interface Photo
+  extends Pick<MediaProps, 'src' | 'srcSet' | 'width' | 'height' | 'hash' | 'alt'> {
+  /** Which it is, whatever link leads to it at the moment. */
+  readonly id: string;
+}
+
+/** A finger that went less far meant no other photo. */
+const swipePxMin = 48;
+
+const ratioOf = ({ width, height }: Photo): number => (width && height ? width / height : 1.5);
+
+const isMirrored = (): boolean => document.documentElement.dir === 'rtl';
+
+/** Turns to the photo before or after by keys and fingers; after the last comes the first again. */
+const useTurning = (count: number, at: number, onTurn: (at: number) => void) => {
+  const touchedAtX = useRef<number>(undefined);
+  const turn = (by: 1 | -1): void => onTurn((at + by + count) % count);
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'ArrowRight') turn(isMirrored() ? -1 : 1);
+    if (key === 'ArrowLeft') turn(isMirrored() ? 1 : -1);
+  };
+  const onPointerDown = ({ clientX }: PointerEvent): void => {
+    touchedAtX.current = clientX;
+  };
+  const onPointerUp = ({ clientX }: PointerEvent): void => {
+    const distance = clientX - (touchedAtX.current ?? clientX);
+    touchedAtX.current = undefined;
+    if (Math.abs(distance) >= swipePxMin) turn(distance < 0 === isMirrored() ? -1 : 1);
+  };
+  return { turn, onKeyDown, onPointerDown, onPointerUp };
+};
+
+const Head = ({ at, count }: { at: number; count: number }) => {
+  const { t } = useLingui();
+  return (
+    <div className={css.head}>
+      <Base.Title className={css.title} aria-live="polite">
+        {t({ id: 'ui.photos.at', message: `Photo ${at + 1} of ${count}` })}
+      </Base.Title>
+      <Base.Close
+        render={
+          <IconButton icon="close" tone="picture" label={t({ id: 'ui.close', message: 'Close' })} />
+        }
+      />
+    </div>
+  );
+};
+
+const TurnButtons = ({ turn }: { turn: (by: 1 | -1) => void }) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <IconButton
+        icon="chevronStart"
+        tone="picture"
+        className={css.previous}
+        label={t({ id: 'ui.photos.previous', message: 'Previous photo' })}
+        onClick={() => turn(-1)}
+      />
+      <IconButton
+        icon="chevronEnd"
+        tone="picture"
+        className={css.next}
+        label={t({ id: 'ui.photos.next', message: 'Next photo' })}
+        onClick={() => turn(1)}
+      />
+    </>
+  );
+};
+
+/**
+ * Photos one at a time over the whole window. Arrow keys, a swipe and two buttons turn to the next,
+ * after the last comes the first again; Escape closes, and the focus goes back to where it was.
+ */
+export const PhotoViewer = ({
+  photos,
+  at,
+  onTurn,
+  open,
+  onOpenChange,
+}: {
+  photos: readonly Photo[];
+  /** Which of them is shown. */
+  at: number;
+  onTurn: (at: number) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) => {
+  const count = photos.length;
+  const photo = photos[at];
+  const { turn, onKeyDown, onPointerDown, onPointerUp } = useTurning(count, at, onTurn);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Popup className={css.whole} onKeyDown={count > 1 ? onKeyDown : undefined}>
+          <Head at={at} count={count} />
+          <div
+            className={css.stage}
+            onPointerDown={onPointerDown}
+            onPointerUp={count > 1 ? onPointerUp : undefined}
+          >
+            {photo && (
+              <div
+                key={photo.id}
+                className={css.photo}
+                style={{ '--ratio': ratioOf(photo) } as CSSProperties}
+              >
+                <Media {...photo} sizes="100vw" shape="fill" eager />
+              </div>
+            )}
+            {count > 1 && <TurnButtons turn={turn} />}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
