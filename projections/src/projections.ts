@@ -14,7 +14,7 @@ import { messages } from './messages/messages.ts';
 import { totalsUnread } from './messages/unreadTotals.ts';
 import { cards } from './payments/cards.ts';
 import { packages } from './payments/packages.ts';
-import { paymentsUnderWay, transactions } from './payments/transactions.ts';
+import { pendingPayments, transactions } from './payments/transactions.ts';
 import { performerNames } from './performers/names.ts';
 import { performers } from './performers/performers.ts';
 import { purchases } from './purchases/purchases.ts';
@@ -51,7 +51,7 @@ export const projections: readonly Projection[] = [
   cards,
   packages,
   transactions,
-  paymentsUnderWay,
+  pendingPayments,
   subscriptionsByFan,
   subscriptionsByPerformer,
   entitled,

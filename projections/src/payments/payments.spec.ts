@@ -21,7 +21,7 @@ import { describe, expect, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { cards } from './cards.ts';
 import { packages } from './packages.ts';
-import { paymentsUnderWay, transactions } from './transactions.ts';
+import { pendingPayments, transactions } from './transactions.ts';
 
 const fan = testId(1);
 const at = '2026-02-01T10:00:00.000Z';
@@ -221,11 +221,11 @@ describe('transactions', () => {
 
   it('stand among those under way until they are settled', () => {
     const index = (events: Parameters<typeof given>[1]) =>
-      given(paymentsUnderWay, events).thenIndex(openTransactions, everyTransaction, 'open');
+      given(pendingPayments, events).thenIndex(openTransactions, everyTransaction, 'open');
     index([created]).is([testId(5)]);
     index([created, succeeded]).is([]);
     index([created, failed]).is([]);
-    expectSameBytes(paymentsUnderWay, [created, failed, succeeded]);
+    expectSameBytes(pendingPayments, [created, failed, succeeded]);
   });
 });
 

@@ -165,7 +165,7 @@ const settled = (transactionId: string) => ({
 });
 
 /** The payments whose outcome is still to come: what the clock asks the provider about. */
-export const paymentsUnderWay = defineProjection({
+export const pendingPayments = defineProjection({
   model: openTransactions,
   version: 1,
   events: [
