@@ -1,10 +1,9 @@
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Frame } from '../frame/Frame.tsx';
 import type { PageRoute } from '../routes/routes.ts';
+import { countryQuery } from './countryQuery.ts';
 import { layoutOf } from './layoutOf.ts';
 import { PublicLayout } from './PublicLayout.tsx';
 
@@ -15,15 +14,6 @@ const GeoBlockLayout = lazy(async () => ({
   default: (await import('./GeoBlockLayout.tsx')).GeoBlockLayout,
 }));
 
-/** Asked once: nobody changes countries while a page is open. */
-const useIsCountryBlocked = (): boolean =>
-  useQuery({
-    queryKey: keys.blocking.country,
-    queryFn: async () => (await api.blocking.checkCountry()).data.blocked,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  }).data ?? false;
-
 /** What surrounds a page, or stands in its place. */
 export const Layout = ({
   page,
@@ -33,7 +23,7 @@ export const Layout = ({
   children: ReactNode;
 }) => {
   const isMaintained = useSettings()?.maintenanceMode ?? false;
-  const isCountryBlocked = useIsCountryBlocked();
+  const isCountryBlocked = useQuery(countryQuery).data ?? false;
   const layout = layoutOf({ isMaintained, isCountryBlocked }, page?.layout);
   switch (layout) {
     case 'maintenance':

@@ -44,7 +44,9 @@ export const createPageRenderer: ShellServerBundle['createPageRenderer'] = async
       const left = new AbortController();
       const ssrRequest = ssrRequestOf(request, left.signal);
       try {
-        return await scope.run(ssrRequest, () => renderPage(request.address, ssrRequest, remotes));
+        return await scope.run(ssrRequest, () =>
+          renderPage(request.address, ssrRequest, remotes, host.report),
+        );
       } finally {
         left.abort();
       }

@@ -3,10 +3,13 @@ import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { SsrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import type { RenderedState } from '@ovation/page-rendering/client/start/renderedState';
-import type { RenderedPage, RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
+import type {
+  RenderedPage,
+  RenderHost,
+  RenderOutcome,
+} from '@ovation/page-rendering/server/pageRenderer';
 import { renderUntilComplete } from '@ovation/page-rendering/server/renderUntilComplete';
 import { meQuery } from '@ovation/ui-kit/data/me';
-import { createQueryClient } from '@ovation/ui-kit/data/query';
 import { settingsQuery } from '@ovation/ui-kit/data/settings';
 import { directionOf, language } from '@ovation/ui-kit/i18n/language';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
@@ -14,25 +17,18 @@ import { slots } from '@ovation/ui-kit/layout/slots';
 import { siteDefault, siteOf } from '@ovation/ui-kit/page/siteDefault';
 import { session } from '@ovation/ui-kit/session/session';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { countryQuery } from '../layouts/countryQuery.ts';
 import { redirectOf } from '../routes/redirects.ts';
 import { type PageRoute, preparePage, routeAt } from '../routes/routes.ts';
 import { App } from '../start/App.tsx';
+import { AwaitedQueries } from './awaitedQueries.ts';
 
 const messagesForVisitor = async (): Promise<I18n> => {
   const locale = language.get();
   const i18n = setupI18n();
   i18n.loadAndActivate({ locale, messages: await language.textsIn(locale) });
   return i18n;
-};
-
-const queriesOnServer = (): QueryClient => {
-  const queries = createQueryClient();
-  const { queries: asInBrowsers } = queries.getDefaultOptions();
-  // What failed is rendered as failed, not as if it were about to be asked for again.
-  queries.setDefaultOptions({ queries: { ...asInBrowsers, retryOnMount: false } });
-  return queries;
 };
 
 /** What a query was given by another is there already. */
@@ -92,6 +88,7 @@ export const renderPage = async (
   address: string,
   request: SsrRequest,
   remotes: RemotesManifest,
+  report: RenderHost['report'],
 ): Promise<RenderOutcome> => {
   const { pathname } = new URL(address, 'http://any');
   const route = routeAt(pathname);
@@ -99,23 +96,25 @@ export const renderPage = async (
   if (!route || !canBeRendered(route, pathname, isSignedIn)) {
     return { isThere: route !== undefined };
   }
-  const queries = queriesOnServer();
+  const queries = new AwaitedQueries();
+  // Every page needs these, and waits for them together.
   const [i18n] = await Promise.all([
     messagesForVisitor(),
+    queries.prefetchQuery(settingsQuery),
+    queries.prefetchQuery(countryQuery),
     isSignedIn ? queries.prefetchQuery(meQuery) : undefined,
     route.rendered ? preparePage(route) : undefined,
   ]);
-  const html = await renderUntilComplete(() => {
-    const settings = queries.getQueryData<PublicSettings>(settingsQuery.queryKey);
-    if (settings) request.site = siteOf(settings);
-    return renderToString(
-      <Providers queries={queries} i18n={i18n}>
-        <StaticRouter location={address}>
-          <App />
-        </StaticRouter>
-      </Providers>,
-    );
-  }, queries);
+  const settings = queries.getQueryData<PublicSettings>(settingsQuery.queryKey);
+  if (settings) request.site = siteOf(settings);
+  const html = await renderUntilComplete(
+    <Providers queries={queries} i18n={i18n}>
+      <StaticRouter location={address}>
+        <App />
+      </StaticRouter>
+    </Providers>,
+    { stopWaiting: () => queries.stopWaiting(), report },
+  );
   if (request.movedTo !== undefined) return { isThere: true, movedTo: request.movedTo };
   // What is not there, or not for this visitor, is said by the browser, which can ask again.
   if (hasFailed(queries)) return { isThere: !request.isGone };

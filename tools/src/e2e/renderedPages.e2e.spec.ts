@@ -161,6 +161,8 @@ describe('to whoever runs no scripts', () => {
   const openAs = async (who: 'fan' | 'creator', path: string) => {
     const { page } = await visitAs(who, { ...phone, javaScriptEnabled: false });
     await openWhole(page, path);
+    // Without scripts nothing waits for the styles, by which everything finds its place.
+    await page.waitForLoadState('load');
     return page;
   };
 

@@ -1,59 +1,37 @@
-/** What a cache of TanStack Query tells of what a page has asked for. */
-interface Asked {
-  readonly state: { readonly status: string; readonly fetchStatus: string };
-  readonly options: object;
-  fetch(): Promise<unknown>;
-}
-
-interface Queries {
-  getQueryCache(): { getAll(): readonly Asked[] };
-}
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 
 /** What has not come by then is left to the browser. */
-const dataMsMax = 1_000;
-/** Each pass may find that more is needed: a person, a list, the prices in its rows. */
-const passesMax = 6;
-/** How React marks a part that it left to the browser. */
-const leftOut = '<!--$!-->';
+const waitMsMax = 1_000;
 
-const waiting = (queries: Queries) =>
-  queries
-    .getQueryCache()
-    .getAll()
-    .filter(
-      ({ state, options }) =>
-        state.status === 'pending' &&
-        state.fetchStatus === 'idle' &&
-        (options as { enabled?: boolean }).enabled !== false,
-    );
+interface Rendering {
+  /** Ends the waiting: what is still missing is from then on rendered as such. */
+  readonly stopWaiting: () => void;
+  /** Is told of a part that cannot be rendered here, and is left to the browser. */
+  readonly report: (error: unknown) => void;
+  readonly waitMs?: number;
+}
 
 /**
- * Renders until nothing on the page waits for data or code, or no time is left. What a page needs is
- * found by rendering it: the queries that its components made are then asked for.
+ * Renders a page whose parts wait for their data and code, each where it needs them. A page that takes too
+ * long is rendered with what has come.
  */
 export const renderUntilComplete = async (
-  render: () => string,
-  queries: Queries,
+  page: ReactNode,
+  { stopWaiting, report, waitMs = waitMsMax }: Rendering,
 ): Promise<string> => {
-  let isLate = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      isLate = true;
-      resolve();
-    }, dataMsMax);
+  const late = AbortSignal.timeout(waitMs);
+  const { prelude } = await prerenderToNodeStream(page, {
+    signal: late,
+    // However large, a part stands where it belongs: no script has to move it there.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      if (!late.aborted) report(error);
+    },
   });
-  try {
-    for (let pass = 1; ; pass += 1) {
-      const html = render();
-      const asked = waiting(queries).map((query) => query.fetch());
-      const isComplete = asked.length === 0 && !html.includes(leftOut);
-      if (isComplete || isLate || pass === passesMax) return html;
-      await Promise.race([Promise.allSettled(asked), deadline]);
-      // Code that is imported arrives a few microtasks later.
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }
-  } finally {
-    clearTimeout(timer);
-  }
+  if (!late.aborted) return text(prelude);
+  stopWaiting();
+  return renderToString(page);
 };

@@ -1,0 +1,10 @@
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+
+/** Whether people are refused where they are; asked once: nobody changes countries while a page is open. */
+export const countryQuery = {
+  queryKey: keys.blocking.country,
+  queryFn: async () => (await api.blocking.checkCountry()).data.blocked,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+};
