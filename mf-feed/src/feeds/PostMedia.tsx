@@ -3,6 +3,7 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Media } from '@ovation/ui-kit/display/Media';
+import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import type { Photo } from '@ovation/ui-kit/overlay/PhotoViewer.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -48,7 +49,7 @@ const Unlock = ({ feed }: { feed: Feed }) => {
 
 const Locked = ({ feed }: { feed: Feed }) => {
   const { preview, performer } = feed;
-  const name = performer?.name.split(' ')[0] ?? '';
+  const name = performer ? firstNameOf(performer.name) : '';
   return (
     <Media
       src={preview?.url ?? undefined}

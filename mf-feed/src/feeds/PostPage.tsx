@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
@@ -28,11 +27,7 @@ export const Page = () => {
             It may have been removed, or you may not have access to it.
           </Trans>
         ),
-        action: (
-          <ButtonLink to="/" size="small">
-            <Trans id="post.gone.home">Go home</Trans>
-          </ButtonLink>
-        ),
+        onward: { to: '/', words: <Trans id="post.gone.home">Go home</Trans> },
       }}
     />
   );

@@ -5,11 +5,11 @@ import { useMe } from '@ovation/ui-kit/data/me';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
-import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Verified } from '@ovation/ui-kit/display/Marks';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
@@ -113,7 +113,7 @@ const Posts = ({ performer }: { performer: PerformerProfile }) => {
   const [search, setSearch] = useSearch();
   const typed = search.get('q') ?? '';
   const q = useDeferredValue(typed.trim());
-  const name = performer.name.split(' ')[0] ?? performer.name;
+  const name = firstNameOf(performer.name);
   const label = t({ id: 'profile.search', message: `Search the posts of ${name}` });
   return (
     <>
@@ -161,7 +161,7 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   const user = useMe();
   const [search, setSearch] = useSearch();
   const tab: Tab = search.get('tab') === 'photos' ? 'photos' : 'posts';
-  const name = performer.name.split(' ')[0] ?? performer.name;
+  const name = firstNameOf(performer.name);
   usePageTitle(performer.name);
   return (
     <div className={css.page}>
@@ -243,11 +243,10 @@ export const Page = () => {
             This page may have moved, or you may not have access to it.
           </Trans>
         ),
-        action: (
-          <ButtonLink to="/explore" size="small">
-            <Trans id="profile.unknown.explore">Explore creators</Trans>
-          </ButtonLink>
-        ),
+        onward: {
+          to: '/explore',
+          words: <Trans id="profile.unknown.explore">Explore creators</Trans>,
+        },
       }}
     />
   );

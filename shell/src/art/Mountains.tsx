@@ -1,12 +1,8 @@
+import { Backdrop } from './Backdrop.tsx';
+
 /** Ridges in the morning: drawn, so that it weighs nothing. */
 export const Mountains = ({ className }: { className?: string }) => (
-  <svg
-    className={className}
-    viewBox="0 0 326 200"
-    preserveAspectRatio="xMidYMid slice"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <Backdrop viewBox="0 0 326 200" className={className}>
     <defs>
       <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" stopColor="#7BB4D0" />
@@ -38,5 +34,5 @@ export const Mountains = ({ className }: { className?: string }) => (
       fill="#2F4E5B"
     />
     <path d="M0 184l40-10 44 8 40-12 46 12 44-8 46 10 66-10v26H0z" fill="#173440" />
-  </svg>
+  </Backdrop>
 );

@@ -1,12 +1,8 @@
+import { Backdrop } from './Backdrop.tsx';
+
 /** A singer between three beams of light: the creator's half of the sign-in pages. */
 export const Stage = ({ className }: { className?: string }) => (
-  <svg
-    className={className}
-    viewBox="0 0 604 768"
-    preserveAspectRatio="xMidYMid slice"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <Backdrop viewBox="0 0 604 768" className={className}>
     <defs>
       <linearGradient id="stage-room" x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" stopColor="#120B10" />
@@ -57,5 +53,5 @@ export const Stage = ({ className }: { className?: string }) => (
       <circle cx="338" cy="296" r="9" />
     </g>
     <rect width="604" height="768" fill="#060E12" opacity="0.08" />
-  </svg>
+  </Backdrop>
 );

@@ -1,6 +1,7 @@
 import { noteGone } from '@ovation/page-rendering/client/ssrRequest';
 import type { ReactNode } from 'react';
 import { isProblem } from '../data/api.ts';
+import { ButtonLink } from '../display/Link.tsx';
 import { Card } from '../layout/Card.tsx';
 import { Loading, PostSkeleton } from './Skeleton.tsx';
 import { EmptyState, ErrorState } from './State.tsx';
@@ -15,7 +16,12 @@ export const NotThere = ({
   error: unknown;
   /** What did not load, in a sentence. */
   failed: string;
-  gone: { readonly title: string; readonly words: ReactNode; readonly action: ReactNode };
+  gone: {
+    readonly title: string;
+    readonly words: ReactNode;
+    /** Where to go on from here, and what is said of it. */
+    readonly onward: { readonly to: string; readonly words: ReactNode };
+  };
   onRetry: () => void;
 }) => {
   if (!error) {
@@ -30,7 +36,15 @@ export const NotThere = ({
   return (
     <Card flush>
       {isGone ? (
-        <EmptyState icon="search" title={gone.title} action={gone.action}>
+        <EmptyState
+          icon="search"
+          title={gone.title}
+          action={
+            <ButtonLink to={gone.onward.to} size="small">
+              {gone.onward.words}
+            </ButtonLink>
+          }
+        >
           {gone.words}
         </EmptyState>
       ) : (

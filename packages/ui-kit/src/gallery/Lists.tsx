@@ -81,7 +81,7 @@ export const Lists = ({ theme }: { theme: string }) => (
           gone={{
             title: 'This post isn’t available',
             words: 'It may have been removed.',
-            action: null,
+            onward: { to: '/', words: 'Go home' },
           }}
           onRetry={nothing}
         />
