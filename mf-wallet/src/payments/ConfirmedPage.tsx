@@ -4,7 +4,7 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useEffect, useState } from 'react';
-import { replacedPlace } from './underWay.ts';
+import { replacedPlace } from './pendingPayments.ts';
 
 /**
  * Where the bank sends its holder back to. A window of its own closes, as the page that opened it

@@ -9,7 +9,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { CardHead } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { useMeans } from './MeansOfPayment.tsx';
+import { usePaymentMethods } from './PaymentMethods.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import type { Begun } from './pay.machine.ts';
 import { topUp } from './payment.ts';
@@ -78,7 +78,7 @@ export const TopUpForm = ({
 }) => {
   const { t } = useLingui();
   const moneyText = useMoneyText();
-  const { fields, submit, settle } = useMeans(cards);
+  const { fields, submit, settle } = usePaymentMethods(cards);
   const { state, isBusy, pay, send } = usePayment<TopUpOrder | undefined>({
     name: topUpName,
     begun,

@@ -21,7 +21,7 @@ const refusal = Object.assign(new Error('Your card was declined.'), { name: 'Api
 
 /** A press that pays for something, as the page has it at that moment. */
 const press = (order = 'what was shown') =>
-  ({ type: 'PAY', means: { kind: 'none' }, order }) as const;
+  ({ type: 'PAY', method: { kind: 'none' }, order }) as const;
 
 interface World {
   readonly cards?: readonly (Card | Error)[];

@@ -21,7 +21,7 @@ export interface Card {
 }
 
 /** How a payment is paid: with a card that is stored, or one that the provider has just taken. */
-export type Means =
+export type PaymentMethod =
   | { readonly kind: 'stored'; readonly card: PaymentCard }
   /** Hands the card to the provider and answers the id that it has there. */
   | { readonly kind: 'new'; readonly makePaymentMethod: () => Promise<string> }
@@ -29,7 +29,7 @@ export type Means =
 
 /** What a press pays for, and how. The machine carries the order and never looks at it. */
 export interface Asked {
-  readonly means: Means;
+  readonly method: PaymentMethod;
   readonly order: unknown;
 }
 
@@ -82,7 +82,7 @@ export type PayEvent =
   | { readonly type: 'CANCEL' };
 
 export interface CardInput {
-  readonly means: Means;
+  readonly method: PaymentMethod;
   readonly idempotencyKey: string;
 }
 
@@ -121,7 +121,7 @@ const machine = setup({
     keepBegun: (_, _begun: Begun) => undefined,
     dropBegun: () => undefined,
     tellDone: (_, _done: Done) => undefined,
-    keepAsked: assign((_, { means, order }: Asked) => ({ means, order })),
+    keepAsked: assign((_, { method, order }: Asked) => ({ method, order })),
     noteKept: assign({ isKept: true }),
     noteDropped: assign({ isKept: false }),
     newIntent: assign(({ context }) => ({
@@ -219,7 +219,7 @@ export const payMachine = machine.createMachine({
   context: ({ input: { makeKey, charge, begun } }) => ({
     makeKey,
     charge,
-    means: { kind: 'none' },
+    method: { kind: 'none' },
     order: begun?.order,
     idempotencyKey: begun?.idempotencyKey ?? makeKey(),
     card: begun?.card,
@@ -241,7 +241,7 @@ export const payMachine = machine.createMachine({
       tags: 'busy',
       invoke: {
         src: 'storeCard',
-        input: ({ context: { means, idempotencyKey } }) => ({ means, idempotencyKey }),
+        input: ({ context: { method, idempotencyKey } }) => ({ method, idempotencyKey }),
         onDone: [
           {
             guard: { type: 'cardNeedsHolder', params: ({ event }) => ({ card: event.output }) },

@@ -24,15 +24,15 @@ const outcome = (status: Paid['status']): Paid => ({
 });
 
 /** A new card is stored; one that is stored already, or none, needs nothing. */
-const storeCard = fromPromise<Card, CardInput>(async ({ input: { means, idempotencyKey } }) => {
-  if (means.kind !== 'new') {
-    const cardId = means.kind === 'stored' ? means.card._id : undefined;
+const storeCard = fromPromise<Card, CardInput>(async ({ input: { method, idempotencyKey } }) => {
+  if (method.kind !== 'new') {
+    const cardId = method.kind === 'stored' ? method.card._id : undefined;
     return { cardId, needsHolder: false, confirmUrl: undefined };
   }
   const { paymentGateway } = await queryClient.ensureQueryData(settingsQuery);
   const { data } = await api.payments.addCard({
     params: { provider: paymentGateway },
-    body: { paymentMethodId: await means.makePaymentMethod() },
+    body: { paymentMethodId: await method.makePaymentMethod() },
     idempotencyKey: `${idempotencyKey}-card`,
   });
   const needsHolder = data.status === 'requires_action';

@@ -4,8 +4,8 @@ import { api, priceInForce } from '@ovation/ui-kit/data/api';
 import { onPackagePrice } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useQuery } from '@tanstack/react-query';
+import { replacedPlace } from './pendingPayments.ts';
 import type { TopUpOrder } from './purchase.ts';
-import { replacedPlace } from './underWay.ts';
 
 const cardsMax = 50;
 

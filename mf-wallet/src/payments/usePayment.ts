@@ -2,9 +2,15 @@ import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
 import { afterPayment } from '@ovation/ui-kit/data/freshness';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { type Begun, type Charge, type Means, type Paid, payMachine } from './pay.machine.ts';
+import {
+  type Begun,
+  type Charge,
+  type Paid,
+  type PaymentMethod,
+  payMachine,
+} from './pay.machine.ts';
 import { paymentActors } from './payment.actors.ts';
-import { underWay } from './underWay.ts';
+import { pendingPayments } from './pendingPayments.ts';
 
 interface Payment<Order> {
   /** Under this name the payment is found again after a reload; without one it is not. */
@@ -29,10 +35,10 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
       actors: paymentActors,
       actions: {
         keepBegun: (_, begun) => {
-          if (name) underWay.keep(name, begun);
+          if (name) pendingPayments.keep(name, begun);
         },
         dropBegun: () => {
-          if (name) underWay.drop(name);
+          if (name) pendingPayments.drop(name);
         },
         // The machine carries the order without looking at it: it is the one that it was given.
         tellDone: (_, { paid, order, cardId }) => {
@@ -53,7 +59,8 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
   return {
     state,
     isBusy: state.hasTag('busy'),
-    pay: (means: Means): void => actor.send({ type: 'PAY', means, order: latest.current.order }),
+    pay: (method: PaymentMethod): void =>
+      actor.send({ type: 'PAY', method, order: latest.current.order }),
     send: actor.send,
   };
 };

@@ -16,10 +16,10 @@ import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { useState } from 'react';
-import { useMeans } from '../payments/MeansOfPayment.tsx';
+import { usePaymentMethods } from '../payments/PaymentMethods.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
 import { useCards } from '../payments/payment.ts';
-import { underWay } from '../payments/underWay.ts';
+import { pendingPayments } from '../payments/pendingPayments.ts';
 import { usePayment } from '../payments/usePayment.ts';
 import { Plans } from './Plans.tsx';
 import { offersOf, type Plan } from './plans.ts';
@@ -94,7 +94,7 @@ const useSubscribing = (performer: PerformerProfile, plan: Plan, onDone: () => v
   const isFree = performer.isFreeSubscription;
   const paymentName = `subscribe:${performer._id}`;
   // Opened by a press, so no server has ever rendered it: this browser can be asked at once.
-  const [begun] = useState(() => underWay.read<SubscribeOrder>(paymentName));
+  const [begun] = useState(() => pendingPayments.read<SubscribeOrder>(paymentName));
   const price = offersOf(performer).find((one) => one.plan === plan)?.price ?? 0;
   const payment = usePayment<SubscribeOrder>({
     name: paymentName,
@@ -131,7 +131,7 @@ const SubscribeForm = ({
 }) => {
   const moneyText = useMoneyText();
   const [plan, setPlan] = useState<Plan>(firstPlan);
-  const { fields, submit } = useMeans(cards);
+  const { fields, submit } = usePaymentMethods(cards);
   const isFree = performer.isFreeSubscription;
   const { state, isBusy, pay, send, price } = useSubscribing(performer, plan, onDone);
   return (

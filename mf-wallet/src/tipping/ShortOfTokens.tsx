@@ -7,8 +7,8 @@ import { Banner, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { type ReactNode, useState } from 'react';
-import { useMeans } from '../payments/MeansOfPayment.tsx';
 import { Packages } from '../payments/Packages.tsx';
+import { usePaymentMethods } from '../payments/PaymentMethods.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
 import { topUp, useCards, usePackages } from '../payments/payment.ts';
 import { purchaseOfPackage } from '../payments/purchase.ts';
@@ -31,7 +31,7 @@ const PayAndSend = ({
   const moneyText = useMoneyText();
   const [chosenId, setChosenId] = useState(packages[0]?._id);
   const chosen = packages.find(({ _id }) => _id === chosenId);
-  const { fields, submit } = useMeans(cards);
+  const { fields, submit } = usePaymentMethods(cards);
   const { state, isBusy, pay, send } = usePayment({
     order: chosen && purchaseOfPackage(chosen).order,
     charge: async (order, cardId, idempotencyKey) => {

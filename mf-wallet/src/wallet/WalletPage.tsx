@@ -17,9 +17,9 @@ import { AmountField } from '../payments/AmountField.tsx';
 import { otherId, Packages, usualPackage } from '../payments/Packages.tsx';
 import type { Begun } from '../payments/pay.machine.ts';
 import { useCards, usePackages } from '../payments/payment.ts';
+import { pendingPayments } from '../payments/pendingPayments.ts';
 import { purchaseOfAmount, purchaseOfPackage, type TopUpOrder } from '../payments/purchase.ts';
 import { TopUpForm, topUpName } from '../payments/TopUpForm.tsx';
-import { underWay } from '../payments/underWay.ts';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
 
@@ -143,7 +143,7 @@ const FansWallet = () => {
   const { t } = useLingui();
   const isHydrated = useHydrated();
   const begun = useMemo(
-    () => (isHydrated ? underWay.read<TopUpOrder>(topUpName) : undefined),
+    () => (isHydrated ? pendingPayments.read<TopUpOrder>(topUpName) : undefined),
     [isHydrated],
   );
   usePageTitle(t({ id: 'wallet.title', message: 'Wallet' }));

@@ -48,7 +48,7 @@ type SourceRule = {
 /** What may be read of the browser while rendering, as `file what`, each with its reason. */
 const allowedBrowserReads: ReadonlySet<string> = new Set([
   // The sheet is opened by a press, so no server ever renders it.
-  'mf-wallet/src/subscriptions/SubscribeSheet.tsx underWay.read()',
+  'mf-wallet/src/subscriptions/SubscribeSheet.tsx pendingPayments.read()',
 ]);
 
 /** Reads that are not allowed and, of the repository itself, what is allowed and no longer read. */

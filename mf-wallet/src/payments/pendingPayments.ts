@@ -6,7 +6,7 @@ const keyOf = (name: string): string => `payment:${name}`;
 const placeKey = 'payment:place';
 
 /** Payments under way on this device, one under each name, each a person's own. */
-export const underWay = {
+export const pendingPayments = {
   read: <Order>(name: string): Begun<Order> | undefined =>
     ownDrafts.read<Begun<Order>>(keyOf(name)),
   keep<Order>(name: string, payment: Begun<Order>): void {

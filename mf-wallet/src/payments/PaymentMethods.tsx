@@ -12,7 +12,7 @@ import { CardFields, emptyCard } from './CardFields.tsx';
 import { brandName, type CardDetails } from './cardDetails.ts';
 import { CardRefused } from './cardRefused.ts';
 import { makeSandboxPaymentMethod } from './cardVault.ts';
-import type { Means } from './pay.machine.ts';
+import type { PaymentMethod } from './pay.machine.ts';
 import { defaultCardOf } from './payment.ts';
 import * as css from './payments.css.ts';
 import type { MakePaymentMethod } from './StripeCardField.tsx';
@@ -107,7 +107,7 @@ const useStoredCard = (cards: readonly PaymentCard[]) => {
   };
 };
 
-type Submit = (pay: (means: Means) => void) => (event: Submitted) => void;
+type Submit = (pay: (method: PaymentMethod) => void) => (event: Submitted) => void;
 
 interface NewCard {
   readonly fields: ReactNode;
@@ -161,7 +161,7 @@ const useSandboxCard = (settings: PublicSettings | undefined): NewCard & { forge
 };
 
 /** The card to pay with: a stored one, or fields for another. */
-export const useMeans = (
+export const usePaymentMethods = (
   cards: readonly PaymentCard[],
 ): {
   fields: ReactNode;
