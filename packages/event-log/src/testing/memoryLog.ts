@@ -69,6 +69,11 @@ export const memoryLog = (): MemoryLog => {
 
   const nextArrival = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
+      // It may have come while the events were looked at, and comes only once.
+      if (signal.aborted) {
+        resolve();
+        return;
+      }
       const wake = (): void => {
         waiting.delete(wake);
         signal.removeEventListener('abort', wake);
