@@ -13,6 +13,8 @@ export default {
   format: formatter({ lineNumbers: false, origins: false }),
   catalogs: [
     catalogOf('shell', ['shell', 'packages/ui-kit']),
-    ...['mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio'].map((unit) => catalogOf(unit, [unit])),
+    ...['mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff'].map((unit) =>
+      catalogOf(unit, [unit]),
+    ),
   ],
 };

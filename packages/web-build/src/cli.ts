@@ -20,6 +20,7 @@ const everyUnit: readonly { folder: string; kind: UnitKind }[] = [
   { folder: 'mf-chat', kind: 'remote' },
   { folder: 'mf-wallet', kind: 'remote' },
   { folder: 'mf-studio', kind: 'remote' },
+  { folder: 'mf-staff', kind: 'remote' },
 ];
 /** A micro-frontend without a descriptor has no page yet. */
 const hasPages = (folder: string): boolean => existsSync(join(folder, 'remote.json'));

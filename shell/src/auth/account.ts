@@ -5,6 +5,7 @@ import { inspection } from '@ovation/ui-kit/page/inspection';
 import { drafts } from '@ovation/ui-kit/session/drafts';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { session } from '@ovation/ui-kit/session/session';
+import { provideSignOut } from '@ovation/ui-kit/session/signOut';
 import { createActor, fromPromise } from 'xstate';
 import { type Credentials, loginMachine } from './login.machine.ts';
 
@@ -109,6 +110,7 @@ const restoreAgain = (): void => {
  */
 export const startAccount = (onSessionLost: () => void): void => {
   login.start();
+  provideSignOut(signOut);
   restoreAgain();
   if (session.isOpen()) login.send({ type: 'RESTORE' });
   onUnauthenticated(() => session.close());

@@ -6,6 +6,7 @@ import { Menu } from '@ovation/ui-kit/overlay/Menu.lazy';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { theme, useTheme } from '@ovation/ui-kit/page/theme';
 import { signOut } from '../auth/account.ts';
+import { accountPathOf } from '../routes/redirects.ts';
 import * as css from './Frame.css.ts';
 
 export const AccountMenu = ({ user, narrow }: { user: CurrentUser; narrow: boolean }) => {
@@ -17,7 +18,7 @@ export const AccountMenu = ({ user, narrow }: { user: CurrentUser; narrow: boole
     {
       label: t({ id: 'shell.account', message: 'Account and settings' }),
       icon: 'sliders',
-      onSelect: () => go(user.isPerformer ? '/creator/account' : '/user/account'),
+      onSelect: () => go(accountPathOf(user)),
     },
     'line',
     {

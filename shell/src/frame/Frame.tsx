@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
@@ -16,19 +17,17 @@ import { endColumnFrom, railFrom } from '@ovation/ui-kit/theme/scale';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FrameWidth } from '../remotes/remotes.ts';
+import { accountPathOf } from '../routes/redirects.ts';
 import { useLeadsSomewhere } from '../routes/routes.ts';
 import { Brand, Foot } from './Brand.tsx';
 import * as css from './Frame.css.ts';
-import { type NavigationItem, navigationFor } from './navigation.ts';
+import { currentIn, type NavigationItem, navigationFor } from './navigation.ts';
 import { useMatches } from './useMatches.ts';
 
 /** Behind a press, so that menus are no weight on the first page. */
 const AccountMenu = lazy(async () => ({
   default: (await import('./AccountMenu.tsx')).AccountMenu,
 }));
-
-const isAt = (pathname: string, to: string): boolean =>
-  pathname === to || pathname.startsWith(`${to}/`);
 
 const useNavigation = (): readonly NavigationItem[] => navigationFor(useMe(), useLeadsSomewhere());
 
@@ -62,7 +61,7 @@ const TopBar = () => {
           <Icon name="search" />
         </ButtonLink>
       )}
-      {user && !user.isPerformer && leads('/wallet') && (
+      {user?.role === 'user' && leads('/wallet') && (
         <Link
           to="/wallet"
           className={css.balance}
@@ -74,9 +73,9 @@ const TopBar = () => {
           <TokenAmount tokens={user.balance} size="small" />
         </Link>
       )}
-      {user?.isPerformer && (
+      {user && user.role !== 'user' && (
         <Link
-          to="/creator/account"
+          to={accountPathOf(user)}
           className={css.face}
           aria-label={t({ id: 'shell.account', message: 'Account and settings' })}
         >
@@ -90,16 +89,18 @@ const TopBar = () => {
 const BottomBar = () => {
   const { t } = useLingui();
   const { pathname } = usePlace();
+  const items = useNavigation();
+  const current = currentIn(items, pathname);
   return (
     <nav className={css.bottomBar} aria-label={t({ id: 'nav.label', message: 'Main' })}>
-      {useNavigation()
+      {items
         .filter((item) => item.inBar)
         .map((item) => (
           <Link
             key={item.to}
             to={item.to}
             className={css.barItem}
-            aria-current={isAt(pathname, item.to) ? 'page' : undefined}
+            aria-current={item === current ? 'page' : undefined}
           >
             <Icon name={item.icon} size={24} />
             {t(item.label)}
@@ -126,6 +127,8 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
   const { t } = useLingui();
   const user = useMe();
   const { pathname } = usePlace();
+  const items = useNavigation();
+  const current = currentIn(items, pathname);
   const words = narrow ? undefined : css.railItemWords;
   return (
     <div className={cx(css.rail, narrow && css.railNarrow)}>
@@ -135,12 +138,12 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
         nameClassName={narrow ? visuallyHidden : css.railWord}
       />
       <nav aria-label={t({ id: 'nav.label', message: 'Main' })} style={{ display: 'contents' }}>
-        {useNavigation().map((item) => (
+        {items.map((item) => (
           <Link
             key={item.to}
             to={item.to}
             className={cx(css.railItem, words)}
-            aria-current={isAt(pathname, item.to) ? 'page' : undefined}
+            aria-current={item === current ? 'page' : undefined}
           >
             <Icon name={item.icon} size={24} />
             {/* The word is hidden on a narrow screen, and a name of the link would hide its count. */}
@@ -166,9 +169,9 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
   );
 };
 
-const EndColumn = () => (
+const EndColumn = ({ isStaff }: { isStaff: boolean }) => (
   <aside className={css.end}>
-    <Slot name="end-column" />
+    {!isStaff && <Slot name="end-column" />}
     <Foot className={css.foot} />
   </aside>
 );
@@ -179,6 +182,8 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
   // Not only hidden: their parts would be fetched on phones, where nobody sees them.
   const hasRail = useMatches(railFrom);
   const hasEndColumn = useMatches(endColumnFrom);
+  const user = useMe();
+  const isStaff = user !== undefined && isStaffRole(user.role);
   return (
     <>
       <a href="#content" className={css.skip}>
@@ -201,12 +206,14 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
         >
           {children}
         </main>
-        {width === 'column' && hasEndColumn && <EndColumn />}
-        <div hidden>
-          <ClientOnly>
-            <Slot name="background" />
-          </ClientOnly>
-        </div>
+        {width === 'column' && hasEndColumn && <EndColumn isStaff={isStaff} />}
+        {!isStaff && (
+          <div hidden>
+            <ClientOnly>
+              <Slot name="background" />
+            </ClientOnly>
+          </div>
+        )}
         {width !== 'bare' && <BottomBar />}
       </div>
     </>

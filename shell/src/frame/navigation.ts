@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 
 export interface NavigationItem {
@@ -72,6 +73,21 @@ const signIn: NavigationItem = {
   inBar: true,
 };
 
+const ofStaff: readonly NavigationItem[] = [
+  {
+    to: '/staff',
+    icon: 'shieldCheck',
+    label: msg({ id: 'nav.staff', message: 'Staff' }),
+    inBar: true,
+  },
+  {
+    to: '/staff/account',
+    icon: 'user',
+    label: msg({ id: 'nav.me', message: 'Me' }),
+    inBar: true,
+  },
+];
+
 /** A creator's own stage, or a fan's account. */
 const ownPage = (user: CurrentUser): NavigationItem =>
   user.isPerformer
@@ -88,13 +104,28 @@ const ownPage = (user: CurrentUser): NavigationItem =>
         inBar: true,
       };
 
+const itemsOf = (user: CurrentUser | undefined): readonly NavigationItem[] => {
+  if (!user) return [...everybody.filter(({ isPrivate }) => !isPrivate), signIn];
+  if (isStaffRole(user.role)) return ofStaff;
+  return [...everybody, user.isPerformer ? studio : wallet, ownPage(user)];
+};
+
 /** The ways through the product for a person; only those that lead somewhere are shown. */
 export const navigationFor = (
   user: CurrentUser | undefined,
   leadsSomewhere: (path: string) => boolean,
 ): readonly NavigationItem[] => {
-  const items = user
-    ? [...everybody, user.isPerformer ? studio : wallet, ownPage(user)]
-    : [...everybody.filter(({ isPrivate }) => !isPrivate), signIn];
-  return items.filter((item) => leadsSomewhere(item.to));
+  return itemsOf(user).filter((item) => leadsSomewhere(item.to));
 };
+
+const isAt = (pathname: string, to: string): boolean =>
+  pathname === to || pathname.startsWith(`${to}/`);
+
+/** Of the ways that a path lies on, the one that leads nearest to it. */
+export const currentIn = (
+  items: readonly NavigationItem[],
+  pathname: string,
+): NavigationItem | undefined =>
+  items
+    .filter(({ to }) => isAt(pathname, to))
+    .sort((one, other) => other.to.length - one.to.length)[0];

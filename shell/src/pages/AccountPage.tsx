@@ -197,7 +197,7 @@ const Belongings = ({ balance }: { balance: number }) => {
   );
 };
 
-/** Account, appearance, language, devices: for fans and creators alike. */
+/** Account, appearance, language, devices: for everybody alike. */
 export const AccountPage = () => {
   const { t } = useLingui();
   const user = useMe();
@@ -233,7 +233,7 @@ export const AccountPage = () => {
           )}
         </div>
       </Card>
-      {user && !user.isPerformer && <Belongings balance={user.balance} />}
+      {user?.role === 'user' && <Belongings balance={user.balance} />}
       <Appearance />
       {user && <SignInDetails user={user} />}
       <Sessions />

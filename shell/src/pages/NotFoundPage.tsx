@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { Mountains } from '../art/Mountains.tsx';
@@ -8,6 +10,8 @@ import * as css from './pages.css.ts';
 export const NotFoundPage = () => {
   const { t } = useLingui();
   const leads = useLeadsSomewhere();
+  const user = useMe();
+  const isStaff = user !== undefined && isStaffRole(user.role);
   usePageTitle(t({ id: 'shell.notFound.title', message: 'Page not found' }));
   return (
     <div className={css.center}>
@@ -25,7 +29,7 @@ export const NotFoundPage = () => {
         <ButtonLink to="/">
           <Trans id="shell.notFound.home">Go home</Trans>
         </ButtonLink>
-        {leads('/explore') && (
+        {!isStaff && leads('/explore') && (
           <ButtonLink to="/explore" tone="outline" icon="search">
             <Trans id="shell.notFound.search">Search creators</Trans>
           </ButtonLink>

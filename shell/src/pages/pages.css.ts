@@ -36,7 +36,8 @@ export const actions = style({
   inlineSize: '100%',
   '@media': { [belowRail]: { display: 'grid', justifyContent: 'stretch' } },
 });
-export const stack = style({ display: 'grid', gap: '16px' });
+/** As wide as the column of a page, where the page has more room too. */
+export const stack = style({ display: 'grid', gap: '16px', maxInlineSize: '640px' });
 export const pageTitle = style({
   ...type.xl,
   fontWeight: 600,

@@ -1,8 +1,17 @@
+import { staffRoles } from '@ovation/contracts/kernel/rules';
 import { describe, expect, it } from 'vitest';
-import { landingOf, redirectOf } from './redirects.ts';
+import { accountPathOf, isHiddenFrom, landingOf, redirectOf } from './redirects.ts';
 
-const fan = { _id: 'f1', email: 'a@b.test', username: 'nora', isPerformer: false };
-const creator = { ...fan, _id: 'c1', username: 'luna', isPerformer: true };
+const someone = { _id: 'f1', email: 'a@b.test', username: 'nora', isPerformer: false };
+const fan = { ...someone, role: 'user' } as const;
+const creator = {
+  ...someone,
+  _id: 'c1',
+  username: 'luna',
+  isPerformer: true,
+  role: 'performer',
+} as const;
+const clerk = { ...someone, _id: 's1', username: 'clerk', role: 'finance' } as const;
 
 describe('where a person lands after signing in', () => {
   it.each([
@@ -13,6 +22,57 @@ describe('where a person lands after signing in', () => {
     ['a creator without a username', { ...creator, username: '' }, '/creator/account'],
   ])('%s', (_, person, path) => {
     expect(landingOf(person)).toBe(path);
+  });
+
+  it.each(staffRoles)('one of the staff: %s', (role) => {
+    expect(landingOf({ ...clerk, role })).toBe('/staff');
+    expect(landingOf({ ...clerk, role, username: '' })).toBe('/staff');
+  });
+});
+
+it('gives everybody an account page of their own', () => {
+  expect([fan, creator, clerk].map(accountPathOf)).toEqual([
+    '/user/account',
+    '/creator/account',
+    '/staff/account',
+  ]);
+});
+
+describe('what staff see', () => {
+  const open = { isOpenToStaff: true };
+
+  it.each([
+    ['/home', { who: 'member' }],
+    ['/studio', { who: 'performer' }],
+    ['/explore', {}],
+    ['/luna', {}],
+  ] as const)('is not %s: they are led to their own place', (path, access) => {
+    expect(redirectOf(path, access, true, clerk)).toBe('/staff');
+    expect(redirectOf(path, access, true, undefined)).toBeUndefined();
+  });
+
+  it('is their own pages, and those that are nobody’s product', () => {
+    expect(redirectOf('/staff/account', { who: 'staff', ...open }, true, clerk)).toBeUndefined();
+    expect(redirectOf('/page/politica-de-cookies', open, true, clerk)).toBeUndefined();
+  });
+
+  it('is whatever is at their place where theirs is not deployed', () => {
+    expect(redirectOf('/staff', {}, true, clerk)).toBeUndefined();
+  });
+
+  it('asks to sign in first', () => {
+    expect(redirectOf('/staff', { who: 'staff', ...open }, false, undefined)).toBe('/auth/login');
+  });
+
+  it('is hidden from everybody else, once it is known who they are', () => {
+    expect(isHiddenFrom(undefined, { who: 'staff' })).toBe(false);
+    expect(isHiddenFrom(clerk, { who: 'staff' })).toBe(false);
+    expect([fan, creator].map((person) => isHiddenFrom(person, { who: 'staff' }))).toEqual([
+      true,
+      true,
+    ]);
+    expect(isHiddenFrom(fan, { who: 'member' })).toBe(false);
+    expect(redirectOf('/staff', { who: 'staff', ...open }, true, fan)).toBeUndefined();
   });
 });
 

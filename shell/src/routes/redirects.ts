@@ -1,15 +1,25 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
 
 export const loginPath = '/auth/login';
 const creatorRegisterPath = '/auth/creator-register';
 
-type Person = Pick<CurrentUser, '_id' | 'email' | 'username' | 'isPerformer'>;
+const staffPath = '/staff';
 
-/** Section 2 of the specification: where a person lands after signing in. */
+type Person = Pick<CurrentUser, '_id' | 'email' | 'username' | 'isPerformer' | 'role'>;
+
+/** Section 2 of the specification, and "Roles" of the decisions: where a person lands after signing in. */
 export const landingOf = (person: Person): string => {
+  if (isStaffRole(person.role)) return staffPath;
   const complete = person.email !== '' && person.username !== '';
   if (!person.isPerformer) return complete ? '/home' : '/user/account';
   return complete ? `/${person.username || person._id}` : '/creator/account';
+};
+
+/** Where a person changes password, language and the like. */
+export const accountPathOf = ({ role }: Pick<Person, 'role'>): string => {
+  if (isStaffRole(role)) return `${staffPath}/account`;
+  return role === 'performer' ? '/creator/account' : '/user/account';
 };
 
 const closedWords = ['user', 'home', 'creator', 'messages'] as const;
@@ -19,13 +29,19 @@ const isClosedPath = (pathname: string): boolean =>
   pathname !== creatorRegisterPath && closedWords.some((word) => pathname.includes(word));
 
 export interface Access {
-  readonly who?: 'member' | 'performer' | undefined;
+  readonly who?: 'member' | 'performer' | 'staff' | undefined;
   readonly noRedirect?: boolean | undefined;
+  /** Staff are led away from every other page: those are the product of fans and creators. */
+  readonly isOpenToStaff?: boolean | undefined;
 }
+
+/** A page of the staff is not there for anybody else, as soon as it is known who that is. */
+export const isHiddenFrom = (person: Person | undefined, { who }: Access): boolean =>
+  who === 'staff' && person !== undefined && !isStaffRole(person.role);
 
 /**
  * Where a visit to `pathname` must go instead, or undefined when it may stay. `person` is undefined
- * until the server has said who the token belongs to; a creator's page waits for that.
+ * until the server has said who the token belongs to; pages of creators and of staff wait for that.
  */
 export const redirectOf = (
   pathname: string,
@@ -37,6 +53,9 @@ export const redirectOf = (
     if (isClosedPath(pathname)) return loginPath;
     return access.who && !access.noRedirect ? loginPath : undefined;
   }
-  if (access.who === 'performer' && person && !person.isPerformer) return landingOf(person);
-  return undefined;
+  if (!person) return undefined;
+  const isElsewhere = isStaffRole(person.role)
+    ? !access.isOpenToStaff && pathname !== staffPath
+    : access.who === 'performer' && !person.isPerformer;
+  return isElsewhere ? landingOf(person) : undefined;
 };

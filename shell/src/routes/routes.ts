@@ -19,8 +19,9 @@ export interface PageRoute {
   readonly path: string;
   readonly layout: LayoutName;
   readonly frame: FrameWidth;
-  readonly who: 'member' | 'performer' | undefined;
+  readonly who: Remote['routes'][number]['who'];
   readonly noRedirect: boolean;
+  readonly isOpenToStaff: boolean;
   /** Rendered by the server too. Otherwise the page's place is, and what is in it comes later. */
   readonly rendered: boolean;
   /** The remote's files that the page needs, as paths of this origin. */
@@ -32,14 +33,16 @@ const own = (
   path: string,
   layout: LayoutName,
   load: () => Promise<ComponentType>,
-  who?: 'member' | 'performer',
+  who?: PageRoute['who'],
+  frame: FrameWidth = 'column',
 ): PageRoute => ({
   id: `shell${path}`,
   path,
   layout,
-  frame: 'column',
+  frame,
   who,
   noRedirect: false,
+  isOpenToStaff: who === undefined || who === 'staff',
   rendered: true,
   files: [],
   load,
@@ -67,6 +70,13 @@ const ownRoutes: readonly PageRoute[] = [
     'performer',
   ),
   own(
+    '/staff/account',
+    'primary',
+    async () => (await import('../pages/AccountPage.tsx')).AccountPage,
+    'staff',
+    'wide',
+  ),
+  own(
     '/page/politica-de-cookies',
     'primary',
     async () => (await import('../pages/CookiePolicyPage.tsx')).CookiePolicyPage,
@@ -81,6 +91,7 @@ const routesOf = (remote: Remote): PageRoute[] =>
     frame: route.frame ?? 'column',
     who: route.who,
     noRedirect: route.noRedirect ?? false,
+    isOpenToStaff: route.who === 'staff',
     rendered: route.rendered ?? false,
     files: filesOf(remote, route.files),
     load: () => loadPage(remote, route.module),

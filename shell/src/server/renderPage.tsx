@@ -1,4 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core';
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { SsrRequest } from '@ovation/page-rendering/client/ssrRequest';
@@ -19,7 +20,7 @@ import { session } from '@ovation/ui-kit/session/session';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router';
 import { countryQuery } from '../layouts/countryQuery.ts';
-import { redirectOf } from '../routes/redirects.ts';
+import { isHiddenFrom, redirectOf } from '../routes/redirects.ts';
 import { type PageRoute, preparePage, routeAt } from '../routes/routes.ts';
 import { App } from '../start/App.tsx';
 import { AwaitedQueries } from './awaitedQueries.ts';
@@ -105,6 +106,10 @@ export const renderPage = async (
     isSignedIn ? queries.prefetchQuery(meQuery) : undefined,
     route.rendered ? preparePage(route) : undefined,
   ]);
+  // Said before anything of it is named: whom it is hidden from does not even fetch it.
+  if (isHiddenFrom(queries.getQueryData<CurrentUser>(meQuery.queryKey), route)) {
+    return { isThere: false };
+  }
   const settings = queries.getQueryData<PublicSettings>(settingsQuery.queryKey);
   if (settings) request.site = siteOf(settings);
   const html = await renderUntilComplete(

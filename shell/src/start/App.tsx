@@ -33,7 +33,7 @@ import { Layout } from '../layouts/Layout.tsx';
 import { PageAway } from '../pages/PageAway.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { remoteList } from '../remotes/remotes.ts';
-import { landingOf, loginPath, redirectOf } from '../routes/redirects.ts';
+import { isHiddenFrom, landingOf, loginPath, redirectOf } from '../routes/redirects.ts';
 import { forgetPage, type PageRoute, pageOf, useRoutes } from '../routes/routes.ts';
 
 const NotFoundPage = lazy(async () => ({
@@ -42,6 +42,12 @@ const NotFoundPage = lazy(async () => ({
 const Toasts = lazy(async () => ({
   default: (await import('@ovation/ui-kit/feedback/Toast.lazy')).Toasts,
 }));
+
+const NotFound = () => (
+  <Suspense fallback={null}>
+    <NotFoundPage />
+  </Suspense>
+);
 
 /** Renders a page, or where its visitor must go instead. */
 const Guarded = ({ route }: { route: PageRoute }) => {
@@ -54,8 +60,9 @@ const Guarded = ({ route }: { route: PageRoute }) => {
     if (target === loginPath) returnPath.keep(place.pathname + place.search);
   }, [target, place]);
   if (target !== undefined) return <Navigate to={target} replace />;
-  // A creator's page is not shown before it is known whose token this is.
-  if (route.who === 'performer' && !person) return <PageSkeleton />;
+  // Pages of creators and of staff are not shown before it is known whose token this is.
+  if ((route.who === 'performer' || route.who === 'staff') && !person) return <PageSkeleton />;
+  if (isHiddenFrom(person, route)) return <NotFound />;
   const Page: ComponentType = pageOf(route);
   const page = (
     <Boundary
@@ -86,13 +93,7 @@ const Root = () => {
 const Unknown = () => {
   const { pathname } = useLocation();
   const target = redirectOf(pathname, {}, useToken() !== undefined, undefined);
-  return target ? (
-    <Navigate to={target} replace />
-  ) : (
-    <Suspense fallback={null}>
-      <NotFoundPage />
-    </Suspense>
-  );
+  return target ? <Navigate to={target} replace /> : <NotFound />;
 };
 
 type HandledRoute = RouteObject & { readonly handle?: PageRoute };
@@ -100,6 +101,7 @@ type HandledRoute = RouteObject & { readonly handle?: PageRoute };
 const Pages = () => {
   const place = useLocation();
   const routes = useRoutes();
+  const person = useMe();
   const objects: HandledRoute[] = [
     { path: '/', element: <Root /> },
     ...routes.map((route) => ({
@@ -117,7 +119,8 @@ const Pages = () => {
     // When it cannot be asked, the list of before stays in use; a page that is gone says so itself.
     remoteList.refresh().catch(reportError);
   }, [place.pathname]);
-  return <Layout page={matched}>{shown}</Layout>;
+  const page = matched && !isHiddenFrom(person, matched) ? matched : undefined;
+  return <Layout page={page}>{shown}</Layout>;
 };
 
 /** Section 2: logout, a token that was removed and an answer 401 all lead to the login page. */

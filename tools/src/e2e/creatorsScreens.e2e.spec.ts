@@ -1,6 +1,6 @@
 import { describeScreens } from './describeScreens.ts';
 import { personaOf } from './people.ts';
-import { creatorsScreens, strangersScreens } from './screens.ts';
+import { creatorsScreens, staffScreens, strangersScreens } from './screens.ts';
 
 const personas = {
   friend: personaOf('nilsbakker'),
@@ -12,4 +12,5 @@ const personas = {
 describeScreens(personas, [
   { who: 'stranger', screens: strangersScreens },
   { who: 'creator', screens: creatorsScreens },
+  { who: 'staff', screens: staffScreens },
 ]);

@@ -1,3 +1,4 @@
+import { employ } from '@ovation/backend/testing/staff';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
@@ -13,7 +14,7 @@ const setUpTimeoutMs = 120_000;
 /** Up to sixteen pictures of a screen, and as many checks; generous, as other work shares the machine. */
 const screenTimeoutMs = 180_000;
 
-type Who = 'stranger' | 'fan' | 'newcomer' | 'creator';
+type Who = 'stranger' | 'fan' | 'newcomer' | 'creator' | 'staff';
 
 /** Looks at the screens of some people, in a world of their own. */
 export const describeScreens = (
@@ -28,7 +29,10 @@ export const describeScreens = (
 
   beforeAll(async () => {
     browser = await openBrowser();
-    const opened = await openScreenWorld(origin, personas);
+    const [opened, staff] = await Promise.all([
+      openScreenWorld(origin, personas),
+      employ(origin, 'finance', 'Fiona Ledger'),
+    ]);
     world = opened.world;
     words = await readWords(origin);
     const { fan, newcomer, creator } = opened;
@@ -37,6 +41,7 @@ export const describeScreens = (
       fan: fan.token,
       newcomer: newcomer.token,
       creator: creator.token,
+      staff: staff.token,
     };
   }, setUpTimeoutMs);
 

@@ -316,3 +316,12 @@ export const creatorsScreens: readonly Screen[] = [
     },
   },
 ];
+
+export const staffScreens: readonly Screen[] = [
+  { name: 'staff', path: to('/staff'), shown: heading('staff.may') },
+  {
+    name: 'staff-account',
+    path: to('/staff/account'),
+    shown: (page, say) => page.getByRole('button', { name: say('shell.signOut') }).first(),
+  },
+];

@@ -10,8 +10,11 @@ const RouteDescriptor = z.strictObject({
   /** The exposed module: `./src/<module>.tsx` of the remote, exporting `Page`. */
   module: z.string(),
   layout: z.enum(['primary', 'public', 'blank']).optional(),
-  /** `member` needs a session, `performer` a creator's; absent: open to all. */
-  who: z.enum(['member', 'performer']).optional(),
+  /**
+   * `member` needs a session, `performer` a creator's; absent: open to all. A page for `staff` is not
+   * there for anybody else, and staff see no other.
+   */
+  who: z.enum(['member', 'performer', 'staff']).optional(),
   /** A page that stays on its own address without a session, though `who` asks for one. */
   noRedirect: z.boolean().optional(),
   /**

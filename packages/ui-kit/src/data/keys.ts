@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import type { Session } from '@ovation/contracts/auth/routes';
+import type { Session, StaffMember } from '@ovation/contracts/auth/routes';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { Earning } from '@ovation/contracts/earnings/earning';
 import type { Feed } from '@ovation/contracts/feeds/feed';
@@ -56,6 +56,7 @@ export const keys = {
   auth: {
     me: under<Key<CurrentUser>>('auth', 'me'),
     sessions: under<Key<Page<Session>>>('auth', 'sessions'),
+    staffMember: under<Key<StaffMember>>('auth', 'staffMember'),
   },
   blocking: {
     country: under<Key<boolean>>('blocking', 'country'),

@@ -1,0 +1,76 @@
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import { type StaffRole, staffRoles } from '@ovation/contracts/kernel/rules';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { provideSignOut } from '@ovation/ui-kit/session/signOut';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Page } from './LandingPage.tsx';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const serveMember = (role: StaffRole): void =>
+  serve({
+    auth: {
+      staffMember: () => ({
+        _id: 's1',
+        name: 'Fiona Finance',
+        email: 'fiona@example.test',
+        role,
+        signedInAt: '2026-03-01T08:00:00.000Z',
+        signedInUntil: '2026-03-01T20:00:00.000Z',
+      }),
+    },
+  });
+
+const shownRole: Record<StaffRole, string> = {
+  support: 'Support',
+  moderator: 'Moderation',
+  finance: 'Finance',
+  admin: 'Administration',
+};
+
+describe('where the staff land', () => {
+  it.each(staffRoles)('says who one is and what one is there for: %s', async (role) => {
+    serveMember(role);
+    renderWithProviders(<Page />);
+    const you = await screen.findByRole('region', { name: 'Who you are' });
+    for (const text of ['Fiona Finance', 'fiona@example.test', shownRole[role]]) {
+      expect(you).toHaveTextContent(text);
+    }
+    const times = [...you.querySelectorAll('time')].map(({ dateTime }) => dateTime);
+    expect(times).toEqual(['2026-03-01T08:00:00.000Z', '2026-03-01T20:00:00.000Z']);
+    expect(screen.getByRole('heading', { name: 'What you can do' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Change your password/ })).toHaveAttribute(
+      'href',
+      '/staff/account',
+    );
+  });
+
+  it('signs out by the shell, which holds the session', async () => {
+    const end = vi.fn(async () => undefined);
+    provideSignOut(end);
+    serveMember('finance');
+    renderWithProviders(<Page />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(end).toHaveBeenCalledOnce();
+  });
+
+  it('says so where the server refuses', async () => {
+    serve({
+      auth: {
+        staffMember: () => {
+          throw refusal(commonProblems.FORBIDDEN);
+        },
+      },
+    });
+    renderWithProviders(<Page />);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Couldn’t load your account');
+    expect(alert).toHaveTextContent('You are not allowed to do that.');
+  });
+});

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StaffMember } from '@ovation/contracts/auth/routes';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { Person } from '@ovation/ui-kit/display/Avatar';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { signOut } from '@ovation/ui-kit/session/signOut';
+import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as css from './landing.css.ts';
+import { roleDuties, roleNames } from './roles.ts';
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className={css.fact}>
+    <dt className={css.quiet}>{name}</dt>
+    <dd className={css.value}>{children}</dd>
+  </div>
+);
+
+/** A time of the session, by the reader's clock; which that is, only the browser knows for sure. */
+const Time = ({ at }: { at: string }) => {
+  const dateText = useDateText();
+  return (
+    <time dateTime={at} suppressHydrationWarning>
+      {dateText(at, { dateStyle: 'long', timeStyle: 'short' })}
+    </time>
+  );
+};
+
+const Identity = ({ member }: { member: StaffMember }) => {
+  const { t } = useLingui();
+  const { name, email, role, signedInAt, signedInUntil } = member;
+  return (
+    <div className={css.section}>
+      <div className={css.head}>
+        <Person name={name} size={56} note={email} />
+        <Badge tone="brand" icon="shieldCheck">
+          {t(roleNames[role])}
+        </Badge>
+      </div>
+      <dl className={css.facts}>
+        <Fact name={<Trans id="staff.signedInAt">Signed in</Trans>}>
+          <Time at={signedInAt} />
+        </Fact>
+        <Fact name={<Trans id="staff.signedInUntil">Ends if unused</Trans>}>
+          <Time at={signedInUntil} />
+        </Fact>
+      </dl>
+      <div>
+        <Button
+          tone="outline"
+          size="small"
+          icon="logout"
+          onClick={() => signOut().catch(reportError)}
+        >
+          <Trans id="staff.signOut">Sign out</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Duties = ({ member: { role } }: { member: StaffMember }) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={css.section}>
+        <CardHead title={t({ id: 'staff.may', message: 'What you can do' })} />
+        <p className={css.words}>{t(roleDuties[role])}</p>
+      </div>
+      <ul>
+        <li>
+          <Link to="/staff/account" className={css.way}>
+            <Icon name="lock" />
+            <Trans id="staff.may.account">Change your password and see your devices</Trans>
+            <span className={css.wayEnd}>
+              <Icon name="chevronEnd" />
+            </span>
+          </Link>
+        </li>
+      </ul>
+      <p className={css.foot}>
+        <Trans id="staff.may.more">The other tools of your role will appear here.</Trans>
+      </p>
+    </>
+  );
+};
+
+/** Where the staff land: who one is, for how long, and what one may do. */
+export const Page = () => {
+  const { t } = useLingui();
+  const title = t({ id: 'staff.title', message: 'Staff' });
+  usePageTitle(title);
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.auth.staffMember,
+    queryFn: async () => (await api.auth.staffMember()).data,
+  });
+  return (
+    <div className={layout.stack}>
+      <h1 className={layout.title}>{title}</h1>
+      {data ? (
+        <div className={css.cards}>
+          <Card flush label={t({ id: 'staff.you', message: 'Who you are' })}>
+            <Identity member={data} />
+          </Card>
+          <Card flush>
+            <Duties member={data} />
+          </Card>
+        </div>
+      ) : (
+        <Card flush>
+          {error ? (
+            <ErrorState
+              title={t({ id: 'staff.failed', message: 'Couldn’t load your account' })}
+              error={error}
+              onRetry={refetch}
+            />
+          ) : (
+            <Loading>
+              <RowsSkeleton count={2} />
+            </Loading>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+};

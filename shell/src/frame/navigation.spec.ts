@@ -1,0 +1,30 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { type Role, staffRoles } from '@ovation/contracts/kernel/rules';
+import { describe, expect, it } from 'vitest';
+import { currentIn, navigationFor } from './navigation.ts';
+
+const one = (role: Role) =>
+  ({ username: 'luna', role, isPerformer: role === 'performer' }) as CurrentUser;
+const everywhere = () => true;
+const waysOf = (role: Role) => navigationFor(one(role), everywhere).map(({ to }) => to);
+
+describe('the ways through the product', () => {
+  it.each(staffRoles)('of one of the staff (%s) are no fan’s', (role) => {
+    expect(waysOf(role)).toEqual(['/staff', '/staff/account']);
+  });
+
+  it('of fans and creators are not the staff’s', () => {
+    for (const role of ['user', 'performer'] as const) {
+      expect(waysOf(role)).toContain('/home');
+      expect(waysOf(role)).not.toContain('/staff');
+    }
+  });
+
+  it('show the nearest as the one that is taken', () => {
+    const items = navigationFor(one('finance'), everywhere);
+    expect(currentIn(items, '/staff')?.to).toBe('/staff');
+    expect(currentIn(items, '/staff/account')?.to).toBe('/staff/account');
+    expect(currentIn(items, '/staff/somewhere')?.to).toBe('/staff');
+    expect(currentIn(items, '/staffing')).toBeUndefined();
+  });
+});

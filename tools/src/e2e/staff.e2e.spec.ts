@@ -1,0 +1,127 @@
+import { openPeople } from '@ovation/backend/testing/people';
+import { employ, type StaffPerson } from '@ovation/backend/testing/staff';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { desktop, openBrowser, phone } from './browser.ts';
+import { consented, isHydrated, openSession } from './browserSession.ts';
+import { mainNavigation } from './fanSteps.ts';
+
+const setUpTimeoutMs = 120_000;
+const { origin } = e2eStack().addresses;
+let browser: Browser;
+let clerk: StaffPerson;
+
+beforeAll(async () => {
+  [browser, clerk] = await Promise.all([openBrowser(), employ(origin, 'finance', 'Fiona Ledger')]);
+}, setUpTimeoutMs);
+afterAll(async () => {
+  await browser?.close();
+});
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('Email or username').fill(clerk.email);
+  await page.getByLabel('Password', { exact: true }).fill(clerk.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+const isLanded = async (page: Page): Promise<void> => {
+  await page.waitForURL('**/staff');
+  const you = page.getByRole('region', { name: 'Who you are' });
+  for (const text of [clerk.name, clerk.email, 'Finance']) {
+    await you.getByText(text, { exact: true }).waitFor();
+  }
+};
+
+/** What was fetched of the staff's remote. */
+const ofStaff = (page: Page): string[] => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/remotes/mf-staff/')) fetched.push(pathname);
+  });
+  return fetched;
+};
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('one of the staff, on %s', (_, options) => {
+  it('signs in, lands with the staff, and signs out there', async () => {
+    const session = await openSession(browser, {
+      who: 'clerk',
+      origin,
+      options,
+      stored: consented,
+    });
+    const { page, context, faults } = session;
+    await page.goto('/');
+    await page.waitForURL('**/auth/login');
+    await isHydrated(page);
+    await signIn(page);
+    await isLanded(page);
+    const ways = mainNavigation(page).filter({ visible: true }).getByRole('link');
+    expect(await ways.evaluateAll((links) => links.map((link) => link.textContent))).toEqual([
+      expect.stringContaining('Staff'),
+      expect.stringContaining('Me'),
+    ]);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL('**/auth/login');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('one of the staff', () => {
+  it('is led there from the product of fans and creators', async () => {
+    const { page, context, faults } = await openSession(browser, {
+      who: 'clerk',
+      origin,
+      options: desktop,
+      token: clerk.token,
+      stored: consented,
+    });
+    for (const path of ['/', '/home', '/explore', '/wallet', '/studio', '/user/account']) {
+      await page.goto(path);
+      await isLanded(page);
+    }
+    await mainNavigation(page).filter({ visible: true }).getByRole('link', { name: 'Me' }).click();
+    await page.waitForURL('**/staff/account');
+    await page.getByRole('heading', { name: 'Your devices' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the pages of the staff', () => {
+  it('are not there for fans and creators, who fetch nothing of them', async () => {
+    const people = openPeople(origin);
+    for (const { token, username } of [await people.fan(), await people.performer()]) {
+      const asked = { who: username, origin, options: phone, token, stored: consented };
+      const { page, context } = await openSession(browser, asked);
+      const fetched = ofStaff(page);
+      for (const path of ['/staff', '/staff/account']) {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(404);
+        await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+      }
+      expect(fetched).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('ask strangers to sign in, and bring the staff back', async () => {
+    const asked = { who: 'clerk', origin, options: phone, stored: consented };
+    const { page, context, faults } = await openSession(browser, asked);
+    const fetched = ofStaff(page);
+    await page.goto('/staff/account');
+    await page.waitForURL('**/auth/login');
+    await isHydrated(page);
+    expect(fetched).toEqual([]);
+    await signIn(page);
+    await page.waitForURL('**/staff/account');
+    await page.getByRole('heading', { name: 'Your devices' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
