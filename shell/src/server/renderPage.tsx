@@ -95,7 +95,8 @@ export const renderPage = async (
   const route = routeAt(pathname);
   const isSignedIn = session.token() !== undefined;
   if (!route || !canBeRendered(route, pathname, isSignedIn)) {
-    return { isThere: route !== undefined };
+    // The root is no page, and leads everybody on.
+    return { isThere: route !== undefined || pathname === '/' };
   }
   const queries = new AwaitedQueries();
   // Every page needs these, and waits for them together.

@@ -89,6 +89,7 @@ describe('a page as it is sent', () => {
     const statusOf = async (path: string): Promise<number> =>
       (await fetch(origin + path, { headers: { accept: 'text/html' } })).status;
     const expected: Record<string, number> = {
+      '/': 200,
       '/explore': 200,
       '/auth/login': 200,
       '/home': 200,
