@@ -9,6 +9,7 @@ const remoteAt = (version: string) => ({
   catalog: 'catalog',
   folder: 'mf-feed',
   version,
+  release: '1.2.0',
   entry: `js/remoteEntry.${version}.js`,
   routes: [],
   slots: [],
@@ -25,6 +26,7 @@ it('lays out shell and remotes, with the files that open tabs still ask for', as
   const assemble = () => assembleSite(site, join(root, 'shell'), [join(root, 'mf-feed')]);
   const scripts = () => readdirSync(join(site, 'js')).sort();
 
+  write('shell/package.json', JSON.stringify({ version: '3.0.1' }));
   write('shell/dist-web/index.html', 'first');
   write('shell/dist-web/build.json', '{}');
   write('shell/dist-web/js/main.aa.js', '');
@@ -45,6 +47,7 @@ it('lays out shell and remotes, with the files that open tabs still ask for', as
   expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('second');
   expect(JSON.parse(readFileSync(join(site, 'remotes.json'), 'utf8'))).toEqual({
     remotes: [remoteAt('2')],
+    shell: { release: '3.0.1' },
   });
 
   rmSync(join(root, 'shell/dist-web/js/main.aa.js'));

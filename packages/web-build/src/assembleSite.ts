@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { basename, join } from 'node:path';
 import { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import { serverFolder } from '@ovation/page-rendering/server/serverFolder';
+import { releaseOf } from './deployUnit.ts';
 
 /** Notes of the build, of no use to a browser. */
 const isServed = (path: string): boolean =>
@@ -53,7 +54,10 @@ export const assembleSite = async (
         JSON.parse(await readFile(join(remote, 'dist-web', 'remote.json'), 'utf8')) as unknown,
     ),
   );
-  const manifest = RemotesManifest.parse({ remotes: descriptors });
+  const manifest = RemotesManifest.parse({
+    remotes: descriptors,
+    shell: { release: releaseOf(shell) },
+  });
   await writeWhole(join(site, 'remotes.json'), `${JSON.stringify(manifest)}\n`);
   await prune(join(shell, 'dist-web'), site);
   for (const remote of remotes) {

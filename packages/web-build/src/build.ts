@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { newestDigest, noteBuild } from './buildRecord.ts';
-import { type Repository, readRemoteDescriptor } from './deployUnit.ts';
+import { type Repository, readRemoteDescriptor, releaseOf } from './deployUnit.ts';
 import { exposedFiles } from './exposedFiles.ts';
 import {
   galleryConfig,
@@ -72,6 +72,7 @@ const writeRemoteDescriptor = async (unit: UnitBuild, version: string): Promise<
     slots: descriptor.slots.map(withFiles),
     folder: basename(unit.folder),
     version,
+    release: releaseOf(unit.folder),
   };
   await writeFile(join(output, 'remote.json'), `${JSON.stringify(deployed)}\n`);
 };

@@ -16,6 +16,10 @@ export const pageRenderingFolder = ({ root }: Repository): string =>
 export const readRemoteDescriptor = (folder: string): RemoteDescriptor =>
   RemoteDescriptor.parse(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')));
 
+/** The version of a deploy unit, as `lerna version` counts it. */
+export const releaseOf = (folder: string): string =>
+  (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

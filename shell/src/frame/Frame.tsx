@@ -29,6 +29,9 @@ const AccountMenu = lazy(async () => ({
   default: (await import('./AccountMenu.tsx')).AccountMenu,
 }));
 
+/** For the staff alone. */
+const Releases = lazy(async () => ({ default: (await import('./Releases.tsx')).Releases }));
+
 const useNavigation = (): readonly NavigationItem[] => navigationFor(useMe(), useLeadsSomewhere());
 
 const ItemBadge = ({ item, className }: { item: NavigationItem; className: string }) => {
@@ -205,6 +208,13 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
           className={cx(css.main, width === 'wide' && css.mainWide, narrow && css.mainFull)}
         >
           {children}
+          {isStaff && (
+            <ClientOnly>
+              <Suspense fallback={null}>
+                <Releases />
+              </Suspense>
+            </ClientOnly>
+          )}
         </main>
         {width === 'column' && hasEndColumn && <EndColumn isStaff={isStaff} />}
         {!isStaff && (

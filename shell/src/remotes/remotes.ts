@@ -19,6 +19,7 @@ const manifestPath = '/remotes.json';
 
 let loader: RemoteLoader | undefined;
 let remotes: readonly Remote[] = [];
+let shellRelease: string | undefined;
 const listeners = new Set<() => void>();
 
 const load = <Module>(remote: Remote, module: string): Promise<Module> => {
@@ -53,7 +54,10 @@ export const remoteList = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  /** The version of the shell that is deployed with them. */
+  shellRelease: (): string | undefined => shellRelease,
   adopt(manifest: RemotesManifest): void {
+    shellRelease = manifest.shell?.release;
     const before = new Map(remotes.map((remote) => [remote.name, remote.version]));
     const changed = manifest.remotes.filter(({ name, version }) => before.get(name) !== version);
     if (changed.length === 0 && before.size === manifest.remotes.length) return;

@@ -4,6 +4,8 @@ import { z } from 'zod';
 const FolderName = z.string().regex(/^[\w-]+$/);
 const FilePath = z.string().regex(/^[\w./-]+$/);
 
+const ReleaseNumber = z.string().regex(/^\d+\.\d+\.\d+[\w.+-]*$/);
+
 /** A page that a remote hands to the shell's router. */
 const RouteDescriptor = z.strictObject({
   path: z.string(),
@@ -57,6 +59,8 @@ const Remote = z.object({
   folder: FolderName,
   /** Changes with every deployment. */
   version: FolderName,
+  /** The version that a person gave it: `1.4.0`. A site that was assembled before has none. */
+  release: ReleaseNumber.optional(),
   /** Its container, below its folder. */
   entry: FilePath,
   routes: z.array(z.object({ ...RouteDescriptor.shape, files })),
@@ -65,5 +69,9 @@ const Remote = z.object({
 export type Remote = z.infer<typeof Remote>;
 
 /** `remotes.json`: the micro-frontends as they are deployed right now. */
-export const RemotesManifest = z.object({ remotes: z.array(Remote) });
+export const RemotesManifest = z.object({
+  remotes: z.array(Remote),
+  /** Their host, which is deployed with them. */
+  shell: z.object({ release: ReleaseNumber }).optional(),
+});
 export type RemotesManifest = z.infer<typeof RemotesManifest>;
