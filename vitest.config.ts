@@ -8,6 +8,9 @@ import { browserSources } from './packages/web-build/src/vitestPlugin.ts';
 const conditions = ['source', 'node'];
 
 const serverFolders = '{packages/*,backend,projections,tools}/src/**';
+/** Through the API of the product in the spec's own process; with `--all` also on a stack. */
+const inMemory = `${serverFolders}/*.memory.spec.ts`;
+const isAll = process.env.OVATION_TEST_ALL !== undefined;
 /** Each of these starts processes: more at a time than the machine has cores only adds waiting. */
 const stackFilesAtATime = 2;
 /** No test takes as long: this ends one that hangs, and must not end one on a busy machine. */
@@ -44,6 +47,7 @@ export default defineConfig({
           // Half of the run would be the loading of the same modules anew for each file.
           isolate: false,
           include: [`${serverFolders}/*.spec.ts`],
+          setupFiles: ['tools/src/testing/worldSetup.ts'],
           exclude: [
             '**/*.api.spec.ts',
             '**/*.fault.spec.ts',
@@ -78,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'api',
           sequence: { groupOrder: 1 },
-          include: [`${serverFolders}/*.api.spec.ts`],
+          include: [`${serverFolders}/*.api.spec.ts`, ...(isAll ? [inMemory] : [])],
           globalSetup: ['tools/src/test/apiSetup.ts'],
           maxWorkers: stackFilesAtATime,
         },

@@ -1,10 +1,14 @@
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { CommandContext } from './kernel/command.ts';
-import { startReactions } from './kernel/reactions/startReactions.ts';
+import { type ReactionsDeps, startReactions } from './kernel/reactions/startReactions.ts';
 import { startTimer } from './kernel/timers.ts';
 
-const contextOfStart = ({ clock, newId }: Backend): CommandContext => {
+/** What happens by itself stands on these: specs bring a log in memory. */
+export type WorkerParts = Pick<Backend, 'clock' | 'lifecycle' | 'logger' | 'metrics' | 'newId'> &
+  Omit<ReactionsDeps, 'worker'>;
+
+const contextOfStart = ({ clock, newId }: WorkerParts): CommandContext => {
   const id = newId();
   return {
     now: clock().toISOString(),
@@ -15,10 +19,13 @@ const contextOfStart = ({ clock, newId }: Backend): CommandContext => {
 };
 
 /** Runs what happens by itself: reactors and timers. */
-export const startWorker = async (backend: Backend, capabilities: Capabilities): Promise<void> => {
-  const { log, nats, logger, metrics, lifecycle } = backend;
-  await capabilities.atStart(contextOfStart(backend));
-  const worker = backend.newId();
+export const startWorker = async (
+  parts: WorkerParts,
+  capabilities: Capabilities,
+): Promise<void> => {
+  const { log, nats, logger, metrics, lifecycle } = parts;
+  await capabilities.atStart(contextOfStart(parts));
+  const worker = parts.newId();
   lifecycle.onStop(
     await startReactions(capabilities.reactors(), { log, nats, logger, metrics, worker }),
   );

@@ -1,33 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ApiProblem } from '@ovation/contracts/kernel/client';
-import type { Problem } from '@ovation/contracts/kernel/problem';
-import Stripe from 'stripe';
-import { describe, expect, it, vi } from 'vitest';
-import { fundedPeople, monthlyPrice, yearlyPrice } from '../testing/fundedPeople.ts';
+import { describe, expect, it } from 'vitest';
+import { fundedPeople } from '../testing/fundedPeople.ts';
 import { openPeople } from '../testing/people.ts';
-import { specEnvironment, specStack } from '../testing/stack.ts';
+import { problemOf } from '../testing/refusals.ts';
+import { specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
 const funded = fundedPeople(people);
-
-const waiting = { timeout: 15_000, interval: 50 };
-
-const { hostname, port } = new URL(specStack().stripeSandboxUrl ?? '');
-const stripe = new Stripe(specEnvironment().STRIPE_SECRET_KEY ?? '', {
-  host: hostname,
-  port,
-  protocol: 'http',
-  telemetry: false,
-});
-
-const problemOf = async (call: Promise<unknown>): Promise<Problem> => {
-  const answer = await call.then(
-    () => 'it succeeded',
-    (error: unknown) => error,
-  );
-  if (!(answer instanceof ApiProblem)) throw new Error(`no problem: ${String(answer)}`);
-  return answer.problem;
-};
 
 const pair = async (card?: string) => {
   const [fan, performer] = await Promise.all([
@@ -38,108 +17,6 @@ const pair = async (card?: string) => {
 };
 
 describe('subscribing', () => {
-  it.each([
-    ['monthly', monthlyPrice],
-    ['yearly', yearlyPrice],
-  ] as const)('%s costs %d and is in both lists', async (subscriptionType, price) => {
-    const { fan, performer } = await pair();
-    const made = await fan.api.subscriptions.subscribe({
-      body: { performerId: performer.id, subscriptionType },
-    });
-    expect(made.status).toBe(201);
-    expect(made.data).toMatchObject({
-      subscription: { subscriptionType, price, status: 'active', performerId: performer.id },
-      transaction: { type: 'subscription', status: 'succeeded', amount: price },
-    });
-    const { subscription } = made.data;
-    expect(subscription.nextRecurringDate).toBe(subscription.expiredAt);
-    const after = made.position ?? '';
-    const own = await fan.api.subscriptions.listOwnSubscriptions({ after });
-    expect(own.data).toEqual({ data: [subscription], total: 1 });
-    const theirs = await performer.api.subscriptions.listSubscribers({
-      after,
-      query: { status: 'active' },
-    });
-    const user = { _id: fan.id, username: fan.username, isPerformer: false };
-    expect(theirs.data).toMatchObject({ data: [{ ...subscription, user }], total: 1 });
-    const none = await fan.api.subscriptions.listOwnSubscriptions({
-      query: { status: 'deactivated' },
-    });
-    expect(none.data.total).toBe(0);
-  });
-
-  it('costs what the fan was shown, or nothing is charged', async () => {
-    const { fan, performer } = await pair();
-    const subscribe = (price: number) =>
-      fan.api.subscriptions.subscribe({
-        body: {
-          performerId: performer.id,
-          subscriptionType: 'monthly',
-          price,
-          currency: 'USD',
-        },
-      });
-    expect(await problemOf(subscribe(monthlyPrice - 1))).toMatchObject({
-      status: 409,
-      code: 'PRICE_CHANGED',
-      price: monthlyPrice,
-      currency: 'USD',
-    });
-    const { data: none } = await fan.api.payments.listTransactions();
-    expect(none).toEqual({ data: [], total: 0 });
-    expect((await subscribe(monthlyPrice)).data.transaction).toMatchObject({
-      status: 'succeeded',
-      amount: monthlyPrice,
-    });
-  });
-
-  it('free is for once', async () => {
-    const { fan, performer } = await pair();
-    const body = { performerId: performer.id, subscriptionType: 'free' as const };
-    const { data } = await fan.api.subscriptions.subscribe({ body });
-    expect(data.subscription).toMatchObject({
-      price: 0,
-      status: 'active',
-      nextRecurringDate: null,
-    });
-    expect(data.transaction).toBeUndefined();
-    const again = fan.api.subscriptions.subscribe({ body });
-    expect(await problemOf(again)).toMatchObject({ status: 409, code: 'ALREADY_SUBSCRIBED' });
-    const paid = await fan.api.subscriptions.subscribe({
-      body: { ...body, subscriptionType: 'monthly' },
-    });
-    expect(paid.data.subscription).toMatchObject({ subscriptionType: 'monthly', status: 'active' });
-  });
-
-  it('refuses what is not offered, no card, unknown creators and codes', async () => {
-    const [fan, poor, performer] = await Promise.all([
-      funded.fanWithCard(),
-      people.fan(),
-      people.performer(),
-    ]);
-    await performer.api.performers.updatePerformer({
-      params: { id: performer.id },
-      body: { isFreeSubscription: false },
-    });
-    const subscribe = fan.api.subscriptions.subscribe;
-    const body = { performerId: performer.id };
-    expect(
-      await problemOf(subscribe({ body: { ...body, subscriptionType: 'free' } })),
-    ).toMatchObject({ status: 422, code: 'SUBSCRIPTION_NOT_OFFERED' });
-    expect(await problemOf(subscribe({ body: { performerId: randomUUID() } }))).toMatchObject({
-      status: 404,
-      code: 'PERFORMER_NOT_FOUND',
-    });
-    expect(await problemOf(subscribe({ body: { ...body, couponCode: 'NONE' } }))).toMatchObject({
-      status: 404,
-      code: 'COUPON_NOT_FOUND',
-    });
-    expect(await problemOf(poor.api.subscriptions.subscribe({ body }))).toMatchObject({
-      status: 422,
-      code: 'CARD_REQUIRED',
-    });
-  });
-
   it('is paid once for one key, however often it is called at once', async () => {
     const { fan, performer } = await pair();
     const call = { body: { performerId: performer.id }, idempotencyKey: randomUUID() };
@@ -172,97 +49,4 @@ describe('subscribing', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
-
-  it('that the bank declines can be tried again with another card', async () => {
-    const { fan, performer } = await pair('pm_card_chargeCustomerFail');
-    const body = { performerId: performer.id };
-    expect(await problemOf(fan.api.subscriptions.subscribe({ body }))).toMatchObject({
-      status: 402,
-      code: 'CARD_DECLINED',
-    });
-    const good = await fan.api.payments.addCard({
-      params: { provider: 'stripe' },
-      body: { paymentMethodId: 'pm_card_visa' },
-    });
-    const { data } = await fan.api.subscriptions.subscribe({
-      body: { ...body, cardId: good.data._id },
-    });
-    expect(data.subscription.status).toBe('active');
-  });
-
-  it('that waits for its holder gives way to a new one', async () => {
-    const { fan, performer } = await pair();
-    const { data: careful } = await fan.api.payments.addCard({
-      params: { provider: 'stripe' },
-      body: { paymentMethodId: 'pm_card_authenticationRequiredSetupForOffSession' },
-    });
-    await fetch(careful.confirmUrl ?? '', {
-      method: 'POST',
-      body: new URLSearchParams({ outcome: 'complete' }),
-      redirect: 'manual',
-    });
-    await vi.waitFor(async () => {
-      const { data } = await fan.api.payments.listCards();
-      expect(data.data.map(({ status }) => status)).toEqual(['active', 'active']);
-    }, waiting);
-    const first = await fan.api.subscriptions.subscribe({
-      body: { performerId: performer.id, cardId: careful._id },
-    });
-    expect(first.data).toMatchObject({
-      subscription: { status: 'deactivated' },
-      transaction: { status: 'requires_action' },
-    });
-    const { data } = await fan.api.subscriptions.subscribe({
-      body: { performerId: performer.id, cardId: fan.cardId },
-    });
-    expect(data.subscription.status).toBe('active');
-  });
-});
-
-describe('canceling', () => {
-  it('stops the renewal and keeps what was paid for', async () => {
-    const { fan, performer } = await pair();
-    const { data: made } = await fan.api.subscriptions.subscribe({
-      body: { performerId: performer.id },
-    });
-    const params = { provider: 'stripe', id: made.subscription._id };
-    const { data } = await fan.api.subscriptions.cancelSubscription({ params });
-    expect(data).toMatchObject({
-      status: 'active',
-      nextRecurringDate: null,
-      expiredAt: made.subscription.expiredAt,
-      canceledAt: expect.any(String),
-    });
-    expect((await fan.api.subscriptions.cancelSubscription({ params })).data).toEqual(data);
-    const stranger = await people.fan();
-    expect(
-      await problemOf(stranger.api.subscriptions.cancelSubscription({ params })),
-    ).toMatchObject({ status: 404 });
-    const elsewhere = { ...params, provider: 'paypal' };
-    expect(
-      await problemOf(fan.api.subscriptions.cancelSubscription({ params: elsewhere })),
-    ).toMatchObject({ status: 404, code: 'UNKNOWN_PROVIDER' });
-  });
-});
-
-it('a period that is refunded closes, and the creator returns the share', async () => {
-  const { fan, performer } = await pair();
-  const { data: made } = await fan.api.subscriptions.subscribe({
-    body: { performerId: performer.id },
-  });
-  await vi.waitFor(async () => {
-    const { data } = await performer.api.earnings.earningStats();
-    expect(data.money.net).toBe(8);
-  }, waiting);
-  const { data: intents } = await stripe.paymentIntents.list({ limit: 100 });
-  const intent = intents.find(({ metadata }) => metadata.transactionId === made.transaction?._id);
-  await stripe.refunds.create({ payment_intent: intent?.id ?? '' });
-  await vi.waitFor(async () => {
-    const { data: own } = await fan.api.subscriptions.listOwnSubscriptions();
-    expect(own.data).toMatchObject([{ status: 'deactivated', nextRecurringDate: null }]);
-    const { data } = await performer.api.earnings.earningStats();
-    expect(data.returned).toBe(8);
-  }, waiting);
-  const again = await fan.api.subscriptions.subscribe({ body: { performerId: performer.id } });
-  expect(again.data.subscription.status).toBe('active');
 });

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
-import type { PersonalKeys } from '@ovation/event-log/personalKeys';
+import { memoryKeys } from '@ovation/event-log/testing/memoryKeys';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import type { Redis } from '@ovation/redis/redis';
 import pino from 'pino';
@@ -33,27 +32,15 @@ const environment = {
   RATE_LIMIT_FACTOR: '0',
 };
 
-const memoryKeys = (): PersonalKeys => {
-  const keys = new Map<string, Buffer>();
-  const ensure = (personId: string): Buffer => {
-    const known = keys.get(personId) ?? randomBytes(32);
-    keys.set(personId, known);
-    return known;
-  };
-  return {
-    ensure: async (personId) => ensure(personId),
-    find: async (personId) => keys.get(personId),
-    cached: (personId) => keys.get(personId),
-    forget: (personId) => void keys.delete(personId),
-  };
-};
-
 /**
  * What capabilities are built on, on a log in memory: without read models, which whoever has some
- * gives in `more`, and without limits.
+ * gives in `more`, and without limits. What is reached after all is named in `reached`.
  */
-export const memoryBase = (more: Partial<Base> = {}) => {
-  const config: Config = readConfig(environment);
+export const memoryBase = (
+  more: Partial<Base> = {},
+  reached: Readonly<Record<string, string>> = {},
+) => {
+  const config: Config = readConfig({ ...environment, ...reached });
   const log = memoryLog();
   const base: Base & { readonly config: Config } = {
     config,

@@ -12,14 +12,29 @@ export interface SpecStack {
   readonly natsUrl: string;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
+interface SpecWorld {
+  readonly stack: SpecStack;
+  readonly env: Environment;
+}
+
+let world: SpecWorld | undefined;
+
+/** For the set-up of `*.memory.spec.ts`: what a spec file finds in place of a stack. */
+export const serveFrom = (made: SpecWorld | undefined): void => {
+  world = made;
+};
+
 // The set-up belongs to another package, which declares its own types of what it provides.
 const provided = inject as unknown as (name: string) => unknown;
 
-export const specStack = (): SpecStack => provided('stackAddresses') as SpecStack;
+/** The stack, or the product in this process: a spec is told by its suffix where it runs. */
+export const specStack = (): SpecStack => world?.stack ?? (provided('stackAddresses') as SpecStack);
 
 /** The event store as its administrator reaches it, who alone may ask for its groups. */
 export const specStoreAdminUrl = (): string => provided('storeAdminUrl') as string;
 
 /** The environment of the stack's processes, for specs that reach behind the API. */
-export const specEnvironment = (): Readonly<Record<string, string>> =>
-  provided('stackEnv') as Readonly<Record<string, string>>;
+export const specEnvironment = (): Environment =>
+  world?.env ?? (provided('stackEnv') as Environment);

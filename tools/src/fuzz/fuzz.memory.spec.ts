@@ -1,5 +1,5 @@
+import { specStack } from '@ovation/backend/testing/stack';
 import { expect, it } from 'vitest';
-import { apiStack } from '../test/apiStack.ts';
 import { fuzz } from './fuzz.ts';
 
 /** Calls that a second of the suite's time buys many of; `npm run fuzz` makes more, with any seed. */
@@ -10,7 +10,7 @@ const timeoutMs = 300_000;
 it(
   'finds no 5xx, no stack, no open route, no text at a stranger and no answer against its schema',
   async () => {
-    const { origin } = apiStack().addresses;
+    const { origin } = specStack();
     const { made, statuses, neverSucceeded, findings } = await fuzz({ origin, requests, seed });
     expect(findings).toEqual([]);
     expect(made).toBe(requests);

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { describe, expect, it, vi } from 'vitest';
+import { fundedPeople } from '../testing/fundedPeople.ts';
+import { openPeople, type Person } from '../testing/people.ts';
+import { problemOf } from '../testing/refusals.ts';
+import { specEnvironment, specStack } from '../testing/stack.ts';
+
+const { origin, stripeSandboxUrl } = specStack();
+const people = openPeople(origin);
+const funded = fundedPeople(people);
+const waiting = { timeout: 15_000, interval: 50 };
+
+const addCard = { params: { provider: 'stripe' } };
+const tenDollars = (cardId: string) => ({ amount: 10, currency: 'USD' as const, cardId });
+
+const balanceOf = async (fan: Person): Promise<number> => (await fan.api.auth.me()).data.balance;
+
+const sandbox = new URL(stripeSandboxUrl ?? '');
+const stripe = new Stripe(specEnvironment().STRIPE_SECRET_KEY ?? '', {
+  host: sandbox.hostname,
+  port: sandbox.port,
+  protocol: 'http',
+  telemetry: false,
+});
+
+describe('cards', () => {
+  it('are stored with the provider; the first is the default, and the next takes its place', async () => {
+    const fan = await people.fan();
+    const first = await fan.api.payments.addCard({
+      ...addCard,
+      body: { paymentMethodId: 'pm_card_visa' },
+    });
+    expect(first.data).toMatchObject({
+      provider: 'stripe',
+      brand: 'visa',
+      last4: '4242',
+      isDefault: true,
+      status: 'active',
+    });
+    const second = await fan.api.payments.addCard({
+      ...addCard,
+      body: { paymentMethodId: 'pm_card_mastercard' },
+    });
+    expect(second.data.isDefault).toBe(false);
+    const removed = await fan.api.payments.removeCard({ params: { id: first.data._id } });
+    const { data } = await fan.api.payments.listCards({ after: removed.position ?? '' });
+    expect(data).toMatchObject({ total: 1, data: [{ _id: second.data._id, isDefault: true }] });
+  });
+
+  it('of others are not there', async () => {
+    const [owner, other] = await Promise.all([funded.fanWithCard(), funded.fanWithCard()]);
+    expect(
+      await problemOf(other.api.payments.removeCard({ params: { id: owner.cardId } })),
+    ).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND' });
+    expect(
+      await problemOf(other.api.payments.topUp({ body: tenDollars(owner.cardId) })),
+    ).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND' });
+  });
+
+  it.each([
+    ['pm_card_chargeDeclined', 402, 'CARD_DECLINED'],
+    ['pm_card_visa_chargeDeclinedExpiredCard', 402, 'CARD_EXPIRED'],
+    ['pm_unheard_of', 422, 'PAYMENT_METHOD_INVALID'],
+  ])('%s is refused with %i %s', async (paymentMethodId, status, code) => {
+    const fan = await people.fan();
+    const refused = fan.api.payments.addCard({ ...addCard, body: { paymentMethodId } });
+    expect(await problemOf(refused)).toMatchObject({ status, code });
+  });
+
+  it('need a provider that is there', async () => {
+    const fan = await people.fan();
+    const call = fan.api.payments.addCard({
+      params: { provider: 'paypal' },
+      body: { paymentMethodId: 'pm_card_visa' },
+    });
+    expect(await problemOf(call)).toMatchObject({ status: 404, code: 'UNKNOWN_PROVIDER' });
+  });
+});
+
+describe('a top-up', () => {
+  it('turns money into tokens at the rate in force, and shows in the searches', async () => {
+    const fan = await funded.fanWithCard();
+    const made = await fan.api.payments.topUp({ body: tenDollars(fan.cardId) });
+    expect(made).toMatchObject({
+      status: 201,
+      data: { type: 'top_up', amount: 10, tokens: 100, status: 'succeeded', balance: 100 },
+    });
+    const { data } = await fan.api.payments.listTransactions({ after: made.position ?? '' });
+    expect(data).toMatchObject({ total: 1, data: [{ _id: made.data._id, status: 'succeeded' }] });
+    expect((await fan.api.auth.me({ after: made.position ?? '' })).data.balance).toBe(100);
+  });
+
+  it('of a package costs what the fan was shown, or nothing is charged', async () => {
+    const fan = await funded.fanWithCard();
+    const { data: list } = await people.stranger.payments.listTokenPackages();
+    const [offer] = list.data;
+    if (!offer) throw new Error('there are no packages');
+    const { _id: packageId, price, currency } = offer;
+    const buy = (seen: number) =>
+      fan.api.payments.topUp({ body: { packageId, price: seen, currency, cardId: fan.cardId } });
+    expect(await problemOf(buy(price + 1))).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      price,
+      currency,
+    });
+    expect((await fan.api.payments.listTransactions()).data.total).toBe(0);
+    expect((await buy(price)).data).toMatchObject({ status: 'succeeded', amount: price });
+  });
+
+  it('of a package brings its bonus', async () => {
+    const fan = await funded.fanWithCard();
+    const { data: list } = await people.stranger.payments.listTokenPackages();
+    const generous = list.data.find(({ bonusTokens }) => bonusTokens > 0);
+    if (!generous) throw new Error('no package has a bonus');
+    const { data } = await fan.api.payments.topUp({
+      body: { packageId: generous._id, cardId: fan.cardId },
+    });
+    expect(data).toMatchObject({
+      amount: generous.price,
+      packageId: generous._id,
+      balance: generous.tokens + generous.bonusTokens,
+    });
+  });
+
+  it.each([5.98, 300.01])('of %d is out of range', async (amount) => {
+    const fan = await funded.fanWithCard();
+    const body = { ...tenDollars(fan.cardId), amount };
+    expect(await problemOf(fan.api.payments.topUp({ body }))).toMatchObject({
+      status: 422,
+      code: 'TOP_UP_OUT_OF_RANGE',
+    });
+  });
+
+  it('that the bank declines is kept as failed, and a repetition is declined again', async () => {
+    const fan = await funded.fanWithCard('pm_card_chargeCustomerFail');
+    const call = { body: tenDollars(fan.cardId), idempotencyKey: randomUUID() };
+    for (const _ of ['first', 'again']) {
+      expect(await problemOf(fan.api.payments.topUp(call))).toMatchObject({
+        status: 402,
+        code: 'CARD_DECLINED',
+        message: 'Your card was declined.',
+      });
+    }
+    await vi.waitFor(async () => {
+      const { data } = await fan.api.payments.listTransactions();
+      expect(data).toMatchObject({
+        total: 1,
+        data: [{ status: 'failed', failure: { code: 'CARD_DECLINED' } }],
+      });
+    }, waiting);
+  });
+});
+
+describe('money that goes back', () => {
+  it('takes the tokens back, as far as the fan still has them', async () => {
+    const fan = await funded.fanWithCard();
+    const { data: made } = await fan.api.payments.topUp({ body: tenDollars(fan.cardId) });
+    const performer = await people.performer();
+    await fan.api.tipping.sendTip({
+      params: { id: performer.id },
+      body: { tokens: 60 },
+      // The key of the reversal that will come: it is the platform's, whatever a fan sends.
+      idempotencyKey: `refund:${made._id}:1000`,
+    });
+    const { data: intents } = await stripe.paymentIntents.list({ limit: 100 });
+    const intent = intents.find(({ metadata }) => metadata.transactionId === made._id);
+    await stripe.refunds.create({ payment_intent: intent?.id ?? '' });
+    await vi.waitFor(async () => expect(await balanceOf(fan)).toBe(0), waiting);
+    const { data } = await fan.api.payments.listTransactions();
+    expect(data.data).toMatchObject([{ status: 'refunded', refundedAmount: 10 }]);
+  });
+
+  it('goes by itself when the holder disputes the payment', async () => {
+    const fan = await funded.fanWithCard('pm_card_createDispute');
+    await fan.api.payments.topUp({ body: tenDollars(fan.cardId) });
+    await vi.waitFor(async () => {
+      const { data } = await fan.api.payments.listTransactions();
+      expect(data.data).toMatchObject([{ status: 'disputed' }]);
+      expect(await balanceOf(fan)).toBe(0);
+    }, waiting);
+  });
+});

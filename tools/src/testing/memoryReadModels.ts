@@ -1,0 +1,97 @@
+import {
+  partitionCount,
+  type ReadModel,
+  redisKeys,
+  watermarkOf,
+} from '@ovation/contracts/kernel/readModel';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import { positionStart } from '@ovation/event-log/position';
+import type { Projection } from '@ovation/projections/kernel/projection';
+import { type Replay, replay } from '@ovation/projections/kernel/replay';
+import type { Redis } from '@ovation/redis/redis';
+
+const generation = 1;
+
+type Scored = { readonly value: string; readonly score: number };
+type Bound = number | '-inf' | '+inf';
+type RangeOptions = {
+  readonly BY?: 'SCORE';
+  readonly REV?: true;
+  readonly LIMIT?: { readonly offset: number; readonly count: number };
+};
+
+const numberOf = (bound: Bound): number =>
+  bound === '-inf' ? Number.NEGATIVE_INFINITY : bound === '+inf' ? Number.POSITIVE_INFINITY : bound;
+
+/** Redis's own order of a sorted set: by score, and then by bytes. */
+const inOrder = (a: Scored, b: Scored): number =>
+  a.score - b.score || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value));
+
+/** The commands by which read models are read, over what projections have in memory. */
+export interface MemoryReadModels {
+  /** As much of Redis as queries need. */
+  readonly redis: Redis;
+  /** Takes what the log got; throws what a projection throws. */
+  apply(event: AnyRecordedEvent): void;
+}
+
+/** Read models as Redis would hold them, folded by the code that folds them there. */
+export const memoryReadModels = (projections: readonly Projection[]): MemoryReadModels => {
+  const replays = new Map<string, Replay>(
+    projections.map((projection) => [projection.model.name, replay(projection, generation)]),
+  );
+  let position = positionStart;
+  const names: readonly ReadModel['name'][] = [...replays.keys()];
+
+  const partOf = (key: string) => {
+    const parts = redisKeys.partsOf(key);
+    const held = parts && replays.get(parts.model);
+    const partition = held?.partitions[parts?.partition ?? -1];
+    return held && partition ? { held, partition, rest: parts?.rest ?? '' } : undefined;
+  };
+  const get = (key: string): string | null => {
+    const found = partOf(key);
+    if (!found) return key.endsWith(':watermark') ? watermarkOf(position) : null;
+    if (found.rest === 'checkpoint') return position.toString();
+    const document = found.partition.documents.get(key);
+    return document === undefined ? null : found.held.serialize(document);
+  };
+  const scoresOf = (key: string): ReadonlyMap<string, number> =>
+    partOf(key)?.partition.indexes.get(key) ?? new Map();
+  const membersOf = (key: string): Scored[] =>
+    [...scoresOf(key)].map(([value, score]) => ({ value, score })).sort(inOrder);
+  const within = (key: string, low: Bound, high: Bound): Scored[] =>
+    membersOf(key).filter(({ score }) => score >= numberOf(low) && score <= numberOf(high));
+
+  const commands = {
+    get: async (key: string) => get(key),
+    mGet: async (keys: readonly string[]) => keys.map(get),
+    hGetAll: async () => Object.fromEntries(names.map((name) => [name, String(generation)])),
+    zCard: async (key: string) => scoresOf(key).size,
+    zCount: async (key: string, low: Bound, high: Bound) => within(key, low, high).length,
+    zScore: async (key: string, member: string) => scoresOf(key).get(member) ?? null,
+    zRangeWithScores: async (key: string, first: Bound, last: Bound, options?: RangeOptions) => {
+      const { BY, REV, LIMIT } = options ?? {};
+      if (BY !== 'SCORE') {
+        const members = REV ? membersOf(key).reverse() : membersOf(key);
+        return members.slice(Number(first), Number(last) + 1);
+      }
+      const members = REV ? within(key, last, first).reverse() : within(key, first, last);
+      return LIMIT ? members.slice(LIMIT.offset, LIMIT.offset + LIMIT.count) : members;
+    },
+  };
+  const redis = {
+    ...commands,
+    at: (_key: string, work: (node: typeof commands) => Promise<unknown>) => work(commands),
+  };
+  return {
+    redis: redis as unknown as Redis,
+    apply: (event) => {
+      for (const held of replays.values()) held.apply(event);
+      position = event.position;
+    },
+  };
+};
+
+/** The partitions of a read model, all of them. */
+export const everyPartition = Array.from({ length: partitionCount }, (_, partition) => partition);

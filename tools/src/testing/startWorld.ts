@@ -1,0 +1,162 @@
+import { once as happened } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '@ovation/backend/api';
+import { composeCapabilities } from '@ovation/backend/capabilities';
+import { createCursors } from '@ovation/backend/kernel/cursors';
+import { createCommands } from '@ovation/backend/kernel/handleCommand';
+import type { Stoppable } from '@ovation/backend/kernel/lifecycle';
+import { createMetrics } from '@ovation/backend/kernel/metrics';
+import { once } from '@ovation/backend/kernel/once';
+import { createReadModels } from '@ovation/backend/kernel/readModels';
+import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
+import { memoryBase } from '@ovation/backend/testing/memoryBase';
+import { memoryNats } from '@ovation/backend/testing/memoryNats';
+import type { SpecStack } from '@ovation/backend/testing/stack';
+import { startWorker } from '@ovation/backend/worker';
+import type { EventLog } from '@ovation/event-log/log';
+import { showTrialBalance } from '@ovation/projections/ledger/showBalances';
+import { projections } from '@ovation/projections/projections';
+import { type Sandbox, startSandbox } from '@ovation/stripe-sandbox/startSandbox';
+import { catalogueDirs } from '../stack/environment.ts';
+import { checkedLog } from './checkedLog.ts';
+import { everyPartition, memoryReadModels } from './memoryReadModels.ts';
+
+const host = '127.0.0.1';
+const apiCount = 2;
+const webhookPath = '/api/payment/stripe/webhook';
+/** As fast as its own specs have it. */
+const settleAfterMs = 5;
+
+/** The product in this process: what is an address is answered here, by the code that is deployed. */
+export interface World {
+  readonly stack: SpecStack;
+  /** What specs read of a stack's environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Rejects, with the ledger's own words, unless every commodity sums to zero. */
+  assertBalanced(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const assertBalanced = async (eventLog: Pick<EventLog, 'catchUp'>): Promise<void> => {
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  const io = { out: say, err: say, progress: () => undefined };
+  const deps = { eventLog, io, now: () => 0 };
+  const exitCode = await showTrialBalance(deps, undefined, false, false);
+  if (exitCode !== 0) throw new Error(lines.join('\n'));
+};
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_world000000000000',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_world000000000000',
+  STRIPE_WEBHOOK_SECRET: 'whsec_world',
+} as const;
+
+const openSandbox = (directory: string, origin: string): Promise<Sandbox> =>
+  startSandbox({
+    directory,
+    port: 0,
+    secretKey: keys.STRIPE_SECRET_KEY,
+    publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
+    webhook: {
+      url: `${origin}${webhookPath}`,
+      secret: keys.STRIPE_WEBHOOK_SECRET,
+      events: webhookEvents,
+    },
+    settleAfterMs,
+  });
+
+/** A log with its read models, and the processes that stand on them. */
+const openMemory = (env: Readonly<Record<string, string>>) => {
+  const models = memoryReadModels(projections);
+  const readers = new Set<ReturnType<typeof createReadModels>>();
+  const log = checkedLog((event) => {
+    models.apply(event);
+    const position = event.position.toString();
+    for (const reader of readers) reader.noteApplied({ partitions: everyPartition, position });
+  });
+  /** What a process of the product has for itself: its caches know nothing of the others'. */
+  const openProcess = (name: string) => {
+    const readModels = createReadModels(models.redis, log.head);
+    readers.add(readModels);
+    const commands = createCommands(log as unknown as EventLog);
+    const { base } = memoryBase({ commands, readModels, log }, env);
+    const uploadsDirectory = join(base.config.FILES_DIR, 'incoming');
+    const cursors = createCursors(base.linkKeys);
+    return { ...base, log, metrics: createMetrics(name), cursors, uploadsDirectory };
+  };
+  return { log, openProcess };
+};
+
+const listening = async (): Promise<{ readonly server: Server; readonly url: string }> => {
+  const server = createServer();
+  await happened(server.listen(0, host), 'listening');
+  return { server, url: `http://${host}:${(server.address() as AddressInfo).port}` };
+};
+
+/**
+ * Starts the product on a log in memory: handlers behind HTTP, reactors and timers, and read models
+ * that have an event before its command is answered; a real Stripe sandbox beside them. Sockets,
+ * pages, limits and everything that may fail between processes are tried on a stack.
+ */
+export const startWorld = async (): Promise<World> => {
+  const directory = await mkdtemp(join(tmpdir(), 'ovation-world-'));
+  const servers = await Promise.all(Array.from({ length: apiCount }, listening));
+  const origin = servers[0]?.url ?? '';
+  const sandbox = await openSandbox(join(directory, 'stripe'), origin);
+  const env = {
+    ...keys,
+    PUBLIC_ORIGIN: origin,
+    STRIPE_API_URL: sandbox.url,
+    FILES_DIR: join(directory, 'files'),
+    CATALOGUE_DIRS: catalogueDirs(),
+    CHECK_ANSWERS: '1',
+  };
+  const { log, openProcess } = openMemory(env);
+  const stopping = new AbortController();
+  const createOne = (at: number): RequestListener => {
+    const process = openProcess(`api-${at + 1}`);
+    const capabilities = composeCapabilities(process);
+    const { identify } = capabilities.offered.openSessions(stopping.signal);
+    return createApi(process, capabilities, { identify, ready: async () => ({}) });
+  };
+  for (const [at, { server }] of servers.entries()) {
+    // Few specs ask the second one.
+    const api = once(() => createOne(at));
+    server.on('request', (request, response) => void api()(request, response));
+  }
+  const worker = openProcess('worker');
+  await mkdir(worker.uploadsDirectory, { recursive: true });
+  const parts: Stoppable[] = [];
+  const lifecycle = { onStop: (part: Stoppable) => void parts.push(part) };
+  const nats = memoryNats().client();
+  await startWorker({ ...worker, nats, lifecycle }, composeCapabilities(worker));
+
+  return {
+    stack: {
+      origin,
+      apiUrls: servers.map(({ url }) => url),
+      stripeSandboxUrl: sandbox.url,
+      // Nothing is there: who asks for them belongs on a stack.
+      esdbUrl: '',
+      redisUrl: '',
+      natsUrl: '',
+    },
+    env,
+    assertBalanced: () => assertBalanced(log),
+    stop: async () => {
+      stopping.abort();
+      for (const part of parts.reverse()) await part.stop();
+      await sandbox.stop();
+      for (const { server } of servers) {
+        server.close();
+        server.closeAllConnections();
+      }
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};

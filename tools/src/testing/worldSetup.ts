@@ -1,0 +1,18 @@
+import { serveFrom } from '@ovation/backend/testing/stack';
+import { afterAll, expect } from 'vitest';
+
+/**
+ * Vitest's set-up of unit specs. A file named `*.memory.spec.ts` finds the product in its own process,
+ * for itself alone, and fails when the ledger does not sum to zero afterwards.
+ */
+if (expect.getState().testPath?.endsWith('.memory.spec.ts')) {
+  // The other files need nothing of it.
+  const { startWorld } = await import('./startWorld.ts');
+  const world = await startWorld();
+  serveFrom(world);
+  afterAll(async () => {
+    serveFrom(undefined);
+    await world.stop();
+    await world.assertBalanced();
+  });
+}
