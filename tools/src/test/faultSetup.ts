@@ -1,6 +1,7 @@
 import { repositoryDir } from '../stack/paths.ts';
 import { buildWeb } from '../web/assembleWeb.ts';
 import { buildForTests } from './apiSetup.ts';
+import { noPagesVariable } from './suites.ts';
 
 /**
  * Vitest's global set-up of the fault specs: what they start is built before the first of them begins,
@@ -8,5 +9,6 @@ import { buildForTests } from './apiSetup.ts';
  */
 export const setup = async (): Promise<void> => {
   await buildForTests();
-  await buildWeb(repositoryDir, { say: console.log });
+  if (process.env[noPagesVariable] === undefined)
+    await buildWeb(repositoryDir, { say: console.log });
 };

@@ -59,7 +59,7 @@ const runStages = async (
       say(`── ${name}`);
       const startedAt = Date.now();
       const { signal } = stopping;
-      const outcome = await stages[name]({ paths: args.paths, reportsDir, say, signal });
+      const outcome = await stages[name]({ ...args, reportsDir, say, signal });
       outcomes.push(outcome);
       say(`── ${name}: ${describeStage(name, outcome.count, Date.now() - startedAt)}`);
     }

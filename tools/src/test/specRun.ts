@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** The part of vitest's JSON report that is counted. */
 const reportSchema = z.object({
+  /** When the run began (ms since 1970). */
+  startTime: z.number().default(0),
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -41,6 +43,18 @@ export const specRun = (
 export const filesThat = (ended: 'passed' | 'failed', { report }: SpecRun): readonly string[] =>
   report?.testResults.filter(({ status }) => status === ended).map(({ name }) => name) ?? [];
 
+/** Several runs as one: a report that is missing is missing in all of it. */
+export const together = (runs: readonly SpecRun[]): SpecRun => {
+  const reports = runs.map(({ report }) => report);
+  const testResults = reports.flatMap((report) => report?.testResults ?? []);
+  const startTime = Math.min(...reports.map((report) => report?.startTime ?? 0));
+  return {
+    report: reports.includes(undefined) ? undefined : { startTime, testResults },
+    exitCode: runs.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0,
+    isBalanced: runs.every(({ isBalanced }) => isBalanced),
+  };
+};
+
 /** A run in which some files were tried again: what they did then counts, and so does how that ended. */
 export const withSecondTry = (first: SpecRun, second: SpecRun): SpecRun => {
   if (!first.report || !second.report) return { ...second, report: undefined };
@@ -49,7 +63,7 @@ export const withSecondTry = (first: SpecRun, second: SpecRun): SpecRun => {
     ({ name }) => !again.some((file) => file.name === name),
   );
   return {
-    report: { testResults: [...others, ...again] },
+    report: { ...first.report, testResults: [...others, ...again] },
     exitCode: second.exitCode,
     isBalanced: first.isBalanced && second.isBalanced,
   };

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { readJsonFile } from '../stack/jsonFile.ts';
 import { repositoryDir } from '../stack/paths.ts';
@@ -6,10 +5,9 @@ import type { StageName } from './arguments.ts';
 import { balanceReportVariable, wasBalanced } from './balanceReport.ts';
 import { addCounts, type Count, countSpecRun, noTests } from './count.ts';
 import { type Failure, failuresOf, lastLines } from './failures.ts';
-import { filesThat, type SpecRun, specRun, withSecondTry } from './specRun.ts';
-
-const stageTimeoutMs = 45 * 60_000;
-const outputCharsMax = 256 * 1024;
+import { runTool, toolProgram } from './runTool.ts';
+import { filesThat, type SpecRun, specRun, together, withSecondTry } from './specRun.ts';
+import { isSuiteStage, runSuites, suiteFolders } from './suites.ts';
 
 /** The projects of vitest.config.ts that each stage runs; all of them are in one. */
 export const specProjects = {
@@ -21,6 +19,8 @@ export const specProjects = {
 
 export type StageDeps = {
   paths: readonly string[];
+  /** Nothing is left out, whatever an earlier run came to. */
+  isAll: boolean;
   reportsDir: string;
   say: (line: string) => void;
   /** Ends the stage that runs, and everything it started. */
@@ -35,53 +35,13 @@ export type StageOutcome = {
   readonly unsteady: readonly Failure[];
 };
 
-type Ran = { exitCode: number; output: string };
-
-const endGroup = (child: ChildProcess): void => {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  process.kill(-child.pid, 'SIGTERM');
-};
-
-/** Runs one tool in a process group of its own, so that a hanging one can be ended as a whole. */
-const run = (
-  args: readonly string[],
-  isShown: boolean,
-  signal: AbortSignal,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Ran> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...args], {
-      cwd: repositoryDir,
-      env: { ...process.env, ...env },
-      detached: true,
-      stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const keep = (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-outputCharsMax);
-    };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
-    const end = () => endGroup(child);
-    signal.addEventListener('abort', end, { once: true });
-    const timer = setTimeout(end, stageTimeoutMs);
-    child.once('error', reject);
-    child.once('close', (code) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve({ exitCode: code ?? 1, output });
-    });
-  });
-
-const program = (path: string) => join(repositoryDir, 'node_modules', path);
-
 /** A tool that says yes or no: one test. It speaks only when it says no. */
 const check = async (
   where: string,
   args: readonly string[],
   { say, signal }: StageDeps,
 ): Promise<StageOutcome> => {
-  const { exitCode, output } = await run(args, false, signal);
+  const { exitCode, output } = await runTool(args, false, signal);
   if (exitCode === 0) return { count: { ...noTests, passed: 1 }, failures: [], unsteady: [] };
   say(output.trimEnd());
   const failures = [{ where, what: lastLines(output) }];
@@ -96,9 +56,9 @@ const runSpecs = async (
   signal: AbortSignal,
 ): Promise<SpecRun> => {
   const balanceReport = `${report}.balance.json`;
-  const { exitCode } = await run(
+  const { exitCode } = await runTool(
     [
-      ...[program('vitest/vitest.mjs'), 'run', '--passWithNoTests'],
+      ...[toolProgram('vitest/vitest.mjs'), 'run', '--passWithNoTests'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}.json`],
       ...args,
     ],
@@ -116,13 +76,21 @@ const outcomeOf = (run: SpecRun, unsteady: readonly Failure[] = []): StageOutcom
   unsteady,
 });
 
-const specs = async (
-  name: string,
+/** The specs of a stage: those of packages that have suites of their own, and then all others. */
+const runStageSpecs = async (
+  name: StageName,
   projects: readonly string[],
-  { paths, reportsDir, signal }: StageDeps,
-): Promise<StageOutcome> => {
+  deps: StageDeps,
+): Promise<SpecRun> => {
+  const { paths, reportsDir, signal } = deps;
+  const report = join(reportsDir, name);
   const chosen = projects.map((project) => `--project=${project}`);
-  return outcomeOf(await runSpecs(join(reportsDir, name), [...chosen, ...paths], signal));
+  if (!isSuiteStage(name) || paths.length > 0) {
+    return runSpecs(report, [...chosen, ...paths], signal);
+  }
+  const suites = await runSuites(name, deps);
+  const left = suiteFolders(name).map((folder) => `--exclude=${folder}/**`);
+  return together([...suites, await runSpecs(report, [...chosen, ...left], signal)]);
 };
 
 /** More than this is no accident of a busy machine. */
@@ -133,17 +101,19 @@ const secondTriesMax = 3;
  * failed is tried once more, alone; what passes then counts, and is named, so that it is mended. Money
  * that did not balance stays a failure.
  */
-const stackSpecs = async (name: string, deps: StageDeps): Promise<StageOutcome> => {
-  const { paths, reportsDir, say, signal } = deps;
-  const project = `--project=${name}`;
-  const first = await runSpecs(join(reportsDir, name), [project, ...paths], signal);
+const stackSpecs = async (
+  name: 'api' | 'fault' | 'e2e',
+  deps: StageDeps,
+): Promise<StageOutcome> => {
+  const { reportsDir, say, signal } = deps;
+  const first = await runStageSpecs(name, [name], deps);
   const failed = filesThat('failed', first);
   if (failed.length === 0 || failed.length > secondTriesMax || signal.aborted) {
     return outcomeOf(first);
   }
   const names = failed.map((file) => relative(repositoryDir, file));
   say(`── ${name}: once more, alone: ${names.join(', ')}`);
-  const args = [project, '--no-file-parallelism', ...names];
+  const args = [`--project=${name}`, '--no-file-parallelism', ...names];
   const second = await runSpecs(join(reportsDir, `${name}-again`), args, signal);
   const steadied = filesThat('passed', second).map((file) => relative(repositoryDir, file));
   const unsteady = failuresOf(first).filter(
@@ -154,14 +124,15 @@ const stackSpecs = async (name: string, deps: StageDeps): Promise<StageOutcome> 
 
 /** Every stage of a test run; each resolves with what it counted and never hides a failure. */
 export const stages: Readonly<Record<StageName, (deps: StageDeps) => Promise<StageOutcome>>> = {
-  format: (deps) => check('biome check', [program('@biomejs/biome/bin/biome'), 'check', '.'], deps),
-  types: (deps) => check('tsc -b', [program('typescript/bin/tsc'), '-b'], deps),
+  format: (deps) =>
+    check('biome check', [toolProgram('@biomejs/biome/bin/biome'), 'check', '.'], deps),
+  types: (deps) => check('tsc -b', [toolProgram('typescript/bin/tsc'), '-b'], deps),
   boundaries: async (deps) => {
     const boundaries = join(repositoryDir, 'tools/dist/boundaries/main.js');
     // Each keeps one core busy, and is in nobody's way.
     const [imports, dependencies] = await Promise.all([
       check('boundaries', [boundaries], deps),
-      check('knip', [program('knip/bin/knip.js'), '--no-progress'], deps),
+      check('knip', [toolProgram('knip/bin/knip.js'), '--no-progress'], deps),
     ]);
     return {
       count: addCounts([imports.count, dependencies.count]),
@@ -169,7 +140,7 @@ export const stages: Readonly<Record<StageName, (deps: StageDeps) => Promise<Sta
       unsteady: [],
     };
   },
-  unit: (deps) => specs('unit', specProjects.unit, deps),
+  unit: async (deps) => outcomeOf(await runStageSpecs('unit', specProjects.unit, deps)),
   api: (deps) => stackSpecs('api', deps),
   fault: (deps) => stackSpecs('fault', deps),
   e2e: (deps) => stackSpecs('e2e', deps),

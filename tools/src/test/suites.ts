@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJsonFile } from '../stack/jsonFile.ts';
+import { repositoryDir } from '../stack/paths.ts';
+import { countSpecRun } from './count.ts';
+import { runTool, toolProgram } from './runTool.ts';
+import { type SpecRun, specRun } from './specRun.ts';
+
+/**
+ * Packages whose specs depend on nothing but their own folder and what is installed. Each has a script
+ * `suite:<stage>`, which lerna runs: where nothing of `nx.json`'s inputs has changed since it passed,
+ * what it left then is taken instead.
+ */
+export const suitePackages = {
+  unit: ['event-store', 'stripe-sandbox', 'web-build'],
+  fault: ['event-store', 'stripe-sandbox'],
+} as const;
+
+export type SuiteStage = keyof typeof suitePackages;
+
+export const isSuiteStage = (name: string): name is SuiteStage => name in suitePackages;
+
+const folderOf = (name: string): string => `packages/${name}`;
+
+export const suiteFolders = (stage: SuiteStage): readonly string[] =>
+  suitePackages[stage].map(folderOf);
+
+/** Both cores have enough to do: each of them runs as many files at a time. */
+const suitesAtATime = 2;
+
+/** Tells the set-up of fault specs that none of them looks at a page. */
+export const noPagesVariable = 'OVATION_TEST_NO_PAGES';
+
+export interface SuitesDeps {
+  /** Runs them whatever they came to before. */
+  readonly isAll: boolean;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+const isAnything = (value: unknown): value is unknown => value !== undefined;
+
+/** Runs the suites of a stage, or takes what they came to when nothing of them has changed since. */
+export const runSuites = async (
+  stage: SuiteStage,
+  { isAll, say, signal }: SuitesDeps,
+): Promise<readonly SpecRun[]> => {
+  const names = suitePackages[stage];
+  const reportOf = (name: string): string =>
+    join(repositoryDir, folderOf(name), `reports/${stage}.json`);
+  // One that breaks before it reports must not be taken for what it was.
+  for (const name of names) rmSync(reportOf(name), { force: true });
+  const startedAt = Date.now();
+  const { exitCode } = await runTool(
+    [
+      ...[toolProgram('lerna/dist/cli.js'), 'run', `suite:${stage}`],
+      ...['--no-bail', `--concurrency=${suitesAtATime}`, '--loglevel=warn'],
+      ...names.map((name) => `--scope=@ovation/${name}`),
+      ...(isAll ? ['--skip-nx-cache'] : []),
+    ],
+    true,
+    signal,
+    { NX_DAEMON: 'false', [noPagesVariable]: '1' },
+  );
+  return names.map((name) => {
+    const report = readJsonFile(reportOf(name), isAnything);
+    // Which of them ended badly lerna does not tell: one that failed says so itself.
+    const run = specRun(report, { exitCode, isBalanced: true });
+    if (run.report && run.report.startTime < startedAt) {
+      const { passed } = countSpecRun(run);
+      say(`── ${stage}: ${folderOf(name)} is as it was: ${passed} passed then`);
+    }
+    return run;
+  });
+};
