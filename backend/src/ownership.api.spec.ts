@@ -128,6 +128,7 @@ const namedByParams = new Map<unknown, keyof Things>([
   [conversationRoutes.getConversation.params, 'conversation'],
   [feedRoutes.getFeed.params, 'draft'],
   [messageRoutes.deleteMessage.params, 'message'],
+  [messageRoutes.listMessages.params, 'conversation'],
 ]);
 
 interface Attempt {
