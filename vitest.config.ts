@@ -11,6 +11,8 @@ const serverFolders = '{packages/*,backend,projections,tools}/src/**';
 /** Through the API of the product in the spec's own process; with `--all` also on a stack. */
 const inMemory = `${serverFolders}/*.memory.spec.ts`;
 const isAll = process.env.OVATION_TEST_ALL !== undefined;
+/** Folders whose suites lerna has run; see `tools/src/test/suites.ts`. */
+const leftOut = process.env.OVATION_TEST_LEFT_OUT?.split(',').map((folder) => `${folder}/**`) ?? [];
 /** Each of these starts processes: more at a time than the machine has cores only adds waiting. */
 const stackFilesAtATime = 2;
 /** No test takes as long: this ends one that hangs, and must not end one on a busy machine. */
@@ -54,6 +56,7 @@ export default defineConfig({
             '**/*.e2e.spec.ts',
             '**/dist/**',
             'packages/ui-kit/**',
+            ...leftOut,
             'packages/page-rendering/src/client/**',
           ],
         },
@@ -93,6 +96,7 @@ export default defineConfig({
           name: 'fault',
           sequence: { groupOrder: 2 },
           include: [`${serverFolders}/*.fault.spec.ts`],
+          exclude: ['**/node_modules/**', '**/dist/**', ...leftOut],
           globalSetup: ['tools/src/test/faultSetup.ts'],
           maxWorkers: stackFilesAtATime,
           testTimeout: faultTestTimeoutMs,

@@ -7,7 +7,7 @@ import { addCounts, type Count, countSpecRun, noTests } from './count.ts';
 import { type Failure, failuresOf, lastLines } from './failures.ts';
 import { runTool, toolProgram } from './runTool.ts';
 import { filesThat, type SpecRun, specRun, together, withSecondTry } from './specRun.ts';
-import { isSuiteStage, runSuites, suiteFolders } from './suites.ts';
+import { isSuiteStage, leftOutVariable, runSuites, suiteFolders } from './suites.ts';
 
 /** The projects of vitest.config.ts that each stage runs; all of them are in one. */
 export const specProjects = {
@@ -54,6 +54,7 @@ const runSpecs = async (
   report: string,
   args: readonly string[],
   signal: AbortSignal,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<SpecRun> => {
   const balanceReport = `${report}.balance.json`;
   const { exitCode } = await runTool(
@@ -64,7 +65,7 @@ const runSpecs = async (
     ],
     true,
     signal,
-    { [balanceReportVariable]: balanceReport },
+    { ...env, [balanceReportVariable]: balanceReport },
   );
   const isBalanced = wasBalanced(balanceReport);
   return specRun(readJsonFile(`${report}.json`, isAnything), { exitCode, isBalanced });
@@ -89,8 +90,8 @@ const runStageSpecs = async (
     return runSpecs(report, [...chosen, ...paths], signal);
   }
   const suites = await runSuites(name, deps);
-  const left = suiteFolders(name).map((folder) => `--exclude=${folder}/**`);
-  return together([...suites, await runSpecs(report, [...chosen, ...left], signal)]);
+  const others = { [leftOutVariable]: suiteFolders(name).join(',') };
+  return together([...suites, await runSpecs(report, chosen, signal, others)]);
 };
 
 /** More than this is no accident of a busy machine. */

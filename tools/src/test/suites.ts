@@ -28,6 +28,9 @@ export const suiteFolders = (stage: SuiteStage): readonly string[] =>
 /** Both cores have enough to do: each of them runs as many files at a time. */
 const suitesAtATime = 2;
 
+/** Names the folders, separated by commas, that the run of all others leaves out. */
+export const leftOutVariable = 'OVATION_TEST_LEFT_OUT';
+
 /** Tells the set-up of fault specs that none of them looks at a page. */
 export const noPagesVariable = 'OVATION_TEST_NO_PAGES';
 
