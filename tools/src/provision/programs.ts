@@ -37,7 +37,7 @@ export const nats: Program = {
   dockerImage: 'nats:2.10',
 };
 
-/** A browser for the end-to-end tests; a person's own Chrome is as good. */
+/** A whole browser, as people have it: pages are measured in it. */
 export const chromium: Program = {
   name: 'Chromium',
   executables: ['chromium', 'chromium-browser', 'google-chrome'],
@@ -47,4 +47,15 @@ export const chromium: Program = {
   unpackedPaths: ['usr/lib/chromium/chromium'],
   brewFormula: 'chromium',
   dockerImage: undefined,
+};
+
+/**
+ * For the end-to-end specs: Chromium without the windows that nobody sees, and with half of its
+ * processor time. A whole one, or a person's own Chrome, is as good.
+ */
+export const headlessChromium: Program = {
+  ...chromium,
+  executables: ['chromium-headless-shell', ...chromium.executables],
+  aptPackages: ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji'],
+  unpackedPaths: ['usr/lib/chromium/chromium-headless-shell'],
 };

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { chromium } from '../provision/programs.ts';
+import { headlessChromium } from '../provision/programs.ts';
 import { provision } from '../provision/provision.ts';
 import { claimFolder } from '../stack/folder.ts';
 import { binaryCacheDir, stackPaths } from '../stack/paths.ts';
@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** Vitest's global set-up of the end-to-end specs: a browser, the built pages, and a stack. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await buildForTests();
-  const browser = await provision(chromium, {
+  const browser = await provision(headlessChromium, {
     machine: { env: process.env, userId: process.getuid?.() ?? 0 },
     cacheDir: binaryCacheDir,
     report: console.log,
