@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Connected, connectRedis } from '@ovation/redis/connect';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from '../kernel/logger.ts';
+import { resumedOnce } from './resumedOnce.ts';
 import { type Gateway, keyShownBy, type SessionLookup, type SocketData } from './sockets.ts';
 
 /** How many pushes a client that comes back can be given; older ones it reads again. */
@@ -103,7 +104,7 @@ export const openRedisAdapter = async (
   const openedBy = new AsyncLocalStorage<IncomingMessage>();
   // A function, because Socket.IO calls it with `new`.
   function adapter(namespace: unknown): ReturnType<typeof create> {
-    const made = create(namespace);
+    const made = resumedOnce(create(namespace));
     const restore = made.restoreSession.bind(made);
     // What was missed is sent before any middleware runs: a session that ended meanwhile gets none.
     made.restoreSession = async (privateId, offset) => {

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connectRedis } from '@ovation/redis/connect';
+import { startTestServers } from '@ovation/tools/test/testServers';
+import { Server } from 'socket.io';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createLogger } from '../kernel/logger.ts';
+import { connectSocket } from '../testing/connectSocket.ts';
+import { openRedisAdapter } from './adapter.ts';
+
+const room = 'everybody';
+const patience = { timeout: 20_000, interval: 20 };
+
+/** A process's sockets, all of them in one room. */
+const openProcess = async (redisUrl: string) => {
+  const refused = { identifyHash: () => Promise.reject(new Error('nobody signs in')) };
+  const adapter = await openRedisAdapter(redisUrl, refused, createLogger('spec', 'error'));
+  const server = createServer();
+  const io = new Server(server, {
+    adapter: adapter.adapter,
+    connectionStateRecovery: { skipMiddlewares: false },
+  });
+  adapter.watch(io);
+  io.on('connection', (socket) => void socket.join(room));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    await io.close();
+    await adapter.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const emit = async (event: string): Promise<void> => {
+    io.to(room).emit(event, {});
+    await adapter.settled();
+  };
+  return { url: `http://127.0.0.1:${port}`, emit };
+};
+
+it('tells a socket that comes back nothing twice, though its process reads what it missed later', async () => {
+  const { urls } = await startTestServers(['redis']);
+  const { kind, client: redis } = await connectRedis(urls.redis, () => {});
+  if (kind === 'cluster') throw new Error('the Redis of a test is no cluster');
+  onTestFinished(() => redis.destroy());
+  /** The connections by which processes read what others emit. */
+  const readers = async (): Promise<string[]> =>
+    String(await redis.sendCommand(['CLIENT', 'LIST']))
+      .split('\n')
+      .filter((line) => line.includes(' cmd=xread '))
+      .map((line) => /^id=(\d+) /.exec(line)?.[1] ?? '');
+  const readersOf = (count: number): Promise<string[]> =>
+    vi.waitFor(async () => {
+      const found = await readers();
+      expect(found).toHaveLength(count);
+      return found;
+    }, patience);
+  const sender = await openProcess(urls.redis);
+  const [ofSender = ''] = await readersOf(1);
+  const receiver = await openProcess(urls.redis);
+  const ofReceiver = (await readersOf(2)).find((id) => id !== ofSender) ?? '';
+
+  const { socket, told, ended } = await connectSocket(receiver.url, undefined);
+  onTestFinished(() => void socket.disconnect());
+  const events = (): string[] => told.map(({ event }) => event);
+  await sender.emit('before');
+  await vi.waitFor(() => expect(events()).toEqual(['before']), patience);
+  const again = once(socket as never, 'connect');
+  socket.io.engine.close();
+  await ended;
+  // It reads on in a tenth of a second: the socket is back before.
+  await redis.sendCommand(['CLIENT', 'KILL', 'ID', ofReceiver]);
+  await sender.emit('missed');
+  await again;
+  await sender.emit('after');
+  await vi.waitFor(() => expect(events()).toContain('after'), patience);
+  expect(events()).toEqual(['before', 'missed', 'after']);
+});

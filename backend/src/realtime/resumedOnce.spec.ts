@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { resumedOnce } from './resumedOnce.ts';
+
+type Adapter = Parameters<typeof resumedOnce>[0];
+
+const broadcast = (type = '3', except: string[] = []) => ({
+  uid: 'other',
+  nsp: '/',
+  type,
+  data: JSON.stringify({
+    packet: { data: ['message/created', {}] },
+    opts: { rooms: ['r'], except },
+  }),
+});
+
+/** An adapter that resumes sockets with what is in `missed`, and keeps whom it left out of each message. */
+const adapterWith = (missed: Readonly<Record<string, readonly string[]>>) => {
+  const leftOut: Record<string, string[]> = {};
+  const adapter: Adapter = {
+    restoreSession: async (privateId) => ({
+      sid: `socket of ${privateId}`,
+      pid: privateId,
+      rooms: ['r'],
+      data: {},
+      missedPackets: (missed[privateId] ?? []).map((entry) => ['message/created', {}, entry]),
+    }),
+    onRawMessage: (message, entry) => {
+      leftOut[entry] = JSON.parse(message.data ?? '').opts.except;
+    },
+  };
+  return { adapter: resumedOnce(adapter), leftOut };
+};
+
+describe('a socket that is resumed', () => {
+  it('is not sent again what was read for it, and is sent all that follows', async () => {
+    const { adapter, leftOut } = adapterWith({ one: ['9-1', '10-0'] });
+    await adapter.restoreSession('one', '8-0');
+    for (const entry of ['9-1', '10-0', '10-1', '11-0']) adapter.onRawMessage(broadcast(), entry);
+    expect(leftOut).toEqual({
+      '9-1': ['socket of one'],
+      '10-0': ['socket of one'],
+      '10-1': [],
+      '11-0': [],
+    });
+  });
+
+  it('is told apart from others, which missed other things or nothing', async () => {
+    const { adapter, leftOut } = adapterWith({ one: ['5-0'], two: ['6-0'], three: [] });
+    for (const privateId of ['one', 'two', 'three']) await adapter.restoreSession(privateId, '4-0');
+    for (const entry of ['5-0', '6-0', '7-0']) adapter.onRawMessage(broadcast(), entry);
+    expect(leftOut).toEqual({
+      '5-0': ['socket of one', 'socket of two'],
+      '6-0': ['socket of two'],
+      '7-0': [],
+    });
+  });
+
+  it('is left out beside those whom the sender left out', async () => {
+    const { adapter, leftOut } = adapterWith({ one: ['5-0'] });
+    await adapter.restoreSession('one', '4-0');
+    adapter.onRawMessage(broadcast('3', ['sender']), '5-0');
+    expect(leftOut).toEqual({ '5-0': ['sender', 'socket of one'] });
+  });
+
+  it('changes nothing of what is not emitted to sockets', async () => {
+    const { adapter, leftOut } = adapterWith({ one: ['5-0'] });
+    await adapter.restoreSession('one', '4-0');
+    adapter.onRawMessage(broadcast('2'), '5-0');
+    expect(leftOut).toEqual({ '5-0': [] });
+  });
+});
