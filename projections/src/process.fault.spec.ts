@@ -13,6 +13,7 @@ import { newId } from '@ovation/event-log/ids';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
 import { openRedis, type Redis } from '@ovation/redis/redis';
+import { bundleOf } from '@ovation/tools/programs/programs';
 import { repositoryDir } from '@ovation/tools/stack/paths';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -114,11 +115,11 @@ describe('projections that share the partitions', () => {
       MASTER_KEY: masterKey,
       EXIT_WITH_PARENT: '1',
     };
-    const program = 'projections/dist/main.js';
+    const program = bundleOf('projections');
     await run('projections-a', program, { ...env, PROJECTIONS_PARTITIONS: '0-7' });
     await run('projections-b', program, { ...env, PROJECTIONS_PARTITIONS: '8-15' });
-    const cli = (file: string, ...args: string[]) =>
-      runFile(process.execPath, [join(repositoryDir, 'projections/dist', file), ...args], { env });
+    const command = (name: 'read-models' | 'ledger', ...args: string[]) =>
+      runFile(process.execPath, [join(repositoryDir, bundleOf(name)), ...args], { env });
     const log = openEventLog({
       url: urls.store,
       masterKeys: masterKeysOf({ MASTER_KEY: masterKey }),
@@ -137,14 +138,14 @@ describe('projections that share the partitions', () => {
 
     await hasSeen(redis, await load());
     const underRebuild = load();
-    const { stdout } = await cli('cli.js', 'rebuild', 'wallet-balances');
+    const { stdout } = await command('read-models', 'rebuild', 'wallet-balances');
     expect(stdout).toMatch(/^wallet-balances: generation \d+ serves$/m);
     await hasSeen(redis, await underRebuild);
-    await cli('cli.js', 'verify');
+    await command('read-models', 'verify');
 
-    await cli('ledger/cli.js', 'trial-balance');
-    await cli('ledger/cli.js', 'replay');
-    const status = await cli('cli.js', 'status');
+    await command('ledger', 'trial-balance');
+    await command('ledger', 'replay');
+    const status = await command('read-models', 'status');
     expect(status.stdout).toMatch(/^ledger-balances .* serves$/m);
   });
 });
