@@ -7,7 +7,13 @@ import { addCounts, type Count, countSpecRun, noTests } from './count.ts';
 import { type Failure, failuresOf, lastLines } from './failures.ts';
 import { runTool, toolProgram } from './runTool.ts';
 import { filesThat, type SpecRun, specRun, together, withSecondTry } from './specRun.ts';
-import { isSuiteStage, leftOutVariable, runSuites, suiteFolders } from './suites.ts';
+import {
+  isSuiteStage,
+  leftOutVariable,
+  runSuites,
+  type SuiteStage,
+  suiteFolders,
+} from './suites.ts';
 
 /** The projects of vitest.config.ts that each stage runs; all of them are in one. */
 export const specProjects = {
@@ -77,7 +83,13 @@ const outcomeOf = (run: SpecRun, unsteady: readonly Failure[] = []): StageOutcom
   unsteady,
 });
 
-/** The specs of a stage: those of packages that have suites of their own, and then all others. */
+/**
+ * Unit specs wait for timers and disks here and there, so that others fill the cores meanwhile. Fault
+ * specs start whole stacks, of which two at a time are enough for two cores.
+ */
+const areSuitesFirst: Readonly<Record<SuiteStage, boolean>> = { unit: false, fault: true };
+
+/** The specs of a stage: those of packages that have suites of their own, and all others. */
 const runStageSpecs = async (
   name: StageName,
   projects: readonly string[],
@@ -89,9 +101,12 @@ const runStageSpecs = async (
   if (!isSuiteStage(name) || paths.length > 0) {
     return runSpecs(report, [...chosen, ...paths], signal);
   }
-  const suites = await runSuites(name, deps);
-  const others = { [leftOutVariable]: suiteFolders(name).join(',') };
-  return together([...suites, await runSpecs(report, chosen, signal, others)]);
+  const suites = (): Promise<readonly SpecRun[]> => runSuites(name, deps);
+  const env = { [leftOutVariable]: suiteFolders(name).join(',') };
+  const others = (): Promise<SpecRun> => runSpecs(report, chosen, signal, env);
+  if (areSuitesFirst[name]) return together([...(await suites()), await others()]);
+  const [suiteRuns, run] = await Promise.all([suites(), others()]);
+  return together([...suiteRuns, run]);
 };
 
 /** More than this is no accident of a busy machine. */
