@@ -116,8 +116,11 @@ describe('projections that share the partitions', () => {
       EXIT_WITH_PARENT: '1',
     };
     const program = bundleOf('projections');
-    await run('projections-a', program, { ...env, PROJECTIONS_PARTITIONS: '0-7' });
-    await run('projections-b', program, { ...env, PROJECTIONS_PARTITIONS: '8-15' });
+    // Each is ready once all partitions are built: alone, the first would wait for the other.
+    await Promise.all([
+      run('projections-a', program, { ...env, PROJECTIONS_PARTITIONS: '0-7' }),
+      run('projections-b', program, { ...env, PROJECTIONS_PARTITIONS: '8-15' }),
+    ]);
     const command = (name: 'read-models' | 'ledger', ...args: string[]) =>
       runFile(process.execPath, [join(repositoryDir, bundleOf(name)), ...args], { env });
     const log = openEventLog({
