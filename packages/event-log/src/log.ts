@@ -192,6 +192,15 @@ export const openEventLog = ({ url, masterKeys, streams }: EventLogOptions): Eve
     ping: async () => {
       await lastEvent(store);
     },
-    close: () => Promise.race([store.dispose(), delay(closeMsMax, undefined, { ref: true })]),
+    close: async () => {
+      const closed = new AbortController();
+      const late = delay(closeMsMax, undefined, { signal: closed.signal });
+      try {
+        await Promise.race([store.dispose(), late]);
+      } finally {
+        // A timer that went on would keep a command from its end for as long.
+        closed.abort();
+      }
+    },
   };
 };
