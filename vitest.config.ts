@@ -19,15 +19,29 @@ const stackFilesAtATime = 2;
 const testTimeoutMs = 60_000;
 const faultTestTimeoutMs = 600_000;
 
+/** The longest of their stages, which their size does not tell: what begins late ends late. */
+const longest = [
+  'tools/src/faults/faults.fault.spec.ts',
+  'tools/src/e2e/fansScreens.e2e.spec.ts',
+  'tools/src/e2e/story.e2e.spec.ts',
+  'tools/src/e2e/creatorsScreens.e2e.spec.ts',
+  'tools/src/e2e/remotes.e2e.spec.ts',
+  'tools/src/e2e/renderedPages.e2e.spec.ts',
+];
+
 /**
- * The specs of `tools` run the whole product and are the longest, which their size does not tell:
- * they begin first, so that the others fill the cores up to the end.
+ * The longest first, and beside them the specs of single parts, which wait more than they work. Those
+ * of `tools` start whole products and keep a core busy: two of them at a time slow each other.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
+      if (at >= 0) return at;
+      return moduleId.includes('/tools/src/') ? longest.length + 1 : longest.length;
+    };
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/tools/src/');
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
