@@ -20,7 +20,7 @@ const testTimeoutMs = 60_000;
 const faultTestTimeoutMs = 600_000;
 
 /** The longest of their stages, which their size does not tell: what begins late ends late. */
-const longest = [
+const longestFirst = [
   'tools/src/faults/faults.fault.spec.ts',
   'tools/src/e2e/fansScreens.e2e.spec.ts',
   'tools/src/e2e/story.e2e.spec.ts',
@@ -28,20 +28,27 @@ const longest = [
   'tools/src/e2e/remotes.e2e.spec.ts',
   'tools/src/e2e/renderedPages.e2e.spec.ts',
 ];
+const longestNext = [
+  'tools/src/faults/copies.fault.spec.ts',
+  'tools/src/seed/demoWorld.fault.spec.ts',
+];
 
 /**
  * The longest first, and beside them the specs of single parts, which wait more than they work. Those
- * of `tools` start whole products and keep a core busy: two of them at a time slow each other.
+ * of `tools` start whole products and keep a core busy: two of them at a time slow each other, and one
+ * that is alone at the end leaves the other core without work.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
-      const at = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
-      if (at >= 0) return at;
-      return moduleId.includes('/tools/src/') ? longest.length + 1 : longest.length;
+    const isOneOf = (names: readonly string[], path: string): boolean =>
+      names.some((name) => path.endsWith(`/${name}`));
+    const turnOf = ({ moduleId }: TestSpecification): number => {
+      if (isOneOf(longestFirst, moduleId)) return 0;
+      if (isOneOf(longestNext, moduleId)) return 2;
+      return moduleId.includes('/tools/src/') ? 3 : 1;
     };
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => rank(one) - rank(other));
+    return sorted.toSorted((one, other) => turnOf(one) - turnOf(other));
   }
 }
 
