@@ -64,6 +64,15 @@ describe('a session', () => {
     expect(logout).toHaveBeenCalledOnce();
   });
 
+  it('has ended in every tab before the server can say so to one of them', async () => {
+    const { session, signOut, state, logout } = await openTab();
+    await state('success');
+    const signedOut = signOut();
+    expect(logout).toHaveBeenCalledOnce();
+    expect(session.token()).toBeUndefined();
+    await signedOut;
+  });
+
   it('ends when the server no longer knows the token, and says so while still inside', async () => {
     const { session, onLost, states, state, refuse } = await openTab();
     await state('success');

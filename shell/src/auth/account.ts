@@ -84,12 +84,12 @@ export const signOut = async (): Promise<void> => {
   // Pressed twice: the second call would be made with a token that the first one has ended.
   if (isLeaving) return;
   isLeaving = true;
-  try {
-    await api.auth.logout();
-  } finally {
-    drafts.dropAll();
-    login.send({ type: 'LOGOUT' });
-  }
+  // The call takes the token with it. The server closes the sockets of other tabs before it answers,
+  // and a tab that still finds the token then asks with it, in vain.
+  const ended = api.auth.logout();
+  drafts.dropAll();
+  login.send({ type: 'LOGOUT' });
+  await ended;
 };
 
 /** After how long a server that could not say whose token this is gets asked again. */

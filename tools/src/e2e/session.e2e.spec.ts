@@ -33,6 +33,16 @@ const signInAgain = async (page: Page, fan: Person): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
+/** Resolves once the server has acknowledged on a page's socket who is there: from then on it tells. */
+const isTold = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (/^43\d+\[/.test(String(payload))) resolve();
+      }),
+    );
+  });
+
 const isAskedToSignIn = async (page: Page): Promise<void> => {
   await page.waitForURL('**/auth/login');
   const asked = page
@@ -86,14 +96,24 @@ describe('a session that ends by itself', () => {
   it('leads to the login page when another tab signs out', async () => {
     const fan = await openFan(origin, 'Freja Costa');
     const { page, context, faults } = await comeIn(fan);
+    const told = isTold(page);
     await page.goto('/wallet');
     await isHydrated(page);
     await page.getByRole('button', { name: /^Pay / }).waitFor();
+    await told;
     const other = await context.newPage();
+    // The server tells the first tab before it answers the other one, however late that hears of it.
+    await other.route('**/api/auth/logout', async (route) => {
+      const response = await route.fetch();
+      await page.waitForURL('**/auth/login');
+      await route.fulfill({ response });
+    });
     await other.goto('/user/account');
+    const answered = other.waitForResponse('**/api/auth/logout');
     await other.getByRole('button', { name: 'Sign out' }).first().click();
-    await other.waitForURL('**/auth/login');
     await page.waitForURL('**/auth/login');
+    await other.waitForURL('**/auth/login');
+    expect((await answered).ok()).toBe(true);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -101,17 +121,10 @@ describe('a session that ends by itself', () => {
   it('leads to the login page as soon as the server ends the session', async () => {
     const fan = await openFan(origin, 'Hana Lopez');
     const { page, context } = await comeIn(fan);
-    // The server has acknowledged who this is: from now on it tells.
-    const isHydrated = new Promise<void>((resolve) => {
-      page.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => {
-          if (/^43\d+\[/.test(String(payload))) resolve();
-        }),
-      );
-    });
+    const told = isTold(page);
     await page.goto('/explore?q=nobody');
     await page.getByRole('heading', { name: 'No results' }).waitFor();
-    await isHydrated;
+    await told;
     await fan.api.auth.logout();
     await isAskedToSignIn(page);
     await context.close();
