@@ -9,9 +9,17 @@ const portMax = 65_535;
  * here is free a moment later, when the program listens that it was chosen for.
  */
 const ownPorts = { first: 20_000, last: 32_767 } as const;
+/** A stack of two of each part on a cluster of Redis needs some forty. */
+const blockSize = 64;
+const blockCount = Math.floor((ownPorts.last + 1 - ownPorts.first) / blockSize);
 const choicesMax = 200;
 
-type Held = { port: number; release: () => Promise<void> };
+type Held = {
+  port: number;
+  release: () => Promise<void>;
+  /** Holds it until this process ends, without keeping it from its end. */
+  keep: () => void;
+};
 
 /** Listens on a port of an address; undefined when it is taken or forbidden. */
 const hold = (port: number, host: string | undefined): Promise<Held | undefined> =>
@@ -23,7 +31,7 @@ const hold = (port: number, host: string | undefined): Promise<Held | undefined>
     });
     server.listen({ port, ...(host === undefined ? {} : { host }), exclusive: true }, () => {
       const release = () => new Promise<void>((done) => server.close(() => done()));
-      resolve({ port, release });
+      resolve({ port, release, keep: () => void server.unref() });
     });
   });
 
@@ -35,14 +43,43 @@ const holdEverywhere = async (port: number): Promise<Held | undefined> => {
   return hold(open.port, '127.0.0.1');
 };
 
-/** Holds any free port but those; where it looks first differs, so that stacks do not meet. */
-const holdAny = async (taken: readonly number[]): Promise<Held> => {
-  for (let choice = 1; choice <= choicesMax; choice++) {
-    const port = randomInt(ownPorts.first, ownPorts.last + 1);
+/** The first port of the block that a port lies in; undefined when it lies in none. */
+const blockOf = (port: number | undefined): number | undefined => {
+  const at = Math.floor(((port ?? 0) - ownPorts.first) / blockSize);
+  return at >= 0 && at < blockCount ? ownPorts.first + at * blockSize : undefined;
+};
+
+/** Which block the stack of each file of ports has, in this process. */
+const blocks = new Map<string, number>();
+
+/**
+ * Claims a block of ports for a stack: no other of this machine chooses from it, however late a part
+ * begins to listen and whenever it is started again. The claim is the block's first port, on which this
+ * process listens until its end.
+ */
+const claimBlock = async (file: string, preferred: number | undefined): Promise<number> => {
+  const own = blocks.get(file);
+  if (own !== undefined) return own;
+  for (let choice = 0; choice < choicesMax; choice++) {
+    // Where it looks first differs, so that stacks do not meet.
+    const any = ownPorts.first + randomInt(blockCount) * blockSize;
+    const block = choice === 0 ? (preferred ?? any) : any;
+    const claim = await hold(block, '127.0.0.1');
+    if (!claim) continue;
+    claim.keep();
+    blocks.set(file, block);
+    return block;
+  }
+  throw new Error(`no free ports were found from ${ownPorts.first} to ${ownPorts.last}`);
+};
+
+/** Holds any free port of a block but those. */
+const holdAny = async (block: number, taken: readonly number[]): Promise<Held> => {
+  for (let port = block + 1; port < block + blockSize; port++) {
     const held = taken.includes(port) ? undefined : await holdEverywhere(port);
     if (held) return held;
   }
-  throw new Error(`no free port was found from ${ownPorts.first} to ${ownPorts.last}`);
+  throw new Error(`no free port was found from ${block} to ${block + blockSize - 1}`);
 };
 
 /** True when nothing listens on the port, on any address of this machine. */
@@ -60,8 +97,9 @@ const isPorts = (value: unknown): value is Record<string, number> =>
   );
 
 /**
- * A free port for each name: the one remembered from the last start when it is still free, so that
- * addresses stay the same, else any. All are held until the last is chosen, so none comes twice.
+ * A free port of the stack's block for each name: the one remembered from the last start when it is
+ * still free, so that addresses stay the same, else any. All are held until the last is chosen, so none
+ * comes twice.
  */
 export const choosePorts = async <Name extends string>(
   file: string,
@@ -69,16 +107,22 @@ export const choosePorts = async <Name extends string>(
   taken: readonly number[] = [],
 ): Promise<Record<Name, number>> => {
   const remembered = readJsonFile(file, isPorts) ?? {};
+  const block = await claimBlock(file, blockOf(Object.values(remembered).find(blockOf)));
   const chosen = {} as Record<Name, number>;
   const held: Held[] = [];
   try {
     for (const name of names) {
       const before = remembered[name];
-      const again =
-        before === undefined || taken.includes(before) ? undefined : await holdEverywhere(before);
-      const port = again ?? (await holdAny(taken));
-      held.push(port);
-      chosen[name] = port.port;
+      const isOurs = before !== undefined && before !== block && blockOf(before) === block;
+      const again = isOurs && !taken.includes(before) ? await holdEverywhere(before) : undefined;
+      if (!again) continue;
+      held.push(again);
+      chosen[name] = again.port;
+    }
+    for (const name of names.filter((one) => chosen[one] === undefined)) {
+      const any = await holdAny(block, taken);
+      held.push(any);
+      chosen[name] = any.port;
     }
   } finally {
     await Promise.all(held.map((port) => port.release()));

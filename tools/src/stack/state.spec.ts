@@ -69,6 +69,20 @@ describe('ports', () => {
     expect(others.b).not.toBe(first.b);
   });
 
+  it('are none of another stack, also before anything listens on its own', async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `n${at}`);
+    const files = Array.from({ length: 4 }, (_, at) => join(dir, `ports-${at}.json`));
+    const chosen: Readonly<Record<string, number>>[] = [];
+    for (const file of files) chosen.push(await choosePorts(file, names));
+    const spans = chosen
+      .map((ports) => [Math.min(...Object.values(ports)), Math.max(...Object.values(ports))])
+      .sort(([one = 0], [other = 0]) => one - other);
+    // None begins before the one below it has ended, so that neither can come to meet the other.
+    for (const [at, [first = 0]] of spans.entries()) {
+      expect(first).toBeGreaterThan(spans[at - 1]?.[1] ?? 0);
+    }
+  });
+
   it('are chosen anew when the memory of them is broken', async () => {
     const file = join(dir, 'ports.json');
     writeFileSync(file, '{"a": 80');
