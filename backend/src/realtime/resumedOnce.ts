@@ -42,8 +42,11 @@ export const resumedOnce = <A extends Adapter>(adapter: A): A => {
   };
   adapter.onRawMessage = (message, entry) => {
     for (const [socket, last] of readUpTo) if (isAfter(entry, last)) readUpTo.delete(socket);
-    const isSent = message.type !== broadcast || readUpTo.size === 0;
-    return onRawMessage(isSent ? message : withoutSockets(message, [...readUpTo.keys()]), entry);
+    const isRepeated = message.type === broadcast && readUpTo.size > 0;
+    return onRawMessage(
+      isRepeated ? withoutSockets(message, [...readUpTo.keys()]) : message,
+      entry,
+    );
   };
   return adapter;
 };
