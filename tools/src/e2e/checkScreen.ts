@@ -4,6 +4,7 @@ import { type BrowserSession, isHydrated } from './browserSession.ts';
 import { findings, takePicture } from './pageChecks.ts';
 import type { Screen, World } from './screens.ts';
 import { sizes, type Variant } from './screenVariants.ts';
+import { findingsUnbroken } from './unbroken.ts';
 import { type Locale, locales, type Words } from './words.ts';
 
 const waiting = { timeout: 20_000, interval: 50 };
@@ -140,9 +141,13 @@ export const checkScreen = async (
   for (const variant of variants) {
     wrong.push(...(await checkOnce(page, screen.name, variant, said('ui.loading'))));
   }
-  await restore();
   const untranslated = words.untranslated(locale, await page.evaluate<string[]>(shownTexts));
   wrong.push(...untranslated.map((text) => `not translated: ${text}`));
+  if (locale === 'en') {
+    const settle = (): Promise<void> => settled(page, said('ui.loading'));
+    wrong.push(...(await findingsUnbroken(page, world, settle)));
+  }
+  await restore();
   const expected = `Failed to load resource: the server responded with a status of ${screen.refusal}`;
   const unexpected = faults.slice(faultsBefore).filter((fault) => !fault.startsWith(expected));
   return [...wrong, ...unexpected];

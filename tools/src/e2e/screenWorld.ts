@@ -8,6 +8,12 @@ const soldFor = 80;
 /** One more than a card has room for. */
 const photosOfFirst = 4;
 const note = 'for the fig';
+/** By the fan first, then in turn. */
+const said = [
+  'Did you eat the first one?',
+  'I counted it twice, and then I did. It was worth the year.',
+  'What is the second going to be called?',
+];
 
 const photosMsMax = 60_000;
 
@@ -59,9 +65,7 @@ export const openScreenWorld = async (
   const params = { id: data._id };
   const say = (person: Person, text: string) =>
     person.api.messages.sendMessage({ params, body: { type: 'text', text } });
-  await say(fan, 'Did you eat the first one?');
-  await say(creator, 'I counted it twice, and then I did. It was worth the year.');
-  await say(fan, 'What is the second going to be called?');
+  for (const [at, text] of said.entries()) await say(at % 2 === 0 ? fan : creator, text);
   await Promise.all([photosOf(creator), photosOf(seller)]);
   const [ofCreator, ofOther] = await Promise.all([
     creator.api.feeds.listOwnFeeds({ query: {} }),
@@ -71,6 +75,8 @@ export const openScreenWorld = async (
     world: {
       friend,
       other,
+      fan: personas.fan,
+      said,
       note,
       conversationId: data._id,
       photosPostId: ofCreator.data.data.find(({ files }) => files.length > 1)?._id ?? '',

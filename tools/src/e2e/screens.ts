@@ -7,6 +7,10 @@ export interface World {
   readonly friend: CreatorProfile;
   /** A creator whom the fan does not know, and who sells a post. */
   readonly other: CreatorProfile;
+  /** The name of the fan. */
+  readonly fan: string;
+  /** What the fan and the friend have written to each other. */
+  readonly said: readonly string[];
   /** The note of the tip that the friend had. */
   readonly note: string;
   /** The one between the fan and the friend. */

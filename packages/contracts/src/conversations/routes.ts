@@ -3,10 +3,9 @@ import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQueryInOrder } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { searchLengthMax } from '../kernel/rules.ts';
 import { Conversation } from './conversation.ts';
 import { conversationProblems } from './problems.ts';
-
-const searchLengthMax = 100;
 
 const ofConversation = z.strictObject({ id: Id.describe('The conversation') });
 

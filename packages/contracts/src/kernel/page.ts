@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchLengthMax } from './rules.ts';
 
 export const pageSizeDefault = 20;
 export const pageSizeMax = 100;
@@ -58,8 +59,6 @@ export const deepPageQueryInOrder = <const Shape extends z.core.$ZodLooseShape>(
   const { sort: _, ...fields } = deepFields();
   return z.strictObject({ ...fields, ...shape }).refine(hasOneBeginning, oneBeginning);
 };
-
-const searchLengthMax = 200;
 
 /** The free-text field of a list that can be searched. */
 export const searchText = z.string().trim().max(searchLengthMax).optional();

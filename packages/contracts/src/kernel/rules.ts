@@ -9,6 +9,9 @@ export type Role = (typeof roles)[number];
 export const isStaffRole = (role: Role): role is StaffRole =>
   role !== 'user' && role !== 'performer';
 
+/** Longest text to search for: what a field takes, and a call. */
+export const searchLengthMax = 200;
+
 export const minorUnitsPerMajor = 100;
 const basisPointsOfWhole = 10_000;
 

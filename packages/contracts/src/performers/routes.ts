@@ -3,7 +3,7 @@ import { CountryCode, Email, PasswordDigest, PersonName, Username } from '../aut
 import { authProblems } from '../auth/problems.ts';
 import { Id } from '../kernel/id.ts';
 import { Amount } from '../kernel/money.ts';
-import { deepListOf, deepPageQuery, listOf, pageQuery } from '../kernel/page.ts';
+import { deepListOf, deepPageQuery, listOf, pageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
@@ -14,7 +14,6 @@ import { performerProblems } from './problems.ts';
 const bioLengthMax = 2_000;
 const welcomeLengthMax = 1_000;
 const nameOrIdLengthMax = 36;
-const searchLengthMax = 200;
 const randomMax = 50;
 const randomDefault = 10;
 
@@ -24,7 +23,7 @@ export const performerRoutes = defineRoutes({
     path: '/performers/user/search',
     who: 'any',
     summary: 'Creators, newest first; `q` finds them by the beginnings of their names',
-    query: deepPageQuery({ q: z.string().trim().max(searchLengthMax).optional() }),
+    query: deepPageQuery({ q: searchText }),
     answer: deepListOf(PerformerProfile),
     status: 200,
     problems: [],

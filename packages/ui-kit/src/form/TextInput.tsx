@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { searchLengthMax } from '@ovation/contracts/kernel/rules';
 import { useEarlyChange } from '@ovation/page-rendering/client/earlyChange';
 import {
   type InputHTMLAttributes,
@@ -54,7 +55,13 @@ export const TextInput = ({
               <Icon name={icon} />
             </span>
           )}
-          <input {...rest} {...control} ref={early} className={css.control} />
+          <input
+            {...(rest.type === 'search' && { maxLength: searchLengthMax })}
+            {...rest}
+            {...control}
+            ref={early}
+            className={css.control}
+          />
           {end && <span className={css.beside}>{end}</span>}
         </div>
       )}

@@ -26,7 +26,7 @@ globalStyle('body, [data-theme]', {
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',
 });
-globalStyle('body', { margin: 0, minBlockSize: '100dvh', overflowWrap: 'break-word' });
+globalStyle('body', { margin: 0, minBlockSize: '100dvh', overflowWrap: 'anywhere' });
 // Keeps overlays above pages whatever stacking a page makes.
 globalStyle('#root', { isolation: 'isolate', minBlockSize: '100dvh' });
 

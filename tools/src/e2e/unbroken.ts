@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright-core';
+import type { World } from './screens.ts';
+
+/** What somebody pastes who has no spaces: longer than any window is wide, and nowhere to break it. */
+const unbroken = 'W'.repeat(300);
+/** The narrowest window that is meant to work, a phone and a desktop. */
+const widths = [320, 390, 1_280] as const;
+const windowHeight = 844;
+
+/** Fields that take words; those of numbers, dates and files take none. */
+const wordFields =
+  'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=password])';
+
+const fillIn = async (field: Locator): Promise<void> => {
+  if ((await field.isVisible()) && (await field.isEditable())) await field.fill(unbroken);
+};
+
+/** What people have written that can be read on the screens; first names stand alone too. */
+const wordsOf = ({ friend, other, fan, note, said }: World): readonly string[] => [
+  ...[friend, other].flatMap(({ name, username, bio, posts }) => [bio, ...posts, name, username]),
+  fan,
+  note,
+  ...said,
+  ...[friend.name, other.name, fan].flatMap((name) => name.split(' ').slice(0, 1)),
+];
+
+/** Writes the long word wherever a page shows what people have written. */
+const stretch = (words: readonly string[]): string => `((words, unbroken) => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node.parentElement.closest('script, style')) continue;
+    for (const word of words) if (node.data.includes(word)) node.data = node.data.replace(word, unbroken);
+  }
+})(${JSON.stringify(words)}, ${JSON.stringify(unbroken)})`;
+
+/** By how much the page is wider than the window, and what of it sticks out. */
+const tooWide = `(() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const sticksOut = (element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return element.checkVisibility() && (right > clientWidth + 1 || left < -1);
+  };
+  const elements = [...document.body.querySelectorAll('*')].filter(sticksOut);
+  const innermost = elements.filter((one) => !elements.some((other) => one !== other && one.contains(other)));
+  return {
+    byPx: scrollWidth - clientWidth,
+    elements: innermost.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)),
+  };
+})()`;
+
+/**
+ * What is wrong with a screen when every field and every name on it is one word that is longer than
+ * the window is wide: nothing may make the page wider. The page is not what it was afterwards.
+ */
+export const findingsUnbroken = async (
+  page: Page,
+  world: World,
+  settled: () => Promise<void>,
+): Promise<string[]> => {
+  for (const field of await page.locator(wordFields).all()) await fillIn(field);
+  await settled();
+  await page.evaluate(stretch(wordsOf(world)));
+  const wrong: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: windowHeight });
+    const { byPx, elements } = await page.evaluate<{ byPx: number; elements: string[] }>(tooWide);
+    if (byPx > 0) {
+      wrong.push(
+        `${width} px, with a word of 300 letters: ${byPx} px wider: ${elements.join(' ')}`,
+      );
+    }
+  }
+  return wrong;
+};
