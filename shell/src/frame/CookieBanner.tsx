@@ -2,10 +2,14 @@ import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { takesEdge } from '@ovation/ui-kit/page/edgeRoom';
 import { useState } from 'react';
 import * as css from './Frame.css.ts';
 
 const consentKey = 'cookieConsent';
+
+/** Toasts stand above it. */
+const takesLowerEdge = takesEdge('--notice-height', 12);
 
 /** Pages embedded in an app's web view have the app's own consent. */
 const isEmbedded = (): boolean =>
@@ -28,7 +32,7 @@ export const CookieBanner = () => {
     setIsAnswered(true);
   };
   return (
-    <section lang="es" className={css.cookieNotice} aria-label="Cookies">
+    <section ref={takesLowerEdge} lang="es" className={css.cookieNotice} aria-label="Cookies">
       <p>
         Usamos cookies propias para que puedas entrar y para recordar tu idioma.{' '}
         <Link to="/page/politica-de-cookies">Política de cookies</Link>

@@ -321,6 +321,10 @@ export const cookieNotice = style([
     },
   },
 ]);
+/** What toasts keep clear of: the bar of a phone, or the field that a page without bars ends with. */
+globalStyle(`:root:has(${bottomBar}), :root:has(${frameBare})`, {
+  '@media': { [belowRail]: { vars: { '--bar-height': '64px' } } },
+});
 globalStyle(':root', {
   // A field that gets the focus keeps clear of the bars, and so does its label.
   '@media': { [belowRail]: { scrollPaddingBlock: '96px 80px' } },

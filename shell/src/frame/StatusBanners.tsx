@@ -3,9 +3,13 @@ import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useOnline } from '@ovation/ui-kit/live/online';
 import { useSocketStatus } from '@ovation/ui-kit/live/pushes';
+import { takesEdge } from '@ovation/ui-kit/page/edgeRoom';
 import { useEffect, useRef, useState } from 'react';
 import { retrySocket } from '../realtime/socket.ts';
 import * as css from './Frame.css.ts';
+
+/** Bars and panes that stand at the window's edge make room for it. */
+const takesUpperEdge = takesEdge('--banner-height');
 
 const backShownMs = 4_000;
 /** The first attempts succeed so often that saying anything would only unsettle. */
@@ -31,19 +35,8 @@ export const StatusBanners = () => {
   const isOnline = useOnline();
   const isBack = useJustBack(isOnline);
   const { state, attempt } = useSocketStatus();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const banner = box.current;
-    if (!banner) return;
-    // Bars and panes that stand at the window's edge make room for it.
-    const watcher = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--banner-height', `${banner.offsetHeight}px`),
-    );
-    watcher.observe(banner);
-    return () => watcher.disconnect();
-  }, []);
   return (
-    <div ref={box} className={css.banners}>
+    <div ref={takesUpperEdge} className={css.banners}>
       {!isOnline ? (
         <Banner tone="offline">
           <Trans id="shell.offline">You are offline. Drafts are kept on this device.</Trans>

@@ -2,12 +2,20 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { layer, motion, radius, railFrom } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
+/** What the lower edge of the window is taken by: the bar, a notice, the keyboard, a sheet. */
+const barHeight = 'var(--bar-height, 0px)';
+const noticeHeight = 'var(--notice-height, 0px)';
+const keyboardHeight = 'var(--keyboard-height, 0px)';
+const sheetHeight = 'var(--sheet-height, 0px)';
+const safeEdge = 'env(safe-area-inset-bottom, 0px)';
+/** Over a sheet that leaves no room above it a toast covers its edge, and not its head. */
+const overSheet = `min(${sheetHeight}, 100dvh - 72px)`;
+
 export const viewport = style({
   position: 'fixed',
   zIndex: layer.toast,
   insetInline: '12px',
-  // Above on a phone, where a sheet or the bar has the lower edge.
-  insetBlockStart: 'calc(64px + env(safe-area-inset-top))',
+  insetBlockEnd: `calc(12px + max(${barHeight} + ${noticeHeight} + ${safeEdge}, ${keyboardHeight}, ${overSheet}))`,
   display: 'grid',
   gap: '8px',
   pointerEvents: 'none',
@@ -15,8 +23,7 @@ export const viewport = style({
     [railFrom]: {
       insetInlineStart: 'auto',
       insetInlineEnd: '24px',
-      insetBlockStart: 'auto',
-      insetBlockEnd: '24px',
+      insetBlockEnd: `calc(24px + ${noticeHeight})`,
       inlineSize: '400px',
     },
   },
@@ -47,4 +54,13 @@ export const iconTone = styleVariants({
   error: { color: vars.dangerText },
   info: { color: vars.brandText },
 });
-export const words = style({ flex: '1 1 auto', minInlineSize: 0 });
+export const words = style({
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  // However much was said, what can be pressed stays in sight.
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 4,
+  overflow: 'hidden',
+});

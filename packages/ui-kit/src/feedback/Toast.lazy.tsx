@@ -1,8 +1,16 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { useLingui } from '@lingui/react/macro';
-import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '../display/Icon.tsx';
 import { Button, IconButton } from '../form/Button.tsx';
+import { usePlace } from '../page/navigation.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import { type Notice, notices } from './notices.ts';
 import * as css from './Toast.lazy.css.ts';
@@ -33,16 +41,17 @@ const show = (notice: Notice): void => {
 };
 
 /**
- * Takes a toast away after its time, which begins anew when a mouse or the keyboard that rested on
- * it leaves. A finger does not rest: it swipes, or presses.
+ * Takes a toast away after its time, which begins anew when the same is said again, and when a mouse
+ * or the keyboard that rested on it leaves. A finger does not rest: it swipes, or presses.
  */
-const useLeaving = (key: string, afterMs: number) => {
+const useLeaving = (key: string, timesSaid: number | undefined, afterMs: number) => {
   const [isHeld, setIsHeld] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said again has its time again
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => manager.close(key), afterMs);
     return () => clearTimeout(timer);
-  }, [key, afterMs, isHeld]);
+  }, [key, timesSaid, afterMs, isHeld]);
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) => setIsHeld(pointerType === 'mouse'),
     onPointerLeave: () => setIsHeld(false),
@@ -58,7 +67,8 @@ const notModal = { 'aria-modal': undefined } as const;
 
 const NoticeToast = ({ toast, notice }: { toast: ShownToast; notice: Notice }) => {
   const { t } = useLingui();
-  const leaving = useLeaving(toast.id, notice.action ? shownWithActionMs : shownMs);
+  const afterMs = notice.action ? shownWithActionMs : shownMs;
+  const leaving = useLeaving(toast.id, toast.updateKey, afterMs);
   return (
     <Base.Root
       toast={toast}
@@ -95,8 +105,42 @@ const NoticeToast = ({ toast, notice }: { toast: ShownToast; notice: Notice }) =
   );
 };
 
+/** What was said on a page goes when another one is shown. */
+const useGoWithPage = (toasts: readonly ShownToast[]): void => {
+  const { pathname } = usePlace();
+  const saidOn = useRef(pathname);
+  useEffect(() => {
+    if (saidOn.current === pathname) return;
+    saidOn.current = pathname;
+    for (const { id, data } of toasts) if (!data?.outlivesPage) manager.close(id);
+  }, [pathname, toasts]);
+};
+
+/** Fixed things stand behind the keyboard of a phone, which covers the page's lower edge. */
+const useKeyboardHeight = (): number => {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const visible = globalThis.visualViewport;
+    if (!visible) return;
+    const measure = (): void => {
+      // Less than the page is tall at the same scale; whoever has zoomed in has not typed.
+      const hidden = visible.scale === 1 ? innerHeight - visible.height - visible.offsetTop : 0;
+      setHeight(Math.max(0, Math.round(hidden)));
+    };
+    measure();
+    visible.addEventListener('resize', measure);
+    visible.addEventListener('scroll', measure);
+    return () => {
+      visible.removeEventListener('resize', measure);
+      visible.removeEventListener('scroll', measure);
+    };
+  }, []);
+  return height;
+};
+
 const List = () => {
   const { toasts } = Base.useToastManager<Notice>();
+  useGoWithPage(toasts);
   return toasts.map(
     (toast) => toast.data && <NoticeToast key={toast.id} toast={toast} notice={toast.data} />,
   );
@@ -104,11 +148,17 @@ const List = () => {
 
 /** Where notices appear; one to a page. What was said before it was there is said then. */
 export const Toasts = () => {
+  const { t } = useLingui();
+  const keyboardHeight = useKeyboardHeight();
   useEffect(() => notices.subscribe(show), []);
   return (
     <Base.Provider toastManager={manager} limit={shownMax}>
       <Base.Portal>
-        <Base.Viewport className={css.viewport}>
+        <Base.Viewport
+          className={css.viewport}
+          aria-label={t({ id: 'ui.notices', message: 'Notifications' })}
+          style={{ '--keyboard-height': `${keyboardHeight}px` } as CSSProperties}
+        >
           <List />
         </Base.Viewport>
       </Base.Portal>

@@ -10,19 +10,22 @@ export interface Notice {
   readonly content?: ReactNode;
   readonly icon?: IconName;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Speaks of where its reader is being led; any other one goes with the page it was said on. */
+  readonly outlivesPage?: boolean;
 }
 
 const waitingMax = 10;
 const waiting: Notice[] = [];
 const listeners = new Set<(notice: Notice) => void>();
 const wakers = new Set<() => void>();
-let last = 0;
 
-/** The one way to a toast. Held back until somebody shows them. */
+/**
+ * The one way to a toast. Held back until somebody shows them. The same said again, by its key or
+ * else by its words, is said in the place of the first.
+ */
 export const notices = {
   say(notice: Omit<Notice, 'key'> & { key?: string }): void {
-    last += 1;
-    const keyed = { key: `notice-${last}`, ...notice };
+    const keyed = { key: `${notice.tone} ${notice.message}`, ...notice };
     if (listeners.size === 0) {
       waiting.push(keyed);
       if (waiting.length > waitingMax) waiting.shift();

@@ -3,8 +3,11 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../form/Button.tsx';
+import { takesEdge } from '../page/edgeRoom.ts';
 import { cx } from '../theme/cx.ts';
 import * as css from './Dialog.lazy.css.ts';
+
+const takesLowerEdge = takesEdge('--sheet-height');
 
 interface OverlayProps {
   readonly open: boolean;
@@ -39,7 +42,7 @@ export const Sheet = ({
       <Base.Portal>
         <Base.Backdrop className={css.scrim} />
         <Base.Viewport className={cx(css.place, css.sheetPlace)}>
-          <Base.Popup className={cx(css.popup, css.sheet, wide && css.wide)}>
+          <Base.Popup ref={takesLowerEdge} className={cx(css.popup, css.sheet, wide && css.wide)}>
             <div className={css.head}>
               <Base.Title className={css.title}>{title}</Base.Title>
               <Base.Close

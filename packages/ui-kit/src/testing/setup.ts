@@ -13,5 +13,12 @@ globalThis.reportError ??= (error: unknown) => {
   });
 };
 
+// jsdom lays nothing out: no size ever changes.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(cleanup);

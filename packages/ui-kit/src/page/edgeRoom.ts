@@ -1,0 +1,27 @@
+const measured = new Map<string, Set<HTMLElement>>();
+
+const tell = (name: string, gapPx: number): void => {
+  const heights = [...(measured.get(name) ?? [])].map((one) => one.offsetHeight);
+  const highest = Math.max(0, ...heights);
+  const taken = highest === 0 ? 0 : highest + gapPx;
+  document.documentElement.style.setProperty(name, `${taken}px`);
+};
+
+/**
+ * A ref for what stands at an edge of the window: the page then knows, as the custom property `name`,
+ * how much of that edge it takes, and what else stands there makes room for it.
+ */
+export const takesEdge =
+  (name: `--${string}`, gapPx = 0) =>
+  (element: HTMLElement | null): (() => void) | undefined => {
+    if (!element) return undefined;
+    const all = measured.get(name) ?? new Set();
+    measured.set(name, all.add(element));
+    const watcher = new ResizeObserver(() => tell(name, gapPx));
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      all.delete(element);
+      tell(name, gapPx);
+    };
+  };
