@@ -161,6 +161,7 @@ export const ConversationList = ({ openId }: { openId: string }) => {
       {error ? (
         <ErrorState
           title={t({ id: 'chat.failed', message: 'Couldn’t load your conversations' })}
+          error={error}
           onRetry={refetch}
         />
       ) : !data ? (

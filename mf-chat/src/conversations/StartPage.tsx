@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { api, idempotencyKeys, messageOf } from '@ovation/ui-kit/data/api';
+import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
@@ -36,7 +36,7 @@ export const Page = () => {
     });
     return (
       <Card flush>
-        <ErrorState title={messageOf(error, general)} onRetry={refetch} />
+        <ErrorState title={general} error={error} onRetry={refetch} />
       </Card>
     );
   }

@@ -125,6 +125,7 @@ export const Messages = ({
     return (
       <ErrorState
         title={t({ id: 'chat.messages.failed', message: 'Error occurred, please try again later' })}
+        error={error}
         onRetry={refetch}
       />
     );

@@ -48,6 +48,7 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
     return (
       <ErrorState
         title={t({ id: 'chat.open.failed', message: 'Error occurred, please try again later' })}
+        error={error}
         onRetry={refetch}
       />
     );

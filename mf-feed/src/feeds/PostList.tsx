@@ -52,6 +52,7 @@ export const PostList = ({
       <Card flush>
         <ErrorState
           title={t({ id: 'posts.failed', message: 'Couldn’t load the posts' })}
+          error={error}
           onRetry={retry}
         />
       </Card>

@@ -121,6 +121,7 @@ export const Page = () => {
         <Card>
           <ErrorState
             title={t({ id: 'explore.failed', message: 'Couldn’t load creators' })}
+            error={error}
             onRetry={refetch}
           />
         </Card>

@@ -60,6 +60,7 @@ export const PhotoGrid = ({ performerId }: { performerId: string }) => {
       {error ? (
         <ErrorState
           title={t({ id: 'photos.failed', message: 'Couldn’t load the photos' })}
+          error={error}
           onRetry={retry}
         />
       ) : isPending || (photos.length === 0 && hasMore) ? (

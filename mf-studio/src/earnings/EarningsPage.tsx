@@ -101,6 +101,7 @@ export const Page = () => {
         <Card flush>
           <ErrorState
             title={t({ id: 'earnings.list.failed', message: 'Couldn’t load your earnings' })}
+            error={error}
             onRetry={refetch}
           />
         </Card>

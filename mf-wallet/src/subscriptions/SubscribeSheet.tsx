@@ -189,6 +189,7 @@ export const SubscribeSheet = ({
       {cards.error ? (
         <ErrorState
           title={t({ id: 'cards.failed', message: 'Couldn’t load your cards' })}
+          error={cards.error}
           onRetry={cards.refetch}
         />
       ) : cards.data ? (

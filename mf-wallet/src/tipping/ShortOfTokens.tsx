@@ -88,6 +88,7 @@ export const ShortOfTokens = ({
       {packages.error || cards.error ? (
         <ErrorState
           title={t({ id: 'wallet.failed', message: 'Couldn’t load your wallet' })}
+          error={packages.error ?? cards.error}
           onRetry={() => {
             Promise.all([packages.refetch(), cards.refetch()]).catch(reportError);
           }}

@@ -107,6 +107,7 @@ export const TipSheet = ({
       ) : error ? (
         <ErrorState
           title={t({ id: 'tip.failed', message: 'Tips aren’t available right now' })}
+          error={error}
           onRetry={refetch}
         />
       ) : (

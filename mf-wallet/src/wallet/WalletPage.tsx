@@ -116,6 +116,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
           {failed ? (
             <ErrorState
               title={t({ id: 'wallet.failed', message: 'Couldn’t load your wallet' })}
+              error={packages.error ?? cards.error}
               onRetry={() => {
                 Promise.all([packages.refetch(), cards.refetch()]).catch(reportError);
               }}

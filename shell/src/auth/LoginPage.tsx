@@ -6,6 +6,7 @@ import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { SignedOutNote } from '../layouts/SignedOutNote.tsx';
 import { landingOf } from '../routes/redirects.ts';
 import { login, returnPath } from './account.ts';
 import * as css from './auth.css.ts';
@@ -108,6 +109,7 @@ export const LoginPage = () => {
   useOnward();
   return (
     <>
+      <SignedOutNote />
       <h1 className={css.title}>
         <Trans id="login.title">Welcome back</Trans>
       </h1>

@@ -10,12 +10,13 @@ import { CountBadge } from '@ovation/ui-kit/display/Badge';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useUnread } from '@ovation/ui-kit/live/unread';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { endColumnFrom, railFrom } from '@ovation/ui-kit/theme/scale';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { FrameWidth } from '../remotes/remotes.ts';
 import { accountPathOf } from '../routes/redirects.ts';
 import { useLeadsSomewhere } from '../routes/routes.ts';
@@ -25,12 +26,10 @@ import { currentIn, type NavigationItem, navigationFor } from './navigation.ts';
 import { useMatches } from './useMatches.ts';
 
 /** Behind a press, so that menus are no weight on the first page. */
-const AccountMenu = lazy(async () => ({
-  default: (await import('./AccountMenu.tsx')).AccountMenu,
-}));
+const AccountMenu = lazyPart(async () => (await import('./AccountMenu.tsx')).AccountMenu);
 
 /** For the staff alone. */
-const Releases = lazy(async () => ({ default: (await import('./Releases.tsx')).Releases }));
+const Releases = lazyPart(async () => (await import('./Releases.tsx')).Releases);
 
 const useNavigation = (): readonly NavigationItem[] => navigationFor(useMe(), useLeadsSomewhere());
 

@@ -1,18 +1,17 @@
 import { useSettings } from '@ovation/ui-kit/data/settings';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Frame } from '../frame/Frame.tsx';
 import type { PageRoute } from '../routes/routes.ts';
 import { countryQuery } from './countryQuery.ts';
 import { layoutOf } from './layoutOf.ts';
 import { PublicLayout } from './PublicLayout.tsx';
 
-const MaintenanceLayout = lazy(async () => ({
-  default: (await import('./MaintenanceLayout.tsx')).MaintenanceLayout,
-}));
-const GeoBlockLayout = lazy(async () => ({
-  default: (await import('./GeoBlockLayout.tsx')).GeoBlockLayout,
-}));
+const MaintenanceLayout = lazyPart(
+  async () => (await import('./MaintenanceLayout.tsx')).MaintenanceLayout,
+);
+const GeoBlockLayout = lazyPart(async () => (await import('./GeoBlockLayout.tsx')).GeoBlockLayout);
 
 /** What surrounds a page, or stands in its place. */
 export const Layout = ({

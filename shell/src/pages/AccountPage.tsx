@@ -104,6 +104,7 @@ const Sessions = () => {
         {error ? (
           <ErrorState
             title={t({ id: 'account.sessions.failed', message: 'Couldn’t load your devices' })}
+            error={error}
             onRetry={refetch}
           />
         ) : !data ? (

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Card } from '@ovation/ui-kit/layout/Card';
+import { useOnline } from '@ovation/ui-kit/live/online';
 import { useRef } from 'react';
 
 const triesBeforeReload = 2;
 let tries = 0;
 
 /** Stands for a page that could not be loaded; the frame around it goes on working. */
-export const PageAway = ({ onRetry }: { onRetry: () => void }) => {
+export const PageAway = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const hasLine = useOnline();
   const retry = useRef(() => {
     tries += 1;
     // A shared part that failed is only fetched anew by a reload.
@@ -17,7 +19,14 @@ export const PageAway = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <Card>
       <ErrorState
-        title={<Trans id="shell.away.title">This page is temporarily unavailable</Trans>}
+        title={
+          hasLine ? (
+            <Trans id="shell.away.title">This page is temporarily unavailable</Trans>
+          ) : (
+            <Trans id="shell.away.offline">This page hasn’t loaded yet</Trans>
+          )
+        }
+        error={error}
         onRetry={retry.current}
       >
         <Trans id="shell.away.body">

@@ -1,12 +1,13 @@
+import { whenAfterLoad } from '@ovation/page-rendering/client/afterLoad';
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
 import { replayEarlyEvents } from '@ovation/page-rendering/client/start/replayEarlyEvents';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Boundary } from '@ovation/ui-kit/feedback/Boundary';
 import { notices } from '@ovation/ui-kit/feedback/notices';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useToken } from '@ovation/ui-kit/session/session';
 import {
   type ComponentType,
-  lazy,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -36,12 +37,8 @@ import { remoteList } from '../remotes/remotes.ts';
 import { isHiddenFrom, landingOf, loginPath, redirectOf } from '../routes/redirects.ts';
 import { forgetPage, type PageRoute, pageOf, useRoutes } from '../routes/routes.ts';
 
-const NotFoundPage = lazy(async () => ({
-  default: (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
-}));
-const Toasts = lazy(async () => ({
-  default: (await import('@ovation/ui-kit/feedback/Toast.lazy')).Toasts,
-}));
+const NotFoundPage = lazyPart(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage);
+const Toasts = lazyPart(async () => (await import('@ovation/ui-kit/feedback/Toast.lazy')).Toasts);
 
 const NotFound = () => (
   <Suspense fallback={null}>
@@ -71,7 +68,7 @@ const Guarded = ({ route }: { route: PageRoute }) => {
         forgetPage(route);
         setAttempt((count) => count + 1);
       }}
-      fallback={(retry) => <PageAway onRetry={retry} />}
+      fallback={(retry, error) => <PageAway error={error} onRetry={retry} />}
     >
       <Suspense fallback={<PageSkeleton />}>
         <Page />
@@ -138,15 +135,18 @@ const ToLoginWhenLeft = () => {
   return null;
 };
 
-/** Fetched with the first thing that is said. */
+/** Fetched with the first thing that is said, or once nothing else is: without a line it is too late. */
 const FirstToasts = () => {
   const areWaiting = useSyncExternalStore(notices.onWaiting, notices.areWaiting, () => false);
   const [isNeeded, setIsNeeded] = useState(areWaiting);
+  useEffect(() => whenAfterLoad(() => setIsNeeded(true)), []);
   if (areWaiting && !isNeeded) setIsNeeded(true);
   return isNeeded ? (
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
+    <Boundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+    </Boundary>
   ) : null;
 };
 

@@ -1,5 +1,4 @@
 import '@ovation/ui-kit/theme/page';
-import { i18n } from '@lingui/core';
 import { whenAfterLoad } from '@ovation/page-rendering/client/afterLoad';
 import { prefetchWhenIdle } from '@ovation/page-rendering/client/start/prefetchWhenIdle';
 import {
@@ -11,7 +10,6 @@ import { showPage } from '@ovation/page-rendering/client/start/showPage';
 import { yieldToMain } from '@ovation/page-rendering/client/start/yieldToMain';
 import { api } from '@ovation/ui-kit/data/api';
 import { queryClient } from '@ovation/ui-kit/data/query';
-import { notices } from '@ovation/ui-kit/feedback/notices';
 import { detectLocale, language } from '@ovation/ui-kit/i18n/language';
 import { tellTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
@@ -20,6 +18,7 @@ import { slots } from '@ovation/ui-kit/layout/slots';
 import { session } from '@ovation/ui-kit/session/session';
 import { BrowserRouter } from 'react-router';
 import { login, returnPath, startAccount } from '../auth/account.ts';
+import { noteSignedOut } from '../layouts/SignedOutNote.tsx';
 import { followPushes } from '../realtime/followPushes.ts';
 import { followLogin } from '../realtime/socket.ts';
 import { federation } from '../remotes/federation.ts';
@@ -30,18 +29,11 @@ import { App } from './App.tsx';
 import { shellTexts } from './catalog.ts';
 import { closeContextMenu } from './contextMenu.ts';
 
-const pleaseLogin = (): void =>
-  notices.say({
-    key: 'please-login',
-    tone: 'error',
-    message: i18n._({ id: 'error.pleaseLogin', message: 'Please login!' }),
-  });
-
 /** A session that ended by itself: back to the login page, and afterwards back here. */
 const onSessionLost = (): void => {
   if (location.pathname === loginPath) return;
   returnPath.keep(location.pathname + location.search);
-  pleaseLogin();
+  noteSignedOut();
 };
 
 /** The server's texts, laid over those that the build brought, in every language that is shown. */

@@ -46,8 +46,8 @@ const isTold = (page: Page): Promise<void> =>
 const isAskedToSignIn = async (page: Page): Promise<void> => {
   await page.waitForURL('**/auth/login');
   const asked = page
-    .getByRole('region', { name: 'Notifications' })
-    .getByText('Please login!', { exact: true });
+    .getByRole('status')
+    .getByText('You were signed out. Sign in to go on.', { exact: true });
   await asked.waitFor();
   expect(await asked.count()).toBe(1);
 };

@@ -3,6 +3,7 @@ import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
 import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { language } from '../i18n/language.ts';
 import { session } from '../session/session.ts';
+import { isUnanswered, wordsOfAnswer, wordsOfSilence } from './failure.ts';
 import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
 
 /** For how long after a command reads ask to see it; later the read models have it anyway. */
@@ -102,13 +103,15 @@ export const idempotencyKeys = (): {
   };
 };
 
-/** Section 8 of the specification: the message, else the nested message, else a general sentence. */
+/**
+ * Section 8 of the specification: the message, else the nested message, else a general sentence. A
+ * call that nothing answered says something technical; a person reads what to do.
+ */
 export const messageOf = (error: unknown, otherwise: string): string => {
-  if (error instanceof ApiProblem) return error.problem.message || otherwise;
+  if (error instanceof ApiProblem) return wordsOfAnswer(error) ?? otherwise;
+  if (isUnanswered(error)) return wordsOfSilence();
   if (typeof error === 'object' && error !== null) {
     const { message, data } = error as { message?: unknown; data?: { message?: unknown } };
-    // A failed fetch says something technical; a person gets the general sentence.
-    if (error instanceof TypeError || error instanceof DOMException) return otherwise;
     if (typeof message === 'string' && message) return message;
     if (typeof data?.message === 'string' && data.message) return data.message;
   }
@@ -123,10 +126,6 @@ export const priceInForce = (
   const { price, currency } = error.problem;
   return price === undefined ? undefined : { price, currency };
 };
-
-/** What a person who may not do something reads; trying again would change nothing. */
-export const wordsOfRefusal = (error: unknown): string | undefined =>
-  error instanceof ApiProblem && error.problem.status === 403 ? error.message : undefined;
 
 export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
   error instanceof ApiProblem && (code === undefined || error.code === code);

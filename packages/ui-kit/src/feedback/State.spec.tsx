@@ -1,29 +1,81 @@
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { goOffline, goOnline } from '../testing/line.ts';
 import { renderWithProviders } from '../testing/render.tsx';
-import { ErrorState } from './State.tsx';
+import { ErrorState, PartAway } from './State.tsx';
 
-const problem = (code: 'FORBIDDEN' | 'UNAVAILABLE') => {
+const problem = (code: keyof typeof commonProblems) => {
   const { status, title, message } = commonProblems[code];
   return new ApiProblem({ type: '', title, status, detail: '', message, code, requestId: '' });
 };
+const lostLine = new TypeError('Failed to fetch');
 
-const show = (error: unknown) =>
+const show = (error: unknown) => {
+  const onRetry = vi.fn();
   renderWithProviders(
-    <ErrorState title="Couldn’t load the post" error={error} onRetry={() => undefined} />,
+    <ErrorState title="Couldn’t load the post" error={error} onRetry={onRetry} />,
   );
+  return onRetry;
+};
+const again = () => screen.queryByRole('button', { name: 'Try again' });
 
-it('says to whoever may not see something that it is so, and not that it came too late', () => {
-  show(problem('FORBIDDEN'));
-  expect(screen.getByText('You are not allowed to do that.')).toBeDefined();
-  expect(screen.queryByText(/couldn’t reach/i)).toBeNull();
-  expect(screen.queryByRole('button')).toBeNull();
+afterEach(() => {
+  act(goOnline);
 });
 
-it('offers to try again what failed for another reason', () => {
-  show(problem('UNAVAILABLE'));
-  expect(screen.getByText(/couldn’t reach/i)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+describe('what failed', () => {
+  it.each([
+    ['FORBIDDEN', 'You are not allowed to do that.'],
+    ['NOT_FOUND', 'We couldn’t find that.'],
+    ['TOO_LARGE', 'That is too large.'],
+    ['UNSUPPORTED_MEDIA', 'That type of content isn’t accepted here.'],
+  ] as const)('by %s says why, and has nothing to try again', (code, words) => {
+    show(problem(code));
+    expect(screen.getByText(words)).toBeDefined();
+    expect(again()).toBeNull();
+  });
+
+  it.each(['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED', 'CURSOR_INVALID'] as const)(
+    'by %s can be tried again',
+    (code) => {
+      show(problem(code));
+      expect(screen.getByText(commonProblems[code].message)).toBeDefined();
+      expect(again()).not.toBeNull();
+    },
+  );
+
+  it('because nothing answered can be tried again', () => {
+    show(lostLine);
+    expect(screen.getByText(/couldn’t reach the server/i)).toBeDefined();
+    expect(again()).not.toBeNull();
+  });
+
+  it('without a line says so, and is tried again by itself once there is one', () => {
+    act(goOffline);
+    const onRetry = show(lostLine);
+    expect(screen.getByText(/you’re offline/i)).toBeDefined();
+    expect(again()).toBeNull();
+    expect(onRetry).not.toHaveBeenCalled();
+    act(goOnline);
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('by the server’s decision is not tried again because the line has come back', () => {
+    const onRetry = show(problem('FORBIDDEN'));
+    act(goOffline);
+    expect(screen.getByText('You are not allowed to do that.')).toBeDefined();
+    act(goOnline);
+    expect(onRetry).not.toHaveBeenCalled();
+  });
+});
+
+it('brings a part back by itself that could not be fetched without a line', () => {
+  act(goOffline);
+  const onRetry = vi.fn();
+  renderWithProviders(<PartAway title="Messages are away" onRetry={onRetry} />);
+  expect(screen.getByText(/you’re offline/i)).toBeDefined();
+  act(goOnline);
+  expect(onRetry).toHaveBeenCalledOnce();
 });

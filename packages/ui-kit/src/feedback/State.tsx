@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { wordsOfRefusal } from '../data/api.ts';
+import { type ReactNode, useCallback } from 'react';
+import { mayPass, wordsOfAnswer } from '../data/failure.ts';
 import { Icon } from '../display/Icon.tsx';
 import { Button } from '../form/Button.tsx';
+import { useOnline, useWhenBack } from '../live/online.ts';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as css from './State.css.ts';
@@ -31,7 +32,25 @@ export const EmptyState = ({
   </div>
 );
 
-/** What happened, that nothing is lost, and a way to try again. */
+/** What an error says of itself: a line that is away before anything else. */
+const ErrorWords = ({ error, children }: { error: unknown; children: ReactNode }) => {
+  const hasLine = useOnline();
+  const said = wordsOfAnswer(error);
+  if (said !== undefined) return said;
+  if (!hasLine) {
+    return <Trans id="ui.error.offline">You’re offline. We’ll try again when you’re back.</Trans>;
+  }
+  return (
+    children ?? (
+      <Trans id="ui.error.body">We couldn’t reach the server. What you typed has been saved.</Trans>
+    )
+  );
+};
+
+/**
+ * What happened, why, and what to do about it, as the error has it: what may pass is tried again by a
+ * button, and by itself when the line comes back.
+ */
 export const ErrorState = ({
   title,
   children,
@@ -39,12 +58,15 @@ export const ErrorState = ({
   onRetry,
 }: {
   title: ReactNode;
+  /** In place of the general sentence, where no answer came and nothing else says why. */
   children?: ReactNode;
-  /** What went wrong: who may not see something is told so, and has nothing to try again. */
+  /** What went wrong; without it nothing can be said of why. */
   error?: unknown;
   onRetry: () => void;
 }) => {
-  const refusal = wordsOfRefusal(error);
+  const hasLine = useOnline();
+  const canPass = mayPass(error);
+  useWhenBack(useCallback(() => canPass && onRetry(), [canPass, onRetry]));
   const again = (
     <Button size="small" icon="refresh" onClick={onRetry}>
       <Trans id="ui.tryAgain">Try again</Trans>
@@ -53,16 +75,12 @@ export const ErrorState = ({
   return (
     <div role="alert">
       <EmptyState
-        icon="warning"
+        icon={hasLine ? 'warning' : 'wifiOff'}
         tone="danger"
         title={title}
-        {...(refusal === undefined && { action: again })}
+        {...(canPass && hasLine && { action: again })}
       >
-        {refusal ?? children ?? (
-          <Trans id="ui.error.body">
-            We couldn’t reach the server. What you typed has been saved.
-          </Trans>
-        )}
+        <ErrorWords error={error}>{children}</ErrorWords>
       </EmptyState>
     </div>
   );
@@ -77,19 +95,29 @@ export const PartAway = ({
   title: ReactNode;
   onRetry: () => void;
   children?: ReactNode;
-}) => (
-  <div className={css.away} role="alert">
-    <Icon name="warning" className={css.awayIcon} />
-    <p className={css.awayWords}>
-      <span className={css.awayTitle}>{title}</span>
-      <br />
-      {children ?? <Trans id="ui.away.body">Everything else is working.</Trans>}
-    </p>
-    <Button tone="outline" size="tiny" onClick={onRetry}>
-      <Trans id="ui.retry">Retry</Trans>
-    </Button>
-  </div>
-);
+}) => {
+  const hasLine = useOnline();
+  useWhenBack(onRetry);
+  return (
+    <div className={css.away} role="alert">
+      <Icon name={hasLine ? 'warning' : 'wifiOff'} className={css.awayIcon} />
+      <p className={css.awayWords}>
+        <span className={css.awayTitle}>{title}</span>
+        <br />
+        {hasLine ? (
+          (children ?? <Trans id="ui.away.body">Everything else is working.</Trans>)
+        ) : (
+          <Trans id="ui.error.offline">You’re offline. We’ll try again when you’re back.</Trans>
+        )}
+      </p>
+      {hasLine && (
+        <Button tone="outline" size="tiny" onClick={onRetry}>
+          <Trans id="ui.retry">Retry</Trans>
+        </Button>
+      )}
+    </div>
+  );
+};
 
 const bannerIcons: Record<keyof typeof css.bannerTone, IconName> = {
   offline: 'wifiOff',

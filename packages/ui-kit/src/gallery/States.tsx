@@ -37,7 +37,11 @@ export const States = () => (
           </EmptyState>
         </Card>
         <Card>
-          <ErrorState title="Couldn’t load the posts" onRetry={nothing} />
+          <ErrorState
+            title="Couldn’t load the posts"
+            error={new TypeError('Failed to fetch')}
+            onRetry={nothing}
+          />
         </Card>
         <PartAway title="Messages are away for a moment" onRetry={nothing} />
         <ClientOnly fallback="A server has rendered this page.">

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener('online', listener);
@@ -9,9 +9,24 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+export const isOnline = (): boolean => navigator.onLine;
+
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);
+
+/** Resolves as soon as the browser has a line. */
+export const untilOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isOnline()) resolve();
+    else addEventListener('online', () => resolve(), { once: true });
+  });
+
+/** Does something once the line is back that was away while the caller was on the page. */
+export const useWhenBack = (run: () => void): void => {
+  const hasLine = useOnline();
+  const hadLine = useRef(hasLine);
+  useEffect(() => {
+    const isBack = hasLine && !hadLine.current;
+    hadLine.current = hasLine;
+    if (isBack) run();
+  }, [hasLine, run]);
+};

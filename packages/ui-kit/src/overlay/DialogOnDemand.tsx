@@ -1,10 +1,9 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../live/lazyPart.ts';
 import type * as Dialogs from './Dialog.lazy.tsx';
 
-const Sheet = lazy(async () => ({ default: (await import('./Dialog.lazy.tsx')).Sheet }));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('./Dialog.lazy.tsx')).ConfirmDialog,
-}));
+const Sheet = lazyPart(async () => (await import('./Dialog.lazy.tsx')).Sheet);
+const ConfirmDialog = lazyPart(async () => (await import('./Dialog.lazy.tsx')).ConfirmDialog);
 
 /** Fetched and rendered with the first opening, and kept from then on, so that it can also close. */
 const OnceOpen = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => {

@@ -1,8 +1,9 @@
-import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, Suspense, useState } from 'react';
 import { IconButton } from '../form/Button.tsx';
+import { lazyPart } from '../live/lazyPart.ts';
 import type { MenuEntry } from './Menu.lazy.tsx';
 
-const Menu = lazy(async () => ({ default: (await import('./Menu.lazy.tsx')).Menu }));
+const Menu = lazyPart(async () => (await import('./Menu.lazy.tsx')).Menu);
 
 /**
  * A button with a menu behind it. The menu comes with the first press: it is heavy, a list has one in

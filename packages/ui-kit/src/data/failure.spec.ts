@@ -1,0 +1,60 @@
+import { ApiProblem } from '@ovation/contracts/kernel/client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { goOffline, goOnline } from '../testing/line.ts';
+import { messageOf } from './api.ts';
+import { mayPass } from './failure.ts';
+
+const otherwise = 'An error occurred, please try again later';
+const proxied = (status: number, retryAfterSeconds?: number) =>
+  new ApiProblem(
+    {
+      type: 'about:blank',
+      title: '',
+      status,
+      detail: '<html>',
+      message: otherwise,
+      code: 'UNEXPECTED_ANSWER',
+      requestId: '',
+    },
+    retryAfterSeconds,
+  );
+
+afterEach(goOnline);
+
+describe('an answer that is not the product’s own', () => {
+  it.each([
+    [413, 'That is too large. Choose something smaller.', false],
+    [415, 'That type of file isn’t accepted here.', false],
+    [403, 'You are not allowed to do that.', false],
+    [404, 'We couldn’t find that.', false],
+    [502, 'Ovation isn’t answering properly. Try again in a moment.', true],
+    [504, 'Ovation isn’t answering properly. Try again in a moment.', true],
+  ])('%i says what it is', (status, words, passes) => {
+    expect(messageOf(proxied(status), otherwise)).toBe(words);
+    expect(mayPass(proxied(status))).toBe(passes);
+  });
+
+  it.each([
+    [undefined, 'That was too often. Wait a minute, then try again.'],
+    [1, 'That was too often. Try again in 1 second.'],
+    [40, 'That was too often. Try again in 40 seconds.'],
+    [60, 'That was too often. Try again in 1 minute.'],
+    [61, 'That was too often. Try again in 2 minutes.'],
+  ])('says when to try again: after %s seconds', (seconds, words) => {
+    expect(messageOf(proxied(429, seconds), otherwise)).toBe(words);
+  });
+});
+
+describe('no answer at all', () => {
+  const lost = new TypeError('Failed to fetch');
+  it('is the line’s fault where there is none', () => {
+    goOffline();
+    expect(messageOf(lost, otherwise)).toBe('You’re offline. Try again once you’re back.');
+  });
+  it('is otherwise said to pass', () => {
+    const words = 'We couldn’t reach Ovation. Try again in a moment.';
+    expect(messageOf(lost, otherwise)).toBe(words);
+    expect(messageOf(new DOMException('', 'TimeoutError'), otherwise)).toBe(words);
+    expect(mayPass(lost)).toBe(true);
+  });
+});
