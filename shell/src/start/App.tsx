@@ -1,6 +1,7 @@
 import { whenAfterLoad } from '@ovation/page-rendering/client/afterLoad';
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
 import { replayEarlyEvents } from '@ovation/page-rendering/client/start/replayEarlyEvents';
+import { isUnanswered } from '@ovation/ui-kit/data/failure';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Boundary } from '@ovation/ui-kit/feedback/Boundary';
 import { notices } from '@ovation/ui-kit/feedback/notices';
@@ -114,7 +115,9 @@ const Pages = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each place
   useEffect(() => {
     // When it cannot be asked, the list of before stays in use; a page that is gone says so itself.
-    remoteList.refresh().catch(reportError);
+    remoteList.refresh().catch((error: unknown) => {
+      if (!isUnanswered(error)) reportError(error);
+    });
   }, [place.pathname]);
   const page = matched && !isHiddenFrom(person, matched) ? matched : undefined;
   return <Layout page={page}>{shown}</Layout>;

@@ -76,7 +76,7 @@ export const ErrorState = ({
     <div role="alert">
       <EmptyState
         icon={hasLine ? 'warning' : 'wifiOff'}
-        tone="danger"
+        tone={hasLine ? 'danger' : 'brand'}
         title={title}
         {...(canPass && hasLine && { action: again })}
       >

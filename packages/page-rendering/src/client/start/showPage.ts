@@ -16,6 +16,11 @@ interface Showing {
   readonly prepare: (rendered: RenderedState) => Promise<void>;
 }
 
+/** The part of the page that could not be fetched says so itself; without a line that is no fault. */
+const onCaughtError = (error: unknown): void => {
+  if (navigator.onLine) console.error(error);
+};
+
 /** Hydrates the page that the server rendered; otherwise renders it. */
 export const showPage = async ({
   root,
@@ -25,7 +30,7 @@ export const showPage = async ({
   prepare,
 }: Showing): Promise<void> => {
   if (!rendered) {
-    startTransition(() => createRoot(root).render(page));
+    startTransition(() => createRoot(root, { onCaughtError }).render(page));
     return;
   }
   beginHydration(rendered.renderedFor);
@@ -34,5 +39,5 @@ export const showPage = async ({
   await prepare(rendered);
   await yieldToMain();
   // As a transition the page is hydrated in slices, between which a touch is answered.
-  startTransition(() => void hydrateRoot(root, page));
+  startTransition(() => void hydrateRoot(root, page, { onCaughtError }));
 };
