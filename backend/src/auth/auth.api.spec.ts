@@ -84,6 +84,24 @@ describe('signing out', () => {
   });
 });
 
+describe('signing out everywhere else', () => {
+  it('kills every other token within a second, and the password signs in again', async () => {
+    const phone = await people.fan();
+    const others = [await people.again(phone), await people.again(phone)];
+    for (const other of others) {
+      for (const client of everywhere(other)) expect((await client.auth.me()).status).toBe(200);
+    }
+    const closed = await phone.api.auth.closeOtherSessions();
+    expect(closed.status).toBe(204);
+    await Promise.all(others.map(isDeadEverywhere));
+    for (const client of everywhere(phone)) expect((await client.auth.me()).status).toBe(200);
+    const after = await phone.api.auth.listSessions({ after: closed.position ?? '' });
+    expect(after.data).toMatchObject({ total: 1, data: [{ isCurrent: true }] });
+    const back = await people.again(phone);
+    expect((await back.api.auth.me()).data._id).toBe(phone.id);
+  });
+});
+
 describe('a new password', () => {
   it('kills every other session within a second, and the old password', async () => {
     const fan = await people.fan();

@@ -6,7 +6,7 @@ import { activatePerformer, createVerification } from '../performers/public.ts';
 import { createAccounts } from './accounts.ts';
 import { changeAccount } from './changeAccount.ts';
 import { changePassword } from './changePassword.ts';
-import { closeSession, logout } from './closeSession.ts';
+import { closeOtherSessions, closeSession, logout } from './closeSession.ts';
 import type { AuthDeps, AuthNeeds } from './deps.ts';
 import { createDevices } from './deviceCookie.ts';
 import { listSessions } from './listSessions.ts';
@@ -69,6 +69,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         logout,
         listSessions,
         closeSession,
+        closeOtherSessions,
         changePassword,
         updateUser,
         me,

@@ -2,9 +2,10 @@ import { sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/decision.ts';
 import { type Handler, removed } from '../kernel/handler.ts';
+import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
 import { decideCloseSession } from './closeSession.decide.ts';
 import type { AuthDeps } from './deps.ts';
-import { sessionModel } from './model.ts';
+import { accountModel, sessionModel } from './model.ts';
 import { keyRemoved } from './openSession.ts';
 
 type CloseDeps = Pick<AuthDeps, 'commands' | 'readModels'>;
@@ -42,6 +43,16 @@ export const closeSession =
         },
         session,
       ),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };
+
+/** `DELETE /auth/sessions`: ends all of the person's sessions but the one that the call is made with. */
+export const closeOtherSessions =
+  ({ commands }: CloseDeps): Handler<typeof authRoutes.closeOtherSessions> =>
+  async ({ actor, command }) => {
+    const outcome = await commands.handle(accountModel, actor.id, command, (state) =>
+      decideCloseOtherSessions({ keptSessionId: actor.sessionId, now: command.now }, state),
     );
     return outcome.ok ? removed(outcome.position) : outcome;
   };

@@ -31,6 +31,7 @@ export const listSessions =
         _id: session.sessionId,
         userAgent: session.userAgent,
         address: session.address,
+        ...(session.country !== undefined && { country: session.country }),
         isCurrent: session.sessionId === actor.sessionId,
         createdAt: session.openedAt,
         usedAt: session.usedAt,

@@ -48,6 +48,10 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
       const { passwordHash, credentialsVersion, keptSessionId } = event.data;
       return { ...account, passwordHash, credentialsVersion, keptSessionId };
     }
+    case 'OtherSessionsEnded': {
+      const { credentialsVersion, keptSessionId } = event.data;
+      return { ...account, credentialsVersion, keptSessionId };
+    }
     case 'PasswordRehashed':
       return { ...account, passwordHash: event.data.passwordHash };
     case 'NameChanged':
@@ -221,13 +225,13 @@ export const aliveUntil = ({
 export const isUseDue = ({ role, usedAt }: Pick<Session, 'role' | 'usedAt'>, now: Date): boolean =>
   now.getTime() - Date.parse(usedAt) >= idleOf(role).notedEveryMs;
 
-/** Which credentials of an account are good: what a password change leaves. */
+/** Which credentials of an account are good: what a new password leaves, or the end of other sessions. */
 export interface Credentials {
   readonly credentialsVersion: number;
   readonly keptSessionId: string | null;
 }
 
-/** True for a session of credentials that were changed since, unless it is the one that was kept. */
+/** True for a session of credentials that were made new since, unless it is the one that was kept. */
 export const isOutdated = (
   session: Pick<Session, 'sessionId' | 'credentialsVersion'>,
   { credentialsVersion, keptSessionId }: Credentials,

@@ -15,7 +15,10 @@ const daysNotRemembered = 1;
 export interface OpenSession {
   readonly account: Account;
   readonly remember: boolean;
-  readonly client: Pick<HandlerRequest['client'], 'address' | 'userAgent' | 'isBrowser'>;
+  readonly client: Pick<
+    HandlerRequest['client'],
+    'address' | 'userAgent' | 'country' | 'isBrowser'
+  >;
 }
 
 export interface OpenedSession {
@@ -60,6 +63,7 @@ export const openSession = async (
               credentialsVersion: account.credentialsVersion,
               userAgent: client.userAgent,
               address: client.address,
+              ...(client.country !== undefined && { country: client.country }),
               expiresAt,
               openedAt: context.now,
             },

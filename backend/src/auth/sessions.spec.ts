@@ -98,7 +98,7 @@ const openWorld = async () => {
   if (!registered.ok) throw new Error(registered.code);
   const { account } = registered;
   const signInWith = async (given: { isBrowser: boolean; remember: boolean; role?: Role }) => {
-    const client = { address: '', userAgent: '', isBrowser: given.isBrowser };
+    const client = { address: '', userAgent: '', country: 'ES', isBrowser: given.isBrowser };
     const whose = { ...account, role: given.role ?? account.role };
     const signedIn = { account: whose, remember: given.remember, client };
     const { token, cookies } = await openSession({ commands, newId }, signedIn, context());

@@ -1,6 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PasswordChanged, SessionClosed } from '@ovation/contracts/auth/events';
+import type {
+  OtherSessionsEnded,
+  PasswordChanged,
+  SessionClosed,
+} from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
@@ -32,7 +36,7 @@ const isSameHash = (a: string, b: string): boolean => {
 const fits = ({ keyHash }: Session, key: string | undefined): boolean =>
   keyHash === null || (key !== undefined && isSameHash(keyHash, hashToken(key)));
 
-/** One session has ended, or (after a password change) all of a person but one. */
+/** One session has ended, or (after a password change, or by wish) all of a person but one. */
 export interface SessionsEnded {
   readonly accountId: string;
   readonly isOver: (sessionId: string) => boolean;
@@ -103,7 +107,9 @@ export const createSessions = ({
     credentials.set(accountId, read);
     return read;
   };
-  const notePasswordChanged = ({ data }: EventOf<typeof PasswordChanged>): void => {
+  const noteNewCredentials = ({
+    data,
+  }: EventOf<typeof PasswordChanged | typeof OtherSessionsEnded>): void => {
     const { accountId, credentialsVersion, keptSessionId } = data;
     learn(accountId, { credentialsVersion, keptSessionId });
     tell({ accountId, isOver: (sessionId) => sessionId !== keptSessionId });
@@ -120,7 +126,7 @@ export const createSessions = ({
     followedTo ??= await log.head();
     const batches = log.catchUp({
       after: followedTo,
-      types: ['SessionClosed', 'PasswordChanged'],
+      types: ['SessionClosed', 'PasswordChanged', 'OtherSessionsEnded'],
       signal,
       onReconnect: (error) => {
         stopBelieving();
@@ -129,10 +135,10 @@ export const createSessions = ({
     });
     for await (const { events, position, live } of batches) {
       for (const event of events as unknown as readonly EventOf<
-        typeof SessionClosed | typeof PasswordChanged
+        typeof SessionClosed | typeof PasswordChanged | typeof OtherSessionsEnded
       >[]) {
         if (event.type === 'SessionClosed') noteClosed(event);
-        else notePasswordChanged(event);
+        else noteNewCredentials(event);
       }
       followedTo = position;
       if (live) following ??= Symbol('following');

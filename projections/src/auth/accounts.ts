@@ -2,6 +2,7 @@ import {
   AccountRegistered,
   EmailChanged,
   NameChanged,
+  OtherSessionsEnded,
   PasswordChanged,
   PictureChanged,
   UsernameChanged,
@@ -20,10 +21,11 @@ const changed = (accountId: string, changes: Partial<Account>): Change<Account> 
 
 export const accounts = defineProjection({
   model: accountsModel,
-  version: 1,
+  version: 2,
   events: [
     AccountRegistered,
     PasswordChanged,
+    OtherSessionsEnded,
     NameChanged,
     UsernameChanged,
     EmailChanged,
@@ -47,6 +49,8 @@ export const accounts = defineProjection({
       }),
     }),
     PasswordChanged: ({ data: { accountId, credentialsVersion, keptSessionId } }) =>
+      changed(accountId, { credentialsVersion, keptSessionId }),
+    OtherSessionsEnded: ({ data: { accountId, credentialsVersion, keptSessionId } }) =>
       changed(accountId, { credentialsVersion, keptSessionId }),
     NameChanged: ({ data: { accountId, name } }) => changed(accountId, { name }),
     UsernameChanged: ({ data: { accountId, username } }) => changed(accountId, { username }),

@@ -2,6 +2,7 @@ import {
   AccountRegistered,
   EmailChanged,
   NameChanged,
+  OtherSessionsEnded,
   PasswordChanged,
   PictureChanged,
   SessionClosed,
@@ -66,6 +67,12 @@ const changes = [
     keptSessionId: testId(7),
     changedAt: later,
   }),
+  recorded(OtherSessionsEnded, {
+    accountId,
+    credentialsVersion: 2,
+    keptSessionId: testId(8),
+    endedAt: later,
+  }),
 ];
 
 describe('an account', () => {
@@ -82,8 +89,8 @@ describe('an account', () => {
         username: 'selene',
         email: 'selene@ovation.test',
         avatarId: testId(5),
-        credentialsVersion: 1,
-        keptSessionId: testId(7),
+        credentialsVersion: 2,
+        keptSessionId: testId(8),
       });
   });
 

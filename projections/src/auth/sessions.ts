@@ -4,7 +4,7 @@ import { defineProjection } from '../kernel/projection.ts';
 
 export const sessions = defineProjection({
   model: sessionsModel,
-  version: 2,
+  version: 3,
   events: [SessionOpened, SessionUsed, SessionClosed],
   indexes: ({ openedAt }) => [{ index: 'opened', score: Date.parse(openedAt) }],
   on: {
@@ -17,6 +17,7 @@ export const sessions = defineProjection({
         credentialsVersion: data.credentialsVersion,
         userAgent: data.userAgent,
         address: data.address,
+        ...(data.country !== undefined && { country: data.country }),
         openedAt: data.openedAt,
         usedAt: data.openedAt,
         expiresAt: data.expiresAt,

@@ -40,7 +40,7 @@ export const PasswordChanged = defineEvent(
   {
     accountId: Id,
     passwordHash: z.string(),
-    /** How many passwords came before this one. */
+    /** How often the account's credentials were made new, by this or by `OtherSessionsEnded`. */
     credentialsVersion: z.int().positive(),
     keptSessionId: Id.nullable(),
     changedAt: Instant,
@@ -54,6 +54,14 @@ export const PasswordRehashed = defineEvent(
   { accountId: Id, passwordHash: z.string(), rehashedAt: Instant },
   { personal: { passwordHash: 'accountId' } },
 );
+
+/** The person is signed out everywhere but here. The password stays: it signs in again at once. */
+export const OtherSessionsEnded = defineEvent('OtherSessionsEnded', {
+  accountId: Id,
+  credentialsVersion: z.int().positive(),
+  keptSessionId: Id,
+  endedAt: Instant,
+});
 
 /** A person is called otherwise. */
 export const NameChanged = defineEvent(
@@ -101,6 +109,7 @@ export const accountStream = defineStream('account', [
   AccountRegistered,
   PasswordChanged,
   PasswordRehashed,
+  OtherSessionsEnded,
   NameChanged,
   UsernameChanged,
   EmailChanged,
@@ -144,10 +153,12 @@ export const SessionOpened = defineEvent(
     credentialsVersion: z.int().nonnegative(),
     userAgent: z.string(),
     address: z.string(),
+    /** Two letters, where an edge in front or the address told. */
+    country: z.string().optional(),
     expiresAt: Instant,
     openedAt: Instant,
   },
-  { personal: { userAgent: 'accountId', address: 'accountId' } },
+  { personal: { userAgent: 'accountId', address: 'accountId', country: 'accountId' } },
 );
 
 /** A session is in use; said now and then, so that one that is not can be ended. */

@@ -29,6 +29,7 @@ export const sessionsModel = defineReadModel(
     credentialsVersion: z.int(),
     userAgent: z.string(),
     address: z.string(),
+    country: z.string().optional(),
     openedAt: Instant,
     usedAt: Instant,
     expiresAt: Instant,

@@ -29,6 +29,10 @@ export const Session = z
     _id: Id,
     userAgent: z.string(),
     address: z.string(),
+    country: z
+      .string()
+      .optional()
+      .describe('Where that address is: two letters, where it is known'),
     isCurrent: z.boolean(),
     createdAt: Instant,
     usedAt: Instant.describe('When it was last in use, to the day; of staff to the hour'),
@@ -120,6 +124,14 @@ export const authRoutes = defineRoutes({
     who: 'member',
     summary: 'Signs another device out',
     params: z.strictObject({ id: Id }),
+    status: 204,
+    problems: [commonProblems.NOT_FOUND],
+  },
+  closeOtherSessions: {
+    method: 'DELETE',
+    path: '/auth/sessions',
+    who: 'member',
+    summary: 'Signs every other device out, known to the list or not',
     status: 204,
     problems: [commonProblems.NOT_FOUND],
   },

@@ -1,0 +1,27 @@
+import type { AccountEvent } from '@ovation/contracts/auth/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { AccountState } from './model.ts';
+
+export interface CloseOtherSessions {
+  readonly keptSessionId: string;
+  readonly now: string;
+}
+
+/** From here on only the kept session signs the person in, and whatever is opened later. */
+export const decideCloseOtherSessions = (
+  { keptSessionId, now }: CloseOtherSessions,
+  { account }: AccountState,
+): Decision<AccountEvent, 'NOT_FOUND'> => {
+  if (!account) return refused('NOT_FOUND');
+  return accepted([
+    {
+      type: 'OtherSessionsEnded',
+      data: {
+        accountId: account.accountId,
+        credentialsVersion: account.credentialsVersion + 1,
+        keptSessionId,
+        endedAt: now,
+      },
+    },
+  ]);
+};
