@@ -15,6 +15,7 @@ import { tellTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
 import { prepareFill } from '@ovation/ui-kit/layout/Slot';
 import { slots } from '@ovation/ui-kit/layout/slots';
+import { theme } from '@ovation/ui-kit/page/theme';
 import { session } from '@ovation/ui-kit/session/session';
 import { BrowserRouter } from 'react-router';
 import { login, returnPath, startAccount } from '../auth/account.ts';
@@ -116,6 +117,8 @@ const start = async (): Promise<void> => {
   startAccount(onSessionLost);
   followLogin();
   followPushes();
+  theme.followOtherTabs();
+  language.followOtherTabs();
   prefetchOnceSignedIn();
   tellTimeZone();
   followServerTexts();

@@ -101,6 +101,19 @@ describe('a language in use', () => {
     expect(i18n._('late.hello')).toBe('Here now');
   });
 
+  it('is spoken in every tab of the browser as soon as one of them chose it', async () => {
+    await language.use('en');
+    language.followOtherTabs();
+    const chosen = (newValue: string): void => {
+      dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng', newValue }));
+    };
+    chosen('tr');
+    expect(language.get()).toBe('en');
+    chosen('es');
+    await vi.waitFor(() => expect(language.get()).toBe('es'));
+    expect(document.documentElement.lang).toBe('es');
+  });
+
   it('turns the page round where it is read from the right', () => {
     expect(['ar', 'he-IL', 'fa', 'ur', 'yi'].map(directionOf)).toEqual(Array(5).fill('rtl'));
     expect(directionOf('es')).toBe('ltr');

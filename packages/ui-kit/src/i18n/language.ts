@@ -132,6 +132,13 @@ export const language = {
     remember(locale);
     current.set(locale);
   },
+  /** What is chosen in another tab is spoken in this one too. */
+  followOtherTabs(): void {
+    addEventListener('storage', ({ key, newValue }) => {
+      const chosen = key === storageKey ? supported(newValue) : undefined;
+      if (chosen && chosen !== current.get()) language.use(chosen).catch(reportError);
+    });
+  },
   /** Lays the server's texts over those that came with the build; they are compiled here, once. */
   async overlay(locale: Locale, texts: Readonly<Record<string, string>>): Promise<void> {
     if (locale !== current.get()) return;

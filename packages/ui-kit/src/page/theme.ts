@@ -23,16 +23,15 @@ export const theme = {
     localStorage.setItem(storageKey, next);
     apply(next);
   },
+  /** What is chosen in another tab is shown in this one too. */
+  followOtherTabs(): void {
+    addEventListener('storage', ({ key }) => {
+      if (key === storageKey) apply(stored());
+    });
+  },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    const heard = (event: StorageEvent): void => {
-      if (event.key === storageKey) apply(stored());
-    };
-    addEventListener('storage', heard);
-    return () => {
-      listeners.delete(listener);
-      removeEventListener('storage', heard);
-    };
+    return () => listeners.delete(listener);
   },
 };
 
