@@ -18,6 +18,7 @@ interface Showing {
 
 /** The part of the page that could not be fetched says so itself; without a line that is no fault. */
 const onCaughtError = (error: unknown): void => {
+  // biome-ignore lint/suspicious/noConsole: where React tells of it by itself
   if (navigator.onLine) console.error(error);
 };
 
