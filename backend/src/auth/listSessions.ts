@@ -7,7 +7,7 @@ import { aliveUntil, isOutdated } from './model.ts';
 /** Sessions that are looked at: whoever has more sees the newest. */
 const consideredMax = 500;
 
-/** `GET /auth/sessions`: those that still sign the person in. */
+/** `GET /auth/sessions`: those that still sign the person in; the one that asks stands first. */
 export const listSessions =
   ({ readModels }: Pick<AuthDeps, 'readModels'>): Handler<typeof authRoutes.listSessions> =>
   async ({ query, actor, command }) => {
@@ -25,14 +25,20 @@ export const listSessions =
         aliveUntil({ ...session, role: actor.role }) > command.now &&
         !(account && isOutdated(session, account)),
     );
-    const page = alive.slice(query.offset, query.offset + query.limit);
+    const isCurrent = ({ sessionId }: { readonly sessionId: string }) =>
+      sessionId === actor.sessionId;
+    const ordered =
+      query.sort === undefined
+        ? [...alive.filter(isCurrent), ...alive.filter((session) => !isCurrent(session))]
+        : alive;
+    const page = ordered.slice(query.offset, query.offset + query.limit);
     return answered({
       data: page.map((session) => ({
         _id: session.sessionId,
         userAgent: session.userAgent,
         address: session.address,
         ...(session.country !== undefined && { country: session.country }),
-        isCurrent: session.sessionId === actor.sessionId,
+        isCurrent: isCurrent(session),
         createdAt: session.openedAt,
         usedAt: session.usedAt,
         expiresAt: session.expiresAt,

@@ -1,18 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Session } from '@ovation/contracts/auth/routes';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterSessionEnded } from '@ovation/ui-kit/data/freshness';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Person } from '@ovation/ui-kit/display/Avatar';
-import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
-import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/feedback/State';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
@@ -21,11 +13,10 @@ import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { theme, useTheme } from '@ovation/ui-kit/page/theme';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { signOut } from '../auth/account.ts';
 import { remoteList } from '../remotes/remotes.ts';
-import { deviceOf } from './device.ts';
+import { Devices } from './Devices.tsx';
 import * as css from './pages.css.ts';
 import { SignInDetails } from './SignInDetails.tsx';
 
@@ -69,79 +60,6 @@ const Appearance = () => {
           }}
           options={languages.map(({ locale: value, name }) => ({ value, label: name }))}
         />
-      </div>
-    </Card>
-  );
-};
-
-/** What the person may remember it by; its address where it says nothing that is known. */
-const Device = ({ session: { userAgent, address } }: { session: Session }) => {
-  const device = deviceOf(userAgent);
-  if (!device) return <bdi>{userAgent || address}</bdi>;
-  const { browser, system } = device;
-  return (
-    <Trans id="account.device">
-      {browser} on {system}
-    </Trans>
-  );
-};
-
-const Sessions = () => {
-  const { t } = useLingui();
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.auth.sessions,
-    queryFn: async () => (await api.auth.listSessions()).data,
-  });
-  const close = useMutation({
-    mutationFn: (id: string) => api.auth.closeSession({ params: { id } }),
-    onSuccess: afterSessionEnded,
-    onError: useSayError(),
-  });
-  return (
-    <Card flush>
-      <div className={css.section}>
-        <CardHead title={t({ id: 'account.sessions', message: 'Your devices' })} />
-        {error ? (
-          <ErrorState
-            title={t({ id: 'account.sessions.failed', message: 'Couldn’t load your devices' })}
-            error={error}
-            onRetry={refetch}
-          />
-        ) : !data ? (
-          <Loading>
-            <RowsSkeleton count={2} />
-          </Loading>
-        ) : (
-          <ul className={css.sessions}>
-            {data.data.map((one) => (
-              <li key={one._id} className={css.row}>
-                <span>
-                  <span className={css.label} title={one.userAgent}>
-                    <Device session={one} />
-                  </span>
-                  <br />
-                  <span className={css.note}>
-                    <RelativeTime at={one.createdAt} />
-                  </span>
-                </span>
-                {one.isCurrent ? (
-                  <Badge tone="success">
-                    <Trans id="account.sessions.here">This device</Trans>
-                  </Badge>
-                ) : (
-                  <Button
-                    tone="outline"
-                    size="tiny"
-                    busy={close.isPending && close.variables === one._id}
-                    onClick={() => close.mutate(one._id)}
-                  >
-                    <Trans id="account.sessions.close">Sign out</Trans>
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
     </Card>
   );
@@ -237,7 +155,7 @@ export const AccountPage = () => {
       {user?.role === 'user' && <Belongings balance={user.balance} />}
       <Appearance />
       {user && <SignInDetails user={user} />}
-      <Sessions />
+      <Devices />
     </div>
   );
 };

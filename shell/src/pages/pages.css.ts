@@ -89,4 +89,17 @@ export const prose = style({
   padding: '20px',
   ...type.md,
 });
-export const sessions = style({ display: 'grid', gap: '12px' });
+export const devices = style({ display: 'grid' });
+export const device = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '16px',
+  paddingBlock: '12px',
+  selectors: { 'li + &': { borderBlockStart: `1px solid ${vars.line}` } },
+});
+export const deviceWords = style({ display: 'grid', minInlineSize: 0 });
+export const deviceName = style([
+  label,
+  { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+]);

@@ -112,7 +112,8 @@ export const authRoutes = defineRoutes({
     method: 'GET',
     path: '/auth/sessions',
     who: 'member',
-    summary: 'Where the person is signed in, newest first',
+    summary:
+      'Where the person is signed in: here, then newest first; by their age alone where `sort` is given',
     query: pageQuery(),
     answer: listOf(Session),
     status: 200,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortTime } from './RelativeTime.tsx';
+import { shortTime, timeAgo } from './RelativeTime.tsx';
 
 const now = Date.parse('2026-03-10T09:30:00Z');
 const said = (at: string): string => shortTime('en', new Date(at), now, 'UTC');
@@ -22,5 +22,24 @@ describe('how long ago something was', () => {
 
   it('is told in the reader’s language', () => {
     expect(shortTime('es', new Date('2026-03-09T08:00:00Z'), now, 'UTC')).toBe('ayer');
+  });
+});
+
+describe('how long ago something was, in a sentence', () => {
+  it.each([
+    ['2026-03-10T09:29:30Z', 'now'],
+    ['2026-03-10T09:18:00Z', '12 minutes ago'],
+    ['2026-03-10T07:10:00Z', '2 hours ago'],
+    ['2026-03-09T08:00:00Z', 'yesterday'],
+    ['2026-03-07T08:00:00Z', '3 days ago'],
+    ['2026-02-20T08:00:00Z', '2 weeks ago'],
+    ['2025-11-20T08:00:00Z', '3 months ago'],
+    ['2024-03-09T08:00:00Z', '2 years ago'],
+  ])('%s is %s', (at, words) => {
+    expect(timeAgo('en', new Date(at), now)).toBe(words);
+  });
+
+  it('is told in the reader’s language', () => {
+    expect(timeAgo('es', new Date('2026-03-10T07:10:00Z'), now)).toBe('hace 2 horas');
   });
 });

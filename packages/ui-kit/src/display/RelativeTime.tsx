@@ -42,13 +42,37 @@ export const shortTime = (locale: string, at: Date, now: number, timeZone: strin
   }).format(at);
 };
 
-/** When something was, kept current; the exact instant is its tooltip. */
-export const RelativeTime = ({ at }: { at: string }) => {
+const unitsMs = [
+  ['year', 365 * dayMs],
+  ['month', 30 * dayMs],
+  ['week', daysOfWeek * dayMs],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
+] as const;
+
+/** `now`, `12 minutes ago`, `yesterday`, `3 weeks ago`: for the middle of a sentence. */
+export const timeAgo = (locale: string, at: Date, now: number): string => {
+  const ageMs = now - at.getTime();
+  const words = once(
+    `${locale} ago`,
+    () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  );
+  const [unit, unitMs] = unitsMs.find(([, ms]) => ageMs >= ms) ?? (['second', 0] as const);
+  return words.format(unitMs === 0 ? 0 : -Math.floor(ageMs / unitMs), unit);
+};
+
+/**
+ * When something was, kept current; the exact instant is its tooltip. As short as it stays clear, or
+ * as a part of a sentence.
+ */
+export const RelativeTime = ({ at, inSentence = false }: { at: string; inSentence?: boolean }) => {
   const { i18n } = useLingui();
   const nowMs = useNowMs();
   const timeZone = useTimeZone();
   const dateText = useDateText();
   const date = new Date(at);
+  const now = Math.max(nowMs, date.getTime());
   return (
     // Browsers and servers of other ages shorten a month differently, which is no fault.
     <time
@@ -56,7 +80,7 @@ export const RelativeTime = ({ at }: { at: string }) => {
       title={dateText(date, { dateStyle: 'full', timeStyle: 'short' })}
       suppressHydrationWarning
     >
-      {shortTime(i18n.locale, date, Math.max(nowMs, date.getTime()), timeZone)}
+      {inSentence ? timeAgo(i18n.locale, date, now) : shortTime(i18n.locale, date, now, timeZone)}
     </time>
   );
 };
