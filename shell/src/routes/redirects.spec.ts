@@ -77,9 +77,13 @@ describe('what staff see', () => {
 });
 
 describe('what a visitor without a session may see', () => {
-  it.each(['/user/account', '/home', '/creator/account', '/messages/1', '/a-home-page'])(
+  it.each(['/user/account', '/home', '/creator/account', '/messages/1', '/somewhere/home'])(
     '%s asks to sign in, because of a word in it',
     (path) => expect(redirectOf(path, {}, false, undefined)).toBe('/auth/login'),
+  );
+  it.each(['/homer', '/superuser', '/creator.anna', '/a-home-page', '/posts/messages-1'])(
+    '%s is open: the word is only a part of another',
+    (path) => expect(redirectOf(path, {}, false, undefined)).toBeUndefined(),
   );
   it('lets creators register', () => {
     expect(redirectOf('/auth/creator-register', {}, false, undefined)).toBeUndefined();

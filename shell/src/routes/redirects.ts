@@ -6,7 +6,7 @@ const creatorRegisterPath = '/auth/creator-register';
 
 const staffPath = '/staff';
 
-type Person = Pick<CurrentUser, '_id' | 'email' | 'username' | 'isPerformer' | 'role'>;
+export type Person = Pick<CurrentUser, '_id' | 'email' | 'username' | 'isPerformer' | 'role'>;
 
 /** Section 2 of the specification, and "Roles" of the decisions: where a person lands after signing in. */
 export const landingOf = (person: Person): string => {
@@ -24,9 +24,13 @@ export const accountPathOf = ({ role }: Pick<Person, 'role'>): string => {
 
 const closedWords = ['user', 'home', 'creator', 'messages'] as const;
 
-/** Section 2: a path that contains one of these words needs a session, but for registering. */
+/**
+ * Section 2: a path with one of these words needs a session, but for registering. They count as whole
+ * segments: a creator may be called `homer`.
+ */
 const isClosedPath = (pathname: string): boolean =>
-  pathname !== creatorRegisterPath && closedWords.some((word) => pathname.includes(word));
+  pathname !== creatorRegisterPath &&
+  pathname.split('/').some((segment) => closedWords.some((word) => word === segment));
 
 export interface Access {
   readonly who?: 'member' | 'performer' | 'staff' | undefined;
