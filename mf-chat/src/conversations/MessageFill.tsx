@@ -2,21 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useWish } from '@ovation/ui-kit/session/wish';
 
 /** The way from a profile into the conversation with its creator. */
 export const Fill = ({ performer, place }: { performer?: PerformerCard; place?: string }) => {
   const { t } = useLingui();
   const user = useMe();
-  if (!performer || place !== 'profile' || user?.isPerformer) return null;
-  return (
-    <ButtonLink
-      to={`/messages/with/performer/${performer._id}`}
-      tone="outline"
-      size="small"
-      icon="message"
-      aria-label={t({ id: 'chat.write', message: `Message ${performer.name}` })}
-    >
-      <Trans id="chat.message">Message</Trans>
-    </ButtonLink>
+  const performerId = performer?._id;
+  const path = `/messages/with/performer/${performerId}`;
+  // What is wished for is another page, where nothing is left to be done for it.
+  const wish = useWish(
+    { kind: 'message', targetId: performerId, performerId, path },
+    () => undefined,
   );
+  if (!performer || place !== 'profile' || user?.isPerformer) return null;
+  const look = {
+    tone: 'outline',
+    size: 'small',
+    icon: 'message',
+    'aria-label': t({ id: 'chat.write', message: `Message ${performer.name}` }),
+    children: <Trans id="chat.message">Message</Trans>,
+  } as const;
+  return user ? <ButtonLink {...look} to={path} /> : <Button {...look} onClick={() => wish()} />;
 };

@@ -41,7 +41,7 @@ const OfferWords = ({ offer }: { offer: Feed['offer'] }) => {
 const Unlock = ({ feed }: { feed: Feed }) => {
   const { _id, performerId, price } = feed;
   return feed.lockReason === 'buy' ? (
-    <Slot name="buy" given={{ thing: { kind: 'feed', targetId: _id, price } }} />
+    <Slot name="buy" given={{ thing: { kind: 'feed', targetId: _id, price }, performerId }} />
   ) : (
     <Slot name="subscribe-to-open" given={{ performerId }} />
   );

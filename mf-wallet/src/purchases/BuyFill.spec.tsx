@@ -3,6 +3,7 @@ import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { session } from '@ovation/ui-kit/session/session';
+import { wishes } from '@ovation/ui-kit/session/wish';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -24,10 +25,27 @@ const open = (): void => {
   renderWithProviders(<Fill thing={post} />);
 };
 
+const wished = (balance: number): void => {
+  const reader = { ...nora, balance };
+  serve({
+    auth: { me: () => reader },
+    feeds: { buyFeed },
+    payments: {
+      listTokenPackages: () => ({ data: [], total: 0 }),
+      listCards: () => ({ data: [], total: 0 }),
+    },
+  });
+  wishes.keep({ kind: 'unlock', targetId: 'f1', performerId: 'theo', path: '/posts/f1' });
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, reader);
+  renderWithProviders(<Fill thing={post} performerId="theo" />, '/posts/f1');
+};
+
 afterEach(() => {
   session.close();
   queryClient.clear();
   localStorage.clear();
+  sessionStorage.clear();
   buyFeed.mockReset();
   buyMessage.mockReset();
   vi.unstubAllGlobals();
@@ -62,6 +80,36 @@ it('says the new price where it has changed, and pays it only when asked again',
   const [first, second] = buyFeed.mock.calls.map(([asked]) => asked);
   expect(second.body).toEqual({ price: 100 });
   expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
+});
+
+describe('a post that was to be unlocked before signing in', () => {
+  it('is kept for the time after, on its own page, whatever page it was seen on', async () => {
+    serve({});
+    renderWithProviders(<Fill thing={post} performerId="theo" />, '/theo');
+    await press('Unlock for 10 tokens');
+    expect(wishes.read()).toEqual({
+      kind: 'unlock',
+      targetId: 'f1',
+      performerId: 'theo',
+      path: '/posts/f1',
+    });
+  });
+
+  it('is asked about, and paid only then', async () => {
+    buyFeed.mockImplementation(() => ({ balance: 490 }));
+    wished(500);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Unlock this post' }));
+    expect(buyFeed).not.toHaveBeenCalled();
+    await userEvent.click(sheet.getByRole('button', { name: 'Buy and open' }));
+    await waitFor(() => expect(buyFeed).toHaveBeenCalledOnce());
+  });
+
+  it('leads to tokens where there are too few', async () => {
+    wished(0);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Unlock this post' }));
+    await sheet.findByText('You need 10 more tokens.');
+    expect(buyFeed).not.toHaveBeenCalled();
+  });
 });
 
 it('can be left, and shows the new price from then on', async () => {

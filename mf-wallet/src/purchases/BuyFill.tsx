@@ -1,8 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
-import { useGo } from '@ovation/ui-kit/page/navigation';
+import { useWish } from '@ovation/ui-kit/session/wish';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { type ForSale, useWordsOf } from './kinds.tsx';
 import { NewPrice } from './NewPrice.tsx';
@@ -29,9 +29,18 @@ const UnlockFor = ({ price }: { price: number }) => (
  * Buys a thing out of the wallet; short of tokens, some are bought for it first. In a conversation it
  * asks before it pays, and says what is left.
  */
-const Buy = ({ thing, place }: { thing: ForSale; place: Place }) => {
+const Buy = ({
+  thing,
+  performerId,
+  place,
+}: {
+  thing: ForSale;
+  performerId: string | undefined;
+  place: Place;
+}) => {
   const words = useWordsOf(thing.kind);
-  const balance = useMe()?.balance ?? 0;
+  const user = useMe();
+  const balance = user?.balance ?? 0;
   const { price, setPrice } = usePrice(thing.price);
   const [asks, setAsks] = useState<'tokens' | 'price' | 'first'>();
   // What it was before stays in the sheet, whatever the page around it shows meanwhile.
@@ -46,9 +55,15 @@ const Buy = ({ thing, place }: { thing: ForSale; place: Place }) => {
     },
     onShort: () => setAsks('tokens'),
   });
+  const ask = (): void => setAsks(balance < price ? 'tokens' : 'first');
+  const { kind, targetId } = thing;
+  // Had on the page of the post: where else it is seen, it may stand far down.
+  const path = kind === 'feed' ? { path: `/posts/${targetId}` } : {};
+  const wish = useWish({ kind: 'unlock', targetId, performerId, ...path }, ask);
   const begin = (): void => {
-    if (!asksFirst) buy.mutate(price);
-    else setAsks(balance < price ? 'tokens' : 'first');
+    if (!user) wish();
+    else if (!asksFirst) buy.mutate(price);
+    else ask();
   };
   const close = (isOpen: boolean): void => {
     if (!isOpen) setAsks(undefined);
@@ -92,16 +107,17 @@ const Buy = ({ thing, place }: { thing: ForSale; place: Place }) => {
 };
 
 /** The one button of a thing that is for sale, whatever it is and whoever shows it. */
-export const Fill = ({ thing, place = 'picture' }: { thing?: ForSale; place?: Place }) => {
+export const Fill = ({
+  thing,
+  performerId,
+  place = 'picture',
+}: {
+  thing?: ForSale;
+  /** Who sells it. */
+  performerId?: string;
+  place?: Place;
+}) => {
   const user = useMe();
-  const go = useGo();
   if (!thing || user?.isPerformer) return null;
-  if (!user) {
-    return (
-      <Button {...looks[place]} onClick={() => go('/auth/login')}>
-        <Trans id="unlock.signIn">Sign in to open</Trans>
-      </Button>
-    );
-  }
-  return <Buy thing={thing} place={place} />;
+  return <Buy thing={thing} performerId={performerId} place={place} />;
 };

@@ -5,7 +5,7 @@ import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
-import { useGo } from '@ovation/ui-kit/page/navigation';
+import { useWish } from '@ovation/ui-kit/session/wish';
 import { lazy, Suspense, useState } from 'react';
 import { Plans } from './Plans.tsx';
 import { offersOf, type Plan, savingOf } from './plans.ts';
@@ -19,10 +19,22 @@ const SubscribeSheet = lazy(async () => ({
 export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
   const moneyText = useMoneyText();
   const user = useMe();
-  const go = useGo();
   const [plan, setPlan] = useState<Plan>(performer && savingOf(performer) ? 'yearly' : 'monthly');
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const open = (): void => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  const performerId = performer?._id;
+  const ask = useWish(
+    { kind: 'subscribe', alsoKinds: ['unlock'], targetId: performerId, performerId },
+    (choice) => {
+      const chosen = performer && offersOf(performer).find((one) => one.plan === choice);
+      if (chosen) setPlan(chosen.plan);
+      open();
+    },
+  );
   if (!performer || user?.isPerformer) return null;
   const { name } = performer;
   if (performer.isSubscribed) {
@@ -51,18 +63,7 @@ export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
       {!performer.isFreeSubscription && (
         <Plans performer={performer} plan={plan} onChoose={setPlan} />
       )}
-      <Button
-        size="large"
-        block
-        onClick={() => {
-          if (!user) {
-            go('/auth/login');
-            return;
-          }
-          setWasOpened(true);
-          setIsOpen(true);
-        }}
-      >
+      <Button size="large" block onClick={() => (user ? open() : ask(plan))}>
         {performer.isFreeSubscription ? (
           <Trans id="subscribe.free">Subscribe for free</Trans>
         ) : plan === 'yearly' ? (

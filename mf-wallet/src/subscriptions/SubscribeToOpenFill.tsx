@@ -1,25 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { useGo } from '@ovation/ui-kit/page/navigation';
+import { useWish } from '@ovation/ui-kit/session/wish';
 import { lazy, Suspense, useState } from 'react';
 
 const SubscribeToOpen = lazy(async () => ({
   default: (await import('./SubscribeToOpen.tsx')).SubscribeToOpen,
 }));
 
-const Subscribe = ({ performerId }: { performerId: string }) => {
+const Subscribe = ({ performerId, isSignedIn }: { performerId: string; isSignedIn: boolean }) => {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const open = (): void => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  const ask = useWish({ kind: 'unlock', targetId: performerId, performerId }, open);
   return (
     <>
-      <Button
-        tone="onPicture"
-        onClick={() => {
-          setWasOpened(true);
-          setIsOpen(true);
-        }}
-      >
+      <Button tone="onPicture" onClick={() => (isSignedIn ? open() : ask())}>
         <Trans id="unlock.subscribe">Subscribe</Trans>
       </Button>
       {wasOpened && (
@@ -34,12 +33,6 @@ const Subscribe = ({ performerId }: { performerId: string }) => {
 /** The one button of what is open to subscribers alone. */
 export const Fill = ({ performerId }: { performerId?: string }) => {
   const user = useMe();
-  const go = useGo();
   if (!performerId || user?.isPerformer) return null;
-  if (user) return <Subscribe performerId={performerId} />;
-  return (
-    <Button tone="onPicture" onClick={() => go('/auth/login')}>
-      <Trans id="unlock.signIn">Sign in to open</Trans>
-    </Button>
-  );
+  return <Subscribe performerId={performerId} isSignedIn={user !== undefined} />;
 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Button, type ButtonSize, type ButtonTone } from '@ovation/ui-kit/form/Button';
-import { useGo } from '@ovation/ui-kit/page/navigation';
+import { useWish } from '@ovation/ui-kit/session/wish';
 import { lazy, Suspense, useState } from 'react';
 
 const TipSheet = lazy(async () => ({ default: (await import('./TipSheet.tsx')).TipSheet }));
@@ -19,10 +19,15 @@ export const Fill = ({
 }) => {
   const { t } = useLingui();
   const user = useMe();
-  const go = useGo();
   // Counts openings: each is a tip of its own.
   const [opening, setOpening] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
+  const open = (): void => {
+    setOpening((count) => count + 1);
+    setIsOpen(true);
+  };
+  const performerId = performer?._id;
+  const ask = useWish({ kind: 'tip', targetId: performerId, performerId }, open);
   if (!performer || user?.isPerformer) return null;
   return (
     <>
@@ -31,14 +36,7 @@ export const Fill = ({
         size={size}
         icon="token"
         aria-label={t({ id: 'tip.open', message: `Tip ${performer.name}` })}
-        onClick={() => {
-          if (!user) {
-            go('/auth/login');
-            return;
-          }
-          setOpening((count) => count + 1);
-          setIsOpen(true);
-        }}
+        onClick={() => (user ? open() : ask())}
       >
         <Trans id="tip.button">Tip</Trans>
       </Button>

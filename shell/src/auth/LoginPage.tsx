@@ -3,27 +3,19 @@ import { Link } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox } from '@ovation/ui-kit/form/Choice';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
-import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SignedOutNote } from '../layouts/SignedOutNote.tsx';
-import { landingOf } from '../routes/redirects.ts';
-import { login, returnPath } from './account.ts';
+import { login } from './account.ts';
 import * as css from './auth.css.ts';
+import { useOnward } from './onward.ts';
+import { LookAround, useWishHead } from './WishHead.tsx';
 
 interface Missing {
   readonly identifier: boolean;
   readonly password: boolean;
 }
-
-/** Sends whoever is signed in on to where they came from, or to their own place. */
-const useOnward = (): void => {
-  const go = useGo();
-  const person = useSelector(login, ({ context }) => context.person);
-  useEffect(() => {
-    if (person) go(returnPath.take() ?? landingOf(person), { replace: true });
-  }, [person, go]);
-};
 
 /** Reads what was typed, leads to what is missing, and hands the rest to the login machine. */
 const useLoginForm = () => {
@@ -107,21 +99,27 @@ export const LoginPage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'login.pageTitle', message: 'Sign in' }));
   useOnward();
+  const wishHead = useWishHead('signIn');
   return (
     <>
       <SignedOutNote />
-      <h1 className={css.title}>
-        <Trans id="login.title">Welcome back</Trans>
-      </h1>
-      <p className={css.lead}>
-        <Trans id="login.lead">Sign in to see what your creators made today.</Trans>
-      </p>
+      {wishHead ?? (
+        <>
+          <h1 className={css.title}>
+            <Trans id="login.title">Welcome back</Trans>
+          </h1>
+          <p className={css.lead}>
+            <Trans id="login.lead">Sign in to see what your creators made today.</Trans>
+          </p>
+        </>
+      )}
       <LoginForm />
       <p className={css.other}>
         <Trans id="login.new">
           New to Ovation? <Link to="/auth/register">Create an account</Link>
         </Trans>
       </p>
+      <LookAround />
     </>
   );
 };

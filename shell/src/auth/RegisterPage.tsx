@@ -2,30 +2,45 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { landingOf } from '../routes/redirects.ts';
-import { login } from './account.ts';
 import * as css from './auth.css.ts';
 import { CreatorForm } from './CreatorForm.tsx';
 import { FanForm } from './FanForm.tsx';
+import { useOnward } from './onward.ts';
+import { LookAround, useWishHead } from './WishHead.tsx';
+
+const FanHead = () => (
+  <>
+    <h1 className={css.title}>
+      <Trans id="register.title">Create your account</Trans>
+    </h1>
+    <p className={css.lead}>
+      <Trans id="register.lead">Follow for free. Subscribe only to what you love.</Trans>
+    </p>
+  </>
+);
+
+const CreatorHead = () => (
+  <>
+    <h1 className={css.title}>
+      <Trans id="register.creator.title">Open your page</Trans>
+    </h1>
+    <p className={css.lead}>
+      <Trans id="register.creator.lead">
+        Post, chat and get paid by the people who love your work. You set the price.
+      </Trans>
+    </p>
+  </>
+);
 
 const Register = ({ who }: { who: 'fan' | 'creator' }) => {
   const { t } = useLingui();
   const go = useGo();
-  const person = useSelector(login, ({ context }) => context.person);
   usePageTitle(t({ id: 'register.pageTitle', message: 'Create your account' }));
-  useEffect(() => {
-    if (person) go(landingOf(person), { replace: true });
-  }, [person, go]);
+  useOnward();
+  const wishHead = useWishHead('register');
   return (
     <>
-      <h1 className={css.title}>
-        <Trans id="register.title">Create your account</Trans>
-      </h1>
-      <p className={css.lead}>
-        <Trans id="register.lead">Follow for free. Subscribe only to what you love.</Trans>
-      </p>
+      {who === 'creator' ? <CreatorHead /> : (wishHead ?? <FanHead />)}
       <div className={css.form}>
         <Segmented
           block
@@ -43,10 +58,17 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
         {who === 'fan' ? <FanForm /> : <CreatorForm />}
       </div>
       <p className={css.other}>
-        <Trans id="register.already">
-          Already have an account? <Link to="/auth/login">Sign in</Link>
-        </Trans>
+        {wishHead ? (
+          <Link to="/auth/login">
+            <Trans id="register.haveOne">I already have an account</Trans>
+          </Link>
+        ) : (
+          <Trans id="register.already">
+            Already have an account? <Link to="/auth/login">Sign in</Link>
+          </Trans>
+        )}
       </p>
+      <LookAround />
     </>
   );
 };

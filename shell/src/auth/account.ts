@@ -1,11 +1,14 @@
 import { api, isProblem, messageOf, onUnauthenticated } from '@ovation/ui-kit/data/api';
+import { afterSignIn } from '@ovation/ui-kit/data/freshness';
 import { me } from '@ovation/ui-kit/data/me';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { inspection } from '@ovation/ui-kit/page/inspection';
+import { isOwnPath } from '@ovation/ui-kit/page/ownPath';
 import { drafts } from '@ovation/ui-kit/session/drafts';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { session } from '@ovation/ui-kit/session/session';
 import { provideSignOut } from '@ovation/ui-kit/session/signOut';
+import { wishes } from '@ovation/ui-kit/session/wish';
 import { createActor, fromPromise } from 'xstate';
 import { type Credentials, loginMachine } from './login.machine.ts';
 
@@ -21,6 +24,7 @@ const signIn = async ({ identifier, password, remember }: Credentials) => {
     },
   });
   session.open(data.token, remember);
+  afterSignIn().catch(reportError);
   return me.fetch();
 };
 
@@ -75,7 +79,7 @@ export const returnPath = {
     const path = sessionStorage.getItem(returnKey) ?? undefined;
     sessionStorage.removeItem(returnKey);
     isLeaving = false;
-    return path;
+    return path !== undefined && isOwnPath(path) ? path : undefined;
   },
 };
 
@@ -88,6 +92,7 @@ export const signOut = async (): Promise<void> => {
   // and a tab that still finds the token then asks with it, in vain.
   const ended = api.auth.logout();
   drafts.dropAll();
+  wishes.drop();
   login.send({ type: 'LOGOUT' });
   await ended;
 };
@@ -118,7 +123,10 @@ export const startAccount = (onSessionLost: () => void): void => {
     const state = login.getSnapshot();
     if (session.isOpen()) {
       isLeaving = false;
-      if (state.matches('idle')) login.send({ type: 'RESTORE' });
+      if (!state.matches('idle')) return;
+      // Another tab has signed in.
+      afterSignIn().catch(reportError);
+      login.send({ type: 'RESTORE' });
       return;
     }
     if (state.matches('idle')) return;

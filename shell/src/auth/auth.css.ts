@@ -3,7 +3,9 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 export const title = style({ ...type.xl, fontWeight: 600 });
-export const lead = style({ ...type.sm, color: vars.textQuiet, marginBlockEnd: '24px' });
+export const lead = style({ ...type.sm, color: vars.textQuiet, marginBlock: '8px 24px' });
+/** Whom it is about, above what is asked. */
+export const wished = style({ marginBlockEnd: '16px' });
 export const form = style({ display: 'grid', gap: '16px' });
 export const between = style({
   display: 'flex',
@@ -18,6 +20,7 @@ export const other = style({
   textAlign: 'center',
   marginBlockStart: '24px',
 });
+export const around = style({ ...type.sm, textAlign: 'center', marginBlockStart: '8px' });
 export const meter = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, 1fr)',

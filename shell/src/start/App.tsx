@@ -7,6 +7,7 @@ import { Boundary } from '@ovation/ui-kit/feedback/Boundary';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useToken } from '@ovation/ui-kit/session/session';
+import { wishes } from '@ovation/ui-kit/session/wish';
 import {
   type ComponentType,
   Suspense,
@@ -138,6 +139,18 @@ const ToLoginWhenLeft = () => {
   return null;
 };
 
+/** On the way to an account, or reading what it means to have one: the wish is still wished. */
+const isOnTheWay = (pathname: string): boolean => /^\/(?:auth|page)\//.test(pathname);
+
+/** Renders nothing: what was wished for is forgotten where another page is chosen instead. */
+const WishFollower = () => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isOnTheWay(pathname)) wishes.dropElsewhere(pathname);
+  }, [pathname]);
+  return null;
+};
+
 /** Fetched with the first thing that is said, or once nothing else is: without a line it is too late. */
 const FirstToasts = () => {
   const areWaiting = useSyncExternalStore(notices.onWaiting, notices.areWaiting, () => false);
@@ -172,6 +185,7 @@ export const App = () => (
     <RouteProgress />
     <StatusBanners />
     <ToLoginWhenLeft />
+    <WishFollower />
     <StartAtTop />
     <Pages />
     <KeepFocus />

@@ -122,3 +122,18 @@ it('shows a new price of a creator wherever that creator is, by name or by id', 
     expect([known?.monthlyPrice, known?.yearlyPrice]).toEqual([7, 50]);
   }
 });
+
+it('forgets what a stranger was shown once somebody has signed in, and reads again what is shown', async () => {
+  const queryFn = vi.fn(() => ({ name: 'Theo' }) as PerformerProfile);
+  const stop = new QueryObserver(queryClient, {
+    queryKey: keys.performers.one('theo'),
+    queryFn,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => undefined);
+  await freshness.afterSignIn();
+  expect(queryFn).toHaveBeenCalledOnce();
+  stop();
+  const left = Object.entries(everything).filter(([, key]) => queryClient.getQueryState(key));
+  expect(left.map(([name]) => name).toSorted()).toEqual(['creator', 'me', 'settings']);
+  expect(old()).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import type { QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { me } from './me.ts';
 import { queryClient } from './query.ts';
@@ -87,6 +87,18 @@ export const onPackagePrice = (packageId: string, price: number): void => {
 /** A creator has written, changed or removed a post. */
 export const afterPostWritten = (): Promise<void> =>
   makeOld(keys.feeds.ownLists, keys.feeds.lists, keys.feeds.ones);
+
+/**
+ * Somebody has signed in. Strangers are shown everything locked: that is old where it is on the screen,
+ * and forgotten elsewhere, so that it is not shown first.
+ */
+export const afterSignIn = (): Promise<void> => {
+  const ofEverybody: readonly QueryKey[] = [keys.auth.me, keys.settings, keys.blocking.country];
+  const strangers = ({ queryHash }: Query): boolean =>
+    ofEverybody.every((key) => hashKey(key) !== queryHash);
+  queryClient.removeQueries({ type: 'inactive', predicate: strangers });
+  return queryClient.invalidateQueries({ predicate: strangers });
+};
 
 /** A session of the person has ended, on this device or another. */
 export const afterSessionEnded = (): Promise<void> => makeOld(keys.auth.sessions);

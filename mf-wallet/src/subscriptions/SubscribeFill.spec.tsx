@@ -1,0 +1,87 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
+import { wishes } from '@ovation/ui-kit/session/wish';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Fill } from './SubscribeFill.tsx';
+
+const nora = { _id: 'nora', name: 'Nora', balance: 60, isPerformer: false } as CurrentUser;
+const settings = { freeSubscriptionDuration: 1, currency: 'USD' } as PublicSettings;
+const theo = {
+  _id: 'theo',
+  name: 'Theo Adeyemi',
+  username: 'theo',
+  avatar: '',
+  monthlyPrice: 9.99,
+  yearlyPrice: 99,
+  currency: 'USD',
+  isFreeSubscription: false,
+  isSubscribed: false,
+} as PerformerProfile;
+
+const subscribe = vi.fn();
+
+const signIn = (): void => {
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, nora);
+};
+
+const show = (performer = theo): void => {
+  serve({
+    auth: { me: () => nora },
+    settings: { publicSettings: () => settings },
+    subscriptions: { subscribe },
+    payments: { listCards: () => ({ data: [], total: 0 }) },
+  });
+  renderWithProviders(<Fill performer={performer} />, '/theo');
+};
+
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it('keeps the plan that a stranger chose, and opens the sheet on it afterwards', async () => {
+  show();
+  const chosen = screen.getByRole('radio', { name: /^Monthly/ });
+  await userEvent.click(chosen);
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe for $9.99 a month' }));
+  expect(wishes.read()).toEqual({
+    kind: 'subscribe',
+    targetId: 'theo',
+    performerId: 'theo',
+    choice: 'monthly',
+    path: '/theo',
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  signIn();
+  show();
+  const sheet = within(await screen.findByRole('dialog', { name: 'Subscribe' }));
+  await sheet.findByRole('button', { name: 'Subscribe for $9.99 a month' });
+  expect(subscribe).not.toHaveBeenCalled();
+});
+
+it('opens for whoever wanted to see one of the posts', async () => {
+  wishes.keep({ kind: 'unlock', targetId: 'theo', performerId: 'theo', path: '/theo' });
+  signIn();
+  show();
+  await screen.findByRole('dialog', { name: 'Subscribe' });
+});
+
+it('asks nothing of whoever turns out to be subscribed', () => {
+  wishes.keep({ kind: 'subscribe', targetId: 'theo', performerId: 'theo', path: '/theo' });
+  signIn();
+  show({ ...theo, isSubscribed: true });
+  expect(screen.getByText('Subscriber')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(wishes.read()).toBeUndefined();
+});

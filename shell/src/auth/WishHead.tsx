@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { performerQuery } from '@ovation/ui-kit/data/performers';
+import { Person } from '@ovation/ui-kit/display/Avatar';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
+import { type Wish, wishes } from '@ovation/ui-kit/session/wish';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import * as css from './auth.css.ts';
+
+type Way = 'register' | 'signIn';
+
+const Registering = ({ kind, name }: Pick<Wish, 'kind'> & { name: string }) => {
+  switch (kind) {
+    case 'subscribe':
+      return <Trans id="wish.register.subscribe">Create an account to subscribe to {name}</Trans>;
+    case 'tip':
+      return <Trans id="wish.register.tip">Create an account to tip {name}</Trans>;
+    case 'message':
+      return <Trans id="wish.register.message">Create an account to message {name}</Trans>;
+    case 'unlock':
+      return <Trans id="wish.register.unlock">Create an account to unlock {name}’s post</Trans>;
+    default:
+      return kind satisfies never;
+  }
+};
+
+const SigningIn = ({ kind, name }: Pick<Wish, 'kind'> & { name: string }) => {
+  switch (kind) {
+    case 'subscribe':
+      return <Trans id="wish.signIn.subscribe">Sign in to subscribe to {name}</Trans>;
+    case 'tip':
+      return <Trans id="wish.signIn.tip">Sign in to tip {name}</Trans>;
+    case 'message':
+      return <Trans id="wish.signIn.message">Sign in to message {name}</Trans>;
+    case 'unlock':
+      return <Trans id="wish.signIn.unlock">Sign in to unlock {name}’s post</Trans>;
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** What a person is about to do, in place of the head of the form; undefined when that is nothing. */
+export const useWishHead = (way: Way): ReactNode | undefined => {
+  // What this tab keeps is not known to who renders the page before.
+  const isHydrated = useHydrated();
+  const [wish, setWish] = useState<Wish>();
+  const [hasRead, setHasRead] = useState(false);
+  if (isHydrated && !hasRead) {
+    setHasRead(true);
+    setWish(wishes.read());
+  }
+  const performerId = wish?.performerId;
+  const { data: performer } = useQuery({
+    ...performerQuery(performerId ?? ''),
+    enabled: performerId !== undefined,
+  });
+  if (!wish || !performer) return undefined;
+  const Words = way === 'register' ? Registering : SigningIn;
+  return (
+    <>
+      <div className={css.wished}>
+        <Person
+          src={performer.avatar}
+          name={performer.name}
+          verified={performer.isVerified}
+          size={56}
+          note={`@${performer.username}`}
+        />
+      </div>
+      <h1 className={css.title}>
+        <Words kind={wish.kind} name={firstNameOf(performer.name)} />
+      </h1>
+      <p className={css.lead}>
+        {wish.kind === 'message' ? (
+          <Trans id="wish.back">You’ll be right back where you were.</Trans>
+        ) : (
+          <Trans id="wish.backUncharged">
+            You’ll be right back where you were. Nothing is charged until you confirm.
+          </Trans>
+        )}
+      </p>
+    </>
+  );
+};
+
+/** The way to what can be seen without an account. */
+export const LookAround = () => (
+  <p className={css.around}>
+    <Link to="/">
+      <Trans id="auth.lookAround">Look around first</Trans>
+    </Link>
+  </p>
+);

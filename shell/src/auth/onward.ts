@@ -1,0 +1,28 @@
+import { useGo } from '@ovation/ui-kit/page/navigation';
+import { wishes } from '@ovation/ui-kit/session/wish';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { landingOf, type Person } from '../routes/redirects.ts';
+import { login, returnPath } from './account.ts';
+
+/**
+ * Where whoever has just signed in goes on to: to what they wished for, where they came from, or to
+ * their own place. Only fans subscribe, tip, write first or buy.
+ */
+export const onwardFor = (person: Person): string => {
+  const cameFrom = returnPath.take();
+  const wish = wishes.read();
+  if (!wish) return cameFrom ?? landingOf(person);
+  // The conversation is what was wished for; any other wish is taken where its sheet opens.
+  if (person.role !== 'user' || wish.kind === 'message') wishes.drop();
+  return person.role === 'user' ? wish.path : landingOf(person);
+};
+
+/** Sends whoever is signed in on from where one signs in. */
+export const useOnward = (): void => {
+  const go = useGo();
+  const person = useSelector(login, ({ context }) => context.person);
+  useEffect(() => {
+    if (person) go(onwardFor(person), { replace: true });
+  }, [person, go]);
+};
