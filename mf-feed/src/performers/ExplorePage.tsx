@@ -13,7 +13,7 @@ import { Card } from '@ovation/ui-kit/layout/Card';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { useToken } from '@ovation/ui-kit/session/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import * as css from './explore.css.ts';
 import { FromPrice } from './FromPrice.tsx';
 
@@ -94,19 +94,17 @@ const useCreators = (q: string) =>
     placeholderData: (before) => before,
   });
 
-export const Page = () => {
+/** Creators, to look through and to search, below the head of the page that shows them. */
+export const Creators = ({ head }: { head: ReactNode }) => {
   const { t } = useLingui();
   const [search, setSearch] = useSearch();
   const typed = search.get('q') ?? '';
   const q = useDeferredValue(typed.trim());
-  usePageTitle(t({ id: 'explore.title', message: 'Explore' }));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCreators(q);
   const creators = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <div className={css.page}>
-      <h1 className={css.title}>
-        <Trans id="explore.title">Explore</Trans>
-      </h1>
+      {head}
       <TextInput
         type="search"
         round
@@ -156,5 +154,19 @@ export const Page = () => {
         </>
       )}
     </div>
+  );
+};
+
+export const Page = () => {
+  const { t } = useLingui();
+  usePageTitle(t({ id: 'explore.title', message: 'Explore' }));
+  return (
+    <Creators
+      head={
+        <h1 className={css.title}>
+          <Trans id="explore.title">Explore</Trans>
+        </h1>
+      }
+    />
   );
 };

@@ -9,6 +9,20 @@ export const page = style({
   '@media': { [railFrom]: { padding: 0 } },
 });
 export const title = style({ ...type.xl, fontWeight: 600 });
+export const welcome = style({
+  display: 'grid',
+  gap: '12px',
+  justifyItems: 'start',
+  paddingBlock: '12px 8px',
+});
+export const promise = style({ ...type.xxl, fontWeight: 600, textWrap: 'balance' });
+export const promiseNote = style({ ...type.md, color: vars.textQuiet, textWrap: 'balance' });
+export const waysIn = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  paddingBlockStart: '4px',
+});
 export const grid = style({
   display: 'grid',
   gap: '12px',

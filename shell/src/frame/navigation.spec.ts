@@ -13,6 +13,11 @@ describe('the ways through the product', () => {
     expect(waysOf(role)).toEqual(['/staff', '/staff/account']);
   });
 
+  it('of strangers are those that need no account, and the two ways to one', () => {
+    const ways = navigationFor(undefined, everywhere).map(({ to }) => to);
+    expect(ways).toEqual(['/explore', '/live', '/auth/login', '/auth/register']);
+  });
+
   it('of fans and creators are not the staff’s', () => {
     for (const role of ['user', 'performer'] as const) {
       expect(waysOf(role)).toContain('/home');

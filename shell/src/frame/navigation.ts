@@ -73,6 +73,13 @@ const signIn: NavigationItem = {
   inBar: true,
 };
 
+const register: NavigationItem = {
+  to: '/auth/register',
+  icon: 'plus',
+  label: msg({ id: 'nav.register', message: 'Create account' }),
+  inBar: true,
+};
+
 const ofStaff: readonly NavigationItem[] = [
   {
     to: '/staff',
@@ -105,7 +112,7 @@ const ownPage = (user: CurrentUser): NavigationItem =>
       };
 
 const itemsOf = (user: CurrentUser | undefined): readonly NavigationItem[] => {
-  if (!user) return [...everybody.filter(({ isPrivate }) => !isPrivate), signIn];
+  if (!user) return [...everybody.filter(({ isPrivate }) => !isPrivate), signIn, register];
   if (isStaffRole(user.role)) return ofStaff;
   return [...everybody, user.isPerformer ? studio : wallet, ownPage(user)];
 };

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 
+/** Of nobody who is signed in: each is led on to their own place. */
+export const rootPath = '/';
 export const loginPath = '/auth/login';
 const creatorRegisterPath = '/auth/creator-register';
 

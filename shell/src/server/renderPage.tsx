@@ -20,7 +20,7 @@ import { session } from '@ovation/ui-kit/session/session';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router';
 import { countryQuery } from '../layouts/countryQuery.ts';
-import { isHiddenFrom, redirectOf } from '../routes/redirects.ts';
+import { isHiddenFrom, redirectOf, rootPath } from '../routes/redirects.ts';
 import { type PageRoute, preparePage, routeAt } from '../routes/routes.ts';
 import { App } from '../start/App.tsx';
 import { AwaitedQueries } from './awaitedQueries.ts';
@@ -44,8 +44,8 @@ const hasFailed = (queries: QueryClient): boolean =>
 
 const canBeRendered = (route: PageRoute, pathname: string, isSignedIn: boolean): boolean =>
   redirectOf(pathname, route, isSignedIn, undefined) === undefined &&
-  // Whoever is signed in is sent on from where one signs in.
-  !(isSignedIn && route.path.startsWith('/auth/'));
+  // Whoever is signed in is sent on from where one signs in, and from the page for strangers.
+  !(isSignedIn && (route.path.startsWith('/auth/') || route.path === rootPath));
 
 /** What was rendered, as the gateway sends it. */
 const pageOf = (
@@ -95,8 +95,8 @@ export const renderPage = async (
   const route = routeAt(pathname);
   const isSignedIn = session.token() !== undefined;
   if (!route || !canBeRendered(route, pathname, isSignedIn)) {
-    // The root is no page, and leads everybody on.
-    return { isThere: route !== undefined || pathname === '/' };
+    // The root leads on where no page stands at it.
+    return { isThere: route !== undefined || pathname === rootPath };
   }
   const queries = new AwaitedQueries();
   // Every page needs these, and waits for them together.

@@ -36,7 +36,7 @@ import { Layout } from '../layouts/Layout.tsx';
 import { PageAway } from '../pages/PageAway.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { remoteList } from '../remotes/remotes.ts';
-import { isHiddenFrom, landingOf, loginPath, redirectOf } from '../routes/redirects.ts';
+import { isHiddenFrom, landingOf, loginPath, redirectOf, rootPath } from '../routes/redirects.ts';
 import { forgetPage, type PageRoute, pageOf, useRoutes } from '../routes/routes.ts';
 
 const NotFoundPage = lazyPart(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage);
@@ -80,12 +80,14 @@ const Guarded = ({ route }: { route: PageRoute }) => {
   return route.rendered ? page : <ClientOnly fallback={<PageSkeleton />}>{page}</ClientOnly>;
 };
 
-/** The site's root: signed in, on to one's own place; signed out, to the login page. */
-const Root = () => {
+/** The site's root: signed in, on to one's own place; signed out, the page for strangers. */
+const Root = ({ front }: { front: PageRoute | undefined }) => {
   const token = useToken();
   const person = useMe();
-  if (token === undefined) return <Navigate to={loginPath} replace />;
-  return person ? <Navigate to={landingOf(person)} replace /> : <PageSkeleton />;
+  if (token !== undefined) {
+    return person ? <Navigate to={landingOf(person)} replace /> : <PageSkeleton />;
+  }
+  return front ? <Guarded route={front} /> : <Navigate to={loginPath} replace />;
 };
 
 /** An unknown path that needs a session is still asked for one. */
@@ -101,11 +103,12 @@ const Pages = () => {
   const place = useLocation();
   const routes = useRoutes();
   const person = useMe();
+  const front = routes.find(({ path }) => path === rootPath);
   const objects: HandledRoute[] = [
-    { path: '/', element: <Root /> },
+    ...(front ? [] : [{ path: rootPath, element: <Root front={undefined} /> }]),
     ...routes.map((route) => ({
       path: route.path,
-      element: <Guarded route={route} />,
+      element: route === front ? <Root front={front} /> : <Guarded route={route} />,
       handle: route,
     })),
     { path: '*', element: <Unknown /> },

@@ -66,6 +66,7 @@ const withoutScripts = async (page: Page): Promise<() => void> => {
 const conversation = () => `/messages/${conversationId}`;
 /** Pages whose visitor is nobody, the fan or the creator. */
 const pages: readonly [who: 'stranger' | 'fan' | 'creator', name: string, path: () => string][] = [
+  ['stranger', 'the front page', () => '/'],
   ['stranger', 'explore', () => '/explore'],
   ['stranger', 'a profile', () => `/${priya.username}`],
   ['stranger', 'the login page', () => '/auth/login'],

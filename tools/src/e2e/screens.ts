@@ -75,8 +75,21 @@ export const strangersScreens: readonly Screen[] = [
     path: to('/auth/creator-register'),
     shown: (page) => page.getByRole('heading').first(),
   },
+  { name: 'front', path: to('/'), shown: heading('front.promise') },
   { name: 'explore-signed-out', path: to('/explore'), shown: heading('explore.title') },
   { name: 'profile-signed-out', ...profileOf('other') },
+  {
+    name: 'register-to-tip',
+    ...profileOf('other'),
+    open: async (page, say, { other }) => {
+      await page
+        .getByRole('button', { name: say('tip.open', other.name) })
+        .first()
+        .click();
+      const [firstName = ''] = other.name.split(' ');
+      await heading('wish.register.tip')(page, (id) => say(id, firstName)).waitFor();
+    },
+  },
   {
     name: 'post-signed-out',
     path: ({ soldPostId }) => `/posts/${soldPostId}`,

@@ -11,6 +11,7 @@ const manifest = RemotesManifest.parse({
       folder: 'mf-feed',
       version: 'f1',
       routes: [
+        { path: '/', module: 'FrontPage', files: ['js/front.aa.js'] },
         { path: '/:profileId', module: 'ProfilePage', files: ['js/profile.aa.js'] },
         { path: '/posts/:id', module: 'PostPage', files: ['js/post.aa.js', 'css/post.aa.css'] },
       ],
@@ -52,9 +53,13 @@ describe('the files that a page will ask for', () => {
     expect(await hrefsAt('/luna')).toContain('/remotes/mf-feed/js/profile.aa.js');
   });
 
+  it('are of the page for strangers at the root, and none for whoever is led on from there', async () => {
+    expect(await hrefsAt('/', false)).toEqual(['/remotes/mf-feed/js/front.aa.js']);
+    expect(await hrefsAt('/')).toEqual([]);
+  });
+
   it('are none where the shell has the page, or goes on to the login page', async () => {
     expect(await hrefsAt('/auth/login')).toEqual([]);
-    expect(await hrefsAt('/')).toEqual([]);
     expect(await hrefsAt('/messages', false)).toEqual([]);
   });
 

@@ -18,6 +18,8 @@ export const preloadLinks = async (
   const found = matchRoutes(routes, path)?.at(-1)?.route.handle;
   // Signed out, the shell goes on to the login page.
   if (!found || (found.route.who !== undefined && !isSignedIn)) return '';
+  // Whoever is signed in is led on from there, and nobody knows yet where to.
+  if (found.route.path === '/' && isSignedIn) return '';
   // Who this is, is not known here, and nobody else fetches anything of the staff's.
   if (found.route.who === 'staff') return '';
   const files = found.route.files ?? [];
