@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Link } from '@ovation/ui-kit/display/Link';
+import { Bone, Loading } from '@ovation/ui-kit/feedback/Skeleton';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { type Wish, wishes } from '@ovation/ui-kit/session/wish';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as css from './auth.css.ts';
 
@@ -41,6 +44,17 @@ const SigningIn = ({ kind, name }: Pick<Wish, 'kind'> & { name: string }) => {
   }
 };
 
+/** Rather than another head that would be taken away again. */
+const HeadWaiting = () => (
+  <Loading>
+    <div className={css.headWaiting}>
+      <Bone width={56} height={56} round />
+      <Bone width="70%" height={24} />
+      <Bone width="90%" height={14} />
+    </div>
+  </Loading>
+);
+
 /** What a person is about to do, in place of the head of the form; undefined when that is nothing. */
 export const useWishHead = (way: Way): ReactNode | undefined => {
   // What this tab keeps is not known to who renders the page before.
@@ -52,10 +66,18 @@ export const useWishHead = (way: Way): ReactNode | undefined => {
     setWish(wishes.read());
   }
   const performerId = wish?.performerId;
-  const { data: performer } = useQuery({
+  const queries = useQueryClient();
+  const { data: performer, isLoading } = useQuery({
     ...performerQuery(performerId ?? ''),
     enabled: performerId !== undefined,
+    // Mostly somebody whose page was open a moment ago, under the name in its address.
+    placeholderData: () =>
+      queries
+        .getQueriesData<PerformerProfile>({ queryKey: keys.performers.ones })
+        .map(([, known]) => known)
+        .find((known) => known?._id === performerId),
   });
+  if (isLoading) return <HeadWaiting />;
   if (!wish || !performer) return undefined;
   const Words = way === 'register' ? Registering : SigningIn;
   return (

@@ -3,9 +3,10 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 export const title = style({ ...type.xl, fontWeight: 600 });
-export const lead = style({ ...type.sm, color: vars.textQuiet, marginBlock: '8px 24px' });
+export const lead = style({ ...type.sm, color: vars.textQuiet, marginBlock: '4px 24px' });
 /** Whom it is about, above what is asked. */
 export const wished = style({ marginBlockEnd: '16px' });
+export const headWaiting = style({ display: 'grid', gap: '12px', marginBlockEnd: '24px' });
 export const form = style({ display: 'grid', gap: '16px' });
 export const between = style({
   display: 'flex',
