@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@ovation/contracts/api';
+import { termsVersion } from '@ovation/contracts/auth/rules';
+import { documentBytesMax } from '@ovation/contracts/files/rules';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { describe, expect, it, vi } from 'vitest';
-import { digestOf, openPeople } from '../testing/people.ts';
+import { digestOf, openPeople, pictureOf } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
 
@@ -15,7 +17,66 @@ const newcomer = () => {
   return { email: `${username}@example.test`, username, name: 'New', password };
 };
 
+describe('whether a username can be had', () => {
+  const isAvailable = async (username: string): Promise<boolean> =>
+    (await people.stranger.auth.checkUsername({ params: { username } })).data.isAvailable;
+
+  it('is told of a free one, and of one that somebody has, however it is written', async () => {
+    const fan = await people.fan();
+    expect(await isAvailable(newcomer().username)).toBe(true);
+    expect(await isAvailable(fan.username)).toBe(false);
+    expect(await isAvailable(fan.username.toUpperCase())).toBe(false);
+  });
+
+  it('puts nothing aside', async () => {
+    const body = newcomer();
+    expect(await isAvailable(body.username)).toBe(true);
+    expect((await people.stranger.auth.registerUser({ body })).status).toBe(201);
+  });
+
+  it('is told of one that its person left a moment ago', async () => {
+    const fan = await people.fan();
+    const username = newcomer().username;
+    await fan.api.auth.updateUser({ body: { username } });
+    expect(await isAvailable(fan.username)).toBe(false);
+    expect(await isAvailable(username)).toBe(false);
+  });
+
+  it.each(['messages', 'index.html', 'Admin'])(
+    'is told of %s, which is the product’s',
+    async (name) => {
+      expect(await isAvailable(name)).toBe(false);
+    },
+  );
+
+  it.each(['ab', 'a b c', '-luna', 'x'.repeat(31)])(
+    'is not told of %s, which is no name',
+    async (name) => {
+      expect(await problemOf(isAvailable(name))).toMatchObject({ status: 422, code: 'INVALID' });
+    },
+  );
+});
+
 describe('registering', () => {
+  it('takes which terms were accepted', async () => {
+    const body = { ...newcomer(), acceptedTerms: termsVersion };
+    expect((await people.stranger.auth.registerUser({ body })).status).toBe(201);
+  });
+
+  it('names the document that is too large', async () => {
+    const form = new FormData();
+    const { email, username, name, password } = newcomer();
+    for (const [field, value] of Object.entries({ email, username, name, password, country: 'PT' }))
+      form.set(field, value);
+    form.set('documentVerification', await pictureOf(), 'me.png');
+    form.set('idVerification', new Blob([new Uint8Array(documentBytesMax + 1)]), 'id.png');
+    expect(await problemOf(people.stranger.auth.registerPerformer({ form }))).toMatchObject({
+      status: 413,
+      code: 'TOO_LARGE',
+      errors: [{ path: 'idVerification' }],
+    });
+  });
+
   it('a fan answers who the fan is, and signs in by either name', async () => {
     const body = newcomer();
     const { data, status } = await people.stranger.auth.registerUser({ body });

@@ -6,6 +6,7 @@ import { activatePerformer, createVerification } from '../performers/public.ts';
 import { createAccounts } from './accounts.ts';
 import { changeAccount } from './changeAccount.ts';
 import { changePassword } from './changePassword.ts';
+import { checkUsername } from './checkUsername.ts';
 import { closeOtherSessions, closeSession, logout } from './closeSession.ts';
 import type { AuthDeps, AuthNeeds } from './deps.ts';
 import { createDevices } from './deviceCookie.ts';
@@ -65,6 +66,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
       defineArea('auth', authRoutes, deps(), {
         registerUser,
         registerPerformer,
+        checkUsername,
         login,
         logout,
         listSessions,

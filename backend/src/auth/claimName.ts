@@ -4,7 +4,14 @@ import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { decideClaimName, decideRevokeClaim } from './claimName.decide.ts';
-import { accountModel, type Claim, claimModel, holdsName, keepsName } from './model.ts';
+import {
+  type AccountState,
+  accountModel,
+  type Claim,
+  claimModel,
+  holdsName,
+  keepsName,
+} from './model.ts';
 import type { NameHash } from './nameHash.ts';
 
 export interface ClaimDeps extends Pick<Base, 'commands' | 'newId'> {
@@ -30,25 +37,36 @@ const roundsMax = 4;
 /** A claim without an account is somebody who is just registering; after this, nobody. */
 export const claimMsMax = 60_000;
 
+/** True where the name is an account's, or kept for one. */
+const isUsed = (
+  holder: AccountState,
+  { kind, name }: Pick<NameWanted, 'kind' | 'name'>,
+  now: string,
+): boolean =>
+  (holder.account !== undefined && holdsName(holder.account, kind, name)) ||
+  keepsName(holder, kind, name, now) ||
+  // Who was erased cannot be asked what the name was: nobody ever goes by it.
+  (kind === 'username' && holder.account?.username === erasedText);
+
+const isFresh = ({ claimedAt }: Claim, now: string): boolean =>
+  Date.parse(now) - Date.parse(claimedAt) < claimMsMax;
+
 /** What a claim that stands on a name means for whoever wants it. */
 type Standing = 'taken' | 'free' | 'mine';
 
 const standingOf = async (
   { commands }: ClaimDeps,
   claim: Claim,
-  { kind, name, accountId, attempt, adopts }: NameWanted,
+  wanted: NameWanted,
   context: CommandContext,
 ): Promise<Standing> => {
+  const { kind, name, accountId, attempt, adopts } = wanted;
   const { state: holder } = await commands.load(accountModel, claim.accountId);
   if (holder.revokedClaims.includes(claim.claimId)) return 'free';
   if (claim.accountId === accountId) return 'mine';
-  if (holder.account && holdsName(holder.account, kind, name)) return 'taken';
-  if (keepsName(holder, kind, name, context.now)) return 'taken';
-  // Who was erased cannot be asked what the name was: nobody ever goes by it.
-  if (kind === 'username' && holder.account?.username === erasedText) return 'taken';
+  if (isUsed(holder, wanted, context.now)) return 'taken';
   if (adopts && !holder.account && claim.attempt === attempt) return 'mine';
-  const ageMs = Date.parse(context.now) - Date.parse(claim.claimedAt);
-  if (ageMs < claimMsMax) return 'taken';
+  if (isFresh(claim, context.now)) return 'taken';
   const revoked = await revokeClaim(commands, { ...claim, kind, name }, context);
   return revoked ? 'free' : 'taken';
 };
@@ -93,4 +111,17 @@ export const claimName = async (
     // Somebody was faster: look again at who it is.
   }
   return undefined;
+};
+
+/** Whether somebody else would be refused a name now. Nothing is claimed by asking. */
+export const isNameTaken = async (
+  { commands, nameHash }: Pick<ClaimDeps, 'commands' | 'nameHash'>,
+  wanted: Pick<NameWanted, 'kind' | 'name'>,
+  now: string,
+): Promise<boolean> => {
+  const { state: claim } = await commands.load(claimModel, nameHash.name(wanted.kind, wanted.name));
+  if (!claim) return false;
+  const { state: holder } = await commands.load(accountModel, claim.accountId);
+  if (holder.revokedClaims.includes(claim.claimId)) return false;
+  return isUsed(holder, wanted, now) || isFresh(claim, now);
 };

@@ -31,6 +31,12 @@ describe('registering', () => {
       .thenAppendsLike({ type: 'AccountRegistered', data: { application } });
   });
 
+  it('keeps which terms were accepted, where the form asked', () => {
+    given(accountModel)
+      .when(register({ acceptedTerms: '2026-11-25' }))
+      .thenAppendsLike({ type: 'AccountRegistered', data: { acceptedTerms: '2026-11-25' } });
+  });
+
   it('happens once', () => {
     given(accountModel).when(register()).when(register()).thenRefuses('EMAIL_TAKEN');
   });

@@ -12,6 +12,8 @@ export interface RegisterAccount {
   readonly name: string;
   readonly passwordHash: string;
   readonly application?: NonNullable<EventOf<typeof AccountRegistered>['data']['application']>;
+  /** The version of the terms. */
+  readonly acceptedTerms?: string | undefined;
   /** The claims on the email address and the username. */
   readonly claimIds: readonly string[];
   readonly now: string;
@@ -19,7 +21,7 @@ export interface RegisterAccount {
 
 /** Makes the claims real: from here on the names are the account's. */
 export const decideRegister = (
-  { claimIds, application, now, ...person }: RegisterAccount,
+  { claimIds, application, acceptedTerms, now, ...person }: RegisterAccount,
   { account, revokedClaims }: AccountState,
 ): Decision<AccountEvent, 'EMAIL_TAKEN' | 'CONFLICT'> => {
   if (account) return refused('EMAIL_TAKEN');
@@ -28,7 +30,12 @@ export const decideRegister = (
   return accepted([
     {
       type: 'AccountRegistered',
-      data: { ...person, ...(application && { application }), registeredAt: now },
+      data: {
+        ...person,
+        ...(application && { application }),
+        ...(acceptedTerms && { acceptedTerms }),
+        registeredAt: now,
+      },
     },
   ]);
 };

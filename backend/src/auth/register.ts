@@ -19,6 +19,7 @@ export interface Registration {
   readonly username: string;
   readonly name: string;
   readonly password: string;
+  readonly acceptedTerms?: string | undefined;
   /**
    * What a creator applies with. Asked for once both names are the account's, so that a refused
    * registration leaves no document of anybody.

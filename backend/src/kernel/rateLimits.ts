@@ -16,6 +16,8 @@ const day = 24 * hour;
 export const limits: Readonly<Record<LimitName, Limit>> = {
   signIn: { points: 50, durationSeconds: 15 * minute },
   registration: { points: 20, durationSeconds: hour },
+  // Of a form that asks while somebody types; names can be guessed one by one at profiles anyway.
+  usernameCheck: { points: 60, durationSeconds: minute },
   forgot: { points: 3, durationSeconds: hour },
   message: { points: 60, durationSeconds: minute },
   tip: { points: 60, durationSeconds: minute },

@@ -28,6 +28,9 @@ export const fileHash = async ({ path }: Pick<UploadedFile, 'path'>): Promise<st
   return digest.digest('hex');
 };
 
+const tooLargeIn = (path: string): CommonProblem =>
+  new CommonProblem('TOO_LARGE', { errors: [{ path, message: 'is too large' }] });
+
 const problemOf = (error: unknown): unknown => {
   if (!(error instanceof multer.MulterError)) {
     // busboy's own faults: a form that ends early or has no boundary.
@@ -35,7 +38,7 @@ const problemOf = (error: unknown): unknown => {
       ? new CommonProblem('MALFORMED', {}, { cause: error })
       : error;
   }
-  if (tooLarge.has(error.code)) return new CommonProblem('TOO_LARGE');
+  if (tooLarge.has(error.code)) return tooLargeIn(error.field ?? '');
   return new CommonProblem('INVALID', {
     errors: [{ path: error.field ?? '', message: 'a file that is not asked for' }],
   });
@@ -86,7 +89,7 @@ export const formReader = (route: Route, directory: string): ReadForm => {
         ],
       });
     }
-    if (file.size > field.maxBytes) throw new CommonProblem('TOO_LARGE');
+    if (file.size > field.maxBytes) throw tooLargeIn(file.fieldname);
     return { path: file.path, originalName: file.originalname, sizeBytes: file.size, mimeType };
   };
 

@@ -45,15 +45,18 @@ const looksLikeFile = /\.(?:css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|
 export const isReservedUsername = (username: string): boolean =>
   reservedUsernames.has(username.toLowerCase()) || looksLikeFile.test(username);
 
-/** 3 to 30 letters, digits, `.`, `_` and `-`, the first a letter or digit; no page of the product. */
-export const Username = z
+/** 3 to 30 letters, digits, `.`, `_` and `-`, the first a letter or digit. */
+export const UsernameText = z
   .string()
   .trim()
   .min(usernameLengthMin)
   .max(usernameLengthMax)
-  .regex(usernamePattern, 'only letters, digits, dots, dashes and underscores')
-  .refine((username) => !isReservedUsername(username), { message: 'this username is reserved' })
-  .meta({ description: 'Shown as written, compared without regard to case', example: 'luna' });
+  .regex(usernamePattern, 'only letters, digits, dots, dashes and underscores');
+
+/** One that somebody can have: no page of the product. */
+export const Username = UsernameText.refine((username) => !isReservedUsername(username), {
+  message: 'this username is reserved',
+}).meta({ description: 'Shown as written, compared without regard to case', example: 'luna' });
 
 export const PersonName = nameText().min(1).max(personNameLengthMax);
 

@@ -22,6 +22,8 @@ export const AccountRegistered = defineEvent(
         idVerification: StoredFile,
       })
       .optional(),
+    /** The version of the terms that the person accepted; not asked for at first, nor of staff. */
+    acceptedTerms: z.string().optional(),
     registeredAt: Instant,
   },
   {

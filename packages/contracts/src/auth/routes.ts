@@ -5,7 +5,14 @@ import { listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { staffRoles } from '../kernel/rules.ts';
-import { CountryCode, Email, PasswordDigest, PersonName, Username } from './credentials.ts';
+import {
+  CountryCode,
+  Email,
+  PasswordDigest,
+  PersonName,
+  Username,
+  UsernameText,
+} from './credentials.ts';
 import { CurrentUser } from './currentUser.ts';
 import { authProblems } from './problems.ts';
 
@@ -14,6 +21,12 @@ const registration = z.strictObject({
   username: Username,
   name: PersonName,
   password: PasswordDigest,
+  acceptedTerms: z.iso
+    .date()
+    .optional()
+    .describe(
+      'The version of the terms that the person has accepted, who said to be 18 or older. Our own forms ask for it and send it; it is kept with the registration',
+    ),
 });
 
 const registrationProblems = [
@@ -78,6 +91,18 @@ export const authRoutes = defineRoutes({
     problems: registrationProblems,
     idempotent: true,
     limit: 'registration',
+  },
+  checkUsername: {
+    method: 'GET',
+    path: '/auth/usernames/{username}',
+    who: 'public',
+    summary:
+      'Whether a username can be had now: for forms that say so while it is typed. It is not put aside: registering may still answer USERNAME_TAKEN. Taken are also names of the product’s own pages, and one that its person left in the last 30 days. Nothing is told of email addresses',
+    params: z.strictObject({ username: UsernameText }),
+    answer: z.object({ isAvailable: z.boolean() }),
+    status: 200,
+    problems: [],
+    limit: 'usernameCheck',
   },
   login: {
     method: 'POST',

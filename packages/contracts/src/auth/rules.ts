@@ -8,6 +8,9 @@ export const usernamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 /** Of the name that people see. */
 export const personNameLengthMax = 100;
 
+/** Of the terms and the privacy notice that are in force: the day of their last change. */
+export const termsVersion = '2026-11-25';
+
 /** First path segments of the product's pages, deployed or not yet: never somebody's profile. */
 export const pageWords = [
   ...['home', 'explore', 'live', 'messages', 'notifications', 'bookmarks', 'wallet', 'studio'],

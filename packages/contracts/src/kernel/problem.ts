@@ -32,7 +32,7 @@ export const Problem = z
     errors: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe('The fields at fault, for 422'),
+      .describe('The fields at fault, for 422, and the files for 413 and 415'),
     price: z
       .number()
       .nonnegative()

@@ -27,6 +27,7 @@ export interface UploadField {
 export type LimitName =
   | 'signIn'
   | 'registration'
+  | 'usernameCheck'
   | 'forgot'
   | 'message'
   | 'tip'

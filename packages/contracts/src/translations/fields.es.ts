@@ -24,6 +24,7 @@ export const fieldsInSpanish = {
     'de {minimum, number, ::.00} a {maximum, number, ::.00}',
   'is not a position': 'no es una posición',
   'is not valid': 'no es válido',
+  'is too large': 'es demasiado grande',
   'must be a locale such as `es` or `en-US`': 'debe ser un idioma como `es` o `en-US`',
   'must be one of {types}': 'debe ser uno de {types}',
   'must be the lower-case hex SHA-256 of the prefixed password':

@@ -1,0 +1,15 @@
+import { isReservedUsername } from '@ovation/contracts/auth/credentials';
+import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { isNameTaken } from './claimName.ts';
+import type { AuthDeps } from './deps.ts';
+
+/** `GET /auth/usernames/{username}`, from the log: read models have no names of fans. */
+export const checkUsername =
+  (deps: Pick<AuthDeps, 'commands' | 'nameHash'>): Handler<typeof authRoutes.checkUsername> =>
+  async ({ params: { username }, command }) => {
+    const wanted = { kind: 'username', name: username } as const;
+    const isAvailable =
+      !isReservedUsername(username) && !(await isNameTaken(deps, wanted, command.now));
+    return answered({ isAvailable });
+  };
