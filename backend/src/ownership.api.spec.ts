@@ -190,6 +190,10 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
     },
   ],
   'subscriptions.cancelSubscription': [{ by: 'fan', path: 'subscription' }],
+  'subscriptions.changePlan': [
+    { by: 'fan', path: 'subscription', body: () => ({ subscriptionType: 'yearly' }) },
+  ],
+  'subscriptions.resumeSubscription': [{ by: 'fan', path: 'subscription' }],
 };
 
 /** Who may make a call at all: to them somebody else's thing is not there. */

@@ -227,6 +227,7 @@ const bodies: Readonly<Record<string, object>> = {
   'feeds.updateFeed': { type: 'text', text: 'Nobody’s' },
   'messages.sendMessage': { type: 'text', text: 'To nobody' },
   'payments.addCard': { paymentMethodId: 'pm_card_visa' },
+  'subscriptions.changePlan': { subscriptionType: 'yearly' },
   'tipping.sendTip': { tokens: 10 },
 };
 /** These look at whose it is before they look whether it is there. */

@@ -2,9 +2,11 @@ import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { afterDays, afterMs, periodEndOf } from '@ovation/contracts/subscriptions/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { decideChangePlan } from '../subscriptions/changePlan.decide.ts';
 import { isLive, subscriptionModel, subscriptionStreamId } from '../subscriptions/model.ts';
 import { partiesOf } from '../subscriptions/nameSubscription.ts';
 import { renew } from '../subscriptions/renew.ts';
+import { decideResume } from '../subscriptions/resumeSubscription.decide.ts';
 import { decideCancel, decideSubscribePaid } from '../subscriptions/subscribe.decide.ts';
 import { type LedgerWorld, ledgerWorld } from '../testing/ledgerWorld.ts';
 import { decideSendTip } from '../tipping/sendTip.decide.ts';
@@ -14,9 +16,15 @@ import { decideOpenCustomer, decideStoreCard } from './cards/storeCard.decide.ts
 import { transactionModel } from './model.ts';
 import { decideDispute, decideRefund } from './transaction.decide.ts';
 
-const priceMinor = 999;
-const netMinor = 800;
-const offer = { monthlyPriceMinor: priceMinor, yearlyPriceMinor: 0, isFreeSubscription: false };
+type PlanName = 'monthly' | 'yearly';
+
+const priceMinor = { monthly: 999, yearly: 9_900 };
+const netMinor = { monthly: 800, yearly: 7_920 };
+const offer = {
+  monthlyPriceMinor: priceMinor.monthly,
+  yearlyPriceMinor: priceMinor.yearly,
+  isFreeSubscription: false,
+};
 const hourMs = 3_600_000;
 
 interface TopUp {
@@ -38,9 +46,12 @@ interface Model {
   openUntil: string;
   anchor: string;
   renews: boolean;
+  plan: PlanName;
+  /** As what it renews. */
+  nextPlan: PlanName;
   tries: number;
   tryAt: string;
-  readonly payments: string[];
+  readonly payments: { readonly id: string; readonly plan: PlanName }[];
   readonly refunded: Set<string>;
   moneyOfCreator: number;
 }
@@ -164,14 +175,16 @@ const dispute = (at: number, kind: 'disputed' | 'dispute-won' | 'dispute-lost'):
   );
 
 /** A period is paid: it begins where the open one ends, or now. */
-const paid = (model: Model, transactionId: string): void => {
+const paid = (model: Model, id: string, plan: PlanName): void => {
   const isOpen = model.openUntil > model.now;
   const start = isOpen ? model.openUntil : model.now;
   if (!isOpen) model.anchor = start;
-  model.openUntil = periodEndOf(start, 'monthly', model.anchor);
+  model.openUntil = periodEndOf(start, plan, model.anchor);
   model.tries = 0;
-  model.moneyOfCreator += netMinor;
-  model.payments.push(transactionId);
+  model.plan = plan;
+  model.nextPlan = plan;
+  model.moneyOfCreator += netMinor[plan];
+  model.payments.push({ id, plan });
 };
 
 const subscribe: Step = step('subscribe', async (model, real) => {
@@ -205,7 +218,7 @@ const subscribe: Step = step('subscribe', async (model, real) => {
     fanId: real.fanId,
     provider: 'stripe',
     ...card,
-    amount: priceMinor,
+    amount: priceMinor.monthly,
     currency: 'USD',
     couponCode: null,
     offSession: false,
@@ -219,7 +232,7 @@ const subscribe: Step = step('subscribe', async (model, real) => {
     },
   });
   if (!model.cardWorks) return;
-  paid(model, transactionId);
+  paid(model, transactionId, 'monthly');
   model.renews = true;
 });
 
@@ -230,8 +243,32 @@ const cancel: Step = step('cancel', async (model, real) => {
     decideCancel(model.now, state),
   );
   model.renews = false;
+  model.nextPlan = model.plan;
   model.tries = 0;
 });
+
+const resume: Step = step('resume', async (model, real) => {
+  const id = subscriptionStreamId(real.fanId, real.performerId);
+  const context = real.context(model.now);
+  const resumed = await real.commands.handle(subscriptionModel, id, context, (state) =>
+    decideResume(model.now, state),
+  );
+  const isOpen = model.openUntil > model.now;
+  expect(resumed.ok).toBe(isOpen || model.renews);
+  if (resumed.ok) model.renews = true;
+});
+
+const changePlan = (subscriptionType: PlanName): Step =>
+  step(`change to ${subscriptionType}`, async (model, real) => {
+    const id = subscriptionStreamId(real.fanId, real.performerId);
+    const { now } = model;
+    const asked = { offer, subscriptionType, currency: 'USD', priceSeen: undefined, now } as const;
+    const changed = await real.commands.handle(subscriptionModel, id, real.context(now), (state) =>
+      decideChangePlan(asked, state),
+    );
+    expect(changed.ok).toBe(model.renews && model.tries === 0 && model.openUntil > now);
+    if (changed.ok) model.nextPlan = subscriptionType;
+  });
 
 /** The id of the payment that came last: the clock chose it. */
 const lastPayment = ({ log }: Real): string => {
@@ -246,13 +283,14 @@ const renewInModel = (model: Model, real: Real): void => {
   const due = model.tries > 0 ? model.tryAt : afterMs(model.openUntil, -hourMs);
   if (!model.renews || model.now < due) return;
   if (model.cardWorks) {
-    paid(model, lastPayment(real));
+    paid(model, lastPayment(real), model.nextPlan);
     return;
   }
   const pause = pausesInDays[model.tries];
   model.tries += 1;
   if (pause === undefined) {
     model.renews = false;
+    model.nextPlan = model.plan;
     model.tries = 0;
   } else {
     model.tryAt = afterDays(model.now, pause);
@@ -276,23 +314,25 @@ const refundPeriod = (at: number): Step =>
   step(
     `refund period ${at}`,
     async (model, real) => {
-      const transactionId = pick(model.payments, at);
-      if (transactionId === undefined || model.refunded.has(transactionId)) return;
+      const payment = pick(model.payments, at);
+      if (payment === undefined || model.refunded.has(payment.id)) return;
+      const { id: transactionId, plan } = payment;
       const { now } = model;
       const news = {
         kind: 'refunded' as const,
         paymentRef: 'pi',
         refundRef: transactionId,
-        refunded: priceMinor,
+        refunded: priceMinor[plan],
       };
       await real.commands.handle(transactionModel, transactionId, real.context(now), (known) =>
         decideRefund(news, now, known),
       );
       model.refunded.add(transactionId);
-      model.moneyOfCreator -= netMinor;
-      if (transactionId !== model.payments.at(-1)) return;
+      model.moneyOfCreator -= netMinor[plan];
+      if (payment !== model.payments.at(-1)) return;
       if (model.openUntil > now) model.openUntil = now;
       model.renews = false;
+      model.nextPlan = plan;
       model.tries = 0;
     },
     ({ payments }) => payments.length > 0,
@@ -331,6 +371,8 @@ const world = async (): Promise<{ model: Model; real: Real }> => {
     openUntil: now,
     anchor: now,
     renews: false,
+    plan: 'monthly',
+    nextPlan: 'monthly',
     tries: 0,
     tryAt: now,
     payments: [],
@@ -366,6 +408,8 @@ it('agrees with a tiny model, whatever a fan, the bank and the clock do', async 
       .map(([which, kind]) => dispute(which, kind as 'disputed')),
     fc.constant(subscribe),
     fc.constant(cancel),
+    fc.constant(resume),
+    fc.constantFrom('monthly' as const, 'yearly' as const).map(changePlan),
     fc.integer({ min: 1, max: 40 }).map(pass),
     at.map(refundPeriod),
     fc.constant(switchCard),

@@ -2,6 +2,7 @@ import { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { cancelSubscription } from './cancelSubscription.ts';
+import { changePlan } from './changePlan.ts';
 import type { SubscriptionsNeeds } from './deps.ts';
 import { createEntitlements } from './entitlements.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { listOwnSubscriptions, listSubscribers } from './listSubscriptions.ts';
 import type { SubscriptionsOffers } from './public.ts';
 import { renewTimer } from './renew.timer.ts';
+import { resumeSubscription } from './resumeSubscription.ts';
 import { subscribe } from './subscribe.ts';
 
 export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsOffers>(
@@ -22,6 +24,8 @@ export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsO
       defineArea('subscriptions', subscriptionRoutes, deps, {
         subscribe,
         cancelSubscription,
+        resumeSubscription,
+        changePlan,
         listOwnSubscriptions,
         listSubscribers,
       }),

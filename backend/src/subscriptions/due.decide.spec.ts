@@ -8,8 +8,10 @@ import {
   expired,
   free,
   parties,
+  planChanged,
   renewalStarted,
   requested,
+  resumed,
   type State,
   subscribed,
 } from '../testing/subscriptions.ts';
@@ -49,6 +51,28 @@ describe('what the clock brings', () => {
     given(subscriptionModel, waiting)
       .when(at(retryAt))
       .thenAppends([renewalStarted(2, retryAt)]);
+  });
+
+  it('is a renewal as the plan that it was changed to, and as before when that was taken back', () => {
+    const due = afterMs(end, -renewalLeadMs);
+    const yearly = { subscriptionType: 'yearly', price: 9_900 } as const;
+    given(subscriptionModel, subscribed(planChanged()))
+      .when(at(due))
+      .thenAppends([renewalStarted(1, due, yearly)]);
+    const monthly = { subscriptionType: 'monthly', price: 999 } as const;
+    for (const back of [[planChanged(monthly)], [canceled(), resumed()]]) {
+      given(subscriptionModel, subscribed(planChanged(), ...back))
+        .when(at(due))
+        .thenAppends([renewalStarted(1, due)]);
+    }
+  });
+
+  it('is a try of its own after one that failed before it was canceled and resumed', () => {
+    const due = afterMs(end, -renewalLeadMs);
+    const history = [renewalStarted(1, due), canceled(due), failed(1, null), resumed(due)];
+    given(subscriptionModel, subscribed(...history))
+      .when(at(due))
+      .thenAppends([renewalStarted(2, due)]);
   });
 
   it('is the end of what was canceled, and of free days, without a renewal', () => {

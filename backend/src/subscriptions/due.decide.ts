@@ -1,7 +1,7 @@
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { afterMs, renewalLeadMs } from '@ovation/contracts/subscriptions/rules';
 import { type Accepted, accepted } from '../kernel/decision.ts';
-import type { Subscription } from './model.ts';
+import { planOfRenewal, type Subscription } from './model.ts';
 
 export interface ComeDue {
   readonly now: string;
@@ -25,6 +25,7 @@ export const decideDue = (
           ...parties,
           transactionId: transactionIdOf(periodEnd, attempt),
           attempt,
+          ...planOfRenewal(subscription),
           startedAt: now,
         },
       },
@@ -36,7 +37,8 @@ export const decideDue = (
   switch (status) {
     case 'active':
       if (subscription.subscriptionType === 'free') return now >= periodEnd ? end() : accepted([]);
-      return afterMs(now, renewalLeadMs) >= periodEnd ? renew(1) : accepted([]);
+      // One that failed before it was canceled and resumed is counted: each try is a payment of its own.
+      return afterMs(now, renewalLeadMs) >= periodEnd ? renew(attempts + 1) : accepted([]);
     case 'canceled':
       return now >= periodEnd ? end() : accepted([]);
     case 'past_due': {

@@ -10,7 +10,7 @@ import type {
 import { type CommandContext, underKey } from '../kernel/command.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
-import type { Transaction } from '../payments/public.ts';
+import type { Charging, Transaction } from '../payments/public.ts';
 import {
   decideApplyPayment,
   decidePaymentFailed,
@@ -105,6 +105,17 @@ export const followTransaction = async (
     const { performerId } = payment.purpose;
     await applyFailure(commands, context, { transactionId, fanId, performerId, failureCode });
   }
+};
+
+/** Gives up a payment that waits for its holder, and applies what has become of it. */
+export const supersede = async (
+  { commands, charging }: { readonly commands: Commands; readonly charging: Charging },
+  context: CommandContext,
+  { transactionId }: { readonly transactionId: string },
+): Promise<void> => {
+  if (!(await charging.find(transactionId))) return;
+  const settled = await charging.giveUp(context, transactionId, 'superseded');
+  await followTransaction(commands, context, settled);
 };
 
 export type PaymentFailure =

@@ -6,7 +6,10 @@ import {
   subscriptionNameStream,
   subscriptionStream,
 } from '@ovation/contracts/subscriptions/events';
-import type { SubscriptionType } from '@ovation/contracts/subscriptions/subscription';
+import type {
+  PaidSubscriptionType,
+  SubscriptionType,
+} from '@ovation/contracts/subscriptions/subscription';
 import type { Model } from '../kernel/handleCommand.ts';
 
 /** A payment that is under way. */
@@ -15,6 +18,14 @@ export interface PendingPayment {
   readonly isRenewal: boolean;
   readonly attempt: number;
   readonly since: string;
+  /** What a renewal charges; null where its event is too old to say. */
+  readonly plan: Plan | null;
+}
+
+/** What renews by itself, and for how much. Minor units. */
+export interface Plan {
+  readonly subscriptionType: PaidSubscriptionType;
+  readonly price: number;
 }
 
 export interface AppliedPayment {
@@ -37,6 +48,8 @@ export interface Subscription {
   readonly currency: 'USD';
   readonly couponCode: string | null;
   readonly cardId: string | null;
+  /** What it becomes with its next renewal; null: what it is. */
+  readonly planned: Plan | null;
   readonly hadFree: boolean;
   readonly startedAt: string | null;
   /** Until when it opens the creator's posts. */
@@ -69,6 +82,7 @@ const begin = (
   currency: 'USD',
   couponCode: null,
   cardId: null,
+  planned: null,
   hadFree: false,
   startedAt: null,
   periodEnd: null,
@@ -90,6 +104,7 @@ const requested = (before: Subscription, { data }: Of<'SubscriptionRequested'>):
     isRenewal: false,
     attempt: 1,
     since: data.requestedAt,
+    plan: null,
   },
 });
 
@@ -112,6 +127,7 @@ const paid = (
     currency: data.currency,
     couponCode: data.couponCode,
     cardId: data.cardId,
+    planned: null,
     startedAt: data.startedAt,
     periodEnd: data.periodEnd,
     anchorAt: goesOn ? before.anchorAt : data.periodStart,
@@ -169,6 +185,7 @@ const evolve = (state: Subscription | undefined, event: SubscriptionEvent): Subs
         subscriptionType: 'free',
         price: 0,
         currency,
+        planned: null,
         hadFree: true,
         startedAt,
         periodEnd,
@@ -197,18 +214,27 @@ const evolveKnown = (
 ): Subscription => {
   switch (event.type) {
     case 'RenewalStarted': {
-      const { transactionId, attempt, startedAt: since } = event.data;
-      return { ...state, pending: { transactionId, isRenewal: true, attempt, since } };
+      const { transactionId, attempt, startedAt: since, subscriptionType, price } = event.data;
+      const plan =
+        subscriptionType === undefined || price === undefined ? null : { subscriptionType, price };
+      return { ...state, pending: { transactionId, isRenewal: true, attempt, since, plan } };
     }
     case 'SubscriptionPaymentFailed':
       return failed(state, event);
     case 'SubscriptionCanceled':
-      return { ...state, status: 'canceled', canceledAt: event.data.canceledAt };
+      return { ...state, status: 'canceled', canceledAt: event.data.canceledAt, planned: null };
+    case 'SubscriptionResumed':
+      return { ...state, status: 'active', canceledAt: null };
+    case 'SubscriptionPlanChanged': {
+      const { subscriptionType, price } = event.data;
+      const isRunning = subscriptionType === state.subscriptionType;
+      return { ...state, planned: isRunning ? null : { subscriptionType, price } };
+    }
     case 'SubscriptionExpired': {
       const { expiredAt } = event.data;
       const periodEnd =
         state.periodEnd !== null && state.periodEnd < expiredAt ? state.periodEnd : expiredAt;
-      return { ...state, status: 'expired', periodEnd, nextAttemptAt: null };
+      return { ...state, status: 'expired', periodEnd, nextAttemptAt: null, planned: null };
     }
     case 'SubscriptionPaymentReversed':
     case 'SubscriptionPaymentRestored':
@@ -223,6 +249,15 @@ export const subscriptionModel: Model<Subscription | undefined, typeof subscript
   stream: subscriptionStream,
   initial: undefined,
   evolve,
+};
+
+/** As what it renews at its end; null where it does not. */
+export const planOfRenewal = (
+  subscription: Pick<Subscription, 'planned' | 'price' | 'subscriptionType'>,
+): Plan | null => {
+  const { planned, subscriptionType, price } = subscription;
+  if (subscriptionType === 'free') return null;
+  return planned ?? { subscriptionType, price };
 };
 
 /** The id of the stream of one fan and one creator. */

@@ -6,7 +6,12 @@ import type { Charging } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import { decideDue } from './due.decide.ts';
 import { applyFailure, followTransaction } from './followPayment.ts';
-import { type Subscription, subscriptionModel, subscriptionStreamId } from './model.ts';
+import {
+  planOfRenewal,
+  type Subscription,
+  subscriptionModel,
+  subscriptionStreamId,
+} from './model.ts';
 
 export interface RenewDeps extends Pick<Base, 'commands'>, SettingsOffers {
   readonly charging: Charging;
@@ -19,10 +24,11 @@ const chargeRenewal = async (
   subscription: Subscription,
   transactionId: string,
 ): Promise<void> => {
-  const { fanId, performerId, subscriptionId, subscriptionType } = subscription;
+  const { fanId, performerId, subscriptionId } = subscription;
+  const plan = subscription.pending?.plan ?? planOfRenewal(subscription);
   const fail = (failureCode: string): Promise<void> =>
     applyFailure(commands, context, { transactionId, fanId, performerId, failureCode });
-  if (subscriptionType === 'free') return fail('NOT_RENEWABLE');
+  if (plan === null) return fail('NOT_RENEWABLE');
   const known = await charging.find(transactionId);
   if (known) {
     return followTransaction(commands, context, await charging.settle(context, transactionId));
@@ -35,7 +41,7 @@ const chargeRenewal = async (
     transactionId,
     fanId,
     ...card,
-    amount: subscription.price,
+    amount: plan.price,
     currency: subscription.currency,
     couponCode: null,
     offSession: true,
@@ -43,7 +49,7 @@ const chargeRenewal = async (
       type: 'subscription',
       subscriptionId,
       performerId,
-      subscriptionType,
+      subscriptionType: plan.subscriptionType,
       isRenewal: true,
       commissionBasisPoints,
     },

@@ -21,7 +21,8 @@ export interface Offer {
 /** What the fan was shown, in minor units; undefined: whatever it costs. */
 export type PriceSeen = number | undefined;
 
-const priceChangeOf = (price: number, currency: 'USD', priceSeen: PriceSeen) =>
+/** Another price is in force than the one that was shown. */
+export const priceChangeOf = (price: number, currency: 'USD', priceSeen: PriceSeen) =>
   priceSeen === undefined || priceSeen === price
     ? undefined
     : refused('PRICE_CHANGED', { price: toAmount(price), currency });

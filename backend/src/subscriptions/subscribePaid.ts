@@ -12,7 +12,12 @@ import {
   type UsableCard,
 } from '../payments/public.ts';
 import type { SubscriptionsDeps } from './deps.ts';
-import { applyPayment, followTransaction, subscriptionPaymentOf } from './followPayment.ts';
+import {
+  applyPayment,
+  followTransaction,
+  subscriptionPaymentOf,
+  supersede,
+} from './followPayment.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
 import {
   decideSubscribePaid,
@@ -41,24 +46,20 @@ type Asked = Omit<PaidRequest, 'cardId'> & { readonly currency: 'USD' };
  * price gives up nothing; one that was made before is not asked for its price again.
  */
 const clearPending = async (
-  { commands, charging }: SubscriptionsDeps,
+  deps: SubscriptionsDeps,
   command: CommandContext,
   asked: Asked,
   transactionId: string,
   wasMade: boolean,
 ): Promise<{ ok: true } | Refused<'SUBSCRIPTION_NOT_OFFERED' | 'PRICE_CHANGED'>> => {
-  const context = withoutKey(command);
   const { fanId, performerId } = asked.parties;
   const id = subscriptionStreamId(fanId, performerId);
-  const { state } = await commands.load(subscriptionModel, id);
+  const { state } = await deps.commands.load(subscriptionModel, id);
   const pending = state?.pending;
   if (!pending || pending.transactionId === transactionId) return { ok: true };
   const priced = wasMade ? ({ ok: true } as const) : priceSubscription(asked);
   if (!priced.ok) return priced;
-  const known = await charging.find(pending.transactionId);
-  if (!known) return { ok: true };
-  const settled = await charging.giveUp(context, pending.transactionId, 'superseded');
-  await followTransaction(commands, context, settled);
+  await supersede(deps, withoutKey(command), pending);
   return { ok: true };
 };
 

@@ -8,9 +8,16 @@ import type {
 } from '@ovation/contracts/subscriptions/events';
 import type { SubscriptionDocument } from '@ovation/contracts/subscriptions/readModels';
 import type { Subscription as View } from '@ovation/contracts/subscriptions/subscription';
-import type { Subscription } from './model.ts';
+import { planOfRenewal, type Subscription } from './model.ts';
 
-export const toView = (document: SubscriptionDocument, now: string): View => ({
+type Shown = Omit<SubscriptionDocument, 'hadTrial'>;
+
+const nextPlanOf = ({ renews, ...subscription }: Shown): View['nextPlan'] => {
+  const plan = renews ? planOfRenewal(subscription) : null;
+  return plan && { ...plan, price: toAmount(plan.price) };
+};
+
+export const toView = (document: Shown, now: string): View => ({
   _id: document.subscriptionId,
   subscriptionType: document.subscriptionType,
   userId: document.fanId,
@@ -20,6 +27,8 @@ export const toView = (document: SubscriptionDocument, now: string): View => ({
   couponCode: document.couponCode,
   startedAt: document.startedAt,
   nextRecurringDate: document.renews ? document.expiresAt : null,
+  nextPlan: nextPlanOf(document),
+  retryAt: document.retryAt,
   expiredAt: document.expiresAt,
   canceledAt: document.canceledAt,
   status: document.expiresAt !== null && document.expiresAt > now ? 'active' : 'deactivated',
@@ -29,7 +38,8 @@ export const toView = (document: SubscriptionDocument, now: string): View => ({
 export const viewOfState = (subscription: Subscription, now: string): View => {
   const { status, subscriptionType, periodEnd } = subscription;
   const renews = subscriptionType !== 'free' && (status === 'active' || status === 'past_due');
-  return toView({ ...subscription, expiresAt: periodEnd, renews }, now);
+  const retryAt = status === 'past_due' ? subscription.nextAttemptAt : null;
+  return toView({ ...subscription, expiresAt: periodEnd, renews, retryAt }, now);
 };
 
 type Begun =
@@ -43,6 +53,8 @@ const none = {
   expiresAt: null,
   canceledAt: null,
   renews: false,
+  planned: null,
+  retryAt: null,
   couponCode: null,
 };
 

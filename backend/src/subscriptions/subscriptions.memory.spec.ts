@@ -27,6 +27,24 @@ const pair = async (card?: string) => {
   return { fan, performer };
 };
 
+/** A second card, whose bank asks each time. */
+const addCarefulCard = async (fan: Awaited<ReturnType<typeof funded.fanWithCard>>) => {
+  const { data: careful } = await fan.api.payments.addCard({
+    params: { provider: 'stripe' },
+    body: { paymentMethodId: 'pm_card_authenticationRequiredSetupForOffSession' },
+  });
+  await fetch(careful.confirmUrl ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'complete' }),
+    redirect: 'manual',
+  });
+  await vi.waitFor(async () => {
+    const { data } = await fan.api.payments.listCards();
+    expect(data.data.map(({ status }) => status)).toEqual(['active', 'active']);
+  }, waiting);
+  return careful;
+};
+
 describe('subscribing', () => {
   it.each([
     ['monthly', monthlyPrice],
@@ -149,19 +167,7 @@ describe('subscribing', () => {
 
   it('that waits for its holder gives way to a new one', async () => {
     const { fan, performer } = await pair();
-    const { data: careful } = await fan.api.payments.addCard({
-      params: { provider: 'stripe' },
-      body: { paymentMethodId: 'pm_card_authenticationRequiredSetupForOffSession' },
-    });
-    await fetch(careful.confirmUrl ?? '', {
-      method: 'POST',
-      body: new URLSearchParams({ outcome: 'complete' }),
-      redirect: 'manual',
-    });
-    await vi.waitFor(async () => {
-      const { data } = await fan.api.payments.listCards();
-      expect(data.data.map(({ status }) => status)).toEqual(['active', 'active']);
-    }, waiting);
+    const careful = await addCarefulCard(fan);
     const first = await fan.api.subscriptions.subscribe({
       body: { performerId: performer.id, cardId: careful._id },
     });
@@ -199,6 +205,102 @@ describe('canceling', () => {
     expect(
       await problemOf(fan.api.subscriptions.cancelSubscription({ params: elsewhere })),
     ).toMatchObject({ status: 404, code: 'UNKNOWN_PROVIDER' });
+  });
+});
+
+describe('resuming', () => {
+  it('renews again at the end of what was paid for, and charges nothing', async () => {
+    const { fan, performer } = await pair();
+    const { data: made } = await fan.api.subscriptions.subscribe({
+      body: { performerId: performer.id },
+    });
+    const params = { provider: 'stripe', id: made.subscription._id };
+    await fan.api.subscriptions.cancelSubscription({ params });
+    const { data, position } = await fan.api.subscriptions.resumeSubscription({ params });
+    expect(data).toEqual(made.subscription);
+    expect((await fan.api.subscriptions.resumeSubscription({ params })).data).toEqual(data);
+    const own = await fan.api.subscriptions.listOwnSubscriptions({ after: position ?? '' });
+    expect(own.data.data).toEqual([data]);
+    expect((await fan.api.payments.listTransactions()).data.total).toBe(1);
+  });
+
+  it('gives up a new month that waits for its holder', async () => {
+    const { fan, performer } = await pair();
+    const body = { performerId: performer.id };
+    const { data: made } = await fan.api.subscriptions.subscribe({ body });
+    const params = { provider: 'stripe', id: made.subscription._id };
+    await fan.api.subscriptions.cancelSubscription({ params });
+    const careful = await addCarefulCard(fan);
+    const again = await fan.api.subscriptions.subscribe({ body: { ...body, cardId: careful._id } });
+    expect(again.data.transaction).toMatchObject({ status: 'requires_action' });
+    await fan.api.subscriptions.resumeSubscription({ params });
+    await vi.waitFor(async () => {
+      const { data } = await fan.api.payments.listTransactions();
+      const ofAgain = data.data.find(({ _id }) => _id === again.data.transaction?._id);
+      expect(ofAgain?.status).toBe('canceled');
+    }, waiting);
+    const yearly = { subscriptionType: 'yearly' as const };
+    const { data } = await fan.api.subscriptions.changePlan({ params, body: yearly });
+    expect(data.nextPlan).toEqual({ ...yearly, price: yearlyPrice });
+  });
+
+  it('is not for what has ended by itself', async () => {
+    const { fan, performer } = await pair();
+    const { data: trial } = await fan.api.subscriptions.subscribe({
+      body: { performerId: performer.id, subscriptionType: 'free' },
+    });
+    const params = { provider: 'stripe', id: trial.subscription._id };
+    expect(await problemOf(fan.api.subscriptions.resumeSubscription({ params }))).toMatchObject({
+      status: 409,
+      code: 'SUBSCRIPTION_NOT_ACTIVE',
+    });
+    const elsewhere = { ...params, provider: 'paypal' };
+    expect(
+      await problemOf(fan.api.subscriptions.resumeSubscription({ params: elsewhere })),
+    ).toMatchObject({ status: 404, code: 'UNKNOWN_PROVIDER' });
+  });
+});
+
+describe('changing the plan', () => {
+  it('charges nothing now, and says what the next period is and costs', async () => {
+    const { fan, performer } = await pair();
+    const { data: made } = await fan.api.subscriptions.subscribe({
+      body: { performerId: performer.id },
+    });
+    const { subscription } = made;
+    const params = { provider: 'stripe', id: subscription._id };
+    const change = (subscriptionType: 'monthly' | 'yearly', price: number) =>
+      fan.api.subscriptions.changePlan({
+        params,
+        body: { subscriptionType, price, currency: 'USD' },
+      });
+    expect(await problemOf(change('yearly', yearlyPrice - 1))).toMatchObject({
+      ...{ status: 409, code: 'PRICE_CHANGED', price: yearlyPrice, currency: 'USD' },
+    });
+    const { data, position } = await change('yearly', yearlyPrice);
+    const nextPlan = { subscriptionType: 'yearly', price: yearlyPrice };
+    expect(data).toEqual({ ...subscription, nextPlan });
+    const own = await fan.api.subscriptions.listOwnSubscriptions({ after: position ?? '' });
+    expect(own.data.data).toEqual([data]);
+    expect((await fan.api.payments.listTransactions()).data.total).toBe(1);
+    expect((await change('yearly', yearlyPrice)).data).toEqual(data);
+    expect((await change('monthly', monthlyPrice)).data).toEqual(subscription);
+  });
+
+  it('waits until a canceled one is resumed', async () => {
+    const { fan, performer } = await pair();
+    const { data: made } = await fan.api.subscriptions.subscribe({
+      body: { performerId: performer.id },
+    });
+    const params = { provider: 'stripe', id: made.subscription._id };
+    await fan.api.subscriptions.cancelSubscription({ params });
+    const change = () =>
+      fan.api.subscriptions.changePlan({ params, body: { subscriptionType: 'yearly' } });
+    expect(await problemOf(change())).toMatchObject({
+      ...{ status: 409, code: 'SUBSCRIPTION_NOT_ACTIVE' },
+    });
+    await fan.api.subscriptions.resumeSubscription({ params });
+    expect((await change()).status).toBe(200);
   });
 });
 

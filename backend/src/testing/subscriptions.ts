@@ -1,7 +1,7 @@
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { decideApplyPayment, type PaidSubscription } from '../subscriptions/applyPayment.decide.ts';
-import { type Subscription, subscriptionModel } from '../subscriptions/model.ts';
+import { type Plan, type Subscription, subscriptionModel } from '../subscriptions/model.ts';
 import { given, idOf } from './decider.ts';
 
 /** A fan and a creator, and what a subscription between them comes to, for specs of decisions. */
@@ -33,14 +33,35 @@ export const requested = (transactionId = firstPayment, requestedAt = day0): Sub
   },
 });
 
-export const renewalStarted = (attempt: number, startedAt: string): SubscriptionEvent => ({
+export const renewalStarted = (
+  attempt: number,
+  startedAt: string,
+  plan: Partial<Plan> = {},
+): SubscriptionEvent => ({
   type: 'RenewalStarted',
-  data: { ...parties, transactionId: idOf(100 + attempt), attempt, startedAt },
+  data: {
+    ...{ ...parties, transactionId: idOf(100 + attempt), attempt },
+    ...{ subscriptionType: 'monthly', price: 999, startedAt, ...plan },
+  },
 });
 
 export const canceled = (canceledAt = day0): SubscriptionEvent => ({
   type: 'SubscriptionCanceled',
   data: { ...parties, accessUntil: end, canceledAt },
+});
+
+export const resumed = (resumedAt = day0): SubscriptionEvent => ({
+  type: 'SubscriptionResumed',
+  data: { ...parties, renewsAt: end, resumedAt },
+});
+
+/** To the year, or what else is named, from the end of the first month. */
+export const planChanged = (plan: Partial<Plan> = {}): SubscriptionEvent => ({
+  type: 'SubscriptionPlanChanged',
+  data: {
+    ...{ ...parties, subscriptionType: 'yearly', price: 9_900, currency: 'USD' },
+    ...{ effectiveAt: end, changedAt: day0, ...plan },
+  },
 });
 
 export const expired = (

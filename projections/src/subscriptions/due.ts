@@ -8,6 +8,7 @@ import {
   SubscriptionPaymentFailed,
   SubscriptionRenewed,
   SubscriptionRequested,
+  SubscriptionResumed,
 } from '@ovation/contracts/subscriptions/events';
 import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
 import { afterMs, pendingPatienceMs, renewalLeadMs } from '@ovation/contracts/subscriptions/rules';
@@ -58,7 +59,7 @@ const open = (parties: Parties & { readonly periodEnd: string }, renews: boolean
 /** What the clock has to look after, and when. Too early or too late is harmless. */
 export const due = defineProjection({
   model: dueSubscriptions,
-  version: 1,
+  version: 2,
   events: [
     SubscriptionRequested,
     SubscriptionActivated,
@@ -67,6 +68,7 @@ export const due = defineProjection({
     RenewalStarted,
     SubscriptionPaymentFailed,
     SubscriptionCanceled,
+    SubscriptionResumed,
     SubscriptionExpired,
   ],
   on: {
@@ -92,6 +94,8 @@ export const due = defineProjection({
       })),
     SubscriptionCanceled: ({ data }) =>
       change(data, (before) => ({ ...before, renews: false, dueAt: data.accessUntil })),
+    SubscriptionResumed: ({ data }) =>
+      change(data, (before) => ({ ...before, renews: true, dueAt: dueOf(data.renewsAt, true) })),
     SubscriptionExpired: ({ data }) => change(data, () => undefined),
   },
   indexes: ({ dueAt }) => (dueAt === null ? [] : [{ index: 'due', score: Date.parse(dueAt) }]),

@@ -5,7 +5,10 @@ import {
   SubscriptionCanceled,
   SubscriptionExpired,
   SubscriptionPaymentFailed,
+  SubscriptionPlanChanged,
+  SubscriptionRenewed,
   SubscriptionRequested,
+  SubscriptionResumed,
 } from '@ovation/contracts/subscriptions/events';
 import {
   dueSubscriptions,
@@ -61,6 +64,23 @@ const activated = recorded(SubscriptionActivated, {
 const canceled = recorded(SubscriptionCanceled, { ...parties, accessUntil: end, canceledAt: day0 });
 const expired = recorded(SubscriptionExpired, { ...parties, reason: 'ended', expiredAt: end });
 
+const resumed = recorded(SubscriptionResumed, { ...parties, renewsAt: end, resumedAt: day0 });
+const nextYear = '2027-03-01T10:00:00.000Z';
+const planChanged = (subscriptionType: 'monthly' | 'yearly', price: number) =>
+  recorded(SubscriptionPlanChanged, {
+    ...{ ...parties, subscriptionType, price, currency: 'USD' as const },
+    ...{ effectiveAt: end, changedAt: day0 },
+  });
+const [toYearly, toMonthly] = [planChanged('yearly', 9_900), planChanged('monthly', 999)];
+const failed = (isRenewal: boolean, nextAttemptAt: string | null) =>
+  recorded(SubscriptionPaymentFailed, {
+    ...{ ...parties, transactionId: testId(6), isRenewal },
+    ...{ failureCode: 'CARD_DECLINED', nextAttemptAt, failedAt: end },
+  });
+const trial = recorded(FreeSubscriptionActivated, {
+  ...{ ...parties, currency: 'USD' as const, startedAt: day0, periodEnd: end },
+});
+
 const active = {
   ...parties,
   subscriptionType: 'monthly' as const,
@@ -70,6 +90,9 @@ const active = {
   startedAt: day0,
   expiresAt: end,
   renews: true,
+  planned: null,
+  retryAt: null,
+  hadTrial: false,
   canceledAt: null,
   createdAt: day0,
 };
@@ -90,6 +113,46 @@ describe('a subscription', () => {
     theirs.thenIndex(subscriptionsOfPerformer, performerId, 'expiresAt').is([subscriptionId]);
   });
 
+  it('renews again when it was resumed, and from then on as another plan when it was changed', () => {
+    const fans = (events: Parameters<typeof given>[1]) =>
+      given(subscriptionsByFan, events).thenDocument(subscriptionsOfFan, fanId, subscriptionId);
+    fans([activated, canceled, resumed]).is(active);
+    const planned = { subscriptionType: 'yearly' as const, price: 9_900 };
+    fans([activated, toYearly]).is({ ...active, planned });
+    fans([activated, toYearly, toMonthly]).is(active);
+    fans([activated, toYearly, canceled]).is({ ...active, renews: false, canceledAt: day0 });
+    const renewed = recorded(SubscriptionRenewed, {
+      ...activated.data,
+      ...{ ...planned, transactionId: testId(7), periodStart: end, periodEnd: nextYear },
+      commission: 1_980,
+      legs: [
+        { account: accounts.clearing('stripe'), commodity: 'USD', amount: -9_900 },
+        { account: accounts.creator(performerId), commodity: 'USD', amount: 7_920 },
+        { account: accounts.commission, commodity: 'USD', amount: 1_980 },
+      ],
+    });
+    fans([activated, toYearly, renewed]).is({ ...active, ...planned, expiresAt: nextYear });
+    expectSameBytes(subscriptionsByFan, [activated, toYearly, canceled, resumed, renewed]);
+  });
+
+  it('says when a renewal that failed is tried again, until it is paid, canceled or over', () => {
+    const retryAt = '2026-03-02T10:00:00.000Z';
+    const fans = (events: Parameters<typeof given>[1]) =>
+      given(subscriptionsByFan, events).thenDocument(subscriptionsOfFan, fanId, subscriptionId);
+    fans([activated, failed(true, retryAt)]).is({ ...active, retryAt });
+    fans([activated, failed(true, retryAt), activated]).is(active);
+    fans([activated, failed(true, retryAt), canceled]).is({
+      ...{ ...active, renews: false, canceledAt: day0 },
+    });
+    fans([activated, failed(true, retryAt), expired]).is({ ...active, renews: false });
+    fans([activated, failed(false, null)]).is(active);
+  });
+
+  it('remembers its trial for ever', () => {
+    const fans = given(subscriptionsByFan, [trial, expired, requested, activated]);
+    fans.thenDocument(subscriptionsOfFan, fanId, subscriptionId).is({ ...active, hadTrial: true });
+  });
+
   it('opens the creator’s posts until its end', () => {
     given(entitled, [activated])
       .thenDocument(entitlements, fanId, performerId)
@@ -107,29 +170,17 @@ describe('what is due', () => {
   it('is the renewal an hour before the end, or the end when it was canceled', () => {
     dueAt([requested, activated], '2026-03-01T09:00:00.000Z', true);
     dueAt([requested, activated, canceled], end, false);
+    dueAt([requested, activated, canceled, resumed], '2026-03-01T09:00:00.000Z', true);
     given(due, [requested, activated, expired]).thenDocuments.count(0);
   });
 
   it('is the end of the free days', () => {
-    const free = recorded(FreeSubscriptionActivated, {
-      ...parties,
-      currency: 'USD',
-      startedAt: day0,
-      periodEnd: end,
-    });
-    dueAt([free], end, false);
+    dueAt([trial], end, false);
   });
 
   it('is the next try of a payment that failed', () => {
-    const failed = recorded(SubscriptionPaymentFailed, {
-      ...parties,
-      transactionId: testId(6),
-      isRenewal: true,
-      failureCode: 'CARD_DECLINED',
-      nextAttemptAt: '2026-03-02T10:00:00.000Z',
-      failedAt: end,
-    });
-    dueAt([activated, failed], '2026-03-02T10:00:00.000Z', true);
-    expectSameBytes(due, [requested, activated, failed, canceled]);
+    const retryAt = '2026-03-02T10:00:00.000Z';
+    dueAt([activated, failed(true, retryAt)], retryAt, true);
+    expectSameBytes(due, [requested, activated, failed(true, retryAt), canceled]);
   });
 });

@@ -4,8 +4,11 @@ import {
   SubscriptionActivated,
   SubscriptionCanceled,
   SubscriptionExpired,
+  SubscriptionPaymentFailed,
+  SubscriptionPlanChanged,
   SubscriptionRenewed,
   SubscriptionRequested,
+  SubscriptionResumed,
 } from '@ovation/contracts/subscriptions/events';
 import {
   type SubscriptionDocument,
@@ -38,6 +41,9 @@ const requested =
       startedAt: null,
       expiresAt: null,
       renews: false,
+      planned: null,
+      retryAt: null,
+      hadTrial: false,
       canceledAt: null,
       createdAt: data.requestedAt,
     };
@@ -57,6 +63,9 @@ const paid =
       startedAt: data.startedAt,
       expiresAt: data.periodEnd,
       renews: !staysCanceled,
+      planned: null,
+      retryAt: null,
+      hadTrial: before?.hadTrial ?? false,
       canceledAt: staysCanceled ? (before?.canceledAt ?? null) : null,
       createdAt: before?.createdAt ?? data.paidAt,
     };
@@ -75,6 +84,9 @@ const free =
     startedAt: data.startedAt,
     expiresAt: data.periodEnd,
     renews: false,
+    planned: null,
+    retryAt: null,
+    hadTrial: true,
     canceledAt: null,
     createdAt: before?.createdAt ?? data.startedAt,
   });
@@ -85,10 +97,20 @@ const ended =
     before && {
       ...before,
       renews: false,
+      planned: null,
+      retryAt: null,
       expiresAt:
         before.expiresAt !== null && before.expiresAt < data.expiredAt
           ? before.expiresAt
           : data.expiredAt,
+    };
+
+const planChanged =
+  ({ data: { subscriptionType, price } }: EventOf<typeof SubscriptionPlanChanged>): Evolve =>
+  (before) =>
+    before && {
+      ...before,
+      planned: subscriptionType === before.subscriptionType ? null : { subscriptionType, price },
     };
 
 const events = [
@@ -96,7 +118,10 @@ const events = [
   SubscriptionActivated,
   SubscriptionRenewed,
   FreeSubscriptionActivated,
+  SubscriptionPaymentFailed,
   SubscriptionCanceled,
+  SubscriptionResumed,
+  SubscriptionPlanChanged,
   SubscriptionExpired,
 ] as const;
 
@@ -110,7 +135,22 @@ const handlers = (place: Place) => ({
   FreeSubscriptionActivated: (event: EventOf<typeof FreeSubscriptionActivated>) =>
     place(event.data, free(event)),
   SubscriptionCanceled: ({ data }: EventOf<typeof SubscriptionCanceled>) =>
-    place(data, (before) => before && { ...before, renews: false, canceledAt: data.canceledAt }),
+    place(
+      data,
+      (before) =>
+        before && {
+          ...before,
+          ...{ renews: false, planned: null, retryAt: null, canceledAt: data.canceledAt },
+        },
+    ),
+  SubscriptionResumed: ({ data }: EventOf<typeof SubscriptionResumed>) =>
+    place(data, (before) => before && { ...before, renews: true, canceledAt: null }),
+  SubscriptionPlanChanged: (event: EventOf<typeof SubscriptionPlanChanged>) =>
+    place(event.data, planChanged(event)),
+  SubscriptionPaymentFailed: ({ data }: EventOf<typeof SubscriptionPaymentFailed>) =>
+    data.isRenewal
+      ? place(data, (before) => before && { ...before, retryAt: data.nextAttemptAt })
+      : [],
   SubscriptionExpired: (event: EventOf<typeof SubscriptionExpired>) =>
     place(event.data, ended(event)),
 });
@@ -124,7 +164,7 @@ const places = ({ createdAt, expiresAt }: SubscriptionDocument) => [
 /** A fan's subscriptions. */
 export const subscriptionsByFan = defineProjection({
   model: subscriptionsOfFan,
-  version: 1,
+  version: 2,
   events,
   on: handlers(({ fanId, subscriptionId }, evolve) => ({
     owner: fanId,
@@ -137,7 +177,7 @@ export const subscriptionsByFan = defineProjection({
 /** The subscriptions to a creator. */
 export const subscriptionsByPerformer = defineProjection({
   model: subscriptionsOfPerformer,
-  version: 1,
+  version: 2,
   events,
   on: handlers(({ performerId, subscriptionId }, evolve) => ({
     owner: performerId,

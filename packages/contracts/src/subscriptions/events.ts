@@ -3,9 +3,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
-import { SubscriptionType } from './subscription.ts';
-
-const paidType = z.enum(['monthly', 'yearly']);
+import { PaidSubscriptionType as paidType, SubscriptionType } from './subscription.ts';
 
 /** What stands in every event of a subscription. */
 const parties = { subscriptionId: Id, fanId: Id, performerId: Id };
@@ -59,6 +57,9 @@ export const RenewalStarted = defineEvent('RenewalStarted', {
   transactionId: Id,
   /** 1 for the first try; 2 to 4 for the retries. */
   attempt: z.int().positive(),
+  /** What is about to be charged; older events leave it to the subscription as it was then. */
+  subscriptionType: paidType.optional(),
+  price: MinorUnits.optional(),
   startedAt: Instant,
 });
 
@@ -77,6 +78,26 @@ export const SubscriptionCanceled = defineEvent('SubscriptionCanceled', {
   ...parties,
   accessUntil: Instant,
   canceledAt: Instant,
+});
+
+/** It renews again: what was canceled is taken back before the access has ended. */
+export const SubscriptionResumed = defineEvent('SubscriptionResumed', {
+  ...parties,
+  renewsAt: Instant,
+  resumedAt: Instant,
+});
+
+/**
+ * From the end of what is paid for it renews as another plan, at this price. The plan that is running
+ * takes a change back.
+ */
+export const SubscriptionPlanChanged = defineEvent('SubscriptionPlanChanged', {
+  ...parties,
+  subscriptionType: paidType,
+  price: MinorUnits,
+  currency: Currency,
+  effectiveAt: Instant,
+  changedAt: Instant,
 });
 
 export const SubscriptionExpired = defineEvent('SubscriptionExpired', {
@@ -120,6 +141,8 @@ export const subscriptionStream = defineStream('subscription', [
   RenewalStarted,
   SubscriptionPaymentFailed,
   SubscriptionCanceled,
+  SubscriptionResumed,
+  SubscriptionPlanChanged,
   SubscriptionExpired,
   SubscriptionPaymentReversed,
   SubscriptionPaymentRestored,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { SubscriptionType } from './subscription.ts';
+import { PaidSubscriptionType, SubscriptionType } from './subscription.ts';
 
 export const SubscriptionDocument = z.strictObject({
   subscriptionId: Id,
@@ -16,6 +16,12 @@ export const SubscriptionDocument = z.strictObject({
   expiresAt: Instant.nullable(),
   /** True while it is meant to be charged again at its end. */
   renews: z.boolean(),
+  /** The plan that it was changed to, from its next renewal on. */
+  planned: z.strictObject({ subscriptionType: PaidSubscriptionType, price: MinorUnits }).nullable(),
+  /** When a renewal that could not be charged is tried again. */
+  retryAt: Instant.nullable(),
+  /** It was free once, which it is never again. */
+  hadTrial: z.boolean(),
   canceledAt: Instant.nullable(),
   createdAt: Instant,
 });

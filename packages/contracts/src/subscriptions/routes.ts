@@ -10,7 +10,12 @@ import { performerProblems } from '../performers/problems.ts';
 import { moneyPriceSeen } from '../purchases/priceSeen.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { subscriptionProblems } from './problems.ts';
-import { Subscriber, Subscription, SubscriptionType } from './subscription.ts';
+import {
+  PaidSubscriptionType,
+  Subscriber,
+  Subscription,
+  SubscriptionType,
+} from './subscription.ts';
 
 const couponCodeLengthMax = 60;
 
@@ -30,7 +35,10 @@ export const subscriptionRoutes = defineRoutes({
     method: 'POST',
     path: '/payment/subscribe/performers',
     who: 'user',
-    summary: 'Subscribes to a creator: free, monthly or yearly',
+    summary:
+      'Subscribes to a creator: monthly or yearly, or free: a trial of `freeSubscriptionDuration` ' +
+      'days, once for each fan and creator, that ends by itself. What is paid for while a trial or a ' +
+      'canceled subscription is still open begins at its end',
     body: subscribeBody,
     answer: z.object({ subscription: Subscription, transaction: PaymentMade.optional() }),
     status: 201,
@@ -59,6 +67,44 @@ export const subscriptionRoutes = defineRoutes({
       commonProblems.NOT_FOUND,
       paymentProblems.UNKNOWN_PROVIDER,
       subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,
+    ],
+  },
+  resumeSubscription: {
+    method: 'POST',
+    path: '/payment/{provider}/resume-subscription/{id}',
+    who: 'user',
+    summary:
+      'Takes a cancellation back while the access lasts: it renews at its end, at the price that it ' +
+      'had, and nothing is charged before',
+    params: z.strictObject({ provider: ProviderName, id: Id }),
+    body: z.strictObject({}).optional(),
+    answer: Subscription,
+    status: 200,
+    problems: [
+      commonProblems.NOT_FOUND,
+      paymentProblems.UNKNOWN_PROVIDER,
+      subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,
+    ],
+  },
+  changePlan: {
+    method: 'POST',
+    path: '/payment/{provider}/change-subscription/{id}',
+    who: 'user',
+    summary:
+      'Changes between monthly and yearly from the end of what is paid for: nothing is charged ' +
+      'before, so that no day is paid for twice. The plan that is running takes a change back, and ' +
+      'keeps its price',
+    params: z.strictObject({ provider: ProviderName, id: Id }),
+    body: z.strictObject({ subscriptionType: PaidSubscriptionType, ...moneyPriceSeen }),
+    answer: Subscription,
+    status: 200,
+    problems: [
+      commonProblems.NOT_FOUND,
+      purchaseProblems.PRICE_CHANGED,
+      paymentProblems.UNKNOWN_PROVIDER,
+      subscriptionProblems.PAYMENT_UNDER_WAY,
+      subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,
+      subscriptionProblems.SUBSCRIPTION_NOT_OFFERED,
     ],
   },
   listOwnSubscriptions: {

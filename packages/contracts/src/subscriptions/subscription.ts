@@ -7,6 +7,10 @@ export const subscriptionTypes = ['free', 'monthly', 'yearly'] as const;
 export const SubscriptionType = z.enum(subscriptionTypes);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
 
+/** What renews by itself. */
+export const PaidSubscriptionType = z.enum(['monthly', 'yearly']);
+export type PaidSubscriptionType = z.infer<typeof PaidSubscriptionType>;
+
 /** A fan's subscription to a creator, as the wire shows it. */
 export const Subscription = z
   .object({
@@ -19,6 +23,16 @@ export const Subscription = z
     couponCode: z.string().nullable(),
     startedAt: Instant.nullable().describe('Null until it was active for the first time'),
     nextRecurringDate: Instant.nullable().describe('Null when it does not renew by itself'),
+    nextPlan: z
+      .object({ subscriptionType: PaidSubscriptionType, price: Amount })
+      .nullable()
+      .describe(
+        'As what it renews, and at what price: the plan that runs, or the one that it was changed ' +
+          'to. Null when it does not renew by itself',
+      ),
+    retryAt: Instant.nullable().describe(
+      'A renewal could not be charged: when it is tried again. Null when no payment is missing',
+    ),
     expiredAt: Instant.nullable().describe('Until when it opens the creator’s posts'),
     canceledAt: Instant.nullable(),
     status: z.enum(['active', 'deactivated']),

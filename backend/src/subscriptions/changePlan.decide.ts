@@ -1,0 +1,63 @@
+import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { isLive, type Plan, type Subscription } from './model.ts';
+import {
+  type Offer,
+  type PriceSeen,
+  priceChangeOf,
+  priceSubscription,
+} from './subscribe.decide.ts';
+
+export interface ChangePlan {
+  readonly offer: Offer;
+  readonly subscriptionType: Plan['subscriptionType'];
+  readonly currency: 'USD';
+  readonly priceSeen: PriceSeen;
+  readonly now: string;
+}
+
+/**
+ * Another plan from the end of what is paid for: nothing is charged now, so that no day is paid for
+ * twice and nothing has to be reckoned back. The price in force now is the one that will be charged.
+ * The plan that is running keeps the price that it has. Doing it twice changes nothing.
+ */
+export const decideChangePlan = (
+  { offer, subscriptionType, currency, priceSeen, now }: ChangePlan,
+  subscription: Subscription | undefined,
+): Decision<
+  SubscriptionEvent,
+  | 'NOT_FOUND'
+  | 'PAYMENT_UNDER_WAY'
+  | 'PRICE_CHANGED'
+  | 'SUBSCRIPTION_NOT_ACTIVE'
+  | 'SUBSCRIPTION_NOT_OFFERED'
+> => {
+  if (!subscription) return refused('NOT_FOUND');
+  const { subscriptionId, fanId, performerId, status, planned } = subscription;
+  const isRunning = status === 'active' && subscription.subscriptionType !== 'free';
+  if (!isRunning || !isLive(subscription, now)) return refused('SUBSCRIPTION_NOT_ACTIVE');
+  if (subscription.pending) return refused('PAYMENT_UNDER_WAY');
+  const isBack = subscriptionType === subscription.subscriptionType;
+  const priced = isBack
+    ? (priceChangeOf(subscription.price, currency, priceSeen) ?? {
+        ok: true as const,
+        price: subscription.price,
+      })
+    : priceSubscription({ offer, subscriptionType, currency, priceSeen });
+  if (!priced.ok) return priced;
+  const { price } = priced;
+  const isSo = isBack
+    ? planned === null
+    : planned?.subscriptionType === subscriptionType && planned.price === price;
+  if (isSo) return accepted([]);
+  return accepted([
+    {
+      type: 'SubscriptionPlanChanged',
+      data: {
+        ...{ subscriptionId, fanId, performerId, subscriptionType, price, currency },
+        effectiveAt: subscription.periodEnd,
+        changedAt: now,
+      },
+    },
+  ]);
+};

@@ -1,0 +1,32 @@
+import { toMinorUnits } from '@ovation/contracts/kernel/rules';
+import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { performerModel } from '../performers/public.ts';
+import { decideChangePlan } from './changePlan.decide.ts';
+import type { SubscriptionsDeps } from './deps.ts';
+import { subscriptionModel } from './model.ts';
+import { findOwn } from './ownSubscription.ts';
+import { viewOfState } from './subscription.view.ts';
+
+/** `POST /payment/{provider}/change-subscription/{id}` */
+export const changePlan =
+  (deps: SubscriptionsDeps): Handler<typeof subscriptionRoutes.changePlan> =>
+  async ({ params, body, actor, command }) => {
+    const { commands, settings } = deps;
+    const own = await findOwn(deps, params, actor.id);
+    if (!own.ok) return own;
+    const { state: offer } = await commands.load(performerModel, own.performerId);
+    if (!offer) return refused('NOT_FOUND');
+    const { currency } = await settings();
+    const asked = {
+      ...{ offer, currency, subscriptionType: body.subscriptionType, now: command.now },
+      priceSeen: body.price === undefined ? undefined : toMinorUnits(body.price),
+    };
+    const outcome = await commands.handle(subscriptionModel, own.streamId, command, (state) =>
+      decideChangePlan(asked, state),
+    );
+    if (!outcome.ok) return outcome;
+    if (!outcome.state) throw new Error('a subscription that was changed has no state');
+    return answered(viewOfState(outcome.state, command.now), outcome.position);
+  };

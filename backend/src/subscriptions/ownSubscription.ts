@@ -1,0 +1,16 @@
+import { refused } from '../kernel/decision.ts';
+import type { SubscriptionsDeps } from './deps.ts';
+import { subscriptionNameModel, subscriptionStreamId } from './model.ts';
+
+/** A fan's own subscription by its id: whose it is, and its stream; by that provider's path alone. */
+export const findOwn = async (
+  { commands, charging }: Pick<SubscriptionsDeps, 'commands' | 'charging'>,
+  params: { readonly provider: string; readonly id: string },
+  fanId: string,
+) => {
+  if (!charging.isProvider(params.provider)) return refused('UNKNOWN_PROVIDER');
+  const { state: named } = await commands.load(subscriptionNameModel, params.id);
+  if (named?.fanId !== fanId) return refused('NOT_FOUND');
+  const { performerId } = named;
+  return { ok: true as const, performerId, streamId: subscriptionStreamId(fanId, performerId) };
+};

@@ -1,0 +1,64 @@
+import { afterMs, renewalLeadMs } from '@ovation/contracts/subscriptions/rules';
+import { describe, expect, it } from 'vitest';
+import { given } from '../testing/decider.ts';
+import {
+  canceled,
+  day0,
+  end,
+  expired,
+  free,
+  renewalStarted,
+  resumed,
+  type State,
+  subscribed,
+} from '../testing/subscriptions.ts';
+import { subscriptionModel } from './model.ts';
+import { decideResume } from './resumeSubscription.decide.ts';
+
+const resume =
+  (now = day0) =>
+  (state: State) =>
+    decideResume(now, state);
+
+describe('resuming', () => {
+  it('takes a cancellation back while the access lasts, once', () => {
+    const { state } = given(subscriptionModel, subscribed(canceled()))
+      .when(resume())
+      .thenAppends([resumed()])
+      .when(resume())
+      .thenAppendsNothing();
+    expect(state).toMatchObject({ status: 'active', canceledAt: null, periodEnd: end });
+    const last = afterMs(end, -1);
+    given(subscriptionModel, subscribed(canceled()))
+      .when(resume(last))
+      .thenAppends([resumed(last)]);
+  });
+
+  it('goes on with a renewal that was begun before it was canceled', () => {
+    const due = afterMs(end, -renewalLeadMs);
+    const { state } = given(subscriptionModel, subscribed(renewalStarted(1, due), canceled(due)))
+      .when(resume(due))
+      .thenAppends([resumed(due)]);
+    expect(state).toMatchObject({ status: 'active', pending: { attempt: 1 } });
+  });
+
+  it('changes nothing of what was not canceled', () => {
+    given(subscriptionModel, subscribed()).when(resume()).thenAppendsNothing();
+  });
+
+  it('is too late once the access has ended, by the clock or by an event', () => {
+    given(subscriptionModel, subscribed(canceled()))
+      .when(resume(end))
+      .thenRefuses('SUBSCRIPTION_NOT_ACTIVE');
+    given(subscriptionModel, subscribed(canceled(), expired(end)))
+      .when(resume(end))
+      .thenRefuses('SUBSCRIPTION_NOT_ACTIVE');
+  });
+
+  it('is nothing for free days, and for what never was', () => {
+    given(subscriptionModel, [free(day0, end), canceled()])
+      .when(resume())
+      .thenRefuses('SUBSCRIPTION_NOT_ACTIVE');
+    given(subscriptionModel).when(resume()).thenRefuses('NOT_FOUND');
+  });
+});

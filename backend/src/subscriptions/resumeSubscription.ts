@@ -1,0 +1,27 @@
+import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
+import { withoutKey } from '../kernel/command.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { SubscriptionsDeps } from './deps.ts';
+import { supersede } from './followPayment.ts';
+import { subscriptionModel } from './model.ts';
+import { findOwn } from './ownSubscription.ts';
+import { decideResume } from './resumeSubscription.decide.ts';
+import { viewOfState } from './subscription.view.ts';
+
+/** `POST /payment/{provider}/resume-subscription/{id}` */
+export const resumeSubscription =
+  (deps: SubscriptionsDeps): Handler<typeof subscriptionRoutes.resumeSubscription> =>
+  async ({ params, actor, command }) => {
+    const { commands } = deps;
+    const own = await findOwn(deps, params, actor.id);
+    if (!own.ok) return own;
+    const outcome = await commands.handle(subscriptionModel, own.streamId, command, (state) =>
+      decideResume(command.now, state),
+    );
+    if (!outcome.ok) return outcome;
+    if (!outcome.state) throw new Error('a resumed subscription has no state');
+    // A new month that waits for its holder is wanted no more: it would keep the renewal from beginning.
+    const { pending } = outcome.state;
+    if (pending && !pending.isRenewal) await supersede(deps, withoutKey(command), pending);
+    return answered(viewOfState(outcome.state, command.now), outcome.position);
+  };
