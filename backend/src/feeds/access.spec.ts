@@ -2,8 +2,8 @@ import { audiences } from '@ovation/contracts/feeds/events';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseOf } from '../purchases/public.ts';
 import { isShown, lockOf, type Viewer } from './access.ts';
+import { nobody } from './viewer.ts';
 
-const nobody: Viewer = { personId: undefined, subscribedTo: new Set(), bought: new Map() };
 const viewers: Readonly<Record<string, Viewer>> = {
   'signed out': nobody,
   stranger: { ...nobody, personId: 'fan' },

@@ -12,6 +12,8 @@ export interface Viewer {
   readonly personId: string | undefined;
   /** The creators to whom the person has a live subscription. */
   readonly subscribedTo: ReadonlySet<string>;
+  /** Of the creators whose posts are locked to the person, those whose trial the person has had. */
+  readonly trialsHad: ReadonlySet<string>;
   /** Of the posts asked for, those that the person has bought, by the post. */
   readonly bought: ReadonlyMap<string, PurchaseOf<'feed'>>;
 }

@@ -19,7 +19,7 @@ export interface FeedDeps
   readonly performers: Pick<Performers, 'mayPublish'>;
   readonly files: Pick<Files, 'ownsPhotos'>;
   readonly uploads: Pick<Uploads, 'picture'>;
-  readonly entitlements: Pick<Entitlements, 'subscribedTo'>;
+  readonly entitlements: Pick<Entitlements, 'hadTrial' | 'subscribedTo'>;
   readonly renderer: FeedRenderer;
   /** Renders what was just written; needs no read model. */
   readonly ownRenderer: FeedRenderer;

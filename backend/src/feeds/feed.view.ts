@@ -67,6 +67,8 @@ interface Rendered {
   readonly open: string;
   readonly bought: string;
   readonly lockedForSubscription: string;
+  /** The same to whoever has had the creator's trial. */
+  readonly lockedAfterTrial: string;
   readonly lockedForSale: string;
 }
 
@@ -115,14 +117,14 @@ export const createFeedRenderer = ({ performers, files, previews }: PostContext)
         isLocked: true,
         isBought: false,
       };
+      const offer = performer?.offer ?? null;
+      const lockedFor = (shown: Feed['offer']): string =>
+        JSON.stringify({ ...locked, lockReason: 'subscribe', offer: shown } satisfies Feed);
       const rendered: Rendered = {
         open: JSON.stringify({ ...open, isBought: false } satisfies Feed),
         bought: JSON.stringify({ ...open, isBought: true } satisfies Feed),
-        lockedForSubscription: JSON.stringify({
-          ...locked,
-          lockReason: 'subscribe',
-          offer: performer?.offer ?? null,
-        } satisfies Feed),
+        lockedForSubscription: lockedFor(offer),
+        lockedAfterTrial: lockedFor(offer && { ...offer, trialDays: 0 }),
         lockedForSale: JSON.stringify({
           ...locked,
           lockReason: 'buy',
@@ -137,7 +139,10 @@ export const createFeedRenderer = ({ performers, files, previews }: PostContext)
 
   const formOf = (rendered: Rendered, post: ShownPost, viewer: Viewer): string => {
     const lock = lockOf(post, viewer);
-    if (lock === 'subscribe') return rendered.lockedForSubscription;
+    if (lock === 'subscribe') {
+      const hadTrial = viewer.trialsHad.has(post.performerId);
+      return hadTrial ? rendered.lockedAfterTrial : rendered.lockedForSubscription;
+    }
     if (lock === 'buy') return rendered.lockedForSale;
     return viewer.bought.has(post.feedId) ? rendered.bought : rendered.open;
   };

@@ -86,8 +86,8 @@ describe('a locked post', () => {
     const { data: page } = await people.stranger.performers.getPerformer({
       params: { id: creator.id },
     });
-    const { monthlyPrice, currency, isFreeSubscription: isFree } = page;
-    const offer = { monthlyPrice, currency, isFree };
+    const { monthlyPrice, currency, trialDays } = page;
+    const offer = { monthlyPrice, currency, trialDays };
     const hidden = { isLocked: true, lockReason: 'subscribe', offer, text: null, files: [] };
     for (const { feeds } of [fan.api, people.stranger]) {
       expect((await feeds.getFeed({ params })).data).toMatchObject(hidden);

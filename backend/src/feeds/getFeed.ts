@@ -6,14 +6,16 @@ import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { asBought, viewerOf } from './viewer.ts';
 
+/** Of what is not there any more only its buyers still read. */
+const removed = { performerId: '', audience: 'buyers', isSale: true, wasOnSale: true } as const;
+
 /** `GET /user/feeds/{id}`: what was removed or switched off is there for its buyers alone. */
 export const getFeed =
   (deps: FeedDeps): Handler<typeof feedRoutes.getFeed> =>
   async ({ params, actor, mustBeFresh }) => {
     const feedId = params.id;
     const post = await deps.readModels.find(feedsById, feedId, feedId);
-    const asked = { feedId, wasOnSale: post?.wasOnSale ?? true };
-    const viewer = await viewerOf(deps, actor, [asked]);
+    const viewer = await viewerOf(deps, actor, [post ?? { ...removed, feedId }]);
     const isVisible =
       viewer.bought.has(feedId) ||
       (post && (isShown(post, deps.clock()) || post.performerId === actor?.id));

@@ -16,7 +16,7 @@ import { isShown, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { listJson } from './feed.view.ts';
 import { consideredMax, searchFeeds } from './searchFeeds.ts';
-import { asBought, seenBy } from './viewer.ts';
+import { asBought, nobody, seenBy } from './viewer.ts';
 
 const byIds = async ({ readModels }: FeedDeps, ids: readonly string[]): Promise<FeedDocument[]> => {
   const posts = await readModels.findMany(
@@ -55,7 +55,6 @@ const boughtBy = async (
   request: PageRequest,
 ): Promise<SeenPage> => {
   const { readModels, entitlements } = deps;
-  const nobody = { personId: undefined, subscribedTo: new Set<string>(), bought: new Map() };
   if (!actor) return { viewer: nobody, posts: [], total: 0, next: undefined };
   const [{ data, total, next }, subscriptions] = await Promise.all([
     pageOfBought(readModels, actor.id, 'feed', request),
@@ -66,7 +65,8 @@ const boughtBy = async (
     data.map(({ item }) => ({ owner: item.id, id: item.id })),
   );
   const bought = new Map(data.map((purchase) => [purchase.item.id, purchase]));
-  const viewer = { personId: actor.id, subscribedTo: subscriptions, bought };
+  // None of these is locked, so that it does not matter which trials there were.
+  const viewer = { ...nobody, personId: actor.id, subscribedTo: subscriptions, bought };
   const asked = data.map(({ item }, at) => ({ feedId: item.id, post: posts[at] }));
   return { viewer, posts: await asBought(deps, viewer, asked), total, next };
 };

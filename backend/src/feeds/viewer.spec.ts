@@ -75,7 +75,10 @@ const world = (versions: readonly FeedVersion[] = [boughtVersion]) => {
     keys.map(({ owner, id }) => documents.get(`${model.name} ${owner} ${id}`));
   return {
     readModels: { findMany } as unknown as ReadModels,
-    entitlements: { subscribedTo: async () => new Set<string>() },
+    entitlements: {
+      subscribedTo: async () => new Set<string>(),
+      hadTrial: async (_: string, performerIds: readonly string[]) => new Set(performerIds),
+    },
   };
 };
 const person = (id: string) => ({ id, role: 'user' }) as Actor;
@@ -104,6 +107,12 @@ describe('the buyer of a post', () => {
     const emptied = changed['is emptied'] as FeedDocument;
     await expect(seenBy(world([]), person(nora), [emptied])).rejects.toBeInstanceOf(Unavailable);
   });
+});
+
+it('is told whose trial the person has had, of those alone whose posts are locked', async () => {
+  const locked = { ...post, audience: 'subscribers' as const, isSale: false, performerId: idOf(7) };
+  const { viewer } = await seenBy(world(), person(idOf(9)), [post, locked]);
+  expect(viewer.trialsHad).toEqual(new Set([idOf(7)]));
 });
 
 it('shows everybody else the post as it is now', async () => {

@@ -6,25 +6,46 @@ import {
 import type { Actor } from '../kernel/handler.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { boughtAmong, type PurchaseOf } from '../purchases/public.ts';
-import type { ShownPost, Viewer } from './access.ts';
+import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 
 type ViewerDeps = Pick<FeedDeps, 'entitlements' | 'readModels'>;
+
+const noneHad: ReadonlySet<string> = new Set();
+
+/** Somebody who is not signed in. */
+export const nobody: Viewer = {
+  personId: undefined,
+  subscribedTo: noneHad,
+  trialsHad: noneHad,
+  bought: new Map(),
+};
 
 /** Looks up what a person may open of some posts. */
 export const viewerOf = async (
   { readModels, entitlements }: ViewerDeps,
   actor: Actor | undefined,
-  posts: readonly Pick<FeedDocument, 'feedId' | 'wasOnSale'>[],
+  posts: readonly Pick<
+    FeedDocument,
+    'feedId' | 'performerId' | 'audience' | 'isSale' | 'wasOnSale'
+  >[],
 ): Promise<Viewer> => {
-  if (!actor) return { personId: undefined, subscribedTo: new Set(), bought: new Map() };
+  if (!actor) return nobody;
   const wereOnSale = posts.filter(({ wasOnSale }) => wasOnSale);
   const ids = wereOnSale.map(({ feedId }) => feedId);
-  const [subscriptions, bought] = await Promise.all([
-    entitlements.subscribedTo(actor.id),
-    boughtAmong(readModels, actor.id, 'feed', ids),
+  const personId = actor.id;
+  const subscriptions = entitlements.subscribedTo(personId);
+  const [subscribedTo, bought, trialsHad] = await Promise.all([
+    subscriptions,
+    boughtAmong(readModels, personId, 'feed', ids),
+    subscriptions.then((known) => {
+      const seen = { ...nobody, personId, subscribedTo: known };
+      const locked = posts.filter((post) => lockOf(post, seen) === 'subscribe');
+      const performerIds = locked.map(({ performerId }) => performerId);
+      return performerIds.length > 0 ? entitlements.hadTrial(personId, performerIds) : noneHad;
+    }),
   ]);
-  return { personId: actor.id, subscribedTo: subscriptions, bought };
+  return { personId, subscribedTo, trialsHad, bought };
 };
 
 /** What a buyer goes on reading. Undefined as a post: its creator has removed it. */

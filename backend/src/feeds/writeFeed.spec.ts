@@ -18,7 +18,7 @@ const away = async (): Promise<never> => {
 const studio = () => {
   const log = memoryLog();
   const card = { _id: performerId, username: 'luna', name: 'Luna', avatar: '', isVerified: true };
-  const offer = { monthlyPrice: 9.99, currency: 'USD' as const, isFree: false };
+  const offer = { monthlyPrice: 9.99, currency: 'USD' as const, trialDays: 0 };
   const state = { ownsFiles: true };
   const deps = {
     commands: createCommands(log as unknown as EventLog),

@@ -6,6 +6,7 @@ import { refused, unchanged } from '../kernel/decision.ts';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
 import type { FeedDeps } from './deps.ts';
 import { type FeedPost, feedModel } from './model.ts';
+import { nobody } from './viewer.ts';
 import { decideCreateFeed, decideUpdateFeed, type WriteFeed } from './writeFeed.decide.ts';
 
 /** What the decision needs, gathered before it; a refusal when a file is not the creator's. */
@@ -39,11 +40,7 @@ const ownView = async (
   performerId: string,
 ): Promise<string> => {
   if (!post) throw new Error('a written post has no state');
-  const viewer = {
-    personId: performerId,
-    subscribedTo: new Set<string>(),
-    bought: new Map(),
-  };
+  const viewer = { ...nobody, personId: performerId };
   const [json] = await ownRenderer.json([toDocument(post)], viewer, true);
   if (json === undefined) throw new Error('a written post was not rendered');
   return json;

@@ -6,7 +6,11 @@ import type {
   SubscriptionOffer,
 } from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
+import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Files } from '../files/public.ts';
+
+/** What is counted of a creator. */
+export type Counts = Pick<PerformerProfile, 'totalFeed' | 'totalIncluded' | 'totalSubscriber'>;
 
 type Pictures = Files['pictures'];
 
@@ -25,24 +29,28 @@ export const toCard = (
   isVerified: performer.status === 'verified',
 });
 
-export const toOffer = ({
-  monthlyPrice,
-  currency,
-  isFreeSubscription,
-}: Pick<
-  PerformerDocument,
-  'monthlyPrice' | 'currency' | 'isFreeSubscription'
->): SubscriptionOffer => ({
-  monthlyPrice: toAmount(monthlyPrice),
-  currency,
-  isFree: isFreeSubscription,
+/** Days of the trial that a creator and the operator both offer; 0 for none. */
+export const trialDaysOf = (
+  { isFreeSubscription }: Pick<PerformerDocument, 'isFreeSubscription'>,
+  settings: Pick<Settings, 'freeSubscriptionEnabled' | 'freeSubscriptionDuration'>,
+): number =>
+  isFreeSubscription && settings.freeSubscriptionEnabled ? settings.freeSubscriptionDuration : 0;
+
+/** What a creator offers to somebody who has had no trial yet. */
+export const toOffer = (
+  performer: Pick<PerformerDocument, 'monthlyPrice' | 'currency' | 'isFreeSubscription'>,
+  settings: Parameters<typeof trialDaysOf>[1],
+): SubscriptionOffer => ({
+  monthlyPrice: toAmount(performer.monthlyPrice),
+  currency: performer.currency,
+  trialDays: trialDaysOf(performer, settings),
 });
 
 /** A creator's page. */
 export const toProfile = (
   performer: PerformerDocument,
   pictures: Pictures,
-  of: Pick<PerformerProfile, 'isSubscribed' | 'totalFeed' | 'totalSubscriber'>,
+  of: Pick<PerformerProfile, 'isSubscribed' | 'trialDays' | keyof Counts>,
 ): PerformerProfile => ({
   ...toCard(performer, pictures),
   cover: pictures(performer).cover ?? null,

@@ -5,6 +5,7 @@ import {
 } from '@ovation/contracts/performers/readModels';
 import type { Files } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { SettingsOffers } from '../settings/public.ts';
 import { performerModel } from './model.ts';
 import { toCard, toOffer } from './performer.view.ts';
 import type { Performers } from './public.ts';
@@ -13,7 +14,9 @@ import { createVerification } from './verification.ts';
 /** What of an account stands beside a creator's posts. */
 type AccountShown = Pick<PerformerDocument, 'username' | 'name' | 'avatarId' | 'coverId'>;
 
-export interface PerformersProviderDeps extends Pick<Base, 'commands' | 'readModels'> {
+export interface PerformersProviderDeps
+  extends Pick<Base, 'commands' | 'readModels'>,
+    SettingsOffers {
   readonly accounts: { find(accountId: string): Promise<AccountShown | undefined> };
   readonly files: Pick<Files, 'pictures'>;
 }
@@ -22,23 +25,27 @@ export const createPerformers = ({
   commands,
   readModels,
   accounts,
+  settings,
   files: { pictures },
 }: PerformersProviderDeps): Performers => ({
   mayPublish: createVerification(commands),
   shown: async (performerIds) => {
-    const found = await readModels.findMany(
-      performersModel,
-      performerIds.map((id) => ({ owner: everyPerformer, id })),
-    );
+    const [found, current] = await Promise.all([
+      readModels.findMany(
+        performersModel,
+        performerIds.map((id) => ({ owner: everyPerformer, id })),
+      ),
+      settings(),
+    ]);
     const known = found.filter((performer) => performer !== undefined);
     return new Map(
       known.map((each) => [
         each.performerId,
-        { card: toCard(each, pictures), offer: toOffer(each) },
+        { card: toCard(each, pictures), offer: toOffer(each, current) },
       ]),
     );
   },
-  shownFromLog: async (performerIds, { currency }) => {
+  shownFromLog: async (performerIds, current) => {
     const shown = performerIds.map(async (id) => {
       const [{ state }, account] = await Promise.all([
         commands.load(performerModel, id),
@@ -47,7 +54,8 @@ export const createPerformers = ({
       if (!state || !account) return [];
       const { monthlyPriceMinor: monthlyPrice, isFreeSubscription, status } = state;
       const card = toCard({ ...account, performerId: id, status }, pictures);
-      const offer = toOffer({ monthlyPrice, isFreeSubscription, currency });
+      const { currency } = current;
+      const offer = toOffer({ monthlyPrice, isFreeSubscription, currency }, current);
       return [[id, { card, offer }] as const];
     });
     return new Map((await Promise.all(shown)).flat());

@@ -5,7 +5,7 @@ import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readM
 import type { Base } from '../kernel/base.ts';
 import type { Actor } from '../kernel/handler.ts';
 import type { PerformersDeps } from './deps.ts';
-import { toProfile } from './performer.view.ts';
+import { type Counts, toProfile, trialDaysOf } from './performer.view.ts';
 
 /** How many subscriptions to a creator run; an end that has passed counts without any event. */
 export const countSubscribers = async (
@@ -25,32 +25,37 @@ export const countSubscribers = async (
 export const countsOf = async (
   deps: Pick<Base, 'clock' | 'readModels'>,
   performerId: string,
-): Promise<Pick<PerformerProfile, 'totalFeed' | 'totalSubscriber'>> => {
-  const [totalFeed, totalSubscriber] = await Promise.all([
+): Promise<Counts> => {
+  const [totalFeed, totalIncluded, totalSubscriber] = await Promise.all([
     deps.readModels.count(feedsOfPerformer, performerId, 'active'),
+    deps.readModels.count(feedsOfPerformer, performerId, 'included'),
     countSubscribers(deps, performerId),
   ]);
-  return { totalFeed, totalSubscriber };
+  return { totalFeed, totalIncluded, totalSubscriber };
 };
 
 /** Creators → their pages, as one person (or somebody signed out) sees them. */
 export const profilesFor = async (
-  deps: Pick<PerformersDeps, 'clock' | 'entitlements' | 'files' | 'readModels'>,
+  deps: Pick<PerformersDeps, 'clock' | 'entitlements' | 'files' | 'readModels' | 'settings'>,
   performers: readonly PerformerDocument[],
   actor: Pick<Actor, 'id'> | undefined,
 ): Promise<PerformerProfile[]> => {
   const { entitlements, files } = deps;
   const ids = performers.map(({ performerId }) => performerId);
-  const [subscriptions, counts] = await Promise.all([
+  const settings = await deps.settings();
+  const trialOf = (performer: PerformerDocument) => trialDaysOf(performer, settings);
+  const withTrial = performers.filter((performer) => trialOf(performer) > 0);
+  const trialIds = withTrial.map(({ performerId }) => performerId);
+  const [subscriptions, trialsHad, counts] = await Promise.all([
     actor ? entitlements.hasLiveSubscription(actor.id, ids) : new Set<string>(),
+    actor ? entitlements.hadTrial(actor.id, trialIds) : new Set<string>(),
     Promise.all(ids.map((id) => countsOf(deps, id))),
   ]);
   return performers.map((performer, at) =>
     toProfile(performer, files.pictures, {
       isSubscribed: subscriptions.has(performer.performerId),
-      totalFeed: 0,
-      totalSubscriber: 0,
-      ...counts[at],
+      trialDays: trialsHad.has(performer.performerId) ? 0 : trialOf(performer),
+      ...(counts[at] ?? { totalFeed: 0, totalIncluded: 0, totalSubscriber: 0 }),
     }),
   );
 };

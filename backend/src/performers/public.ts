@@ -5,7 +5,7 @@ export { activatePerformer } from './activatePerformer.ts';
 export { performerModel } from './model.ts';
 export { createVerification } from './verification.ts';
 
-/** What stands beside a post: who wrote it, and what opens all of them. */
+/** What stands beside a post: who wrote it, and what opens all of them to who had no trial yet. */
 export interface ShownPerformer {
   readonly card: PerformerCard;
   readonly offer: SubscriptionOffer;
@@ -20,7 +20,7 @@ export interface Performers {
   /** The same from the log: for the answers of commands, which need no read model. */
   shownFromLog(
     performerIds: readonly string[],
-    settings: Pick<Settings, 'currency'>,
+    settings: Pick<Settings, 'currency' | 'freeSubscriptionEnabled' | 'freeSubscriptionDuration'>,
   ): Promise<ReadonlyMap<string, ShownPerformer>>;
 }
 

@@ -5,7 +5,7 @@ import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { PerformersDeps } from './deps.ts';
 import { type Performer, performerModel } from './model.ts';
-import { toProfile } from './performer.view.ts';
+import { toProfile, trialDaysOf } from './performer.view.ts';
 import { countsOf } from './profiles.ts';
 import { decideUpdatePerformer } from './updatePerformer.decide.ts';
 
@@ -60,7 +60,11 @@ export const updatePerformer =
     if (!updated.state) throw new Error('a changed creator is gone');
     const { currency } = update.settings;
     const document = toDocument(updated.state, changed.account, currency);
-    const profile = toProfile(document, deps.files.pictures, { isSubscribed: false, ...counts });
+    const profile = toProfile(document, deps.files.pictures, {
+      isSubscribed: false,
+      trialDays: trialDaysOf(document, update.settings),
+      ...counts,
+    });
     return answered(
       {
         ...profile,

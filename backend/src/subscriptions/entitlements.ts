@@ -1,5 +1,6 @@
-import { entitlements } from '@ovation/contracts/subscriptions/readModels';
+import { entitlements, subscriptionsOfFan } from '@ovation/contracts/subscriptions/readModels';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { partiesOf } from './nameSubscription.ts';
 import type { Entitlements } from './public.ts';
 
 /** Live subscriptions of one person that are looked through; far beyond what anybody has. */
@@ -28,5 +29,13 @@ export const createEntitlements = (
       scores: { from: clock().getTime() + 1 },
     });
     return new Set(ids);
+  },
+  hadTrial: async (fanId, performerIds) => {
+    const keys = [...new Set(performerIds)].map((performerId) => ({
+      owner: fanId,
+      id: partiesOf(fanId, performerId).subscriptionId,
+    }));
+    const found = await readModels.findMany(subscriptionsOfFan, keys);
+    return new Set(found.flatMap((known) => (known?.hadTrial ? [known.performerId] : [])));
   },
 });

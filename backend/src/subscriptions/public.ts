@@ -4,6 +4,8 @@ export interface Entitlements {
   hasLiveSubscription(fanId: string, performerIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** All creators to whom the fan has a live subscription. */
   subscribedTo(fanId: string): Promise<ReadonlySet<string>>;
+  /** Of these creators those whose free trial the fan has had: there is no other. */
+  hadTrial(fanId: string, performerIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export interface SubscriptionsOffers {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { periodEndOf } from '@ovation/contracts/subscriptions/rules';
 import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import { fundedPeople, monthlyPrice, yearlyPrice } from '../testing/fundedPeople.ts';
@@ -43,6 +44,12 @@ const addCarefulCard = async (fan: Awaited<ReturnType<typeof funded.fanWithCard>
     expect(data.data.map(({ status }) => status)).toEqual(['active', 'active']);
   }, waiting);
   return careful;
+};
+
+const refundPeriod = async (transactionId: string | undefined): Promise<void> => {
+  const { data: intents } = await stripe.paymentIntents.list({ limit: 100 });
+  const intent = intents.find(({ metadata }) => metadata.transactionId === transactionId);
+  await stripe.refunds.create({ payment_intent: intent?.id ?? '' });
 };
 
 describe('subscribing', () => {
@@ -304,6 +311,66 @@ describe('changing the plan', () => {
   });
 });
 
+describe('a free trial', () => {
+  it('is offered until it was had, wherever the creator stands', async () => {
+    const { fan, performer } = await pair();
+    const body = { type: 'text' as const, text: 'For those who stay' };
+    const { data: post } = await performer.api.feeds.createFeed({ body });
+    const offered = async ({ performers, feeds }: typeof fan.api, after = '') => {
+      const { data: page } = await performers.getPerformer({
+        ...{ params: { id: performer.id }, after },
+      });
+      const query = { q: performer.username };
+      const { data: found } = await performers.searchPerformers({ query, after });
+      const { data: read } = await feeds.getFeed({ params: { id: post._id }, after });
+      const listed = await feeds.listFeeds({ query: { performerId: performer.id }, after });
+      const offers = [read.offer, listed.data.data[0]?.offer];
+      return [page, found.data[0], ...offers].map((one) => one?.trialDays);
+    };
+    const other = await people.fan();
+    expect(await offered(other.api)).toEqual([1, 1, 1, 1]);
+    const ask = (subscriptionType: 'free' | 'monthly') =>
+      fan.api.subscriptions.subscribe({ body: { performerId: performer.id, subscriptionType } });
+    await ask('free');
+    // A refund closes what is open: the trial is over before its day is.
+    const { data: paid } = await ask('monthly');
+    await refundPeriod(paid.transaction?._id);
+    await vi.waitFor(async () => {
+      expect(await offered(fan.api)).toEqual([0, 0, 0, 0]);
+    }, waiting);
+    expect(await offered(people.stranger)).toEqual([1, 1, 1, 1]);
+    expect(await problemOf(ask('free'))).toMatchObject({ code: 'FREE_SUBSCRIPTION_USED' });
+  });
+
+  it('is followed by the month that keeps it open: none of its days is paid for', async () => {
+    const { fan, performer } = await pair();
+    const ask = (subscriptionType: 'free' | 'monthly') =>
+      fan.api.subscriptions.subscribe({ body: { performerId: performer.id, subscriptionType } });
+    const { data: trial } = await ask('free');
+    const { data: kept } = await ask('monthly');
+    const trialEnd = trial.subscription.expiredAt ?? '';
+    expect(kept.transaction).toMatchObject({ status: 'succeeded', amount: monthlyPrice });
+    expect(kept.subscription).toMatchObject({
+      ...{ subscriptionType: 'monthly', status: 'active', startedAt: trial.subscription.startedAt },
+      expiredAt: periodEndOf(trialEnd, 'monthly', trialEnd),
+      nextPlan: { subscriptionType: 'monthly', price: monthlyPrice },
+    });
+  });
+});
+
+it('counts of a creator’s posts those that a subscription opens', async () => {
+  const performer = await funded.performerWithPrices();
+  const write = (text: string, more: { isSale?: boolean; price?: number } = {}) =>
+    performer.api.feeds.createFeed({ body: { type: 'text', text, ...more } });
+  await write('One');
+  await write('Two');
+  const { position } = await write('For sale', { isSale: true, price: 10 });
+  const { data } = await people.stranger.performers.getPerformer({
+    ...{ params: { id: performer.id }, after: position ?? '' },
+  });
+  expect(data).toMatchObject({ totalFeed: 3, totalIncluded: 2 });
+});
+
 it('a period that is refunded closes, and the creator returns the share', async () => {
   const { fan, performer } = await pair();
   const { data: made } = await fan.api.subscriptions.subscribe({
@@ -313,9 +380,7 @@ it('a period that is refunded closes, and the creator returns the share', async 
     const { data } = await performer.api.earnings.earningStats();
     expect(data.money.net).toBe(8);
   }, waiting);
-  const { data: intents } = await stripe.paymentIntents.list({ limit: 100 });
-  const intent = intents.find(({ metadata }) => metadata.transactionId === made.transaction?._id);
-  await stripe.refunds.create({ payment_intent: intent?.id ?? '' });
+  await refundPeriod(made.transaction?._id);
   await vi.waitFor(async () => {
     const { data: own } = await fan.api.subscriptions.listOwnSubscriptions();
     expect(own.data).toMatchObject([{ status: 'deactivated', nextRecurringDate: null }]);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
@@ -29,7 +29,15 @@ const photoOf = (file: FileView, alt: string): Photo => ({
 
 const OfferWords = ({ offer }: { offer: Feed['offer'] }) => {
   if (!offer) return <Trans id="post.subscribers.note">Cancel at any time</Trans>;
-  if (offer.isFree) return <Trans id="post.subscribers.free">Free, cancel at any time</Trans>;
+  if (offer.trialDays > 0) {
+    return (
+      <Trans id="post.subscribers.trial">
+        <Plural value={offer.trialDays} one="# day free" other="# days free" />. It then ends,
+        unless you keep it for <Money amount={offer.monthlyPrice} currency={offer.currency} /> a
+        month.
+      </Trans>
+    );
+  }
   return (
     <Trans id="post.subscribers.price">
       <Money amount={offer.monthlyPrice} currency={offer.currency} /> a month, cancel at any time

@@ -83,7 +83,7 @@ const ofPerformer = (
 /** Each creator's posts, as the creator and as visitors of the profile list them. */
 export const postsOfPerformer = defineProjection({
   model: feedsOfPerformer,
-  version: 1,
+  version: 2,
   events,
   on: {
     FeedCreated: (event) => ofPerformer(event.data, created(event)),
@@ -93,15 +93,17 @@ export const postsOfPerformer = defineProjection({
     FeedPinned: (event) => ofPerformer(event.data, pinned),
     FeedRemoved: (event) => ofPerformer(event.data, removed),
   },
-  indexes: ({ status, isPinned, createdAt, publishedAt, text }) => {
+  indexes: ({ status, audience, isSale, isPinned, createdAt, publishedAt, text }) => {
     const made = Date.parse(createdAt);
     const shown = Date.parse(publishedAt ?? createdAt);
     const words = wordPlaces(stemsOf(text), status === 'active' ? shown : made);
     if (status !== 'active') {
       return [{ index: 'all', score: made }, { index: status, score: made }, ...words];
     }
+    const isIncluded = !isSale && audience !== 'buyers';
     return [
       ...words,
+      ...(isIncluded ? [{ index: 'included' as const, score: shown }] : []),
       { index: 'all', score: made },
       { index: 'active', score: shown },
       { index: 'profile', score: isPinned ? shown + pinnedScore : shown },

@@ -34,12 +34,14 @@ export const feedsById = defineReadModel('feeds-by-id', FeedDocument);
 
 /**
  * A creator's posts. Owner: the creator. `all` and the states by time of making, `active` by time of
- * publishing, `profile` the same with the pinned ones on top; `word:…` those with a word that begins
+ * publishing, `included` of these what a subscription opens, `profile` the same as `active` with the
+ * pinned ones on top; `word:…` those with a word that begins
  * so, by time of publishing, else of making.
  */
 export const feedsOfPerformer = defineReadModel('feeds-of-performer', FeedDocument, [
   'all',
   'active',
+  'included',
   'profile',
   'draft',
   'scheduled',

@@ -15,9 +15,17 @@ export const PerformerCard = z
   .meta({ id: 'PerformerCard' });
 export type PerformerCard = z.infer<typeof PerformerCard>;
 
+const trialDays = z
+  .int()
+  .nonnegative()
+  .describe(
+    'Days of the free trial that the asking person may begin; 0 where none is offered, or this person ' +
+      'has had it',
+  );
+
 /** What a subscription to a creator costs at least. */
 export const SubscriptionOffer = z
-  .object({ monthlyPrice: Amount, currency: Currency, isFree: z.boolean() })
+  .object({ monthlyPrice: Amount, currency: Currency, trialDays })
   .meta({ id: 'SubscriptionOffer' });
 export type SubscriptionOffer = z.infer<typeof SubscriptionOffer>;
 
@@ -30,9 +38,14 @@ export const PerformerProfile = PerformerCard.extend({
   monthlyPrice: Amount,
   yearlyPrice: Amount,
   currency: Currency,
-  isFreeSubscription: z.boolean(),
+  isFreeSubscription: z.boolean().describe('The creator offers a trial, to those who had none yet'),
+  trialDays,
   isSubscribed: z.boolean().describe('The asking person may see what is for subscribers'),
   totalFeed: z.int().nonnegative().describe('Posts that are published'),
+  totalIncluded: z
+    .int()
+    .nonnegative()
+    .describe('Of the published posts those that a subscription opens: not those for sale'),
   totalSubscriber: z.int().nonnegative().describe('Subscriptions that run'),
   createdAt: Instant,
 }).meta({ id: 'PerformerProfile' });
