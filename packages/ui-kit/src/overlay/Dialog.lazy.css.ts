@@ -90,4 +90,5 @@ export const title = style({
 });
 export const plainTitle = style({ fontSize: '16px', lineHeight: '24px', fontWeight: 600 });
 export const words = style({ fontSize: '14px', lineHeight: '20px', color: vars.textQuiet });
+export const question = style({ display: 'grid', gap: '8px' });
 export const actions = style({ display: 'grid', gap: '8px' });

@@ -63,7 +63,10 @@ export const Sheet = ({
   );
 };
 
-/** A question with two answers; the safe one comes first and has the focus. */
+/**
+ * A question with two answers; the safe one comes first and has the focus. What takes something away
+ * is red; `tone` is for what does not.
+ */
 export const ConfirmDialog = ({
   open,
   onOpenChange,
@@ -73,26 +76,28 @@ export const ConfirmDialog = ({
   act,
   onAct,
   busy = false,
+  tone = 'danger',
 }: OverlayProps & {
   readonly safe: string;
   readonly act: string;
   readonly onAct: () => void;
   readonly busy?: boolean;
+  readonly tone?: 'danger' | 'primary';
 }) => (
   <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
     <AlertDialog.Portal>
       <AlertDialog.Backdrop className={css.scrim} />
       <AlertDialog.Viewport className={css.place}>
         <AlertDialog.Popup className={css.popup}>
-          <div>
+          <div className={css.question}>
             <AlertDialog.Title className={css.plainTitle}>{title}</AlertDialog.Title>
             <AlertDialog.Description className={css.words}>{children}</AlertDialog.Description>
           </div>
           <div className={css.actions}>
-            <Button block onClick={() => onOpenChange(false)}>
+            <Button block tone="outline" onClick={() => onOpenChange(false)}>
               {safe}
             </Button>
-            <Button block tone="plain" busy={busy} onClick={onAct}>
+            <Button block tone={tone} busy={busy} onClick={onAct}>
               {act}
             </Button>
           </div>
