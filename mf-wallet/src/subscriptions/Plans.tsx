@@ -1,80 +1,120 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ChoiceCard } from '@ovation/ui-kit/form/Choice';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
-import { useId } from 'react';
-import { offersOf, type Plan, savingOf } from './plans.ts';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { type ReactNode, useId } from 'react';
+import { type Beginning, type Offer, offersOf, savingOf } from './plans.ts';
 import * as css from './subscriptions.css.ts';
 
-/** The month and the year side by side, and what the year saves. */
+/** Name, price and what it comes to: the three lines of a card. */
+const linesOf = (
+  { plan, price, perMonth }: Offer,
+  { currency, trialDays }: PerformerProfile,
+): readonly [ReactNode, ReactNode, ReactNode] => {
+  const money = <Money amount={price} currency={currency} />;
+  if (plan === 'free') {
+    return [
+      <Plural key="name" id="plans.days" value={trialDays} one="# day" other="# days" />,
+      <Trans key="price" id="plans.free">
+        Free
+      </Trans>,
+      <Trans key="note" id="plans.endsItself">
+        then ends by itself
+      </Trans>,
+    ];
+  }
+  return plan === 'monthly'
+    ? [
+        <Trans key="name" id="plans.monthly">
+          Monthly
+        </Trans>,
+        money,
+        <Trans key="note" id="plans.aMonth">
+          a month
+        </Trans>,
+      ]
+    : [
+        <Trans key="name" id="plans.yearly">
+          Yearly
+        </Trans>,
+        money,
+        <Trans key="note" id="plans.perMonth">
+          <Money amount={perMonth} currency={currency} /> a month
+        </Trans>,
+      ];
+};
+
+/** What is promised of a plan before it is begun. */
+const Promised = ({ performer, plan }: { performer: PerformerProfile; plan: Beginning }) => {
+  const moneyText = useMoneyText();
+  const saving = savingOf(performer);
+  const saved = saving && moneyText(saving.amount, performer.currency);
+  if (plan === 'free') {
+    const price = moneyText(performer.monthlyPrice, performer.currency);
+    return <Trans id="plans.trial">No card needed. You can keep it for {price} a month.</Trans>;
+  }
+  if (!saved) return <Trans id="plans.cancel">Cancel at any time.</Trans>;
+  return plan === 'yearly' ? (
+    <Trans id="plans.saved">You save {saved} a year. Cancel at any time.</Trans>
+  ) : (
+    <Trans id="plans.wouldSave">A year saves {saved}. Cancel at any time.</Trans>
+  );
+};
+
+/** The trial, the month and the year side by side, and what the year saves. */
 export const Plans = ({
   performer,
   plan,
   onChoose,
 }: {
   performer: PerformerProfile;
-  plan: Plan;
-  onChoose: (plan: Plan) => void;
+  plan: Beginning;
+  onChoose: (plan: Beginning) => void;
 }) => {
   const { t } = useLingui();
-  const moneyText = useMoneyText();
   const name = useId();
   const saving = savingOf(performer);
-  const saved = saving && moneyText(saving.amount, performer.currency);
+  const offers = offersOf(performer);
+  const isNarrow = offers.length > 2;
   return (
     <>
       <div
         role="radiogroup"
         aria-label={t({ id: 'plans.label', message: 'Billing period' })}
-        className={css.plans}
+        className={cx(css.plans, isNarrow && css.plansThree)}
       >
-        {offersOf(performer).map((offer) => (
-          <ChoiceCard
-            key={offer.plan}
-            name={name}
-            value={offer.plan}
-            checked={offer.plan === plan}
-            onChange={() => onChoose(offer.plan)}
-            flagTone="success"
-            flag={
-              offer.plan === 'yearly' && saving ? (
-                <Trans id="plans.save">Save {saving.percent}%</Trans>
-              ) : undefined
-            }
-          >
-            <span className={css.planName}>
-              {offer.plan === 'monthly' ? (
-                <Trans id="plans.monthly">Monthly</Trans>
-              ) : (
-                <Trans id="plans.yearly">Yearly</Trans>
-              )}
-            </span>
-            <span className={css.planPrice}>
-              <Money amount={offer.price} currency={performer.currency} />
-            </span>
-            <span className={css.planNote}>
-              {offer.plan === 'monthly' ? (
-                <Trans id="plans.aMonth">a month</Trans>
-              ) : (
-                <Trans id="plans.perMonth">
-                  <Money amount={offer.perMonth} currency={performer.currency} /> a month
-                </Trans>
-              )}
-            </span>
-          </ChoiceCard>
-        ))}
+        {offers.map((offer) => {
+          const [title, price, note] = linesOf(offer, performer);
+          return (
+            <ChoiceCard
+              key={offer.plan}
+              name={name}
+              value={offer.plan}
+              checked={offer.plan === plan}
+              onChange={() => onChoose(offer.plan)}
+              compact={isNarrow}
+              flagTone="success"
+              flag={
+                offer.plan === 'yearly' && saving ? (
+                  <Trans id="plans.save">Save {saving.percent}%</Trans>
+                ) : undefined
+              }
+            >
+              <span className={css.planName}>{title}</span>
+              <span className={cx(css.planPrice, isNarrow && css.planPriceSmall)}>{price}</span>
+              <span className={css.planNote}>{note}</span>
+            </ChoiceCard>
+          );
+        })}
       </div>
       <p className={css.promise}>
         <Icon name="shieldCheck" size={16} />
-        {saved && plan === 'yearly' ? (
-          <Trans id="plans.saved">You save {saved} a year. Cancel at any time.</Trans>
-        ) : saved ? (
-          <Trans id="plans.wouldSave">A year saves {saved}. Cancel at any time.</Trans>
-        ) : (
-          <Trans id="plans.cancel">Cancel at any time.</Trans>
-        )}
+        <span>
+          <Promised performer={performer} plan={plan} />
+        </span>
       </p>
     </>
   );

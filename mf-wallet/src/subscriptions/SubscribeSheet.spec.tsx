@@ -2,6 +2,8 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { subscriptionProblems } from '@ovation/contracts/subscriptions/problems';
+import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
@@ -16,7 +18,7 @@ import { storedCard } from '../testing/topUpKit.tsx';
 import { SubscribeSheet } from './SubscribeSheet.tsx';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 60, isPerformer: false } as CurrentUser;
-const settings = { freeSubscriptionDuration: 1, currency: 'USD' } as PublicSettings;
+const settings = { currency: 'USD' } as PublicSettings;
 const theo = {
   _id: 'theo',
   name: 'Theo Adeyemi',
@@ -25,8 +27,18 @@ const theo = {
   monthlyPrice: 9.99,
   yearlyPrice: 99,
   currency: 'USD',
-  isFreeSubscription: false,
+  isSubscribed: false,
+  trialDays: 0,
+  totalIncluded: 8,
 } as PerformerProfile;
+const trial = {
+  _id: 's1',
+  subscriptionType: 'free',
+  performerId: 'theo',
+  status: 'active',
+  startedAt: '2026-01-30T12:00:00.000Z',
+  expiredAt: '2026-01-31T18:00:00.000Z',
+} as Subscription;
 
 /** As a page shows it: with the creator whom it knows. */
 const Opened = () => {
@@ -40,7 +52,10 @@ const Opened = () => {
 
 const open = (performer = theo, subscribe = vi.fn()): void => {
   serve({
-    subscriptions: { subscribe },
+    subscriptions: {
+      subscribe,
+      listOwnSubscriptions: () => ({ data: [trial], total: 1 }),
+    },
     performers: { getPerformer: () => ({ ...theo, monthlyPrice: 19.99 }) },
     settings: { publicSettings: () => settings },
     auth: { me: () => nora },
@@ -67,9 +82,49 @@ it('promises the day on which the server will charge, at the end of a short mont
   expect(await screen.findByText('Renews on February 28, 2026.')).toBeVisible();
 });
 
-it('says of free days how many they are, and that they end', async () => {
-  open({ ...theo, isFreeSubscription: true });
-  expect(await screen.findByText(/^A trial of 1 day, once/)).toBeVisible();
+it('begins with the trial where there is one: no card, and the day on which it ends', async () => {
+  vi.useFakeTimers({ now: new Date('2026-01-30T12:00:00.000Z'), toFake: ['Date'] });
+  const subscribe = vi.fn().mockImplementation(() => ({ subscription: {} }));
+  open({ ...theo, trialDays: 2 }, subscribe);
+  expect(await screen.findByText(/^Ends by itself on February 1, 2026\./)).toBeVisible();
+  expect(screen.queryByText('Visa ending 4242')).toBeNull();
+  const plans = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+  expect(plans).toEqual(['free', 'monthly', 'yearly']);
+  await userEvent.click(screen.getByRole('button', { name: 'Start 2 free days' }));
+  await vi.waitFor(() => expect(subscribe).toHaveBeenCalled());
+  expect(subscribe.mock.calls[0]?.[0].body).toMatchObject({ subscriptionType: 'free', price: 0 });
+});
+
+it('begins with the month, which is what lists say, and never with a dearer plan', async () => {
+  open();
+  await screen.findByRole('button', { name: 'Subscribe for $9.99 a month' });
+  expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 'monthly');
+});
+
+it('promises the posts that it opens, and says what it does not', async () => {
+  open();
+  expect(await screen.findByText('All 8 posts now, and every new one')).toBeVisible();
+  expect(screen.getByText('Posts sold for tokens are extra')).toBeVisible();
+});
+
+it('says from when on a month counts that keeps a trial open', async () => {
+  vi.useFakeTimers({ now: new Date('2026-01-31T12:00:00.000Z'), toFake: ['Date'] });
+  open({ ...theo, isSubscribed: true });
+  expect(
+    await screen.findByText(
+      'Begins on January 31, 2026, when your free trial ends. Renews on February 28, 2026.',
+    ),
+  ).toBeVisible();
+});
+
+it('offers the plans that cost something once the server says that the trial was had', async () => {
+  const subscribe = vi.fn().mockImplementation(() => {
+    throw refusal(subscriptionProblems.FREE_SUBSCRIPTION_USED);
+  });
+  open({ ...theo, trialDays: 1 }, subscribe);
+  await userEvent.click(await screen.findByRole('button', { name: 'Start 1 free day' }));
+  await screen.findByRole('button', { name: 'Subscribe for $19.99 a month' });
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
 it('tells a price that has changed, shows it, and sends it when asked again', async () => {

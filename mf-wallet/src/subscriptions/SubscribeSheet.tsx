@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { firstRenewalOf } from '@ovation/contracts/subscriptions/rules';
+import { afterDays, firstRenewalOf } from '@ovation/contracts/subscriptions/rules';
 import { afterSubscribed } from '@ovation/ui-kit/data/freshness';
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
@@ -13,7 +12,6 @@ import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
-import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { useState } from 'react';
 import { usePaymentMethods } from '../payments/PaymentMethods.tsx';
@@ -21,33 +19,35 @@ import { PaymentNotice } from '../payments/PaymentNotice.tsx';
 import { useCards } from '../payments/payment.ts';
 import { pendingPayments } from '../payments/pendingPayments.ts';
 import { usePayment } from '../payments/usePayment.ts';
+import { Act } from './Act.tsx';
+import { useOwnSubscription } from './ownSubscription.ts';
 import { Plans } from './Plans.tsx';
-import { offersOf, type Plan } from './plans.ts';
+import { type Beginning, firstPlanOf, offersOf, type Plan } from './plans.ts';
 import { type SubscribeOrder, subscribe } from './subscribe.ts';
 import * as css from './subscriptions.css.ts';
 
 /** What a subscription opens, and what it does not. */
-const Opens = ({ name }: { name: string }) => (
+const Opens = ({ count }: { count: number }) => (
   <ul className={css.opens}>
     <li className={css.opensLine}>
       <Icon name="check" className={css.opensIcon} />
-      <Trans id="subscribe.opens.posts">Every post of {name} for subscribers, old and new</Trans>
+      {count > 0 ? (
+        <Plural
+          id="subscribe.opens.now"
+          value={count}
+          one="# post now, and every new one"
+          other="All # posts now, and every new one"
+        />
+      ) : (
+        <Trans id="subscribe.opens.new">Every new post</Trans>
+      )}
     </li>
     <li className={css.opensLine}>
       <Icon name="check" className={css.opensIcon} />
-      <Trans id="subscribe.opens.notSales">Posts for sale are bought separately</Trans>
+      <Trans id="subscribe.opens.notSales">Posts sold for tokens are extra</Trans>
     </li>
   </ul>
 );
-
-const Act = ({ plan, price }: { plan: Plan | 'free'; price: string }) => {
-  if (plan === 'free') return <Trans id="subscribe.free">Subscribe for free</Trans>;
-  return plan === 'yearly' ? (
-    <Trans id="subscribe.yearly">Subscribe for {price} a year</Trans>
-  ) : (
-    <Trans id="subscribe.monthly">Subscribe for {price} a month</Trans>
-  );
-};
 
 /** What is paid at once. */
 const Today = (price: { amount: number; currency: string }) => (
@@ -59,39 +59,54 @@ const Today = (price: { amount: number; currency: string }) => (
   </p>
 );
 
-/** For how long a free subscription lasts. */
-const FreeDays = () => {
-  const freeDays = useSettings()?.freeSubscriptionDuration;
-  return freeDays === undefined ? null : (
+/** When the trial ends, and that nothing is charged then. */
+const TrialEnd = ({ days }: { days: number }) => {
+  const dateText = useDateText();
+  const nowMs = useNowMs();
+  const end = dateText(afterDays(new Date(nowMs).toISOString(), days), { dateStyle: 'long' });
+  return (
     <p className={css.note}>
-      <Plural
-        id="subscribe.freeDays"
-        value={freeDays}
-        one="A trial of # day, once, without a card. It ends by itself."
-        other="A trial of # days, once, without a card. It ends by itself."
-      />
+      <Trans id="subscribe.trialEnd">Ends by itself on {end}. You’re not charged then.</Trans>
     </p>
   );
 };
 
-const Renewal = ({ plan }: { plan: Plan }) => {
+/** When it renews for the first time; what is still open runs to its end first. */
+const Renewal = ({ performer, plan }: { performer: PerformerProfile; plan: Plan }) => {
   const dateText = useDateText();
   const nowMs = useNowMs();
-  const renewal = dateText(firstRenewalOf(new Date(nowMs).toISOString(), plan), {
-    dateStyle: 'long',
-  });
+  const own = useOwnSubscription(performer._id, performer.isSubscribed);
+  const now = new Date(nowMs).toISOString();
+  const openUntil = own?.expiredAt && own.expiredAt > now ? own.expiredAt : undefined;
+  const dayOf = (at: string) => dateText(at, { dateStyle: 'long' });
+  const renewal = dayOf(firstRenewalOf(openUntil ?? now, plan));
+  if (!openUntil) {
+    return (
+      <p className={css.note}>
+        <Trans id="subscribe.renews">Renews on {renewal}.</Trans>
+      </p>
+    );
+  }
+  const start = dayOf(openUntil);
   return (
     <p className={css.note}>
-      <Trans id="subscribe.renews">Renews on {renewal}.</Trans>
+      {own?.subscriptionType === 'free' ? (
+        <Trans id="subscribe.afterTrial">
+          Begins on {start}, when your free trial ends. Renews on {renewal}.
+        </Trans>
+      ) : (
+        <Trans id="subscribe.afterPaid">
+          Begins on {start}, when what you paid for ends. Renews on {renewal}.
+        </Trans>
+      )}
     </p>
   );
 };
 
 /** The payment of a subscription, or the asking for a free one. */
-const useSubscribing = (performer: PerformerProfile, plan: Plan, onDone: () => void) => {
+const useSubscribing = (performer: PerformerProfile, plan: Beginning, onDone: () => void) => {
   const { t } = useLingui();
   const name = firstNameOf(performer.name);
-  const isFree = performer.isFreeSubscription;
   const paymentName = `subscribe:${performer._id}`;
   // Opened by a press, so no server has ever rendered it: this browser can be asked at once.
   const [begun] = useState(() => pendingPayments.read<SubscribeOrder>(paymentName));
@@ -101,8 +116,8 @@ const useSubscribing = (performer: PerformerProfile, plan: Plan, onDone: () => v
     begun,
     order: {
       performerId: performer._id,
-      subscriptionType: isFree ? 'free' : plan,
-      price: isFree ? 0 : price,
+      subscriptionType: plan,
+      price,
       currency: performer.currency,
     },
     charge: subscribe,
@@ -126,13 +141,15 @@ const SubscribeForm = ({
 }: {
   performer: PerformerProfile;
   cards: readonly PaymentCard[];
-  firstPlan: Plan;
+  firstPlan: Beginning;
   onDone: () => void;
 }) => {
-  const moneyText = useMoneyText();
-  const [plan, setPlan] = useState<Plan>(firstPlan);
+  const [chosen, setPlan] = useState<Beginning>(firstPlan);
+  // The trial may have been begun elsewhere since, and a year may be offered no more.
+  const isOffered = offersOf(performer).some((one) => one.plan === chosen);
+  const plan = isOffered ? chosen : firstPlanOf(performer);
   const { fields, submit } = usePaymentMethods(cards);
-  const isFree = performer.isFreeSubscription;
+  const isFree = plan === 'free';
   const { state, isBusy, pay, send, price } = useSubscribing(performer, plan, onDone);
   return (
     <form
@@ -154,27 +171,31 @@ const SubscribeForm = ({
         size={56}
         note={`@${performer.username}`}
       />
-      {!isFree && <Plans performer={performer} plan={plan} onChoose={setPlan} />}
-      <Opens name={firstNameOf(performer.name)} />
+      <Plans performer={performer} plan={plan} onChoose={setPlan} />
+      <Opens count={performer.totalIncluded} />
       {!isFree && fields}
       {!isFree && <Today amount={price} currency={performer.currency} />}
       <PaymentNotice state={state} send={send} />
       <Button type="submit" size="large" block busy={isBusy}>
-        <Act plan={isFree ? 'free' : plan} price={moneyText(price, performer.currency)} />
+        <Act performer={performer} plan={plan} />
       </Button>
-      {isFree ? <FreeDays /> : <Renewal plan={plan} />}
+      {plan === 'free' ? (
+        <TrialEnd days={performer.trialDays} />
+      ) : (
+        <Renewal performer={performer} plan={plan} />
+      )}
     </form>
   );
 };
 
 export const SubscribeSheet = ({
   performer,
-  firstPlan = 'monthly',
+  firstPlan = firstPlanOf(performer),
   isOpen,
   onOpenChange,
 }: {
   performer: PerformerProfile;
-  firstPlan?: Plan;
+  firstPlan?: Beginning;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
 }) => {

@@ -2,16 +2,18 @@ import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { savingOf } from './plans.ts';
+import { firstPlanOf, type Plan } from './plans.ts';
 import { SubscribeSheet } from './SubscribeSheet.tsx';
 
-/** The subscribe sheet of a creator of whom only the id is known. */
+/** The subscribe sheet of a creator of whom only the id is known, on the plan that led there. */
 export const SubscribeToOpen = ({
   performerId,
+  firstPlan,
   isOpen,
   onOpenChange,
 }: {
   performerId: string;
+  firstPlan?: Plan;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
 }) => {
@@ -24,7 +26,7 @@ export const SubscribeToOpen = ({
   return (
     <SubscribeSheet
       performer={performer}
-      firstPlan={savingOf(performer) ? 'yearly' : 'monthly'}
+      firstPlan={firstPlan ?? firstPlanOf(performer)}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     />

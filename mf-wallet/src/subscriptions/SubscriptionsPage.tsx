@@ -1,43 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
 import { api } from '@ovation/ui-kit/data/api';
-import { afterSubscriptionCanceled } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { usePages } from '@ovation/ui-kit/data/pages';
+import { type Pages, usePages } from '@ovation/ui-kit/data/pages';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
-import { useSettings } from '@ovation/ui-kit/data/settings';
-import { Money } from '@ovation/ui-kit/display/Amount';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
-import { Badge } from '@ovation/ui-kit/display/Badge';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
-import { Button } from '@ovation/ui-kit/form/Button';
-import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { Card } from '@ovation/ui-kit/layout/Card';
+import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
-import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
-import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SubscriptionActions } from './SubscriptionActions.tsx';
+import { SubscriptionState } from './SubscriptionState.tsx';
 import * as css from './subscriptions.css.ts';
 
-const State = ({ subscription }: { subscription: Subscription }) => {
-  const dateText = useDateText();
-  const dayOf = (at: string | null) => (at ? dateText(at, { dateStyle: 'long' }) : '');
-  const until = dayOf(subscription.expiredAt);
-  const renews = dayOf(subscription.nextRecurringDate);
-  if (subscription.status === 'deactivated') return <Trans id="subscription.ended">Ended</Trans>;
-  if (subscription.canceledAt) {
-    return <Trans id="subscription.canceled">Canceled. Access until {until}.</Trans>;
-  }
-  return renews ? (
-    <Trans id="subscription.renews">Renews on {renews}</Trans>
-  ) : (
-    <Trans id="subscription.until">Access until {until}</Trans>
-  );
-};
+type Status = Subscription['status'];
 
 const PlanWord = ({ type }: { type: Subscription['subscriptionType'] }) =>
   type === 'free' ? null : (
@@ -51,38 +32,32 @@ const PlanWord = ({ type }: { type: Subscription['subscriptionType'] }) =>
     </>
   );
 
-const Row = ({ subscription, onCancel }: { subscription: Subscription; onCancel: () => void }) => {
+const Row = ({ subscription }: { subscription: Subscription }) => {
   const { t } = useLingui();
   const { data: performer } = useQuery(performerQuery(subscription.performerId));
   const name = performer?.name ?? t({ id: 'subscription.someone', message: 'A creator' });
-  const isRenewing = subscription.status === 'active' && !subscription.canceledAt;
   return (
     <li className={css.row}>
       <Avatar src={performer?.avatar} name={name} />
-      <span className={css.rowWords}>
+      <div className={css.rowWords}>
         <span className={css.rowTitle}>
           {performer ? <Link to={`/${performer.username}`}>{name}</Link> : name}
         </span>
         <span className={css.rowNote} suppressHydrationWarning>
           <PlanWord type={subscription.subscriptionType} />
-          <State subscription={subscription} />
+          <SubscriptionState subscription={subscription} />
         </span>
-      </span>
-      {subscription.subscriptionType === 'free' ? (
-        <Badge tone="neutral">
-          <Trans id="subscription.free">Free</Trans>
-        </Badge>
-      ) : (
-        <Money amount={subscription.price} currency={subscription.currency} />
-      )}
-      {isRenewing && subscription.subscriptionType !== 'free' && (
-        <Button tone="outline" size="tiny" onClick={onCancel}>
-          <Trans id="subscription.end">Cancel</Trans>
-        </Button>
-      )}
+        {performer && (
+          <div className={css.rowActions}>
+            <SubscriptionActions subscription={subscription} performer={performer} />
+          </div>
+        )}
+      </div>
     </li>
   );
 };
+
+const rowOf = (subscription: Subscription) => <Row subscription={subscription} />;
 
 const NoSubscriptions = () => {
   const { t } = useLingui();
@@ -103,64 +78,99 @@ const NoSubscriptions = () => {
   );
 };
 
-export const Page = () => {
+/** There are some, but none of these. */
+const NoneOfThese = ({ status }: { status: Status }) => {
   const { t } = useLingui();
-  const dateText = useDateText();
-  const settings = useSettings();
-  const sayError = useSayError();
-  const [ending, setEnding] = useState<Subscription>();
-  usePageTitle(t({ id: 'subscriptions.title', message: 'Subscriptions' }));
-  const pages = usePages(
-    keys.subscriptions.own,
-    async (start) => (await api.subscriptions.listOwnSubscriptions({ query: start })).data,
-  );
-  const cancel = useMutation({
-    mutationFn: ({ _id }: Subscription) =>
-      api.subscriptions.cancelSubscription({
-        params: { provider: settings?.paymentGateway ?? '', id: _id },
-        body: {},
-      }),
-    onSuccess: () => {
-      setEnding(undefined);
-      return afterSubscriptionCanceled();
-    },
-    onError: sayError,
-  });
-  const until = ending?.expiredAt
-    ? dateText(ending.expiredAt, { day: 'numeric', month: 'long' })
-    : '';
   return (
-    <div className={layout.stack}>
-      <h1 className={layout.title}>
-        <Trans id="subscriptions.title">Subscriptions</Trans>
-      </h1>
+    <EmptyState
+      icon="check"
+      title={
+        status === 'active'
+          ? t({ id: 'subscriptions.noneActive', message: 'No active subscriptions' })
+          : t({ id: 'subscriptions.noneEnded', message: 'All are active' })
+      }
+    >
+      {status === 'active' ? (
+        <Trans id="subscriptions.noneActive.body">
+          You can subscribe again to those that have ended.
+        </Trans>
+      ) : (
+        <Trans id="subscriptions.noneEnded.body">
+          Subscriptions that have ended appear here. You can subscribe again from here.
+        </Trans>
+      )}
+    </EmptyState>
+  );
+};
+
+const useSubscriptions = (filter: { status?: Status; performerId?: string }): Pages<Subscription> =>
+  usePages(
+    keys.subscriptions.ownList(filter),
+    async (start) =>
+      (await api.subscriptions.listOwnSubscriptions({ query: { ...start, ...filter } })).data,
+  );
+
+/** The one to a creator, where somebody comes from that creator’s page. */
+const OneOf = ({ performerId }: { performerId: string }) => {
+  const { t } = useLingui();
+  const pages = useSubscriptions({ performerId });
+  return (
+    <>
       <Card flush>
         <PagedList
           pages={pages}
           failed={t({ id: 'subscriptions.failed', message: 'Couldn’t load your subscriptions' })}
           empty={<NoSubscriptions />}
-          row={(subscription) => (
-            <Row subscription={subscription} onCancel={() => setEnding(subscription)} />
-          )}
+          row={rowOf}
         />
       </Card>
-      <ConfirmOnDemand
-        open={ending !== undefined}
-        onOpenChange={(open) => {
-          if (!open) setEnding(undefined);
-        }}
-        title={t({ id: 'subscription.end.title', message: 'Cancel this subscription?' })}
-        safe={t({ id: 'subscription.end.keep', message: 'Keep it' })}
-        act={t({ id: 'subscription.end.act', message: `Cancel on ${until}` })}
-        busy={cancel.isPending}
-        onAct={() => {
-          if (ending) cancel.mutate(ending);
-        }}
-      >
-        <Trans id="subscription.end.body">
-          You keep access until {until}. You won’t be charged again.
-        </Trans>
-      </ConfirmOnDemand>
+      <p>
+        <Link to="/subscriptions">
+          <Trans id="subscriptions.all">All your subscriptions</Trans>
+        </Link>
+      </p>
+    </>
+  );
+};
+
+type Filter = Status | 'all';
+
+const AllOf = () => {
+  const { t } = useLingui();
+  const [filter, setFilter] = useState<Filter>('all');
+  const pages = useSubscriptions(filter === 'all' ? {} : { status: filter });
+  // One whose payment failed is not active, and has not ended: hence the words of the last filter.
+  const filters: readonly { value: Filter; label: string }[] = [
+    { value: 'all', label: t({ id: 'subscriptions.filter.all', message: 'All' }) },
+    { value: 'active', label: t({ id: 'subscriptions.active', message: 'Active' }) },
+    { value: 'deactivated', label: t({ id: 'subscriptions.notActive', message: 'Not active' }) },
+  ];
+  return (
+    <Card flush>
+      <FilteredList
+        filters={filters}
+        filter={filter}
+        onFilter={setFilter}
+        pages={pages}
+        failed={t({ id: 'subscriptions.failed', message: 'Couldn’t load your subscriptions' })}
+        empty={filter === 'all' ? <NoSubscriptions /> : <NoneOfThese status={filter} />}
+        row={rowOf}
+      />
+    </Card>
+  );
+};
+
+export const Page = () => {
+  const { t } = useLingui();
+  const [search] = useSearch();
+  const performerId = search.get('creator');
+  usePageTitle(t({ id: 'subscriptions.title', message: 'Subscriptions' }));
+  return (
+    <div className={layout.stack}>
+      <h1 className={layout.title}>
+        <Trans id="subscriptions.title">Subscriptions</Trans>
+      </h1>
+      {performerId ? <OneOf performerId={performerId} /> : <AllOf />}
     </div>
   );
 };

@@ -1,15 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { offersOf, savingOf } from './plans.ts';
+import { firstPlanOf, offersOf, planToResume, savingOf } from './plans.ts';
+
+const prices = { monthlyPrice: 9.99, yearlyPrice: 95.9, trialDays: 0 };
+const plansOf = (more: Partial<typeof prices>) =>
+  offersOf({ ...prices, ...more }).map(({ plan }) => plan);
 
 describe('what a creator offers', () => {
-  it('is a month and a year', () => {
-    expect(offersOf({ monthlyPrice: 9.99, yearlyPrice: 95.9 }).map(({ plan }) => plan)).toEqual([
-      'monthly',
-      'yearly',
-    ]);
+  it('is a month and a year, and before them the trial that the reader may begin', () => {
+    expect(plansOf({})).toEqual(['monthly', 'yearly']);
+    expect(plansOf({ trialDays: 1 })).toEqual(['free', 'monthly', 'yearly']);
   });
-  it('is a month alone where the year has no price', () => {
-    expect(offersOf({ monthlyPrice: 9.99, yearlyPrice: 0 })).toHaveLength(1);
+  it('is no year where it has no price', () => {
+    expect(plansOf({ yearlyPrice: 0 })).toEqual(['monthly']);
+    expect(plansOf({ yearlyPrice: 0, trialDays: 1 })).toEqual(['free', 'monthly']);
+  });
+  it('begins with what lists say of it: the trial, else the month, never the year', () => {
+    expect(firstPlanOf({ trialDays: 0 })).toBe('monthly');
+    expect(firstPlanOf({ trialDays: 1 })).toBe('free');
+  });
+});
+
+describe('subscribing again', () => {
+  it('is with the last plan, and with the month after a trial or where the year is gone', () => {
+    expect(planToResume('yearly', prices)).toBe('yearly');
+    expect(planToResume('yearly', { ...prices, yearlyPrice: 0 })).toBe('monthly');
+    expect(planToResume('free', prices)).toBe('monthly');
   });
 });
 

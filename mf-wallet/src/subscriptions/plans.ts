@@ -1,26 +1,48 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import type { PaidSubscriptionType } from '@ovation/contracts/subscriptions/subscription';
 
-export type Plan = 'monthly' | 'yearly';
+export type Plan = PaidSubscriptionType;
+/** What can be begun with: a plan that renews, or the trial, which ends by itself. */
+export type Beginning = Plan | 'free';
+
+type Prices = Pick<PerformerProfile, 'monthlyPrice' | 'yearlyPrice'>;
 
 const monthsPerYear = 12;
 
 export interface Offer {
-  readonly plan: Plan;
+  readonly plan: Beginning;
   readonly price: number;
   /** What a month of it comes to. */
   readonly perMonth: number;
 }
 
-/** What a creator offers, the year only where it has a price. */
+/** What a creator offers: the trial where it is still open to the reader, the year where it has a price. */
 export const offersOf = ({
   monthlyPrice,
   yearlyPrice,
-}: Pick<PerformerProfile, 'monthlyPrice' | 'yearlyPrice'>): readonly Offer[] => [
+  trialDays,
+}: Prices & Pick<PerformerProfile, 'trialDays'>): readonly Offer[] => [
+  ...(trialDays > 0 ? [{ plan: 'free' as const, price: 0, perMonth: 0 }] : []),
   { plan: 'monthly', price: monthlyPrice, perMonth: monthlyPrice },
   ...(yearlyPrice > 0
     ? [{ plan: 'yearly' as const, price: yearlyPrice, perMonth: yearlyPrice / monthsPerYear }]
     : []),
 ];
+
+/**
+ * The plan that is chosen before anybody chooses: what lists and locked posts say of a creator, the
+ * trial and else the price of a month. Never a dearer one than was advertised.
+ */
+export const firstPlanOf = ({ trialDays }: Pick<PerformerProfile, 'trialDays'>): Beginning =>
+  trialDays > 0 ? 'free' : 'monthly';
+
+/** What a plan costs that renews. */
+export const priceOf = ({ monthlyPrice, yearlyPrice }: Prices, plan: Plan): number =>
+  plan === 'monthly' ? monthlyPrice : yearlyPrice;
+
+/** With what somebody subscribes again: the last plan, where it is still offered. */
+export const planToResume = (last: Beginning, prices: Prices): Plan =>
+  last === 'yearly' && prices.yearlyPrice > 0 ? 'yearly' : 'monthly';
 
 export interface Saving {
   readonly amount: number;
@@ -29,10 +51,7 @@ export interface Saving {
 }
 
 /** What the year saves against twelve months; undefined when it saves nothing. */
-export const savingOf = ({
-  monthlyPrice,
-  yearlyPrice,
-}: Pick<PerformerProfile, 'monthlyPrice' | 'yearlyPrice'>): Saving | undefined => {
+export const savingOf = ({ monthlyPrice, yearlyPrice }: Prices): Saving | undefined => {
   const monthsCents = Math.round(monthlyPrice * 100) * monthsPerYear;
   const savedCents = monthsCents - Math.round(yearlyPrice * 100);
   if (yearlyPrice <= 0 || savedCents <= 0) return undefined;

@@ -1,11 +1,11 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { api, isProblem, priceInForce } from '@ovation/ui-kit/data/api';
 import { afterOfferChanged, onSubscriptionPrice } from '@ovation/ui-kit/data/freshness';
-import type { Plan } from './plans.ts';
+import type { Beginning } from './plans.ts';
 
 export interface SubscribeOrder {
   readonly performerId: string;
-  readonly subscriptionType: Plan | 'free';
+  readonly subscriptionType: Beginning;
   /** What was shown: another price in force is told, and asked about. */
   readonly price: number;
   readonly currency: PublicSettings['currency'];
@@ -30,7 +30,9 @@ export const subscribe = async (
   } catch (error) {
     const inForce = priceInForce(error);
     if (inForce) reprice(order, inForce.price);
-    if (inForce || isProblem(error, 'SUBSCRIPTION_NOT_OFFERED')) {
+    const isOfferGone =
+      isProblem(error, 'SUBSCRIPTION_NOT_OFFERED') || isProblem(error, 'FREE_SUBSCRIPTION_USED');
+    if (inForce || isOfferGone) {
       afterOfferChanged().catch(reportError);
     }
     throw error;

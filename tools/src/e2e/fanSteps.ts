@@ -138,7 +138,7 @@ export const cancel = async (
   post: string,
 ): Promise<void> => {
   await page.goto('/subscriptions');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const question = page.getByRole('alertdialog');
   await question.waitFor();
   expect(await check('cancel')).toEqual([]);

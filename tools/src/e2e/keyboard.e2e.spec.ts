@@ -83,6 +83,9 @@ const subscribe = async ({ page }: BrowserSession): Promise<void> => {
   await page.getByRole('heading', { name: theo.name, level: 1 }).waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);
   await tabTo(page.getByRole('radio', { checked: true }));
+  // Nothing dearer than the month is chosen beforehand.
+  await page.keyboard.press('ArrowRight');
+  await button(page, /^Subscribe for .* a year$/).waitFor();
   await page.keyboard.press('ArrowLeft');
   const open = button(page, 'Subscribe for $7.50 a month');
   await pressOn(open);

@@ -304,12 +304,12 @@ describe('before its scripts are there', () => {
 
     const goOnChoosing = await begin(`/${priya.username}`);
     await page
-      .getByRole('radio', { name: /^Monthly/ })
+      .getByRole('radio', { name: /^Yearly/ })
       .first()
       .press(' ');
     await goOnChoosing();
     await page
-      .getByRole('button', { name: /^Subscribe for .* a month$/ })
+      .getByRole('button', { name: /^Subscribe for .* a year$/ })
       .first()
       .waitFor();
     await context.close();

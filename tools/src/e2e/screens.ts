@@ -140,7 +140,7 @@ export const fansScreens: readonly Screen[] = [
     open: async (page, _, { other }) => {
       await page
         .locator('main button:visible')
-        .filter({ hasText: new RegExp(`${other.yearlyPrice}[.,]00`) })
+        .filter({ hasText: new RegExp(other.monthlyPrice.toFixed(2).replace('.', '[.,]')) })
         .click();
       await page.getByRole('dialog').locator('form').waitFor();
     },
@@ -247,7 +247,7 @@ export const fansScreens: readonly Screen[] = [
     path: to('/subscriptions'),
     shown: heading('subscriptions.title'),
     open: async (page, say) => {
-      await page.getByRole('button', { name: say('subscription.end'), exact: true }).click();
+      await page.getByRole('button', { name: say('subscription.cancel'), exact: true }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },

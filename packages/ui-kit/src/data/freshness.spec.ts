@@ -31,7 +31,7 @@ const everything: Readonly<Record<string, QueryKey>> = {
   creator: keys.performers.one('theo'),
   creators: keys.performers.search(''),
   settings: keys.settings,
-  subscriptions: keys.subscriptions.own,
+  subscriptions: keys.subscriptions.ownList({ status: 'active' }),
   statement: keys.wallet.statement('all'),
 };
 
@@ -72,7 +72,7 @@ it.each<[string, () => Promise<void>, string[]]>([
     freshness.afterSubscribed,
     ['feeds', 'post', 'otherPost', 'creator', 'creators', 'subscriptions'],
   ],
-  ['the end of a subscription', freshness.afterSubscriptionCanceled, ['subscriptions']],
+  ['a change of a subscription', freshness.afterSubscriptionChanged, ['subscriptions']],
   ['another offer', freshness.afterOfferChanged, ['creator']],
   ['a payment that begins', freshness.afterPaymentBegun, ['transactions']],
   ['a payment', freshness.afterPayment, ['me', 'cards', 'transactions', 'statement']],

@@ -113,7 +113,12 @@ export const keys = {
   },
   settings: under<Key<PublicSettings>>('settings'),
   subscriptions: {
-    own: under<ListKey<Subscription>>('subscriptions', 'own'),
+    own: all('subscriptions', 'own'),
+    ownList: (filter: { status?: Subscription['status']; performerId?: string }) =>
+      under<ListKey<Subscription>>('subscriptions', 'own', 'list', filter),
+    /** The one to a creator; null: there never was one. */
+    ownOf: (performerId: string) =>
+      under<Key<Subscription | null>>('subscriptions', 'own', 'of', performerId),
     subscribers: (status: string) =>
       under<ListKey<Subscriber>>('subscriptions', 'subscribers', status),
   },

@@ -193,6 +193,12 @@ export const cardFlag = style({
   background: vars.brand,
   color: vars.onBrand,
 });
+export const cardCompact = style({ paddingInline: '8px', minInlineSize: 0 });
+export const cardFlagCompact = style({
+  insetInlineEnd: '4px',
+  paddingInline: '6px',
+  whiteSpace: 'nowrap',
+});
 export const cardFlagGood = style({ background: vars.success, color: vars.onSuccess });
 export const cardRadio = style([
   radio,

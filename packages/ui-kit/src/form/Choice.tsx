@@ -141,6 +141,7 @@ export const ChoiceCard = ({
   flag,
   flagTone = 'brand',
   showRadio = false,
+  compact = false,
   children,
 }: {
   name: string;
@@ -150,11 +151,21 @@ export const ChoiceCard = ({
   flag?: ReactNode;
   flagTone?: 'brand' | 'success';
   showRadio?: boolean;
+  /** Where three stand side by side on a narrow screen. */
+  compact?: boolean;
   children: ReactNode;
 }) => (
-  <label className={css.card}>
+  <label className={cx(css.card, compact && css.cardCompact)}>
     {flag && (
-      <span className={cx(css.cardFlag, flagTone === 'success' && css.cardFlagGood)}>{flag}</span>
+      <span
+        className={cx(
+          css.cardFlag,
+          compact && css.cardFlagCompact,
+          flagTone === 'success' && css.cardFlagGood,
+        )}
+      >
+        {flag}
+      </span>
     )}
     {children}
     <input

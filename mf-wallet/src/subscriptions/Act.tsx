@@ -1,0 +1,31 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { type Beginning, priceOf } from './plans.ts';
+
+/** What the button does that begins a plan, and for how much. */
+export const Act = ({
+  performer,
+  plan,
+}: {
+  performer: Pick<PerformerProfile, 'monthlyPrice' | 'yearlyPrice' | 'currency' | 'trialDays'>;
+  plan: Beginning;
+}) => {
+  const moneyText = useMoneyText();
+  if (plan === 'free') {
+    return (
+      <Plural
+        id="subscribe.trial"
+        value={performer.trialDays}
+        one="Start # free day"
+        other="Start # free days"
+      />
+    );
+  }
+  const price = moneyText(priceOf(performer, plan), performer.currency);
+  return plan === 'yearly' ? (
+    <Trans id="subscribe.yearly">Subscribe for {price} a year</Trans>
+  ) : (
+    <Trans id="subscribe.monthly">Subscribe for {price} a month</Trans>
+  );
+};

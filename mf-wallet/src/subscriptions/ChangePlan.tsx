@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
+import { messageOf, priceInForce } from '@ovation/ui-kit/data/api';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { type Plan, priceOf, savingOf } from './plans.ts';
+import { useChangePlan } from './subscriptionCommands.ts';
+
+interface Change {
+  readonly subscription: Subscription;
+  readonly performer: PerformerProfile;
+  readonly to: Plan;
+}
+
+/** What another plan costs, from when on it counts, and that nothing is charged before. */
+const Quote = ({ subscription, performer, to }: Change) => {
+  const dateText = useDateText();
+  const moneyText = useMoneyText();
+  const { currency } = performer;
+  const { expiredAt, subscriptionType, price: own } = subscription;
+  const day = expiredAt ? dateText(expiredAt, { dateStyle: 'long' }) : '';
+  if (to === subscriptionType) {
+    const price = moneyText(own, subscription.currency);
+    return (
+      <Trans id="change.back">
+        You pay nothing now. It renews on {day} for {price}, as it always did.
+      </Trans>
+    );
+  }
+  const price = moneyText(priceOf(performer, to), currency);
+  if (to === 'monthly') {
+    return (
+      <Trans id="change.toMonthly">
+        You pay nothing now: your year is paid until {day}. From then on it’s {price} a month.
+      </Trans>
+    );
+  }
+  const saving = savingOf(performer);
+  const saved = saving && moneyText(saving.amount, currency);
+  return saved ? (
+    <Trans id="change.toYearly.saving">
+      You pay nothing now: your month is paid until {day}. From then on it’s {price} a year, which
+      saves you {saved}.
+    </Trans>
+  ) : (
+    <Trans id="change.toYearly">
+      You pay nothing now: your month is paid until {day}. From then on it’s {price} a year.
+    </Trans>
+  );
+};
+
+/** Why it was not changed; another price in force stands in the question itself from then on. */
+const Refusal = ({ error, to }: { error: Error; to: Plan }) => {
+  const { t } = useLingui();
+  const moneyText = useMoneyText();
+  const inForce = priceInForce(error);
+  if (!inForce) {
+    return messageOf(error, t({ id: 'change.failed', message: 'The plan wasn’t changed.' }));
+  }
+  const price = moneyText(inForce.price, inForce.currency);
+  return to === 'yearly' ? (
+    <Trans id="change.price.yearly">The price has changed: it’s {price} a year now.</Trans>
+  ) : (
+    <Trans id="change.price.monthly">The price has changed: it’s {price} a month now.</Trans>
+  );
+};
+
+/** Asks before the plan is changed: what it costs, and from when on. */
+export const ChangePlan = ({
+  subscription,
+  performer,
+  to,
+  isOpen,
+  onOpenChange,
+}: Change & { isOpen: boolean; onOpenChange: (open: boolean) => void }) => {
+  const { t } = useLingui();
+  const change = useChangePlan(subscription, () => onOpenChange(false));
+  const isBack = to === subscription.subscriptionType;
+  const price = isBack ? subscription.price : priceOf(performer, to);
+  const title = {
+    yearly: isBack
+      ? t({ id: 'change.title.stayYearly', message: 'Stay on yearly?' })
+      : t({ id: 'change.title.yearly', message: 'Change to yearly?' }),
+    monthly: isBack
+      ? t({ id: 'change.title.stayMonthly', message: 'Stay on monthly?' })
+      : t({ id: 'change.title.monthly', message: 'Change to monthly?' }),
+  };
+  const act = {
+    yearly: isBack
+      ? t({ id: 'change.stayYearly', message: 'Stay on yearly' })
+      : t({ id: 'change.yearly', message: 'Change to yearly' }),
+    monthly: isBack
+      ? t({ id: 'change.stayMonthly', message: 'Stay on monthly' })
+      : t({ id: 'change.monthly', message: 'Change to monthly' }),
+  };
+  return (
+    <ConfirmOnDemand
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) change.reset();
+        onOpenChange(open);
+      }}
+      tone="primary"
+      title={title[to]}
+      safe={t({ id: 'change.notNow', message: 'Not now' })}
+      act={act[to]}
+      busy={change.isPending}
+      onAct={() => change.mutate({ to, price })}
+    >
+      {change.error && (
+        <span role="alert">
+          <Refusal error={change.error} to={to} />{' '}
+        </span>
+      )}
+      <Quote subscription={subscription} performer={performer} to={to} />
+    </ConfirmOnDemand>
+  );
+};

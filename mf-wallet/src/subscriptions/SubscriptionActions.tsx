@@ -1,0 +1,201 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
+import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ChangePlan } from './ChangePlan.tsx';
+import { type Plan, planToResume, priceOf } from './plans.ts';
+import { useCancel, useResume } from './subscriptionCommands.ts';
+import * as css from './subscriptions.css.ts';
+
+const SubscribeToOpen = lazy(async () => ({
+  default: (await import('./SubscribeToOpen.tsx')).SubscribeToOpen,
+}));
+
+interface Actions {
+  readonly subscription: Subscription;
+  readonly performer: PerformerProfile;
+}
+
+/** A button that opens the sheet of a creator on a plan. */
+const Begin = ({
+  performer,
+  plan,
+  children,
+}: Pick<Actions, 'performer'> & {
+  plan: Plan;
+  children: ReactNode;
+}) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <Button
+        size="tiny"
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+      >
+        {children}
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <SubscribeToOpen
+            performerId={performer._id}
+            firstPlan={plan}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const MonthOrYear = ({ plan, price }: { plan: Plan; price: string }) =>
+  plan === 'yearly' ? (
+    <Trans id="subscription.resume.yearly">Resume for {price} a year</Trans>
+  ) : (
+    <Trans id="subscription.resume.monthly">Resume for {price} a month</Trans>
+  );
+
+/** Stops the renewal, after a question, or takes that back: one button, which keeps the focus. */
+const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
+  const { t } = useLingui();
+  const dateText = useDateText();
+  const moneyText = useMoneyText();
+  const nowMs = useNowMs();
+  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCancel(subscription, () => setIsAsking(false));
+  const resume = useResume(subscription);
+  const { subscriptionType, price, currency, canceledAt, expiredAt } = subscription;
+  const isOver = expiredAt === null || Date.parse(expiredAt) <= nowMs;
+  const until = expiredAt ? dateText(expiredAt, { day: 'numeric', month: 'long' }) : '';
+  return (
+    <>
+      <Button
+        size="tiny"
+        tone={canceledAt ? 'primary' : 'outline'}
+        busy={resume.isPending}
+        onClick={() => (canceledAt ? resume.mutate() : setIsAsking(true))}
+      >
+        {canceledAt ? (
+          <MonthOrYear
+            plan={subscriptionType === 'yearly' ? 'yearly' : 'monthly'}
+            price={moneyText(price, currency)}
+          />
+        ) : (
+          <Trans id="subscription.cancel">Cancel subscription</Trans>
+        )}
+      </Button>
+      <ConfirmOnDemand
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t({ id: 'subscription.end.title', message: 'Cancel this subscription?' })}
+        safe={t({ id: 'subscription.end.keep', message: 'Keep it' })}
+        act={t({ id: 'subscription.cancel', message: 'Cancel subscription' })}
+        busy={cancel.isPending}
+        onAct={() => cancel.mutate()}
+      >
+        {isOver ? (
+          <Trans id="subscription.end.now">We won’t try the payment again.</Trans>
+        ) : (
+          <Trans id="subscription.end.body">
+            You keep access until {until}. You won’t be charged again.
+          </Trans>
+        )}
+      </ConfirmOnDemand>
+    </>
+  );
+};
+
+/** Another plan, or the one that runs where it was to become another: one button as well. */
+const Change = ({ subscription, performer }: Actions) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const { nextPlan, subscriptionType } = subscription;
+  const isBack = nextPlan !== null && nextPlan.subscriptionType !== subscriptionType;
+  const other = subscriptionType === 'yearly' ? 'monthly' : 'yearly';
+  const to: Plan = isBack && subscriptionType !== 'free' ? subscriptionType : other;
+  if (!isBack && priceOf(performer, to) <= 0) return null;
+  const words = {
+    yearly: isBack ? (
+      <Trans id="change.stayYearly">Stay on yearly</Trans>
+    ) : (
+      <Trans id="change.yearly">Change to yearly</Trans>
+    ),
+    monthly: isBack ? (
+      <Trans id="change.stayMonthly">Stay on monthly</Trans>
+    ) : (
+      <Trans id="change.monthly">Change to monthly</Trans>
+    ),
+  };
+  return (
+    <>
+      <Button size="tiny" tone="outline" onClick={() => setIsAsking(true)}>
+        {words[to]}
+      </Button>
+      <ChangePlan
+        subscription={subscription}
+        performer={performer}
+        to={to}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+      />
+    </>
+  );
+};
+
+/** The one thing to do where access ends, or has ended; undefined where nothing is lost. */
+const Keep = ({ subscription, performer }: Actions) => {
+  const moneyText = useMoneyText();
+  const { subscriptionType, status, startedAt, retryAt } = subscription;
+  const plan = planToResume(subscriptionType, performer);
+  if (retryAt) {
+    return (
+      <Begin performer={performer} plan={plan}>
+        <Trans id="subscription.payNow">Pay now</Trans>
+      </Begin>
+    );
+  }
+  if (status === 'active') {
+    const price = moneyText(priceOf(performer, plan), performer.currency);
+    return (
+      <Begin performer={performer} plan={plan}>
+        <Trans id="subscription.keep">Keep it for {price} a month</Trans>
+      </Begin>
+    );
+  }
+  return (
+    <Begin performer={performer} plan={plan}>
+      {startedAt === null ? (
+        <Trans id="subscribe.title">Subscribe</Trans>
+      ) : (
+        <Trans id="subscription.again">Resubscribe</Trans>
+      )}
+    </Begin>
+  );
+};
+
+/** What can be done with a subscription: all of it in its row, on a profile what keeps the access. */
+export const SubscriptionActions = ({
+  subscription,
+  performer,
+  onProfile = false,
+}: Actions & { onProfile?: boolean }) => {
+  const { status, subscriptionType, canceledAt, retryAt } = subscription;
+  const isTrial = subscriptionType === 'free';
+  const isRunning = status === 'active' && !isTrial && !retryAt;
+  const isRenewing = isRunning && !canceledAt;
+  if (onProfile && isRenewing) return null;
+  return (
+    <div className={css.actions}>
+      {!isRunning && <Keep subscription={subscription} performer={performer} />}
+      {isRenewing && <Change subscription={subscription} performer={performer} />}
+      {(isRunning || (retryAt && !onProfile)) && <CancelOrResume subscription={subscription} />}
+    </div>
+  );
+};

@@ -1,0 +1,220 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { purchaseProblems } from '@ovation/contracts/purchases/problems';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedCard } from '../testing/topUpKit.tsx';
+import { Fill } from './SubscribeFill.tsx';
+import { Page } from './SubscriptionsPage.tsx';
+
+const nora = { _id: 'nora', name: 'Nora', balance: 60, isPerformer: false } as CurrentUser;
+const settings = { paymentGateway: 'stripe', currency: 'USD' } as PublicSettings;
+const theo = {
+  _id: 'theo',
+  name: 'Theo Adeyemi',
+  username: 'theo',
+  avatar: '',
+  monthlyPrice: 9.99,
+  yearlyPrice: 99,
+  currency: 'USD',
+  isSubscribed: true,
+  trialDays: 0,
+  totalIncluded: 8,
+} as PerformerProfile;
+
+const monthly: Subscription = {
+  _id: 's1',
+  subscriptionType: 'monthly',
+  userId: 'nora',
+  performerId: 'theo',
+  price: 9.99,
+  currency: 'USD',
+  couponCode: null,
+  startedAt: '2026-01-12T12:00:00.000Z',
+  nextRecurringDate: '2026-02-12T12:00:00.000Z',
+  nextPlan: { subscriptionType: 'monthly', price: 9.99 },
+  retryAt: null,
+  expiredAt: '2026-02-12T12:00:00.000Z',
+  canceledAt: null,
+  status: 'active',
+  createdAt: '2026-01-12T12:00:00.000Z',
+};
+const canceled: Subscription = {
+  ...{ ...monthly, nextRecurringDate: null, nextPlan: null },
+  canceledAt: '2026-01-20T12:00:00.000Z',
+};
+const toYearly: Subscription = {
+  ...{ ...monthly, nextPlan: { subscriptionType: 'yearly', price: 99 } },
+};
+const trial: Subscription = {
+  ...{ ...monthly, subscriptionType: 'free', price: 0, nextRecurringDate: null, nextPlan: null },
+};
+
+/** What the server says of the one subscription, now and after each command. */
+const serveOne = (first: Subscription, more: Parameters<typeof serve>[0] = {}) => {
+  const state = { now: first };
+  const become = (next: Subscription) => () => {
+    state.now = next;
+    return next;
+  };
+  const calls = {
+    cancel: vi.fn(become(canceled)),
+    resume: vi.fn(become(monthly)),
+    change: vi.fn(become(toYearly)),
+  };
+  serve({
+    performers: { getPerformer: () => theo },
+    settings: { publicSettings: () => settings },
+    auth: { me: () => nora },
+    payments: { listCards: () => ({ data: [storedCard('c1', '4242', true)], total: 1 }) },
+    ...more,
+    subscriptions: {
+      listOwnSubscriptions: () => ({ data: [state.now], total: 1 }),
+      cancelSubscription: () => calls.cancel(),
+      resumeSubscription: () => calls.resume(),
+      changePlan: () => calls.change(),
+      ...more.subscriptions,
+    },
+  });
+  return calls;
+};
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-01-20T12:00:00.000Z'), toFake: ['Date'] });
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, nora);
+  queryClient.setQueryData(keys.settings, settings);
+});
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a row', () => {
+  it('is canceled after a question, says until when there is access, and resumes', async () => {
+    const calls = serveOne(monthly);
+    renderWithProviders(<Page />);
+    expect(await screen.findByText(/Renews on February 12, 2026 for \$9\.99\./)).toBeVisible();
+    await userEvent.click(await button('Cancel subscription'));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('You keep access until February 12.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel subscription' }));
+    expect(await screen.findByText(/Canceled\. Access until February 12, 2026\./)).toBeVisible();
+    expect(calls.cancel).toHaveBeenCalledOnce();
+    await userEvent.click(await button('Resume for $9.99 a month'));
+    expect(await screen.findByText(/Renews on February 12, 2026 for \$9\.99\./)).toBeVisible();
+    expect(calls.resume).toHaveBeenCalledOnce();
+    expect(await button('Cancel subscription')).toBeVisible();
+  });
+
+  it('says what another plan costs and from when on, before it is changed', async () => {
+    const calls = serveOne(monthly);
+    renderWithProviders(<Page />);
+    await userEvent.click(await button('Change to yearly'));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent(
+      'You pay nothing now: your month is paid until February 12, 2026. From then on it’s $99.00 a ' +
+        'year, which saves you $20.88.',
+    );
+    await userEvent.click(within(question).getByRole('button', { name: 'Change to yearly' }));
+    expect(
+      await screen.findByText(/Changes to yearly on February 12, 2026, for \$99\.00 a year\./),
+    ).toBeVisible();
+    expect(calls.change).toHaveBeenCalledOnce();
+    expect(await button('Stay on monthly')).toBeVisible();
+  });
+
+  it('asks again at the price in force where another was shown', async () => {
+    const changePlan = vi.fn();
+    const refused = refusal(purchaseProblems.PRICE_CHANGED, { price: 120, currency: 'USD' });
+    serveOne(monthly, {
+      performers: {
+        getPerformer: () =>
+          changePlan.mock.calls.length > 0 ? { ...theo, yearlyPrice: 120 } : theo,
+      },
+      subscriptions: {
+        changePlan: ({ body }) => {
+          changePlan(body);
+          if (changePlan.mock.calls.length === 1) throw refused;
+          return toYearly;
+        },
+      },
+    });
+    renderWithProviders(<Page />);
+    await userEvent.click(await button('Change to yearly'));
+    const question = await screen.findByRole('alertdialog');
+    const act = () => within(question).getByRole('button', { name: 'Change to yearly' });
+    await userEvent.click(act());
+    expect(await within(question).findByRole('alert')).toHaveTextContent('it’s $120.00 a year now');
+    await vi.waitFor(() => expect(act()).not.toHaveAttribute('aria-disabled'));
+    await userEvent.click(act());
+    await vi.waitFor(() => expect(changePlan).toHaveBeenCalledTimes(2));
+    expect(changePlan.mock.calls.map(([body]) => body.price)).toEqual([99, 120]);
+  });
+
+  it('of a trial offers to keep it, by the month', async () => {
+    serveOne(trial);
+    renderWithProviders(<Page />);
+    expect(
+      await screen.findByText('Free trial. Access until February 12, 2026, then it ends.'),
+    ).toBeVisible();
+    await userEvent.click(await button('Keep it for $9.99 a month'));
+    const sheet = await screen.findByRole('dialog', { name: 'Subscribe' });
+    expect(await within(sheet).findByText(/Begins on February 12, 2026/)).toBeVisible();
+    expect(within(sheet).getByRole('radio', { checked: true })).toHaveAttribute('value', 'monthly');
+  });
+
+  it('of one that has ended leads back to the last plan', async () => {
+    serveOne({
+      ...{ ...canceled, subscriptionType: 'yearly', price: 99, status: 'deactivated' },
+    });
+    renderWithProviders(<Page />);
+    expect(await screen.findByText(/Ended on February 12, 2026\./)).toBeVisible();
+    await userEvent.click(await button('Resubscribe'));
+    const sheet = await screen.findByRole('dialog', { name: 'Subscribe' });
+    const chosen = await within(sheet).findByRole('radio', { checked: true });
+    expect(chosen).toHaveAttribute('value', 'yearly');
+  });
+
+  it('of one whose payment failed says when it is tried again, and offers to pay now', async () => {
+    serveOne({ ...monthly, status: 'deactivated', retryAt: '2026-02-14T12:00:00.000Z' });
+    renderWithProviders(<Page />);
+    expect(await screen.findByText(/We’ll try again on February 14, 2026\./)).toBeVisible();
+    expect(await button('Pay now')).toBeVisible();
+    expect(await button('Cancel subscription')).toBeVisible();
+  });
+});
+
+describe('the profile of a creator to whom one subscribes', () => {
+  it.each([
+    [monthly, 'Renews on February 12, 2026 for $9.99.', undefined],
+    [toYearly, 'Changes to yearly on February 12, 2026, for $99.00 a year.', undefined],
+    [canceled, 'Canceled. Access until February 12, 2026.', 'Resume for $9.99 a month'],
+    [
+      trial,
+      'Free trial. Access until February 12, 2026, then it ends.',
+      'Keep it for $9.99 a month',
+    ],
+  ])('says until when, and what there is to do', async (subscription, words, act) => {
+    serveOne(subscription);
+    renderWithProviders(<Fill performer={theo} />);
+    expect(await screen.findByText(words)).toBeVisible();
+    const names = screen.queryAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(act ? [act] : []);
+    const manage = screen.getByRole('link', { name: 'Manage' });
+    expect(manage).toHaveAttribute('href', '/subscriptions?creator=theo');
+  });
+});

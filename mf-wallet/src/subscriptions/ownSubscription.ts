@@ -1,0 +1,14 @@
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { useQuery } from '@tanstack/react-query';
+
+/** The reader's subscription to a creator, as it is or was; undefined until the server has answered. */
+export const useOwnSubscription = (performerId: string, enabled = true) =>
+  useQuery({
+    enabled,
+    queryKey: keys.subscriptions.ownOf(performerId),
+    queryFn: async () => {
+      const { data } = await api.subscriptions.listOwnSubscriptions({ query: { performerId } });
+      return data.data[0] ?? null;
+    },
+  }).data;

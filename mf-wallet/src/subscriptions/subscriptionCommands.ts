@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
+import { api, isProblem, priceInForce } from '@ovation/ui-kit/data/api';
+import {
+  afterOfferChanged,
+  afterSubscriptionChanged,
+  onSubscriptionPrice,
+} from '@ovation/ui-kit/data/freshness';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { useMutation } from '@tanstack/react-query';
+import type { Plan } from './plans.ts';
+
+/** The path of a call that changes a subscription. */
+const useParams = ({ _id: id }: Subscription) => ({
+  params: { provider: useSettings()?.paymentGateway ?? '', id },
+});
+
+/** Stops the renewal, and takes that back. */
+export const useCancel = (subscription: Subscription, onDone: () => void) => {
+  const call = useParams(subscription);
+  const sayError = useSayError();
+  return useMutation({
+    mutationFn: () => api.subscriptions.cancelSubscription({ ...call, body: {} }),
+    onSuccess: () => {
+      onDone();
+      return afterSubscriptionChanged();
+    },
+    onError: sayError,
+  });
+};
+
+export const useResume = (subscription: Subscription) => {
+  const { t } = useLingui();
+  const call = useParams(subscription);
+  const sayError = useSayError();
+  return useMutation({
+    mutationFn: () => api.subscriptions.resumeSubscription({ ...call, body: {} }),
+    onSuccess: () => {
+      const message = t({ id: 'subscription.resumed', message: 'Your subscription renews again.' });
+      notices.say({ tone: 'success', message });
+      return afterSubscriptionChanged();
+    },
+    onError: (error) => {
+      sayError(error);
+      // What could not be resumed has ended meanwhile.
+      if (isProblem(error, 'SUBSCRIPTION_NOT_ACTIVE'))
+        afterSubscriptionChanged().catch(reportError);
+    },
+  });
+};
+
+interface AskedChange {
+  readonly to: Plan;
+  /** What was shown: another price in force is told, and asked about. */
+  readonly price: number;
+}
+
+/** Another plan from the end of what is paid for. */
+export const useChangePlan = (subscription: Subscription, onDone: () => void) => {
+  const { performerId, currency, subscriptionType } = subscription;
+  const call = useParams(subscription);
+  return useMutation({
+    mutationFn: ({ to, price }: AskedChange) =>
+      api.subscriptions.changePlan({ ...call, body: { subscriptionType: to, price, currency } }),
+    onSuccess: () => {
+      onDone();
+      return afterSubscriptionChanged();
+    },
+    onError: (error, { to }) => {
+      const inForce = priceInForce(error);
+      if (inForce && to !== subscriptionType) {
+        const field = to === 'monthly' ? 'monthlyPrice' : 'yearlyPrice';
+        onSubscriptionPrice(performerId, { [field]: inForce.price });
+      }
+      afterSubscriptionChanged().catch(reportError);
+      afterOfferChanged().catch(reportError);
+    },
+  });
+};
