@@ -5,6 +5,7 @@ import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Coin } from '@ovation/ui-kit/display/Marks';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { TextArea, TextInput } from '@ovation/ui-kit/form/TextInput';
+import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
 import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import * as css from '../chat.css.ts';
@@ -12,8 +13,8 @@ import { outbox } from './outbox.ts';
 import { sayTyping } from './typing.ts';
 
 /** Whole tokens, within what something may be sold for. */
-const isPrice = (value: string, minimum: number): boolean =>
-  Number(value) >= minimum && Number(value) <= messagePriceTokensMax;
+const isPrice = (tokens: number | undefined, minimum: number): tokens is number =>
+  tokens !== undefined && tokens >= minimum && tokens <= messagePriceTokensMax;
 
 interface PriceProps {
   readonly value: string;
@@ -24,6 +25,7 @@ interface PriceProps {
 /** For how much: the message is locked until it is bought. */
 const Price = ({ value, minimum, onChange }: PriceProps) => {
   const { t, i18n } = useLingui();
+  const { tokens, fault } = useTokenText()(value);
   const least = i18n.number(minimum);
   const most = i18n.number(messagePriceTokensMax);
   return (
@@ -34,11 +36,12 @@ const Price = ({ value, minimum, onChange }: PriceProps) => {
         value={value}
         end={<Coin />}
         help={t({ id: 'chat.price.help', message: 'It stays locked until someone buys it.' })}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => onChange(event.target.value)}
         error={
-          value !== '' && !isPrice(value, minimum)
+          fault ??
+          (value !== '' && !isPrice(tokens, minimum)
             ? t({ id: 'chat.price.wrong', message: `From ${least} to ${most} tokens.` })
-            : undefined
+            : undefined)
         }
       />
     </div>
@@ -54,13 +57,14 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
   /** Undefined while the message is open to the other. */
   const [price, setPrice] = useState<string>();
   const isPriced = isCreator && price !== undefined;
-  const canSend = text.trim() !== '' && (!isPriced || isPrice(price, minimum));
+  const tokens = useTokenText()(price ?? '').tokens;
+  const canSend = text.trim() !== '' && (!isPriced || isPrice(tokens, minimum));
   const send = (event?: FormEvent<HTMLFormElement>): void => {
     event?.preventDefault();
     // The button is of no use until something is typed again.
     event?.currentTarget.querySelector('textarea')?.focus();
     if (!canSend) return;
-    outbox.send(conversationId, text.trim(), isPriced ? Number(price) : 0);
+    outbox.send(conversationId, text.trim(), isPriced ? tokens : 0);
     setPrice(undefined);
     drop();
   };

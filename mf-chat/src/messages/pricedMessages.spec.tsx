@@ -42,7 +42,10 @@ describe('a creator', () => {
     await userEvent.type(price, '4');
     await screen.findByText('From 5 to 10,000 tokens.');
     expect(send()).toHaveProperty('disabled', true);
-    await userEvent.type(price, '0');
+    await userEvent.type(price, '0.5');
+    await screen.findByText('Whole tokens only.');
+    expect(send()).toHaveProperty('disabled', true);
+    await userEvent.type(price, '{Backspace}{Backspace}');
     await userEvent.click(send());
     await waitFor(() =>
       expect(sent).toEqual([

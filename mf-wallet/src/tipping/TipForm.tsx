@@ -10,6 +10,7 @@ import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
+import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
 import { isolated } from '@ovation/ui-kit/theme/text.css';
 import { type FormEvent, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -36,7 +37,10 @@ const Amounts = ({
   send: SendTipEvent;
 }) => {
   const { t, i18n } = useLingui();
-  const [isOther, setIsOther] = useState(false);
+  /** Undefined while one of the presets is chosen. */
+  const [typed, setTyped] = useState<string>();
+  const readText = useTokenText();
+  const isOther = typed !== undefined;
   const [min, max] = [i18n.number(range.minimum), i18n.number(range.maximum)];
   return (
     <>
@@ -56,7 +60,7 @@ const Amounts = ({
             className={css.choice}
             aria-pressed={!isOther && preset === tokens}
             onClick={() => {
-              setIsOther(false);
+              setTyped(undefined);
               send({ type: 'CHOOSE', tokens: preset });
             }}
           >
@@ -67,7 +71,7 @@ const Amounts = ({
           type="button"
           className={css.choice}
           aria-pressed={isOther}
-          onClick={() => setIsOther(true)}
+          onClick={() => setTyped(typed ?? String(tokens))}
         >
           <Trans id="tip.other">Other</Trans>
         </button>
@@ -78,15 +82,17 @@ const Amounts = ({
           ref={takeFocus}
           label={t({ id: 'tip.amount', message: 'Tokens' })}
           inputMode="numeric"
-          value={tokens === 0 ? '' : String(tokens)}
+          value={typed}
           end={<Coin />}
-          onChange={(event) =>
-            send({ type: 'CHOOSE', tokens: Number(event.target.value.replace(/\D/g, '')) })
-          }
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            send({ type: 'CHOOSE', tokens: readText(value).tokens ?? 0 });
+          }}
           error={
-            isTipInRange(tokens, range)
+            readText(typed).fault ??
+            (isTipInRange(tokens, range)
               ? undefined
-              : t({ id: 'tip.outOfRange', message: `Choose from ${min} to ${max} tokens.` })
+              : t({ id: 'tip.outOfRange', message: `Choose from ${min} to ${max} tokens.` }))
           }
         />
       )}
@@ -195,7 +201,11 @@ export const TipForm = ({
         busy={state.matches('sending')}
         disabled={!isInRange}
       >
-        <Plural id="tip.send" value={tokens} one="Send # token" other="Send # tokens" />
+        {tokens > 0 ? (
+          <Plural id="tip.send" value={tokens} one="Send # token" other="Send # tokens" />
+        ) : (
+          <Trans id="tip.sendNone">Send tokens</Trans>
+        )}
       </Button>
     </form>
   );

@@ -69,6 +69,27 @@ it('takes another amount at once, in place of the usual one', async () => {
   expect(screen.getByRole('button', { name: 'Send 1 token' })).toBeEnabled();
 });
 
+it.each(['12.5', '12,5'])(
+  'refuses %s tokens in words, and never reads them as 125',
+  async (text) => {
+    open();
+    await tipOf(text);
+    const field = screen.getByLabelText('Tokens');
+    expect(field).toHaveValue(text);
+    expect(field).toHaveAccessibleDescription('Whole tokens only.');
+    expect(screen.getByRole('button', { name: 'Send tokens' })).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    expect(sendTip).not.toHaveBeenCalled();
+  },
+);
+
+it('takes an amount as it is grouped in the language', async () => {
+  open();
+  await tipOf('1,000');
+  expect(screen.getByLabelText('Tokens')).toHaveValue('1,000');
+  expect(screen.getByRole('button', { name: 'Send 1,000 tokens' })).toBeEnabled();
+});
+
 it('leads to the wallet where no package holds as many tokens as are missing', async () => {
   open();
   await tipOf('9000');
