@@ -1,35 +1,52 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
-import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { useMoneySign, useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { readMoney } from '@ovation/ui-kit/i18n/typedNumber';
 import { useState } from 'react';
 import { tokensFor } from './amount.ts';
 import { purchaseOfAmount } from './purchase.ts';
+
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
 
 /** A free amount, within the operator's limits; what is wrong is said once the field was left. */
 export const AmountField = ({
   value,
   settings,
   onChange,
+  takesFocus,
 }: {
   value: string;
   settings: PublicSettings;
   onChange: (value: string) => void;
+  /** Whoever asked for another amount is about to type it. */
+  takesFocus: boolean;
 }) => {
   const { t, i18n } = useLingui();
   const moneyText = useMoneyText();
   const [wasLeft, setWasLeft] = useState(false);
   const { currency } = settings;
-  const purchase = purchaseOfAmount(value, settings);
+  const sign = useMoneySign(currency);
+  const isUnclear = readMoney(value, i18n.locale, currency).kind === 'unclear';
+  const isBuyable = purchaseOfAmount(value, i18n.locale, settings) !== undefined;
   const min = moneyText(settings.minimumWalletPrice, currency);
   const max = moneyText(settings.maximumWalletPrice, currency);
   const tokens = i18n.number(tokensFor(1, settings));
   const one = moneyText(1, currency);
+  const example = moneyText(20.5, currency);
+  const fault = isUnclear
+    ? t({ id: 'amount.unclear', message: `Enter an amount like ${example}.` })
+    : isBuyable
+      ? undefined
+      : t({ id: 'amount.wrong', message: `Enter an amount from ${min} to ${max}.` });
   return (
     <TextInput
+      ref={takesFocus ? takeFocus : null}
       label={t({ id: 'amount.label', message: `Amount in ${currency}` })}
       inputMode="decimal"
       autoComplete="transaction-amount"
+      start={sign.isFirst && sign.sign}
+      end={!sign.isFirst && sign.sign}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => setWasLeft(true)}
@@ -37,11 +54,7 @@ export const AmountField = ({
         id: 'amount.help',
         message: `From ${min} to ${max}. ${tokens} tokens for ${one}, no bonus.`,
       })}
-      error={
-        wasLeft && !purchase
-          ? t({ id: 'amount.wrong', message: `Enter an amount from ${min} to ${max}.` })
-          : undefined
-      }
+      error={wasLeft ? fault : undefined}
     />
   );
 };

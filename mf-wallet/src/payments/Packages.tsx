@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { ChoiceCard } from '@ovation/ui-kit/form/Choice';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import * as css from './payments.css.ts';
 
 /** The package that most people want: the second largest, as it stands in the middle. */
@@ -20,18 +20,27 @@ export const Packages = ({
 }: {
   packages: readonly TokenPackage[];
   chosenId: string | undefined;
-  onChoose: (id: string) => void;
+  /** `byHand`: pressed, and not come upon by an arrow key on the way to another. */
+  onChoose: (id: string, byHand: boolean) => void;
   /** What stands beside the packages under the id `otherId`, if anything does. */
   other?: ReactNode;
 }) => {
   const { t } = useLingui();
   const name = useId();
   const usual = usualPackage(packages);
+  const isByKey = useRef(false);
+  const choose = (id: string): void => onChoose(id, !isByKey.current);
   return (
     <div
       role="radiogroup"
       aria-label={t({ id: 'wallet.packages', message: 'Token packages' })}
       className={css.packages}
+      onKeyDown={() => {
+        isByKey.current = true;
+      }}
+      onPointerDown={() => {
+        isByKey.current = false;
+      }}
     >
       {packages.map((one) => (
         <ChoiceCard
@@ -39,7 +48,7 @@ export const Packages = ({
           name={name}
           value={one._id}
           checked={one._id === chosenId}
-          onChange={() => onChoose(one._id)}
+          onChange={() => choose(one._id)}
           showRadio
           flag={
             one._id === usual?._id && packages.length > 2 ? (
@@ -70,7 +79,8 @@ export const Packages = ({
             name={name}
             value={otherId}
             checked={chosenId === otherId}
-            onChange={() => onChoose(otherId)}
+            onChange={() => choose(otherId)}
+            showRadio
           >
             <span className={css.otherWords}>{other}</span>
           </ChoiceCard>

@@ -7,12 +7,6 @@ export type AmountLimits = Pick<
   'minimumWalletPrice' | 'maximumWalletPrice' | 'tokenConversionRate'
 >;
 
-/** `12`, `12.5`, `12,50` → major units; undefined for what is no amount of money. */
-export const parseAmount = (text: string): number | undefined => {
-  const plain = text.trim().replace(',', '.');
-  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
-};
-
 export const isInRange = (amount: number, limits: AmountLimits): boolean =>
   amount >= limits.minimumWalletPrice && amount <= limits.maximumWalletPrice;
 

@@ -1,6 +1,7 @@
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { type AmountLimits, isInRange, parseAmount, tokensFor } from './amount.ts';
+import { readMoney } from '@ovation/ui-kit/i18n/typedNumber';
+import { type AmountLimits, isInRange, tokensFor } from './amount.ts';
 
 /** What a top-up asks of the server. */
 export type TopUpOrder =
@@ -32,11 +33,13 @@ export const purchaseOfPackage = (one: TokenPackage): Purchase => ({
 /** Undefined while what is typed cannot be bought. */
 export const purchaseOfAmount = (
   text: string,
+  language: string,
   settings: AmountLimits & Pick<PublicSettings, 'currency'>,
 ): Purchase | undefined => {
-  const amount = parseAmount(text);
-  if (amount === undefined || !isInRange(amount, settings)) return undefined;
   const { currency } = settings;
+  const typed = readMoney(text, language, currency);
+  if (typed.kind !== 'money' || !isInRange(typed.amount, settings)) return undefined;
+  const { amount } = typed;
   const tokens = tokensFor(amount, settings);
   return { order: { amount, currency }, tokens, bonusTokens: 0, price: amount, currency };
 };

@@ -49,6 +49,7 @@ const Balance = ({ tokens }: { tokens: number }) => (
 
 /** The package or the amount that is to be bought; first the one of a payment that goes on. */
 const useChoice = (begun: Begun<TopUpOrder> | undefined) => {
+  const { i18n } = useLingui();
   const packages = usePackages();
   const settings = useSettings();
   const [chosenId, setChosenId] = useState(
@@ -61,9 +62,14 @@ const useChoice = (begun: Begun<TopUpOrder> | undefined) => {
   const chosenPackage = offered.find(({ _id }) => _id === chosenId) ?? usualPackage(offered);
   const isOther = chosenId === otherId || (packages.isSuccess && !chosenPackage);
   const chosen = isOther
-    ? settings && purchaseOfAmount(amount, settings)
+    ? settings && purchaseOfAmount(amount, i18n.locale, settings)
     : chosenPackage && purchaseOfPackage(chosenPackage);
-  return { isOther, chosen, chosenPackage, choose: setChosenId, amount, setAmount };
+  const [byHand, setByHand] = useState(false);
+  const choose = (id: string, isByHand: boolean): void => {
+    setChosenId(id);
+    setByHand(isByHand);
+  };
+  return { isOther, chosen, chosenPackage, choose, byHand, amount, setAmount };
 };
 
 /** What is there, what can be bought, and what pays; `begun` is a payment that goes on. */
@@ -98,6 +104,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
               )}
               {isOther && settings && (
                 <AmountField
+                  takesFocus={choice.byHand}
                   value={choice.amount}
                   settings={settings}
                   onChange={choice.setAmount}

@@ -103,6 +103,13 @@ export const beside = style({
   lineHeight: '16px',
   color: vars.textQuiet,
 });
+/** Reads on in what is typed, and is as large. */
+export const start = style({
+  flexShrink: 0,
+  fontSize: '16px',
+  lineHeight: '24px',
+  color: vars.textQuiet,
+});
 export const good = style({ color: vars.successText, fontWeight: 600 });
 export const reveal = style({
   display: 'inline-flex',

@@ -18,6 +18,8 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'>;
 
 export interface TextInputProps extends FieldText, Input {
   readonly icon?: IconName;
+  /** Before the text, inside the frame: the sign of a currency. */
+  readonly start?: ReactNode;
   /** After the text, inside the frame: a coin, a state, a count. */
   readonly end?: ReactNode;
   readonly round?: boolean;
@@ -32,6 +34,7 @@ export const TextInput = ({
   labelHidden,
   gauge,
   icon,
+  start,
   end,
   round = false,
   className,
@@ -55,6 +58,7 @@ export const TextInput = ({
               <Icon name={icon} />
             </span>
           )}
+          {start && <span className={css.start}>{start}</span>}
           <input
             {...(rest.type === 'search' && { maxLength: searchLengthMax })}
             {...rest}

@@ -1,0 +1,97 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Page } from './WalletPage.tsx';
+
+const nora = { _id: 'nora', name: 'Nora', balance: 50, isPerformer: false } as CurrentUser;
+const settings = {
+  currency: 'USD',
+  minimumWalletPrice: 5.99,
+  maximumWalletPrice: 300,
+  tokenConversionRate: 0.1,
+  paymentGateway: 'stripe',
+  stripePublishableKey: 'pk_test_sandbox',
+  isPaymentSandbox: true,
+} as PublicSettings;
+const packages = [
+  { _id: 'p1', tokens: 100, bonusTokens: 0, price: 9.99, currency: 'USD' },
+  { _id: 'p2', tokens: 500, bonusTokens: 50, price: 49.99, currency: 'USD' },
+] as TokenPackage[];
+
+const open = async (): Promise<void> => {
+  const none = { data: [], total: 0 };
+  serve({
+    settings: { publicSettings: () => settings },
+    auth: { me: () => nora },
+    payments: {
+      listTokenPackages: () => ({ data: packages, total: 2 }),
+      listCards: () => none,
+      listTransactions: () => none,
+    },
+    wallet: { listStatement: () => none },
+  });
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, nora);
+  queryClient.setQueryData(keys.settings, settings);
+  renderWithProviders(<Page />);
+  await screen.findByRole('button', { name: 'Pay $9.99' });
+};
+
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const other = () => screen.getByRole('radio', { name: 'Another amount' });
+const field = () => screen.getByRole('textbox', { name: 'Amount in USD' });
+
+describe('another amount', () => {
+  it('is about to be typed by whoever presses it', async () => {
+    await open();
+    await userEvent.click(other());
+    expect(field()).toHaveFocus();
+  });
+
+  it('keeps the focus where an arrow key has come upon it', async () => {
+    await open();
+    await userEvent.tab();
+    expect(screen.getByRole('radio', { name: /^100/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(field()).toBeVisible();
+    expect(other()).toHaveFocus();
+  });
+
+  it.each([
+    ['20', 'Pay $20.00'],
+    ['$20', 'Pay $20.00'],
+    ['20,50', 'Pay $20.50'],
+    ['20 $', 'Pay $20.00'],
+    ['US$20', 'Pay $20.00'],
+  ])('is understood as it is typed: %s', async (text, act) => {
+    await open();
+    await userEvent.click(other());
+    await userEvent.keyboard(text);
+    expect(screen.getByRole('button', { name: act })).toBeEnabled();
+  });
+
+  it.each([
+    ['1.000', 'Enter an amount like $20.50.'],
+    ['5', 'Enter an amount from $5.99 to $300.00.'],
+  ])('says in words what is wrong with %s', async (text, fault) => {
+    await open();
+    await userEvent.click(other());
+    await userEvent.keyboard(`${text}{Tab}`);
+    expect(field()).toHaveAccessibleDescription(fault);
+    expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
+  });
+});
