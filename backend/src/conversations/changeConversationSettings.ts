@@ -5,7 +5,8 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import { decideConversationSettings } from './changeConversationSettings.decide.ts';
 import { documentFrom, toConversation } from './conversation.view.ts';
 import type { ConversationDeps } from './deps.ts';
-import { conversationModel, participationOf } from './model.ts';
+import { inConversation } from './inConversation.ts';
+import { participationOf } from './model.ts';
 
 /** `PUT /conversations/{id}/update`: mutes, pins or archives it for oneself. */
 export const changeConversationSettings =
@@ -17,11 +18,16 @@ export const changeConversationSettings =
   async ({ params, body, actor, command }) => {
     // Read before anything changes: what was appended must not be answered with a part's fault.
     const listed = await readModels.find(conversationsOfPerson, actor.id, params.id);
-    const outcome = await commands.handle(conversationModel, params.id, command, (conversation) =>
-      decideConversationSettings(
-        { personId: actor.id, changes: body, now: command.now },
-        conversation,
-      ),
+    const outcome = await inConversation(
+      { commands, readModels },
+      {
+        ...{ conversationId: params.id, personId: actor.id, context: command },
+        decide: (conversation) =>
+          decideConversationSettings(
+            { personId: actor.id, changes: body, now: command.now },
+            conversation,
+          ),
+      },
     );
     if (!outcome.ok) return outcome;
     const participation = participationOf(outcome.state, actor.id);

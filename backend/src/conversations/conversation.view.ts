@@ -11,12 +11,13 @@ const lastMessageFor = ({
 }: ConversationDocument): Conversation['lastMessage'] => {
   if (!lastMessage) return null;
   const isLocked = isLockedFor(personId, lastMessage);
-  const { messageId, senderId, type, text, isDeleted, createdAt } = lastMessage;
+  const { messageId, senderId, type, text, tokens, isDeleted, createdAt } = lastMessage;
   return {
     _id: messageId,
     senderId,
     type,
     text: isDeleted ? deletedText : isLocked ? null : text,
+    tokens: tokens ?? null,
     isLocked,
     isDeleted,
     createdAt,
@@ -64,19 +65,27 @@ export const documentFrom = (
   { conversationId, startedAt }: ConversationState,
   { own, other, role }: Participation,
   listed: ConversationDocument | undefined,
-): ConversationDocument => ({
-  conversationId,
-  personId: own.personId,
-  otherId: other.personId,
-  otherRole: role === 'user' ? 'performer' : 'user',
-  lastMessage: null,
-  createdAt: startedAt,
-  updatedAt: startedAt,
-  ...listed,
-  totalNotSeenMessages: own.unread,
-  readUpTo: own.readUpTo,
-  otherReadUpTo: other.readUpTo,
-  isMuted: own.isMuted,
-  isPinned: own.isPinned,
-  isArchived: own.isArchived,
-});
+): ConversationDocument => {
+  const isPerformer = role === 'performer';
+  const lastTip = listed?.lastTip ?? 0;
+  const { tipsReadUpTo } = isPerformer ? own : other;
+  const tipsUnread = isPerformer ? Math.max(0, lastTip - tipsReadUpTo) : 0;
+  return {
+    conversationId,
+    personId: own.personId,
+    otherId: other.personId,
+    otherRole: isPerformer ? 'user' : 'performer',
+    lastMessage: null,
+    createdAt: startedAt,
+    updatedAt: startedAt,
+    ...listed,
+    totalNotSeenMessages: own.unread + tipsUnread,
+    readUpTo: own.readUpTo,
+    otherReadUpTo: other.readUpTo,
+    lastTip,
+    tipsReadUpTo,
+    isMuted: own.isMuted,
+    isPinned: own.isPinned,
+    isArchived: own.isArchived,
+  };
+};

@@ -12,6 +12,8 @@ export interface Side {
   readonly unread: number;
   /** The sequence of the last message that there was when this one read. */
   readonly readUpTo: number;
+  /** The number of the last tip that this one has read; tips themselves lie in the fan's wallet. */
+  readonly tipsReadUpTo: number;
   readonly isMuted: boolean;
   readonly isPinned: boolean;
   readonly isArchived: boolean;
@@ -31,6 +33,7 @@ const sideOf = (personId: string): Side => ({
   personId,
   unread: 0,
   readUpTo: 0,
+  tipsReadUpTo: 0,
   isMuted: false,
   isPinned: false,
   isArchived: false,
@@ -61,9 +64,10 @@ const evolveStarted = (conversation: Conversation, event: ConversationEvent): Co
         ({ unread }) => ({ unread: unread + 1 }),
       );
     case 'MessagesRead':
-      return changeSide(conversation, event.data.readerId, () => ({
+      return changeSide(conversation, event.data.readerId, ({ tipsReadUpTo }) => ({
         unread: 0,
         readUpTo: event.data.upToSequence,
+        tipsReadUpTo: event.data.upToTip ?? tipsReadUpTo,
       }));
     case 'MessageDeleted':
       return changeSide(
@@ -122,6 +126,21 @@ export const participationOf = (
     return { own: conversation.performer, other: conversation.fan, role: 'performer' };
   }
   return undefined;
+};
+
+/**
+ * What is put away comes back with the next word of the other, or the next tip, unless its owner
+ * wants to hear of neither.
+ */
+export const broughtBack = (
+  conversationId: string,
+  side: Side,
+  now: string,
+): ConversationEvent[] => {
+  const { personId, isMuted, isPinned, isArchived } = side;
+  if (!isArchived || isMuted) return [];
+  const settings = { conversationId, personId, isMuted, isPinned, isArchived: false };
+  return [{ type: 'ConversationSettingsChanged', data: { ...settings, changedAt: now } }];
 };
 
 /** `conversationCall-<id>`: what a call with an idempotency key asked for. */

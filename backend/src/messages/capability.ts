@@ -5,8 +5,8 @@ import { buyMessage } from './buyMessage.ts';
 import { countUnread } from './countUnread.ts';
 import { deleteMessage } from './deleteMessage.ts';
 import type { MessageDeps } from './deps.ts';
+import { followTip } from './followTip.reactor.ts';
 import { listMessages } from './listMessages.ts';
-import { postTipNote } from './postTipNote.reactor.ts';
 import { readAll } from './readAll.ts';
 import { sendMessage } from './sendMessage.ts';
 
@@ -20,5 +20,5 @@ export const messages = defineCapability('messages', (deps: MessageDeps) => ({
       deleteMessage,
       buyMessage,
     }),
-  reactors: () => [postTipNote(deps)],
+  reactors: () => [followTip(deps)],
 }));

@@ -26,6 +26,7 @@ const talk = () => {
   const start = { conversationId: id, fanId: fan, performerId: star, startedBy: fan, now };
   const events: ConversationEvent[] = [...eventsOf(decideStartConversation(start, undefined))];
   let sent = 100;
+  let tips = 0;
   const then = (
     decide: (conversation: Conversation | undefined) => Decision<ConversationEvent, string>,
   ) => {
@@ -49,8 +50,35 @@ const talk = () => {
       } as const;
       return then((conversation) => decideSendMessage(message, conversation));
     },
-    read: (readerId: string) =>
-      then((conversation) => decideReadAll({ readerId, now }, conversation)),
+    /** The fan gives the creator something: it lies in another stream. */
+    tip: () => {
+      tips += 1;
+    },
+    read: (readerId: string) => {
+      const lastTip = readerId === star ? tips : 0;
+      return then((conversation) => decideReadAll({ readerId, lastTip, now }, conversation));
+    },
+    unreadOf: (personId: string) => {
+      const conversation = fold(events) as Conversation;
+      const { unread, tipsReadUpTo } =
+        personId === star ? conversation.performer : conversation.fan;
+      return unread + (personId === star ? tips - tipsReadUpTo : 0);
+    },
+    /** By what the events say, as the count over all conversations is kept. */
+    countedOf: (personId: string) =>
+      events.reduce(
+        (count, event) => {
+          if (event.type === 'MessageSent') {
+            return count + Number(event.data.recipientId === personId);
+          }
+          if (event.type === 'MessagesRead') {
+            return count - (event.data.readerId === personId ? event.data.count : 0);
+          }
+          if (event.type !== 'MessageDeleted' || event.data.recipientId !== personId) return count;
+          return count - Number(event.data.wasUnread);
+        },
+        personId === star ? tips : 0,
+      ),
     keep: (personId: string, changes: { isMuted?: boolean; isArchived?: boolean }) =>
       then((conversation) => decideConversationSettings({ personId, changes, now }, conversation)),
     remove: (personId: string, at: number, isBought = false) => {
@@ -115,33 +143,38 @@ describe('a message', () => {
 });
 
 type Step = {
-  readonly kind: 'send' | 'read' | 'delete';
+  readonly kind: 'send' | 'tip' | 'read' | 'delete';
   readonly isFan: boolean;
   readonly at: number;
 };
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
-    kind: fc.constantFrom('send', 'read', 'delete'),
+    kind: fc.constantFrom('send', 'tip', 'read', 'delete'),
     isFan: fc.boolean(),
     at: fc.nat(20),
   }),
   { maxLength: 40 },
 );
 
-it('counts as unread exactly what the other sent, left there and was not read', () => {
+it('counts as unread exactly what the other sent or gave, left there and was not read', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const conversation = talk();
       const messages: { isFan: boolean; isRead: boolean; isDeleted: boolean }[] = [];
+      const gifts: { isRead: boolean }[] = [];
       for (const { kind, isFan, at } of all) {
         const person = isFan ? fan : star;
         if (kind === 'send') {
           conversation.send(person);
           messages.push({ isFan, isRead: false, isDeleted: false });
+        } else if (kind === 'tip') {
+          conversation.tip();
+          gifts.push({ isRead: false });
         } else if (kind === 'read') {
           conversation.read(person);
           for (const message of messages) if (message.isFan !== isFan) message.isRead = true;
+          if (!isFan) for (const gift of gifts) gift.isRead = true;
         } else {
           const message = messages[at];
           if (!message || message.isFan !== isFan) continue;
@@ -151,9 +184,11 @@ it('counts as unread exactly what the other sent, left there and was not read', 
       }
       const unreadFrom = (isFan: boolean): number =>
         messages.filter((one) => one.isFan === isFan && !one.isRead && !one.isDeleted).length;
-      const { fan: ofFan, performer, messageCount } = conversation.state();
-      expect([ofFan.unread, performer.unread]).toEqual([unreadFrom(false), unreadFrom(true)]);
-      expect(messageCount).toBe(messages.length);
+      const given = gifts.filter(({ isRead }) => !isRead).length;
+      const expected = [unreadFrom(false), unreadFrom(true) + given];
+      expect([fan, star].map(conversation.unreadOf)).toEqual(expected);
+      expect([fan, star].map(conversation.countedOf)).toEqual(expected);
+      expect(conversation.state().messageCount).toBe(messages.length);
     }),
   );
 });

@@ -43,9 +43,10 @@ export const listMessages =
       words.length > 0
         ? await searchMessages({ readModels }, params.id, words, actor.id, request)
         : await readModels.page(messagesOfConversation, params.id, 'sent', request);
-    const { readUpTo, otherReadUpTo } = conversation;
-    const data = page.data.map((message) =>
-      toMessage(message, actor.id, message.senderId === actor.id ? otherReadUpTo : readUpTo),
-    );
+    const { readUpTo, otherReadUpTo, tipsReadUpTo: tip } = conversation;
+    const data = page.data.map((message) => {
+      const isOwn = message.senderId === actor.id;
+      return toMessage(message, actor.id, { sequence: isOwn ? otherReadUpTo : readUpTo, tip });
+    });
     return answered({ data, total: page.total, next: paging.next(page.next) });
   };

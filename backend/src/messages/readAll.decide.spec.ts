@@ -4,8 +4,10 @@ import { fan, now, readBy, sentBy, star, started, stranger } from '../testing/co
 import { given } from '../testing/decider.ts';
 import { decideReadAll } from './readAll.decide.ts';
 
-const read = (readerId: string) => (state: typeof conversationModel.initial) =>
-  decideReadAll({ readerId, now }, state);
+const read =
+  (readerId: string, lastTip = 0) =>
+  (state: typeof conversationModel.initial) =>
+    decideReadAll({ readerId, lastTip, now }, state);
 
 describe('reading a conversation', () => {
   it('says how many of the other’s messages were read, and up to where', () => {
@@ -23,6 +25,25 @@ describe('reading a conversation', () => {
     given(conversationModel, [started, sentBy(fan, 1)])
       .when(read(fan))
       .thenAppendsNothing();
+  });
+
+  it('covers the tips that there were, each once', () => {
+    given(conversationModel, [started, sentBy(fan, 1)])
+      .when(read(star, 2))
+      .thenAppends([readBy(star, 1, 3, 2)])
+      .when(read(star, 2))
+      .thenAppendsNothing()
+      .when(read(star, 3))
+      .thenAppends([readBy(star, 1, 1, 3)]);
+  });
+
+  it('does not go back behind what another call has read', () => {
+    given(conversationModel, [started, readBy(star, 0, 3, 3)])
+      .when(read(star, 2))
+      .thenAppendsNothing();
+    given(conversationModel, [started, readBy(star, 0, 3, 3), sentBy(fan, 1)])
+      .when(read(star, 2))
+      .thenAppends([readBy(star, 1, 1, 3)]);
   });
 
   it('is for the two of the conversation', () => {

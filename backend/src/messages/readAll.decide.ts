@@ -4,18 +4,23 @@ import { accepted, type Decision, refused } from '../kernel/decision.ts';
 
 export interface ReadAll {
   readonly readerId: string;
+  /** The number of the last tip that the fan has sent the reader; 0 when there is none. */
+  readonly lastTip: number;
   readonly now: string;
 }
 
-/** All that the other wrote until now is read; with nothing unread there is nothing to tell. */
+/** All that the other wrote and gave until now is read; with nothing unread there is nothing to tell. */
 export const decideReadAll = (
-  { readerId, now }: ReadAll,
+  { readerId, lastTip, now }: ReadAll,
   conversation: Conversation | undefined,
 ): Decision<ConversationEvent, 'NOT_FOUND'> => {
   const participation = participationOf(conversation, readerId);
   if (!conversation || !participation) return refused('NOT_FOUND');
   const { own, other } = participation;
-  if (own.unread === 0) return accepted([]);
+  // Another call may have read further than this one has looked.
+  const upToTip = Math.max(lastTip, own.tipsReadUpTo);
+  const count = own.unread + upToTip - own.tipsReadUpTo;
+  if (count === 0) return accepted([]);
   return accepted([
     {
       type: 'MessagesRead',
@@ -24,7 +29,8 @@ export const decideReadAll = (
         readerId,
         otherId: other.personId,
         upToSequence: conversation.messageCount,
-        count: own.unread,
+        ...(upToTip > 0 && { upToTip }),
+        count,
         readAt: now,
       },
     },

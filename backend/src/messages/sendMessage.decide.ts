@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
-import { type Conversation, participationOf } from '../conversations/model.ts';
+import { broughtBack, type Conversation, participationOf } from '../conversations/model.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 
 export interface SendMessage {
@@ -55,16 +55,5 @@ export const decideSendMessage = (
       sentAt: now,
     },
   };
-  if (!other.isArchived || other.isMuted) return accepted([sent]);
-  // What was put away comes back with the next word, unless its owner wants no word of it.
-  const { personId, isMuted, isPinned } = other;
-  const settings = {
-    conversationId,
-    personId,
-    isMuted,
-    isPinned,
-    isArchived: false,
-    changedAt: now,
-  };
-  return accepted([sent, { type: 'ConversationSettingsChanged', data: settings }]);
+  return accepted([sent, ...broughtBack(conversationId, other, now)]);
 };

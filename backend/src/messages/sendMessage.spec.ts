@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { conversationModel } from '../conversations/model.ts';
 import { decideStartConversation } from '../conversations/startConversation.decide.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
+import { memoryBase } from '../testing/memoryBase.ts';
 import { sendMessage } from './sendMessage.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
@@ -19,7 +20,8 @@ const conversation = async () => {
   await commands.handle(conversationModel, conversationId, why, (state) =>
     decideStartConversation({ conversationId, fanId, performerId, startedBy: fanId, now }, state),
   );
-  const send = sendMessage({ commands, newId, settings: async () => settingsDefault });
+  const { readModels } = memoryBase().base;
+  const send = sendMessage({ commands, readModels, newId, settings: async () => settingsDefault });
   /** Says a text under a key, as the API would. */
   const say = (owner: string, key: string, text: string) =>
     send({

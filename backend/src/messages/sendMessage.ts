@@ -1,6 +1,6 @@
-import { messageOf, toMessage } from '@ovation/contracts/messages/message';
+import { messageOf, nothingRead, toMessage } from '@ovation/contracts/messages/message';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { conversationModel } from '../conversations/public.ts';
+import { inConversation } from '../conversations/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { MessageDeps } from './deps.ts';
 import { decideSendMessage } from './sendMessage.decide.ts';
@@ -9,9 +9,10 @@ import { decideSendMessage } from './sendMessage.decide.ts';
 export const sendMessage =
   ({
     commands,
+    readModels,
     settings,
     newId,
-  }: Pick<MessageDeps, 'commands' | 'settings' | 'newId'>): Handler<
+  }: Pick<MessageDeps, 'commands' | 'readModels' | 'settings' | 'newId'>): Handler<
     typeof messageRoutes.sendMessage
   > =>
   async ({ params, body, actor, command }) => {
@@ -23,11 +24,17 @@ export const sendMessage =
       minimumSaleTokens,
       now: command.now,
     };
-    const outcome = await commands.handle(conversationModel, params.id, command, (conversation) =>
-      decideSendMessage(message, conversation),
+    const outcome = await inConversation(
+      { commands, readModels },
+      {
+        ...{ conversationId: params.id, personId: actor.id, context: command },
+        decide: (conversation) => decideSendMessage(message, conversation),
+      },
     );
     if (!outcome.ok) return outcome;
-    const [sent] = outcome.events;
+    const sent = outcome.events.find(({ type }) => type === 'MessageSent');
     if (sent?.type !== 'MessageSent') throw new Error('a message left no MessageSent');
-    return answered(toMessage(messageOf(sent.data), actor.id, 0), outcome.position);
+    // Where it lies in the log no reader is shown.
+    const document = messageOf(sent.data, 0);
+    return answered(toMessage(document, actor.id, nothingRead), outcome.position);
   };

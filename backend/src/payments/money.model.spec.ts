@@ -121,7 +121,8 @@ const tip = (tokens: number): Step =>
     const { fanId, performerId } = real;
     const { now } = model;
     const known = { fanId, performerId, performerExists: true, settings: settingsDefault };
-    const command = { tipId, tokens, note: undefined, now, ...known };
+    const conversationId = real.idOf('conversation');
+    const command = { tipId, tokens, note: undefined, conversationId, now, ...known };
     const outcome = await real.commands.handle(walletModel, fanId, real.context(now), (wallet) =>
       decideSendTip(command, wallet),
     );

@@ -38,11 +38,12 @@ export const readBy = (
   readerId: string,
   upToSequence: number,
   count: number,
+  upToTip?: number,
 ): ConversationEvent => ({
   type: 'MessagesRead',
   data: {
     ...{ conversationId, readerId, otherId: readerId === fan ? star : fan },
-    ...{ upToSequence, count, readAt: now },
+    ...{ upToSequence, ...(upToTip && { upToTip }), count, readAt: now },
   },
 });
 

@@ -1,8 +1,13 @@
+import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { isBalanced } from '@ovation/contracts/ledger/posting';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { given } from '../testing/decider.ts';
+import { walletModel } from '../wallet/model.ts';
 import { decideSendTip } from './sendTip.decide.ts';
+
+const noTips = new Map<string, number>();
 
 const tip = (tokens: number) => ({
   tipId: '019a0000-0000-7000-8000-000000000001',
@@ -11,12 +16,13 @@ const tip = (tokens: number) => ({
   performerExists: true,
   tokens,
   note: undefined,
+  conversationId: '019a0000-0000-7000-8000-00000000000e',
   now: '2026-01-01T00:00:00.000Z',
   settings: settingsDefault,
 });
 
 describe('a fan with 100 tokens', () => {
-  const wallet = { balance: 100 };
+  const wallet = { balance: 100, tips: noTips };
 
   it('tips 50: the creator receives 40, the platform 10', () => {
     expect(decideSendTip(tip(50), wallet)).toMatchObject({
@@ -49,7 +55,35 @@ describe('a fan with 100 tokens', () => {
 
 it('is for creators who exist', () => {
   const toNobody = { ...tip(50), performerExists: false };
-  expect(decideSendTip(toNobody, { balance: 100 })).toMatchObject({ code: 'PERFORMER_NOT_FOUND' });
+  expect(decideSendTip(toNobody, { balance: 100, tips: noTips })).toMatchObject({
+    code: 'PERFORMER_NOT_FOUND',
+  });
+});
+
+it('numbers the tips of a fan to each creator, so that each is a line of a conversation', () => {
+  const { fanId } = tip(10);
+  const other = {
+    ...tip(10),
+    performerId: '019a0000-0000-7000-8000-00000000000d',
+    conversationId: '019a0000-0000-7000-8000-000000000010',
+  };
+  const line = ({ conversationId }: { conversationId: string }, number: number) => ({
+    type: 'TipSent',
+    data: { inConversation: { conversationId, number } },
+  });
+  /** As tips were told before they had lines. */
+  const older = {
+    ...{ tipId: fanId, fanId, performerId: tip(10).performerId, tokens: 10, commission: 2 },
+    ...{ commissionBasisPoints: 2_000, balanceAfter: 90, sentAt: tip(10).now },
+    legs: chargePosting(fanId, tip(10).performerId, 10, 2_000).legs,
+  };
+  given(walletModel, [{ type: 'TipSent', data: older }])
+    .when((wallet) => decideSendTip(tip(10), wallet))
+    .thenAppendsLike(line(tip(10), 1))
+    .when((wallet) => decideSendTip(other, wallet))
+    .thenAppendsLike(line(other, 1))
+    .when((wallet) => decideSendTip(tip(10), wallet))
+    .thenAppendsLike(line(tip(10), 2));
 });
 
 it('balances every tip, whatever the rate', () => {
@@ -59,7 +93,10 @@ it('balances every tip, whatever the rate', () => {
       fc.integer({ min: 0, max: 10_000 }),
       (tokens, commissionBasisPoints) => {
         const settings = { ...settingsDefault, commissionBasisPoints };
-        const decision = decideSendTip({ ...tip(tokens), settings }, { balance: tokens });
+        const decision = decideSendTip(
+          { ...tip(tokens), settings },
+          { balance: tokens, tips: noTips },
+        );
         if (!decision.ok) throw new Error(decision.code);
         const [event] = decision.events;
         if (event?.type !== 'TipSent') throw new Error('no tip');

@@ -3,7 +3,7 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 import { isTipInRange } from '@ovation/contracts/tipping/rules';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import type { Wallet } from '../wallet/model.ts';
+import { lastTipTo, type Wallet } from '../wallet/model.ts';
 
 export interface SendTip {
   readonly tipId: string;
@@ -12,6 +12,8 @@ export interface SendTip {
   readonly performerExists: boolean;
   readonly tokens: number;
   readonly note: string | undefined;
+  /** Of the two: there the tip stands as a line. */
+  readonly conversationId: string;
   readonly now: string;
   readonly settings: Pick<
     Settings,
@@ -21,10 +23,11 @@ export interface SendTip {
 
 /** The fan gives, the creator and the platform receive: one event, one balanced posting. */
 export const decideSendTip = (
-  { tipId, fanId, performerId, performerExists, tokens, note, now, settings }: SendTip,
-  wallet: Pick<Wallet, 'balance'>,
+  command: SendTip,
+  wallet: Pick<Wallet, 'balance' | 'tips'>,
 ): Decision<WalletEvent, 'PERFORMER_NOT_FOUND' | 'TIP_OUT_OF_RANGE' | 'INSUFFICIENT_BALANCE'> => {
-  if (!performerExists) return refused('PERFORMER_NOT_FOUND');
+  const { tipId, fanId, performerId, tokens, note, conversationId, now, settings } = command;
+  if (!command.performerExists) return refused('PERFORMER_NOT_FOUND');
   const { minimumTipTokens, maximumTipTokens, commissionBasisPoints } = settings;
   const values = { minimum: minimumTipTokens, maximum: maximumTipTokens };
   if (!isTipInRange(tokens, values)) {
@@ -46,6 +49,7 @@ export const decideSendTip = (
         commission,
         commissionBasisPoints,
         ...(note !== undefined && { note }),
+        inConversation: { conversationId, number: lastTipTo(wallet, performerId) + 1 },
         balanceAfter: wallet.balance - tokens,
         legs,
         sentAt: now,

@@ -2,6 +2,7 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { ChargeMade } from '@ovation/contracts/purchases/charge';
 import type { TipSent } from '@ovation/contracts/tipping/events';
 import type { tippingRoutes } from '@ovation/contracts/tipping/routes';
+import { conversationIdOf } from '../conversations/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { walletModel } from '../wallet/public.ts';
 import type { TippingDeps } from './deps.ts';
@@ -38,6 +39,7 @@ export const sendTip =
           performerExists: exists,
           tokens: body.tokens,
           note: body.message,
+          conversationId: conversationIdOf(actor.id, params.id),
           now,
           settings: currentSettings,
         },

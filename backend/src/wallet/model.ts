@@ -10,6 +10,8 @@ export interface Wallet {
   readonly purchases: ReadonlySet<string>;
   /** The top-ups that were credited, by the transaction, with the balance after each. */
   readonly topUps: ReadonlyMap<string, number>;
+  /** How many of the tips to each creator have a number in the conversation with that creator. */
+  readonly tips: ReadonlyMap<string, number>;
   /** What corrections of top-ups took, by their name, so that it comes back at most once. */
   readonly corrections: ReadonlyMap<string, Correction>;
 }
@@ -30,8 +32,13 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
       const topUps = new Map([...wallet.topUps, [transactionId, balanceAfter]]);
       return { ...wallet, balance: balanceAfter, topUps };
     }
-    case 'TipSent':
-      return { ...wallet, balance: event.data.balanceAfter };
+    case 'TipSent': {
+      const { balanceAfter, performerId, inConversation } = event.data;
+      const tips = inConversation
+        ? new Map([...wallet.tips, [performerId, inConversation.number]])
+        : wallet.tips;
+      return { ...wallet, balance: balanceAfter, tips };
+    }
     case 'TopUpReversed':
     case 'TopUpRestored': {
       const { correction, tokens, tokensUncovered, bonusTokens, balanceAfter } = event.data;
@@ -56,9 +63,19 @@ export const hasBought = (
   id: string,
 ): boolean => purchases.has(itemKey(kind, id));
 
+/** The number of the last tip to a creator; 0 before the first. */
+export const lastTipTo = ({ tips }: Pick<Wallet, 'tips'>, performerId: string): number =>
+  tips.get(performerId) ?? 0;
+
 /** `wallet-<fanId>`. The fan's tokens, and nobody else's: the one place where they are spent. */
 export const walletModel: Model<Wallet, typeof walletStream> = {
   stream: walletStream,
-  initial: { balance: 0, purchases: new Set(), topUps: new Map(), corrections: new Map() },
+  initial: {
+    balance: 0,
+    purchases: new Set(),
+    topUps: new Map(),
+    tips: new Map(),
+    corrections: new Map(),
+  },
   evolve,
 };

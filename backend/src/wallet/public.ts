@@ -1,1 +1,1 @@
-export { hasBought, walletModel } from './model.ts';
+export { hasBought, lastTipTo, walletModel } from './model.ts';

@@ -34,7 +34,10 @@ export const onMessagesChanged = (hear: (messages: readonly Message[]) => void):
   });
 };
 
-/** Newest first. Instants of a conversation never run backwards; of two equal ones the later came. */
+/**
+ * Newest first, by their instants; of two equal ones the later came. A tip lies in another stream than
+ * the messages: within moments of them it may stand elsewhere than the server, which goes by its log, says.
+ */
 const withMessage = (messages: readonly Message[], message: Message): Message[] => {
   const others = messages.filter(({ _id }) => _id !== message._id);
   const place = others.findIndex(({ createdAt }) => createdAt <= message.createdAt);

@@ -5,8 +5,10 @@ import {
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import { rooms } from '@ovation/contracts/kernel/push';
 import { MessageDeleted, MessageSent, MessagesRead } from '@ovation/contracts/messages/events';
+import { TipSent } from '@ovation/contracts/tipping/events';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { tipInConversation } from '../testing/tips.ts';
 import { conversations } from './conversations.ts';
 
 const [fan, luna, mara] = [testId(1), testId(2), testId(3)] as const;
@@ -46,6 +48,8 @@ const document = {
   totalNotSeenMessages: 1,
   readUpTo: 0,
   otherReadUpTo: 0,
+  lastTip: 0,
+  tipsReadUpTo: 0,
   lastMessage: {
     messageId: testId(21),
     senderId: luna,
@@ -148,4 +152,77 @@ describe('the list of each of the two', () => {
   });
 
   it('gives the same bytes each time', () => expectSameBytes(conversations, first));
+});
+
+describe('a tip', () => {
+  const pair = { fanId: fan, performerId: luna };
+  const tip = (number: number, sentAt: string, note?: string) =>
+    tipInConversation(withLuna, number, pair, {
+      ...{ tipId: testId(30 + number), sentAt, ...(note !== undefined && { note }) },
+    });
+  const read = (upToTip: number, count: number) =>
+    recorded(MessagesRead, {
+      ...{ conversationId: withLuna, readerId: luna, otherId: fan },
+      ...{ upToSequence: 0, upToTip, count, readAt: later },
+    });
+  const line = {
+    ...{ messageId: testId(31), senderId: fan, type: 'tip' as const, text: '', price: 0 },
+    ...{ tokens: 50, isBought: false, isDeleted: false, createdAt: noon },
+  };
+  const ofFan = {
+    ...{ ...document, totalNotSeenMessages: 0, lastTip: 1, lastMessage: line },
+    ...{ createdAt: noon, updatedAt: noon },
+  };
+  const ofLuna = {
+    ...ofFan,
+    ...{ personId: luna, otherId: fan, otherRole: 'user' as const, totalNotSeenMessages: 1 },
+  };
+
+  it('stands in both lists before a word was said, and waits for the creator alone', () => {
+    const list = given(conversations, [tip(1, noon)]);
+    list.thenDocument(conversationsOfPerson, fan, withLuna).is(ofFan);
+    list.thenDocument(conversationsOfPerson, luna, withLuna).is(ofLuna);
+  });
+
+  it('stays when the conversation begins afterwards', () => {
+    const list = given(conversations, [tip(1, noon), started(withLuna, luna)]);
+    list.thenDocument(conversationsOfPerson, fan, withLuna).is(ofFan);
+    list.thenDocument(conversationsOfPerson, luna, withLuna).is(ofLuna);
+  });
+
+  it('is read like a word; one that came after the creator had looked still waits', () => {
+    const list = given(conversations, [tip(1, noon), read(1, 1)]);
+    const all = { totalNotSeenMessages: 0, tipsReadUpTo: 1 };
+    list.thenDocument(conversationsOfPerson, luna, withLuna).is({ ...ofLuna, ...all });
+    list.thenDocument(conversationsOfPerson, fan, withLuna).is({ ...ofFan, ...all });
+    const late = given(conversations, [tip(1, noon), tip(2, later), read(1, 1)]);
+    late.thenDocument(conversationsOfPerson, luna, withLuna).is({
+      ...{ ...ofLuna, lastTip: 2, tipsReadUpTo: 1, totalNotSeenMessages: 1, updatedAt: later },
+      lastMessage: { ...line, messageId: testId(32), createdAt: later },
+    });
+    late.thenPushes.are([
+      {
+        rooms: [rooms.person(luna), rooms.person(fan)],
+        event: 'conversation/read',
+        body: { conversationId: withLuna, readerId: luna, totalNotSeenMessages: 1 },
+      },
+    ]);
+  });
+
+  it('of before tips had lines is there once: as the message that told its note', () => {
+    const told = recorded(MessageSent, {
+      ...{ messageId: testId(40), conversationId: withLuna, sequence: 1, senderId: fan },
+      ...{ senderRole: 'user', recipientId: luna, type: 'tip', text: 'bravo', fileIds: [] },
+      ...{ price: 0, tokens: 50, sentAt: noon },
+    });
+    const { inConversation: _, ...older } = tip(1, noon, 'bravo').data;
+    const events = [recorded(TipSent, older), started(withLuna, luna), told];
+    given(conversations, events)
+      .thenDocument(conversationsOfPerson, luna, withLuna)
+      .is({
+        ...{ ...ofLuna, lastTip: 0, createdAt: document.createdAt },
+        lastMessage: { ...line, messageId: testId(40), text: 'bravo' },
+      });
+    expectSameBytes(conversations, [...events, tip(1, later), read(1, 1)]);
+  });
 });

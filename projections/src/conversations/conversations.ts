@@ -10,7 +10,10 @@ import {
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { MessageDeleted, MessageSent, MessagesRead } from '@ovation/contracts/messages/events';
+import { messageOf, messageOfTip } from '@ovation/contracts/messages/message';
+import type { MessageDocument } from '@ovation/contracts/messages/readModels';
 import { ItemBought } from '@ovation/contracts/purchases/events';
+import { TipSent } from '@ovation/contracts/tipping/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Document = ConversationDocument;
@@ -31,34 +34,46 @@ const change = (
   evolve: (before: Document) => Document,
 ): Change<Document> => ({ owner, id, evolve: (before) => before && evolve(before) });
 
-const started = (
-  { conversationId, startedAt }: EventOf<typeof ConversationStarted>['data'],
-  personId: string,
-  otherId: string,
-  otherRole: Document['otherRole'],
-): Change<Document> => ({
-  owner: personId,
-  id: conversationId,
-  evolve: () => ({
-    conversationId,
-    personId,
-    otherId,
-    otherRole,
-    totalNotSeenMessages: 0,
-    readUpTo: 0,
-    otherReadUpTo: 0,
-    lastMessage: null,
-    isMuted: false,
-    isPinned: false,
-    isArchived: false,
-    createdAt: startedAt,
-    updatedAt: startedAt,
-  }),
+interface Pair {
+  readonly conversationId: string;
+  readonly fanId: string;
+  readonly performerId: string;
+}
+
+/** The conversation of the two as one of them has it before anything is said. */
+const begun = ({ conversationId, fanId, performerId }: Pair, isFan: boolean, at: string) => ({
+  conversationId,
+  personId: isFan ? fanId : performerId,
+  otherId: isFan ? performerId : fanId,
+  otherRole: isFan ? ('performer' as const) : ('user' as const),
+  totalNotSeenMessages: 0,
+  readUpTo: 0,
+  otherReadUpTo: 0,
+  lastTip: 0,
+  tipsReadUpTo: 0,
+  lastMessage: null,
+  isMuted: false,
+  isPinned: false,
+  isArchived: false,
+  createdAt: at,
+  updatedAt: at,
 });
+
+/** In the lists of both: from the first word or tip on, whichever comes first. */
+const ofBoth = (
+  pair: Pair,
+  at: string,
+  evolve: (before: Document) => Document,
+): Change<Document>[] =>
+  [true, false].map((isFan) => ({
+    owner: isFan ? pair.fanId : pair.performerId,
+    id: pair.conversationId,
+    evolve: (before) => evolve(before ?? begun(pair, isFan, at)),
+  }));
 
 const written =
   (
-    { messageId, senderId, type, text, price, sentAt }: EventOf<typeof MessageSent>['data'],
+    { messageId, senderId, type, text, price, tokens, createdAt }: MessageDocument,
     unread: number,
   ) =>
   (before: Document): Document => ({
@@ -70,12 +85,41 @@ const written =
       type,
       text: previewOf(text),
       price,
+      ...(tokens !== undefined && { tokens }),
       isBought: false,
       isDeleted: false,
-      createdAt: sentAt,
+      createdAt,
     },
-    updatedAt: sentAt,
+    updatedAt: createdAt,
   });
+
+const tipped = (
+  data: EventOf<typeof TipSent>['data'],
+  position: bigint,
+): readonly Change<Document>[] => {
+  const line = messageOfTip(data, Number(position));
+  if (!line || !data.inConversation) return [];
+  const { conversationId, number } = data.inConversation;
+  const { fanId, performerId, sentAt } = data;
+  return ofBoth({ conversationId, fanId, performerId }, sentAt, (before) => ({
+    ...written(line, before.personId === performerId ? 1 : 0)(before),
+    lastTip: number,
+  }));
+};
+
+/** The reader's own: what was given after the reader had looked stays unread. */
+const read =
+  ({ upToSequence, upToTip }: EventOf<typeof MessagesRead>['data']) =>
+  (before: Document): Document => {
+    const tipsReadUpTo = upToTip ?? before.tipsReadUpTo;
+    return {
+      ...before,
+      totalNotSeenMessages:
+        before.otherRole === 'user' ? Math.max(0, before.lastTip - tipsReadUpTo) : 0,
+      readUpTo: upToSequence,
+      tipsReadUpTo,
+    };
+  };
 
 const lastChanged = (
   document: Document,
@@ -94,20 +138,18 @@ const bothOf = (a: string, b: string, id: string, evolve: (before: Document) => 
 /** The list of each of the two, as each keeps it. */
 export const conversations = defineProjection({
   model: conversationsOfPerson,
-  version: 1,
+  version: 2,
   events: [
     ConversationStarted,
     ConversationSettingsChanged,
     MessageSent,
+    TipSent,
     MessagesRead,
     MessageDeleted,
     ItemBought,
   ],
   on: {
-    ConversationStarted: ({ data }) => [
-      started(data, data.fanId, data.performerId, 'performer'),
-      started(data, data.performerId, data.fanId, 'user'),
-    ],
+    ConversationStarted: ({ data }) => ofBoth(data, data.startedAt, (before) => before),
     ConversationSettingsChanged: ({ data }) => {
       const { personId, conversationId, isMuted, isPinned, isArchived } = data;
       return change(personId, conversationId, (before) => ({
@@ -117,27 +159,34 @@ export const conversations = defineProjection({
         isArchived,
       }));
     },
-    MessageSent: ({ data }) => [
-      change(data.senderId, data.conversationId, written(data, 0)),
-      change(data.recipientId, data.conversationId, written(data, 1)),
-    ],
-    MessagesRead: ({ data: { conversationId, readerId, otherId, upToSequence } }) => [
-      {
-        ...change(readerId, conversationId, (before) => ({
+    MessageSent: ({ data, position }) => {
+      const message = messageOf(data, Number(position));
+      return [
+        change(data.senderId, data.conversationId, written(message, 0)),
+        change(data.recipientId, data.conversationId, written(message, 1)),
+      ];
+    },
+    TipSent: ({ data, position }) => tipped(data, position),
+    MessagesRead: ({ data }) => {
+      const { conversationId, readerId, otherId, upToSequence, upToTip } = data;
+      return [
+        {
+          ...change(readerId, conversationId, read(data)),
+          push: (after) => [
+            pushTo(conversationRead, [rooms.person(readerId), rooms.person(otherId)], {
+              conversationId,
+              readerId,
+              totalNotSeenMessages: after?.totalNotSeenMessages ?? 0,
+            }),
+          ],
+        },
+        change(otherId, conversationId, (before) => ({
           ...before,
-          totalNotSeenMessages: 0,
-          readUpTo: upToSequence,
+          otherReadUpTo: upToSequence,
+          tipsReadUpTo: upToTip ?? before.tipsReadUpTo,
         })),
-        push: () => [
-          pushTo(conversationRead, [rooms.person(readerId), rooms.person(otherId)], {
-            conversationId,
-            readerId,
-            totalNotSeenMessages: 0,
-          }),
-        ],
-      },
-      change(otherId, conversationId, (before) => ({ ...before, otherReadUpTo: upToSequence })),
-    ],
+      ];
+    },
     MessageDeleted: ({ data }) => {
       const { messageId, conversationId, senderId, recipientId, wasUnread } = data;
       const gone = { text: '', isDeleted: true };

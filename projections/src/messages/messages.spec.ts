@@ -9,6 +9,7 @@ import {
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { tipInConversation } from '../testing/tips.ts';
 import { placesOfMessages } from './messagePlaces.ts';
 import { messages } from './messages.ts';
 import { totalsUnread } from './unreadTotals.ts';
@@ -33,7 +34,7 @@ const sent = (sequence: number, price: number) =>
       clientId: `c-${sequence}`,
       sentAt: at,
     },
-    { revision: 2 * sequence },
+    { revision: 2 * sequence, position: BigInt(100 * sequence) },
   );
 
 const deleted = recorded(MessageDeleted, {
@@ -67,6 +68,7 @@ const document = (sequence: number, price: number) => ({
   messageId: testId(20 + sequence),
   conversationId: id,
   sequence,
+  place: 100 * sequence,
   senderId: luna,
   senderRole: 'performer' as const,
   recipientId: fan,
@@ -130,6 +132,75 @@ describe('the messages of a conversation', () => {
     for (const projection of [messages, placesOfMessages, totalsUnread]) {
       expectSameBytes(projection, [sent(1, 0), sent(2, 40), deleted, bought]);
     }
+  });
+});
+
+describe('a tip in a conversation', () => {
+  const tip = {
+    ...tipInConversation(
+      id,
+      1,
+      { fanId: fan, performerId: luna },
+      { tipId: testId(50), note: 'for new boots', sentAt: at },
+    ),
+    position: 150n,
+  };
+  const { note: _, inConversation: __, ...rest } = tip.data;
+  const line = {
+    ...{ messageId: testId(50), conversationId: id, tipNumber: 1, place: 150 },
+    ...{ senderId: fan, senderRole: 'user' as const, recipientId: luna, type: 'tip' as const },
+    ...{ text: 'for new boots', fileIds: [], price: 0, tokens: 50 },
+    ...{ isBought: false, isDeleted: false, createdAt: at },
+  };
+
+  it('is a line under its own id, between what was said before and after it in the log', () => {
+    const list = given(messages, [sent(1, 0), tip, sent(2, 0)]);
+    list.thenDocument(messagesOfConversation, id, testId(50)).is(line);
+    list.thenIndex(messagesOfConversation, id, 'sent').is([testId(21), testId(50), testId(22)]);
+    list.thenIndex(messagesOfConversation, id, 'word:boo').is([testId(50)]);
+  });
+
+  it('is a line without words too, and is told to both', () => {
+    const silent = { ...tip, data: { ...rest, inConversation: tip.data.inConversation } };
+    const list = given(messages, [silent]);
+    list.thenDocument(messagesOfConversation, id, testId(50)).is({ ...line, text: '' });
+    const wire = {
+      ...{ _id: testId(50), conversationId: id, senderId: fan, senderRole: 'user', type: 'tip' },
+      ...{ text: '', fileIds: [], price: 0, tokens: 50, isLocked: false, isBought: false },
+      ...{ isDeleted: false, status: 'sent', createdAt: at },
+    };
+    list.thenPushes.are(
+      [fan, luna].map((personId) => ({
+        rooms: [rooms.person(personId)],
+        event: 'message/created',
+        body: wire,
+      })),
+    );
+  });
+
+  it('lies with the charges, so that no call that names a message finds it', () => {
+    given(placesOfMessages, [tip]).thenDocuments.count(0);
+  });
+
+  it('of before tips had lines is none: the message that told its note is', () => {
+    const older = { ...tip, data: { ...rest, note: 'for new boots' } };
+    given(messages, [older]).thenDocuments.count(0);
+    given(totalsUnread, [older]).thenDocuments.count(0);
+    const told = { ...sent(1, 0), data: { ...sent(1, 0).data, type: 'tip' as const, tokens: 50 } };
+    given(messages, [older, told]).thenDocuments.count(1);
+    for (const projection of [messages, totalsUnread]) {
+      expectSameBytes(projection, [older, told, tip, sent(2, 0)]);
+    }
+  });
+
+  it('waits for the creator until it is read', () => {
+    const read = recorded(MessagesRead, {
+      ...{ conversationId: id, readerId: luna, otherId: fan, upToSequence: 0 },
+      ...{ upToTip: 1, count: 1, readAt: at },
+    });
+    given(totalsUnread, [tip]).thenDocument(unreadTotals, luna, luna).is({ total: 1 });
+    given(totalsUnread, [tip]).thenDocument(unreadTotals, fan, fan).is(undefined);
+    given(totalsUnread, [tip, read]).thenDocument(unreadTotals, luna, luna).is({ total: 0 });
   });
 });
 

@@ -1,5 +1,6 @@
 import { MessageDeleted, MessageSent, MessagesRead } from '@ovation/contracts/messages/events';
 import { unreadTotals } from '@ovation/contracts/messages/readModels';
+import { TipSent } from '@ovation/contracts/tipping/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 const changed = (personId: string, by: number): Change<{ total: number }> => ({
@@ -11,10 +12,11 @@ const changed = (personId: string, by: number): Change<{ total: number }> => ({
 /** What a person has not read, in all conversations together. */
 export const totalsUnread = defineProjection({
   model: unreadTotals,
-  version: 1,
-  events: [MessageSent, MessagesRead, MessageDeleted],
+  version: 2,
+  events: [MessageSent, TipSent, MessagesRead, MessageDeleted],
   on: {
     MessageSent: ({ data }) => changed(data.recipientId, 1),
+    TipSent: ({ data }) => (data.inConversation ? changed(data.performerId, 1) : []),
     MessagesRead: ({ data }) => changed(data.readerId, -data.count),
     MessageDeleted: ({ data }) => changed(data.recipientId, data.wasUnread ? -1 : 0),
   },

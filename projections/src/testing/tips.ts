@@ -3,6 +3,20 @@ import { TipSent } from '@ovation/contracts/tipping/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { recorded, testId } from '../kernel/testKit.ts';
 
+/** A tip that is a line in the conversation of the two. */
+export const tipInConversation = (
+  conversationId: string,
+  number: number,
+  { fanId, performerId }: { readonly fanId: string; readonly performerId: string },
+  more: { readonly tipId: string; readonly note?: string; readonly sentAt: string },
+) => {
+  const { commission, legs } = chargePosting(fanId, performerId, 50, 2_000);
+  return recorded(TipSent, {
+    ...{ fanId, performerId, tokens: 50, commission, commissionBasisPoints: 2_000 },
+    ...{ balanceAfter: 100, legs, inConversation: { conversationId, number }, ...more },
+  });
+};
+
 let tipsMade = 0;
 
 /** Tips of fifty fans to seven creators; no two calls give the same. */

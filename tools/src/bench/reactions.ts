@@ -28,7 +28,10 @@ const commissionBasisPoints = 2_000;
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** A tip as the API would write it; the fans of a bench have more than enough. */
+/**
+ * A tip of before tips had lines in conversations: its note is told by a message, so that one event is
+ * followed by one reaction. The fans of a bench have more than enough.
+ */
 const tipOf = (fanId: string, performerId: string, note: string | undefined) => {
   const id = newId();
   const at = new Date().toISOString();

@@ -24,15 +24,9 @@ const deeds: readonly Deed[] = [
 ];
 
 const fact = (type: string, data: Fact['data']): Fact => ({ type, data });
-const message = (sequence: number, messageId: string, senderId: string, type = 'text'): Fact =>
-  fact('MessageSent', {
-    conversationId: 'talk',
-    messageId,
-    senderId,
-    sequence,
-    type,
-    text: type === 'tip' ? 'bravo' : messageId,
-  });
+const message = (sequence: number, messageId: string, senderId: string): Fact =>
+  fact('MessageSent', { conversationId: 'talk', messageId, senderId, sequence });
+const line = (number: number) => ({ inConversation: { conversationId: 'talk', number } });
 
 const tip = { tokens: 30, commission: 6 };
 const purchase = { tokens: 20, commission: 4 };
@@ -48,7 +42,7 @@ const facts: readonly Fact[] = [
   ),
   fact('TransactionSucceeded', { fanId: 'fan', transactionId: 'paid' }),
   fact('WalletToppedUp', { fanId: 'fan', transactionId: 'paid', balanceAfter: 100 }),
-  fact('TipSent', { ...pair, ...tip, tipId: 'tip', balanceAfter: 70 }),
+  fact('TipSent', { ...pair, ...tip, ...line(1), tipId: 'tip', balanceAfter: 70 }),
   fact('FileUploaded', { ownerId: 'star', fileId: 'photo', purpose: 'feed-photo' }),
   fact('FileProcessed', { ownerId: 'star', fileId: 'photo', purpose: 'feed-photo' }),
   fact('FeedCreated', { performerId: 'star', feedId: 'post' }),
@@ -61,11 +55,10 @@ const facts: readonly Fact[] = [
   message(1, 'm1', 'fan'),
   message(2, 'm2', 'fan'),
   fact('MessagesRead', { conversationId: 'talk', readerId: 'star', upToSequence: 1 }),
-  message(3, 'm3', 'fan', 'tip'),
-  message(4, 'm4', 'star'),
+  message(3, 'm4', 'star'),
 ];
 
-const messages = ['m1', 'm2', 'm3', 'm4'];
+const messages = ['tip', 'm1', 'm2', 'm4'];
 
 /** What people are shown when nothing is wrong. */
 const seen: Seen = {
@@ -137,7 +130,8 @@ describe('what the log holds', () => {
   });
 
   it('is not right when a tip was charged in full twice', () => {
-    const more = fact('TipSent', { ...pair, ...tip, tipId: 'tip-again', balanceAfter: 20 });
+    const twiceSent = { ...pair, ...tip, ...line(2), tipId: 'tip-again', balanceAfter: 20 };
+    const more = fact('TipSent', twiceSent);
     const credit = fact('EarningsAccrued', { performerId: 'star', ...tip, count: 1 });
     expect(differencesInLog(deeds, [...facts, more, credit], crew)).toEqual([
       'tips in the log: 1 that nobody did (tip-again)',
@@ -168,15 +162,21 @@ describe('what the log holds', () => {
 
   it('is not right when messages have changed places, or a number is left out', () => {
     const places = without('MessageSent');
-    const swapped = [message(1, 'm2', 'fan'), message(2, 'm1', 'fan'), message(4, 'm4', 'star')];
-    const tip = message(3, 'm3', 'fan', 'tip');
-    expect(differencesInLog(deeds, [...places, ...swapped, tip], crew).join()).toMatch(
+    const swapped = [message(1, 'm2', 'fan'), message(2, 'm1', 'fan'), message(3, 'm4', 'star')];
+    expect(differencesInLog(deeds, [...places, ...swapped], crew).join()).toMatch(
       /what fan wrote in talk: at 0 stands m2 instead of m1/,
     );
     const gap = [message(1, 'm1', 'fan'), message(2, 'm2', 'fan'), message(5, 'm4', 'star')];
-    expect(differencesInLog(deeds, [...places, ...gap, tip], crew).join()).toMatch(
-      /numbers in talk/,
-    );
+    expect(differencesInLog(deeds, [...places, ...gap], crew).join()).toMatch(/numbers in talk/);
+  });
+
+  it('is not right when tips of a conversation leave a number out, or share one', () => {
+    const another = { ...pair, ...tip, tipId: 'another', balanceAfter: 40 };
+    const numbered = (number: number) =>
+      differencesInLog(deeds, [...facts, fact('TipSent', { ...another, ...line(number) })], crew);
+    expect(numbered(1).join()).toMatch(/numbers of tips in talk: 1 twice \(1\)/);
+    expect(numbered(3).join()).toMatch(/numbers of tips in talk: 1 missing \(2\)/);
+    expect(numbered(2).join()).not.toMatch(/numbers of tips/);
   });
 });
 
@@ -220,15 +220,15 @@ describe('what people are shown', () => {
     expect(creator({ files: [{ id: 'photo', status: 'processing' }] })).toEqual([
       'photo photo of star is processing',
     ]);
-    const talk = { id: 'talk', unread: 2, messages: ['m2', 'm1', 'm3', 'm4'] };
+    const talk = { id: 'talk', unread: 2, messages: ['m1', 'tip', 'm2', 'm4'] };
     expect(creator({ conversations: [talk] })).toEqual([
-      'messages that star sees: at 0 stands m2 instead of m1',
+      'messages that star sees: at 0 stands m1 instead of tip',
     ]);
     expect(creator({ conversations: [{ ...talk, messages, unread: 0 }] })).toHaveLength(1);
   });
 
   it('is not right on a socket when something was lost untold, or came twice', () => {
-    expect(socket({ messages: ['m1', 'm2', 'm3'] })).toEqual([
+    expect(socket({ messages: ['tip', 'm1', 'm2'] })).toEqual([
       'messages on the socket of fan, told or read again: 1 missing (m4)',
     ]);
     // Pushes may be missing where the person was told to read again.

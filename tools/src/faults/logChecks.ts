@@ -112,31 +112,54 @@ const messagesOf = (facts: readonly Fact[], conversationId: string): Fact[] =>
     ({ type, data }) => type === 'MessageSent' && data.conversationId === conversationId,
   );
 
-/** The ids of a conversation's messages, oldest first. */
-export const messageIdsOf = (facts: readonly Fact[], conversationId: string): string[] =>
-  messagesOf(facts, conversationId).map(({ data }) => text(data.messageId));
+/** What a tip says of its line in a conversation. */
+const lineOf = ({
+  type,
+  data,
+}: Fact): { readonly conversationId: unknown; readonly number: unknown } | undefined =>
+  type === 'TipSent' ? (data.inConversation as ReturnType<typeof lineOf>) : undefined;
+
+const tipsIn = (facts: readonly Fact[], conversationId: string): Fact[] =>
+  facts.filter((fact) => lineOf(fact)?.conversationId === conversationId);
+
+/** In which conversations something was written or given. */
+export const conversationIdsOf = (facts: readonly Fact[]): string[] => [
+  ...new Set([
+    ...told(facts, ['ConversationStarted', 'MessageSent'], 'conversationId'),
+    ...facts.flatMap((fact) => {
+      const line = lineOf(fact);
+      return line ? [text(line.conversationId)] : [];
+    }),
+  ]),
+];
+
+/** The ids of a conversation's messages and tips, oldest first. */
+export const messageIdsOf = (facts: readonly Fact[], conversationId: string): string[] => {
+  const lines = new Set([...messagesOf(facts, conversationId), ...tipsIn(facts, conversationId)]);
+  return facts
+    .filter((fact) => lines.has(fact))
+    .map(({ type, data }) => text(type === 'TipSent' ? data.tipId : data.messageId));
+};
 
 const conversationDifferences = (deeds: readonly Deed[], facts: readonly Fact[]): string[] => {
-  const sent = facts.filter(({ type }) => type === 'MessageSent');
-  const isTip = ({ data }: Fact): boolean => data.type === 'tip';
   const written = deedsOf(deeds, 'message');
-  const notes = deedsOf(deeds, 'tip').flatMap(({ note }) => (note === null ? [] : [note]));
-  const conversations = new Set(told(facts, ['MessageSent'], 'conversationId'));
+  const conversations = conversationIdsOf(facts);
   const senders = new Set(written.map(({ senderId }) => senderId));
   return [
     ...differencesOfSets(
       'messages in the log',
       written.map(({ id }) => id),
-      sent.filter((fact) => !isTip(fact)).map(({ data }) => text(data.messageId)),
+      told(facts, ['MessageSent'], 'messageId'),
     ),
-    ...differencesOfSets(
-      'notes of tips',
-      notes,
-      sent.filter(isTip).map(({ data }) => text(data.text)),
-    ),
-    ...[...conversations].flatMap((conversationId) => {
+    ...conversations.flatMap((conversationId) => {
       const inLog = messagesOf(facts, conversationId);
+      const tips = tipsIn(facts, conversationId);
       return [
+        ...differencesOfLists(
+          `numbers of tips in ${conversationId}`,
+          tips.map((_, at) => String(at + 1)),
+          tips.map((tip) => text(lineOf(tip)?.number)),
+        ),
         ...differencesOfLists(
           `numbers in ${conversationId}`,
           inLog.map((_, at) => String(at + 1)),
@@ -197,7 +220,7 @@ export const differencesInLog = (
   ...balanceDifferences(deeds, facts, crew),
 ];
 
-/** How many messages of a conversation a person has not read, counted from the log. */
+/** How many messages and tips of a conversation a person has not read, counted from the log. */
 export const unreadOf = (
   facts: readonly Fact[],
   conversationId: string,
@@ -209,8 +232,12 @@ export const unreadOf = (
       data.conversationId === conversationId &&
       data.readerId === readerId,
   );
-  const upTo = Number(reads.at(-1)?.data.upToSequence ?? 0);
-  return messagesOf(facts, conversationId).filter(
-    ({ data }) => data.senderId !== readerId && Number(data.sequence) > upTo,
-  ).length;
+  const { upToSequence = 0, upToTip = 0 } = reads.at(-1)?.data ?? {};
+  const messages = messagesOf(facts, conversationId).filter(
+    ({ data }) => data.senderId !== readerId && Number(data.sequence) > Number(upToSequence),
+  );
+  const tips = tipsIn(facts, conversationId).filter(
+    (tip) => tip.data.fanId !== readerId && Number(lineOf(tip)?.number) > Number(upToTip),
+  );
+  return messages.length + tips.length;
 };

@@ -1,6 +1,6 @@
 import { differenceOfValues, differencesOfLists, differencesOfSets } from './compare.ts';
 import { balanceOf, cardsOf, type Deed, deedsOf } from './deeds.ts';
-import { type Crew, type Fact, messageIdsOf, unreadOf } from './logChecks.ts';
+import { type Crew, conversationIdsOf, type Fact, messageIdsOf, unreadOf } from './logChecks.ts';
 
 /** A conversation as one of the two is shown it. */
 export interface SeenConversation {
@@ -52,17 +52,14 @@ export interface Seen {
   readonly sockets: readonly ShownOnSocket[];
 }
 
-const conversationsOf = (facts: readonly Fact[], personId: string): string[] => [
-  ...new Set(
-    facts
-      .filter(
-        ({ type, data }) =>
-          type === 'ConversationStarted' &&
-          (data.fanId === personId || data.performerId === personId),
-      )
-      .map(({ data }) => String(data.conversationId)),
-  ),
-];
+const conversationsOf = (facts: readonly Fact[], personId: string): string[] =>
+  conversationIdsOf(
+    facts.filter(
+      ({ type, data }) =>
+        (type === 'ConversationStarted' || type === 'TipSent') &&
+        (data.fanId === personId || data.performerId === personId),
+    ),
+  );
 
 const personDifferences = (
   facts: readonly Fact[],

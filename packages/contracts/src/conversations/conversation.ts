@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
+import { Tokens } from '../kernel/money.ts';
 import { messageTypes } from '../messages/events.ts';
 
 /** The person at the other end, in a line. */
@@ -29,6 +30,7 @@ export const Conversation = z
         senderId: Id,
         type: z.enum(messageTypes),
         text: z.string().nullable().describe('Its beginning; null while it is locked'),
+        tokens: Tokens.nullable().describe('What was given with it; null unless it is a tip'),
         isLocked: z.boolean(),
         isDeleted: z.boolean(),
         createdAt: Instant,

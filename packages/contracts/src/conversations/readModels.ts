@@ -12,6 +12,8 @@ export const LastMessage = z.strictObject({
   /** The beginning of it; empty once it is deleted. */
   text: z.string(),
   price: Tokens,
+  /** Of a tip alone. */
+  tokens: Tokens.optional(),
   isBought: z.boolean(),
   isDeleted: z.boolean(),
   createdAt: Instant,
@@ -26,6 +28,9 @@ export const ConversationDocument = z.strictObject({
   /** The sequences of the last messages that each has read: the person, and the other. */
   readUpTo: z.int().nonnegative(),
   otherReadUpTo: z.int().nonnegative(),
+  /** The number of the last tip, and of the last that the creator has read. */
+  lastTip: z.int().nonnegative(),
+  tipsReadUpTo: z.int().nonnegative(),
   lastMessage: LastMessage.nullable(),
   isMuted: z.boolean(),
   isPinned: z.boolean(),

@@ -3,7 +3,7 @@ import { defineEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 
-/** People send text, and a tip with a note; `photo` and `video` are kinds that there will be. */
+/** People send text, and tips; `photo` and `video` are kinds that there will be. */
 export const messageTypes = ['text', 'photo', 'video', 'tip'] as const;
 export const senderRoles = ['user', 'performer'] as const;
 
@@ -32,7 +32,7 @@ export const MessageSent = defineEvent(
     fileIds: z.array(Id),
     /** Tokens; 0 when it is open. */
     price: Tokens,
-    /** What was given; of a tip alone. */
+    /** What was given; of a tip alone. Since tips have lines of their own, none is told like this. */
     tokens: Tokens.optional(),
     clientId: ClientId.optional(),
     sentAt: Instant,
@@ -59,7 +59,9 @@ export const MessagesRead = defineEvent('MessagesRead', {
   otherId: Id,
   /** The last message that there was. */
   upToSequence: z.int().nonnegative(),
-  /** How many of them had been unread. */
+  /** The number of the last tip that there was; absent when there is none that stands there by itself. */
+  upToTip: z.int().positive().optional(),
+  /** How many of both had been unread. */
   count: z.int().positive(),
   readAt: Instant,
 });

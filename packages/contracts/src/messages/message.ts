@@ -3,6 +3,7 @@ import type { EventOf } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { mustBuy } from '../purchases/rules.ts';
+import type { TipSent } from '../tipping/events.ts';
 import { ClientId, type MessageSent, messageTypes, senderRoles } from './events.ts';
 import type { MessageDocument } from './readModels.ts';
 
@@ -20,7 +21,9 @@ export const Message = z
     text: z
       .string()
       .nullable()
-      .describe('Null while it is locked; `Message deleted` once it is deleted'),
+      .describe(
+        'Null while it is locked; `Message deleted` once it is deleted; empty of a tip without words',
+      ),
     fileIds: z.array(Id).describe('Empty while it is locked'),
     price: Tokens.describe('Tokens; 0 when it is open to both'),
     tokens: Tokens.nullable().describe('What was given with it; null unless it is a tip'),
@@ -34,11 +37,15 @@ export const Message = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
-/** What is kept of a message when it is sent. */
-export const messageOf = (sent: EventOf<typeof MessageSent>['data']): MessageDocument => ({
+/** What is kept of a message when it is sent; `place` is its position in the log. */
+export const messageOf = (
+  sent: EventOf<typeof MessageSent>['data'],
+  place: number,
+): MessageDocument => ({
   messageId: sent.messageId,
   conversationId: sent.conversationId,
   sequence: sent.sequence,
+  place,
   senderId: sent.senderId,
   senderRole: sent.senderRole,
   recipientId: sent.recipientId,
@@ -53,6 +60,40 @@ export const messageOf = (sent: EventOf<typeof MessageSent>['data']): MessageDoc
   createdAt: sent.sentAt,
 });
 
+/** The line of a tip, under the tip's own id; older tips have none. */
+export const messageOfTip = (
+  tip: EventOf<typeof TipSent>['data'],
+  place: number,
+): MessageDocument | undefined =>
+  tip.inConversation && {
+    messageId: tip.tipId,
+    conversationId: tip.inConversation.conversationId,
+    tipNumber: tip.inConversation.number,
+    place,
+    senderId: tip.fanId,
+    senderRole: 'user',
+    recipientId: tip.performerId,
+    type: 'tip',
+    text: tip.note ?? '',
+    fileIds: [],
+    price: 0,
+    tokens: tip.tokens,
+    isBought: false,
+    isDeleted: false,
+    createdAt: tip.sentAt,
+  };
+
+/** How far a person has read in a conversation: the last message, and the last tip. */
+export interface ReadUpTo {
+  readonly sequence: number;
+  readonly tip: number;
+}
+
+export const nothingRead: ReadUpTo = { sequence: 0, tip: 0 };
+
+const isRead = ({ sequence, tipNumber }: MessageDocument, read: ReadUpTo): boolean =>
+  tipNumber === undefined ? (sequence ?? 0) <= read.sequence : tipNumber <= read.tip;
+
 /** True when somebody would have to buy a message to read it. */
 export const isLockedFor = (
   viewerId: string,
@@ -65,17 +106,14 @@ export const isLockedFor = (
     isBought: message.isBought,
   });
 
-/**
- * A message for the eyes of one of the two. `recipientReadUpTo`: the sequence of the last message
- * that the recipient has read.
- */
+/** A message for the eyes of one of the two; `recipientRead` is how far its recipient has read. */
 export const toMessage = (
   message: MessageDocument,
   viewerId: string,
-  recipientReadUpTo: number,
+  recipientRead: ReadUpTo,
 ): Message => {
   const isLocked = isLockedFor(viewerId, message);
-  const seen = message.sequence <= recipientReadUpTo ? 'seen' : 'sent';
+  const seen = isRead(message, recipientRead) ? 'seen' : 'sent';
   return {
     _id: message.messageId,
     conversationId: message.conversationId,

@@ -4,11 +4,17 @@ import { Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { ClientId, messageTypes, senderRoles } from './events.ts';
 
-/** A message as it was sent; who may see what of it is decided when it is asked for. */
+/**
+ * A message as it was sent, or a tip; who may see what of it is decided when it is asked for. It has
+ * a sequence among the messages, or a number among the tips: each is counted in its own stream.
+ */
 export const MessageDocument = z.strictObject({
   messageId: Id,
   conversationId: Id,
-  sequence: z.int().positive(),
+  sequence: z.int().positive().optional(),
+  tipNumber: z.int().positive().optional(),
+  /** Its position in the log: in this order messages and tips stand together. */
+  place: z.int().nonnegative(),
   senderId: Id,
   senderRole: z.enum(senderRoles),
   recipientId: Id,

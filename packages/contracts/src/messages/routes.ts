@@ -21,7 +21,7 @@ export const messageRoutes = defineRoutes({
     method: 'GET',
     path: '/messages/conversations/{id}',
     who: 'member',
-    summary: 'The messages of a conversation, newest first',
+    summary: 'The messages and tips of a conversation, newest first',
     params: ofConversation,
     query: deepPageQuery(
       { q: searchText.describe('Finds messages by the beginnings of words in them') },
@@ -60,7 +60,7 @@ export const messageRoutes = defineRoutes({
     method: 'GET',
     path: '/messages/counting-not-read-messages',
     who: 'member',
-    summary: 'How many messages the person has not read, in all conversations',
+    summary: 'How many messages and tips the person has not read, in all conversations',
     answer: z.object({ total: z.int().nonnegative() }),
     status: 200,
     problems: [],
@@ -79,7 +79,8 @@ export const messageRoutes = defineRoutes({
     method: 'DELETE',
     path: '/messages/{id}',
     who: 'member',
-    summary: 'Takes back a message of one’s own; both see `Message deleted` in its place',
+    summary:
+      'Takes back a message of one’s own; both see `Message deleted` in its place. A tip stays',
     params: ofMessage,
     status: 204,
     problems: [commonProblems.NOT_FOUND, messageProblems.MESSAGE_SOLD],

@@ -17,6 +17,11 @@ export const TipSent = defineEvent(
     commissionBasisPoints: z.int(),
     /** What the fan wrote with it. */
     note: z.string().optional(),
+    /**
+     * Its line in the conversation of the two: the n-th tip there, 1, 2, 3, … without a gap. Older tips
+     * have none; the note of such a tip was told by a `MessageSent` of the type `tip`.
+     */
+    inConversation: z.strictObject({ conversationId: Id, number: z.int().positive() }).optional(),
     balanceAfter: Tokens,
     legs: Posting,
     sentAt: Instant,

@@ -13,7 +13,7 @@ export const tippingRoutes = defineRoutes({
     method: 'POST',
     path: '/wallet/charges/tip/{id}',
     who: 'user',
-    summary: 'Tips a creator, out of the wallet',
+    summary: 'Tips a creator, out of the wallet; it is a line in the conversation of the two',
     params: z.strictObject({ id: Id.describe('The creator') }),
     body: z.strictObject({
       tokens: z.int().positive(),

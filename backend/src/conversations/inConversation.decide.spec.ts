@@ -1,0 +1,45 @@
+import { describe, it } from 'vitest';
+import {
+  conversationId,
+  fan,
+  now,
+  send,
+  star,
+  started,
+  stranger,
+} from '../testing/conversations.ts';
+import { given } from '../testing/decider.ts';
+import { decideConversationSettings } from './changeConversationSettings.decide.ts';
+import { decideBegun } from './inConversation.decide.ts';
+import { type Conversation, conversationModel } from './model.ts';
+
+const pair = { conversationId, fanId: fan, performerId: star };
+
+const keep = (personId: string, isArchived: boolean) => (state: Conversation | undefined) =>
+  decideBegun(pair, now, state, (conversation) =>
+    decideConversationSettings({ personId, changes: { isArchived }, now }, conversation),
+  );
+
+const write = (senderId: string) => (state: Conversation | undefined) =>
+  decideBegun(pair, now, state, send(senderId));
+
+describe('a conversation that holds nothing but tips', () => {
+  it('begins with the first thing that one of the two does there', () => {
+    given(conversationModel)
+      .when(write(star))
+      .thenAppendsLike(started, { type: 'MessageSent', data: { senderId: star, sequence: 1 } })
+      .when(write(fan))
+      .thenAppendsLike({ type: 'MessageSent', data: { senderId: fan, sequence: 2 } });
+    given(conversationModel)
+      .when(keep(star, true))
+      .thenAppendsLike(started, {
+        type: 'ConversationSettingsChanged',
+        data: { isArchived: true },
+      });
+  });
+
+  it('does not begin where there is nothing to say, nor for anybody else', () => {
+    given(conversationModel).when(keep(star, false)).thenAppendsNothing();
+    given(conversationModel).when(write(stranger)).thenRefuses('NOT_FOUND');
+  });
+});
