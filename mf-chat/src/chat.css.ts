@@ -207,10 +207,30 @@ export const state = style({
   paddingBlockEnd: '8px',
 });
 export const stateFailed = style({ color: vars.dangerText });
+/** What has become of a message, and beside it what can be done: fingers need room for that. */
+export const unsent = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  columnGap: '4px',
+  ...type.xs,
+  color: vars.textQuiet,
+  paddingBlockEnd: '4px',
+});
+export const unsentWords = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  textAlign: 'end',
+});
 export const again = style({
-  color: vars.dangerText,
+  color: 'inherit',
   fontWeight: 600,
   textDecoration: 'underline',
+  minBlockSize: '44px',
+  paddingInline: '8px',
+  '@media': { '(pointer: fine)': { minBlockSize: '28px' } },
 });
 export const tip = style({
   justifySelf: 'center',

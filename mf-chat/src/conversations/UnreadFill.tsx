@@ -4,8 +4,12 @@ import { useMe } from '@ovation/ui-kit/data/me';
 import { unread } from '@ovation/ui-kit/live/unread';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { unsent } from '../messages/unsent.ts';
 
-/** Renders nothing: keeps the number of unread messages that the frame shows. */
+/**
+ * Renders nothing: keeps the number of unread messages that the frame shows, and has what a page before
+ * left unsent taken up, whatever page is opened.
+ */
 export const Fill = () => {
   const user = useMe();
   const { data } = useQuery({
@@ -14,5 +18,8 @@ export const Fill = () => {
     enabled: user !== undefined,
   });
   useEffect(() => unread.set(data ?? 0), [data]);
+  useEffect(() => {
+    if (user && unsent.all().length > 0) import('../messages/outbox.ts').catch(reportError);
+  }, [user]);
   return null;
 };

@@ -23,17 +23,29 @@ export const PendingRow = ({ one }: { one: Pending }) => (
         <Icon name="clock" size={16} />
         <Trans id="chat.sending">Sending</Trans>
       </p>
+    ) : one.state === 'waiting' ? (
+      <div className={css.unsent}>
+        <p role="status" className={css.unsentWords}>
+          <Icon name="clock" size={16} />
+          <Trans id="chat.waiting">Not sent yet. We’ll send it when the connection is back.</Trans>
+        </p>
+        <button type="button" className={css.again} onClick={one.discard}>
+          <Trans id="chat.discard">Discard</Trans>
+        </button>
+      </div>
     ) : (
-      <p className={cx(css.state, css.stateFailed)} role="alert">
-        <Icon name="circleAlert" size={16} />
-        <Trans id="chat.notSent">Not sent.</Trans>
+      <div className={cx(css.unsent, css.stateFailed)}>
+        <p role="alert" className={css.unsentWords}>
+          <Icon name="circleAlert" size={16} />
+          <Trans id="chat.notSent">Not sent.</Trans>
+        </p>
         <button type="button" className={css.again} onClick={one.retry}>
           <Trans id="chat.again">Try again</Trans>
         </button>
         <button type="button" className={css.again} onClick={one.discard}>
           <Trans id="chat.discard">Discard</Trans>
         </button>
-      </p>
+      </div>
     )}
   </>
 );

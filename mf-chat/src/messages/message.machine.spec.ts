@@ -1,4 +1,6 @@
+import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Message } from '@ovation/contracts/messages/message';
+import { refusal } from '@ovation/ui-kit/testing/serve';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { messageMachine, type OutgoingMessage } from './message.machine.ts';
@@ -11,7 +13,7 @@ const outgoing: OutgoingMessage = {
 const arrived = { _id: 'm1', conversationId: 'c1' } as Message;
 
 /** A message whose sending goes as written; `keys` are those that were sent. */
-const sending = (answers: readonly (Message | Error)[], startsFailed = false) => {
+const sending = (answers: readonly (Message | Error)[], isRefused = false) => {
   const keys: string[] = [];
   const actor = createActor(
     messageMachine.provide({
@@ -24,22 +26,25 @@ const sending = (answers: readonly (Message | Error)[], startsFailed = false) =>
         }),
       },
     }),
-    { input: { ...outgoing, startsFailed } },
+    { input: { ...outgoing, isRefused } },
   ).start();
   return { actor, keys };
 };
 
 describe('a message on its way', () => {
   it('arrives', async () => {
-    const { actor } = sending([arrived]);
+    const { actor, keys } = sending([arrived]);
+    expect([actor.getSnapshot().value, keys]).toEqual(['waiting', []]);
+    actor.send({ type: 'SEND' });
     const state = await waitFor(actor, (now) => now.matches('success'));
     expect(state.context.message).toBe(arrived);
   });
 
   it('is sent again with the same key, so that it arrives once', async () => {
     const { actor, keys } = sending([new TypeError('Failed to fetch'), arrived]);
-    await waitFor(actor, (now) => now.matches('error'));
-    actor.send({ type: 'RETRY' });
+    actor.send({ type: 'SEND' });
+    await waitFor(actor, (now) => now.matches('waiting') && keys.length === 1);
+    actor.send({ type: 'SEND' });
     await waitFor(actor, (now) => now.matches('success'));
     expect(keys).toEqual(['k1', 'k1']);
   });
@@ -51,14 +56,16 @@ describe('a message on its way', () => {
       }),
       { input: outgoing },
     ).start();
+    actor.send({ type: 'SEND' });
     expect(actor.getSnapshot().value).toBe('sending');
     actor.send({ type: 'ARRIVED', message: arrived });
     expect(actor.getSnapshot()).toMatchObject({ value: 'success', context: { message: arrived } });
   });
 
   it('has arrived when it is seen after its answer was lost', async () => {
-    const { actor } = sending([new TypeError('Failed to fetch')]);
-    await waitFor(actor, (now) => now.matches('error'));
+    const { actor, keys } = sending([new TypeError('Failed to fetch')]);
+    actor.send({ type: 'SEND' });
+    await waitFor(actor, (now) => now.matches('waiting') && keys.length === 1);
     actor.send({ type: 'ARRIVED', message: arrived });
     expect(actor.getSnapshot()).toMatchObject({
       value: 'success',
@@ -66,11 +73,29 @@ describe('a message on its way', () => {
     });
   });
 
-  it('waits for a word after a reload that interrupted it', async () => {
+  it('waits to be sent again after an answer that will pass', async () => {
+    const { actor, keys } = sending([refusal(commonProblems.UNAVAILABLE)]);
+    actor.send({ type: 'SEND' });
+    await waitFor(actor, (now) => now.matches('waiting') && keys.length === 1);
+  });
+
+  it('is in error once it was refused, and is not sent until somebody asks', async () => {
+    const { actor, keys } = sending([refusal(commonProblems.INTERNAL), arrived]);
+    actor.send({ type: 'SEND' });
+    await waitFor(actor, (now) => now.matches('error'));
+    actor.send({ type: 'SEND' });
+    expect([actor.getSnapshot().value, keys]).toEqual(['error', ['k1']]);
+    actor.send({ type: 'RETRY' });
+    actor.send({ type: 'SEND' });
+    await waitFor(actor, (now) => now.matches('success'));
+  });
+
+  it('waits for a word after a reload when it was refused before', async () => {
     const { actor, keys } = sending([arrived], true);
     expect(actor.getSnapshot().value).toBe('error');
     expect(keys).toEqual([]);
     actor.send({ type: 'RETRY' });
+    actor.send({ type: 'SEND' });
     await waitFor(actor, (now) => now.matches('success'));
   });
 });

@@ -1,4 +1,5 @@
 import type { Message } from '@ovation/contracts/messages/message';
+import { isRefusal } from '@ovation/ui-kit/data/api';
 import { assign, fromPromise, setup } from 'xstate';
 
 export interface OutgoingMessage {
@@ -16,6 +17,8 @@ export interface MessageContext extends OutgoingMessage {
 }
 
 export type MessageEvent =
+  /** It is its turn, and there is a connection, as far as anybody knows. */
+  | { readonly type: 'SEND' }
   | { readonly type: 'RETRY' }
   /** It is seen in the conversation, whatever has become of the answer. */
   | { readonly type: 'ARRIVED'; readonly message: Message };
@@ -24,26 +27,41 @@ const unprovided = (): never => {
   throw new Error('the sending of messages was not provided');
 };
 
-/** Section 4 of the specification: sending, then success or error; an error can be tried again. */
+/**
+ * Section 4 of the specification: sending, then success or error; an error can be tried again. An error
+ * is what the server has refused. What it has not answered waits to be sent again, under the same name.
+ */
 export const messageMachine = setup({
   types: {
     context: {} as MessageContext,
     events: {} as MessageEvent,
-    input: {} as OutgoingMessage & { readonly startsFailed?: boolean },
+    input: {} as OutgoingMessage & { readonly isRefused?: boolean | undefined },
   },
   actors: { send: fromPromise<Message, OutgoingMessage>(unprovided) },
-  guards: { startsFailed: ({ context }) => context.error !== undefined },
+  guards: {
+    wasRefused: ({ context }) => context.error !== undefined,
+    isRefused: (_, { error }: { error: unknown }) => isRefusal(error),
+  },
   actions: { keep: assign((_, message: Message) => ({ message, error: undefined })) },
 }).createMachine({
   id: 'message',
-  context: ({ input: { startsFailed, ...outgoing } }) => ({
+  context: ({ input: { isRefused, ...outgoing } }) => ({
     ...outgoing,
     message: undefined,
-    error: startsFailed ? 'interrupted' : undefined,
+    error: isRefused ? 'refused before' : undefined,
   }),
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'startsFailed', target: 'error' }, { target: 'sending' }] },
+    starting: { always: [{ guard: 'wasRefused', target: 'error' }, { target: 'waiting' }] },
+    waiting: {
+      on: {
+        SEND: 'sending',
+        ARRIVED: {
+          target: 'success',
+          actions: { type: 'keep', params: ({ event }) => event.message },
+        },
+      },
+    },
     sending: {
       invoke: {
         src: 'send',
@@ -52,7 +70,14 @@ export const messageMachine = setup({
           target: 'success',
           actions: { type: 'keep', params: ({ event }) => event.output },
         },
-        onError: { target: 'error', actions: assign({ error: ({ event }) => event.error }) },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'error',
+            actions: assign({ error: ({ event }) => event.error }),
+          },
+          { target: 'waiting' },
+        ],
       },
       on: {
         ARRIVED: {
@@ -63,7 +88,7 @@ export const messageMachine = setup({
     },
     error: {
       on: {
-        RETRY: 'sending',
+        RETRY: 'waiting',
         ARRIVED: {
           target: 'success',
           actions: { type: 'keep', params: ({ event }) => event.message },

@@ -1,6 +1,7 @@
+import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Message } from '@ovation/contracts/messages/message';
 import { drafts } from '@ovation/ui-kit/session/drafts';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { message, nora } from '../testing/threadKit.tsx';
 
@@ -9,7 +10,7 @@ interface Sent {
   readonly key: string | undefined;
   readonly text: string;
   readonly answer: (message: Message) => void;
-  readonly fail: () => void;
+  readonly fail: (error?: Error) => void;
 }
 
 let sent: Sent[];
@@ -21,13 +22,22 @@ beforeEach(() => {
     messages: {
       sendMessage: ({ body: { clientId, text }, idempotencyKey: key }) =>
         new Promise((answer, reject) => {
-          const fail = () => reject(new TypeError('Failed to fetch'));
+          const fail = (error: Error = new TypeError('Failed to fetch')) => reject(error);
           sent.push({ clientId, key, text, answer, fail });
         }),
     },
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** A request is tried so often before it counts as not answered. */
+const attempts = 3;
+const loseAnswers = async (from: number): Promise<void> => {
+  for (let at = from; at < from + attempts; at += 1) {
+    await isSent(at + 1);
+    sent[at]?.fail();
+  }
+};
 
 /** A page of this browser with the conversation read; what another page keeps lies beside it. */
 const openTab = async (stored: readonly Message[] = []) => {
@@ -43,11 +53,14 @@ const openTab = async (stored: readonly Message[] = []) => {
     });
   read(stored);
   const { outbox } = await import('./outbox.ts');
+  const { pushes } = await import('@ovation/ui-kit/live/pushes');
   return {
+    socketIsBack: () => pushes.report({ state: 'connected', attempt: 0 }),
     write: (text: string) => outbox.send('c1', text),
     read,
     push: cache.addMessage,
     retry: () => outbox.all()[0]?.retry(),
+    discard: () => outbox.all()[0]?.discard(),
     waiting: () => outbox.all().map(({ text, state }) => `${text}: ${state}`),
     shown: () => cache.messagesIn('c1')?.map(({ _id }) => _id),
   };
@@ -65,6 +78,8 @@ it('sends a name with each message, which is the key of its sending too', async 
   const tab = await openTab();
   tab.write('Hello');
   tab.write('Hello');
+  await isSent(1);
+  sent[0]?.answer(arrivedAs('m1', sent[0]));
   await isSent(2);
   expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(2);
   for (const { clientId, key } of sent) expect(clientId).toBe(key);
@@ -95,25 +110,103 @@ it('sends one again whose answer was lost, under the same name, and shows it onc
   expect([sent[1]?.clientId, tab.shown()]).toEqual([sent[0]?.clientId, ['m1']]);
 });
 
+describe('messages that got no answer', () => {
+  const texts = () => sent.map(({ text }) => text);
+
+  it('wait, and are sent in their order, each once, when the line is back', async () => {
+    const tab = await openTab();
+    tab.write('First');
+    tab.write('Second');
+    await loseAnswers(0);
+    await vi.waitFor(() => expect(tab.waiting()).toEqual(['First: waiting', 'Second: waiting']));
+    expect(texts()).toEqual(['First', 'First', 'First']);
+    dispatchEvent(new Event('online'));
+    await isSent(4);
+    expect(tab.waiting()).toEqual(['First: sending', 'Second: sending']);
+    sent[3]?.answer(arrivedAs('m1', sent[0]));
+    await isSent(5);
+    sent[4]?.answer(arrivedAs('m2', sent[4]));
+    await vi.waitFor(() => expect(tab.waiting()).toEqual([]));
+    expect(texts().slice(3)).toEqual(['First', 'Second']);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+    expect([tab.shown(), keptTexts()]).toEqual([['m2', 'm1'], []]);
+  });
+
+  it('are sent when the socket is connected again', async () => {
+    const tab = await openTab();
+    tab.write('Hello');
+    await loseAnswers(0);
+    await vi.waitFor(() => expect(tab.waiting()).toEqual(['Hello: waiting']));
+    tab.socketIsBack();
+    await isSent(attempts + 1);
+  });
+
+  it('are tried again after a while, though nobody says that the line is back', async () => {
+    const tab = await openTab();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      tab.write('Hello');
+      await loseAnswers(0);
+      await vi.waitFor(() => expect(tab.waiting()).toEqual(['Hello: waiting']));
+      await vi.advanceTimersByTimeAsync(2_000);
+      await isSent(attempts + 1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('can be given up', async () => {
+    const tab = await openTab();
+    tab.write('First');
+    tab.write('Second');
+    await loseAnswers(0);
+    await vi.waitFor(() => expect(tab.waiting()).toEqual(['First: waiting', 'Second: waiting']));
+    tab.discard();
+    expect([tab.waiting(), keptTexts()]).toEqual([['Second: waiting'], ['Second']]);
+    dispatchEvent(new Event('online'));
+    await isSent(attempts + 1);
+    expect(texts().at(-1)).toBe('Second');
+  });
+});
+
+describe('a message that was refused', () => {
+  it('waits for its writer, also over a reload, while what was written after it goes on', async () => {
+    const tab = await openTab();
+    tab.write('Refused');
+    tab.write('Fine');
+    await isSent(1);
+    sent[0]?.fail(refusal(commonProblems.INTERNAL));
+    await isSent(2);
+    sent[1]?.answer(arrivedAs('m1', sent[1]));
+    await vi.waitFor(() => expect(tab.waiting()).toEqual(['Refused: failed']));
+    dispatchEvent(new Event('online'));
+    const after = await openTab();
+    expect([after.waiting(), sent.length]).toEqual([['Refused: failed'], 2]);
+    after.retry();
+    await isSent(3);
+    expect([after.waiting(), sent[2]?.key]).toEqual([['Refused: sending'], sent[0]?.key]);
+  });
+});
+
 describe('a page that is opened anew', () => {
   it('has nothing under way that the conversation has already, read before or after', async () => {
     const before = await openTab();
     before.write('First');
     before.write('Second');
-    await isSent(2);
+    await isSent(1);
     const after = await openTab([arrivedAs('m1', sent[0])]);
-    expect(after.waiting()).toEqual(['Second: failed']);
+    expect(after.waiting()).toEqual(['Second: sending']);
+    await isSent(2);
     after.read([arrivedAs('m1', sent[0]), arrivedAs('m2', sent[1])]);
     expect([after.waiting(), keptTexts()]).toEqual([[], []]);
   });
 
-  it('asks before it sends again what was interrupted, under the same name', async () => {
+  it('sends again what was interrupted, under the same name', async () => {
     const before = await openTab();
     before.write('Hello');
     await isSent(1);
     const after = await openTab();
-    expect(after.waiting()).toEqual(['Hello: failed']);
-    after.retry();
+    expect(after.waiting()).toEqual(['Hello: sending']);
     await isSent(2);
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });

@@ -2,88 +2,119 @@ import type { Message } from '@ovation/contracts/messages/message';
 import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
 import { atomOf, useAtom } from '@ovation/ui-kit/data/atom';
 import { afterMessageSent } from '@ovation/ui-kit/data/freshness';
+import { pushes } from '@ovation/ui-kit/live/pushes';
 import { inspection } from '@ovation/ui-kit/page/inspection';
-import { ownDrafts } from '@ovation/ui-kit/session/ownDrafts';
 import { owner } from '@ovation/ui-kit/session/owner';
 import { type ActorRefFrom, createActor } from 'xstate';
+import { backoff } from './backoff.ts';
 import { addMessage, messagesIn, onMessagesChanged } from './cache.ts';
 import { messageMachine, type OutgoingMessage } from './message.machine.ts';
 import { sendMessage } from './sendMessage.actor.ts';
-
-const draftKey = 'outbox';
+import { type Unsent, unsent } from './unsent.ts';
 
 const machine = messageMachine.provide({ actors: { send: sendMessage } });
+type Sending = ActorRefFrom<typeof machine>;
 
 /** A message that has not arrived. */
 export interface Pending extends OutgoingMessage {
-  readonly state: 'sending' | 'failed';
+  /** Waiting: no answer came, and it is sent again by itself. Failed: the server has refused it. */
+  readonly state: 'sending' | 'waiting' | 'failed';
   readonly retry: () => void;
   readonly discard: () => void;
 }
 
 /** By what this browser calls them; the server gives that name back to their sender. */
-const actors = new Map<string, ActorRefFrom<typeof machine>>();
+const actors = new Map<string, Sending>();
 const pending = atomOf<readonly Pending[]>([]);
+/** Since an answer failed to come; until the connection is back, or it is time to try again. */
+let isAway = false;
+const awayTimer = backoff(() => resume());
 
-const outgoingOf = (actor: ActorRefFrom<typeof machine>): OutgoingMessage => {
+const outgoingOf = (actor: Sending): OutgoingMessage => {
   const { message, error, ...outgoing } = actor.getSnapshot().context;
   return outgoing;
+};
+
+const stateOf = (actor: Sending): Pending['state'] => {
+  const now = actor.getSnapshot();
+  if (now.matches('error')) return 'failed';
+  return isAway && now.matches('waiting') ? 'waiting' : 'sending';
 };
 
 const show = (): void =>
   pending.set(
     [...actors].map(([clientId, actor]) => ({
       ...outgoingOf(actor),
-      state: actor.getSnapshot().matches('error') ? 'failed' : 'sending',
-      retry: () => actor.send({ type: 'RETRY' }),
+      state: stateOf(actor),
+      retry: () => {
+        unsent.markRefused(clientId, false);
+        actor.send({ type: 'RETRY' });
+        resume();
+      },
       discard: () => {
+        actor.stop();
         actors.delete(clientId);
-        forget(clientId);
-        show();
+        unsent.forget(clientId);
+        advance();
       },
     })),
   );
 
-/*
- * What has not arrived is kept on this device, for whoever wrote it: a reload loses nothing. Tabs share
- * the place, so that each puts in and takes out what it knows of, and nothing else.
+/**
+ * Sends of each conversation the oldest that waits, so that they arrive in the order in which they were
+ * written. What was refused waits for its writer, and nothing waits for it.
  */
-const kept = (): readonly OutgoingMessage[] => ownDrafts.read<OutgoingMessage[]>(draftKey) ?? [];
-
-const keep = (outgoing: OutgoingMessage): void => {
-  const isKept = kept().some(({ clientId }) => clientId === outgoing.clientId);
-  if (!isKept) ownDrafts.write(draftKey, [...kept(), outgoing]);
+const advance = (): void => {
+  const busy = new Set<string>();
+  for (const actor of [...actors.values()]) {
+    const now = actor.getSnapshot();
+    const { conversationId } = now.context;
+    if (now.matches('error') || busy.has(conversationId)) continue;
+    busy.add(conversationId);
+    if (now.matches('waiting') && !isAway) actor.send({ type: 'SEND' });
+  }
+  show();
 };
 
-const forget = (clientId: string): void => {
-  const others = kept().filter((one) => one.clientId !== clientId);
-  if (others.length > 0) ownDrafts.write(draftKey, others);
-  else ownDrafts.drop(draftKey);
+/** The connection is back, or somebody asks: what waits is sent. */
+const resume = (): void => {
+  isAway = false;
+  advance();
 };
 
 const arrived = (clientId: string, message: Message): void => {
   actors.delete(clientId);
-  forget(clientId);
+  unsent.forget(clientId);
+  isAway = false;
+  awayTimer.reset();
   const isShown = messagesIn(message.conversationId)?.some(({ _id }) => _id === message._id);
   if (!isShown) addMessage(message);
   afterMessageSent().catch(reportError);
 };
 
-const follow = (outgoing: OutgoingMessage, startsFailed: boolean): void => {
+const follow = ({ isRefused, ...outgoing }: Unsent): void => {
   const { clientId } = outgoing;
   const actor = createActor(machine, {
-    input: { ...outgoing, startsFailed },
+    input: { ...outgoing, isRefused },
     inspect: inspection.tell,
   });
   actors.set(clientId, actor);
+  let wasSending = false;
   actor.subscribe((state) => {
+    // Stopped, because somebody else has come or it was discarded.
+    if (actors.get(clientId) !== actor) return;
     if (state.matches('success') && state.context.message) {
       arrived(clientId, state.context.message);
     }
-    show();
+    if (state.matches('error')) unsent.markRefused(clientId, true);
+    if (state.matches('waiting') && wasSending) {
+      isAway = true;
+      awayTimer.start();
+    }
+    wasSending = state.matches('sending');
+    advance();
   });
   actor.start();
-  show();
 };
 
 /** Messages on their way, whatever page is shown. */
@@ -96,8 +127,9 @@ export const outbox = {
       ...(price > 0 && { price }),
       clientId: newIdempotencyKey(),
     };
-    keep(outgoing);
-    follow(outgoing, false);
+    unsent.keep(outgoing);
+    follow(outgoing);
+    resume();
   },
   all: pending.get,
 };
@@ -105,20 +137,23 @@ export const outbox = {
 /** What the page before left unsent; a server, which has nothing of a person's, takes up nothing. */
 const takeUp = (): void => {
   if (typeof document === 'undefined') return;
-  for (const outgoing of kept()) {
-    const { conversationId, clientId } = outgoing;
-    const hasArrived = messagesIn(conversationId)?.some((one) => one.clientId === clientId);
-    if (hasArrived) forget(clientId);
-    else follow(outgoing, true);
+  for (const one of unsent.all()) {
+    const { conversationId, clientId } = one;
+    const hasArrived = messagesIn(conversationId)?.some((known) => known.clientId === clientId);
+    if (hasArrived) unsent.forget(clientId);
+    else follow(one);
   }
+  advance();
 };
 takeUp();
 
 // What one person wrote waits for that person; another neither sees nor sends it.
 owner.onChange(() => {
-  for (const actor of actors.values()) actor.stop();
+  const before = [...actors.values()];
   actors.clear();
-  show();
+  for (const actor of before) actor.stop();
+  isAway = false;
+  awayTimer.reset();
   takeUp();
 });
 
@@ -128,6 +163,11 @@ onMessagesChanged((messages) => {
     if (message.clientId) actors.get(message.clientId)?.send({ type: 'ARRIVED', message });
   }
 });
+
+pushes.status.subscribe(() => {
+  if (isAway && pushes.status.get().state === 'connected') resume();
+});
+if (typeof document !== 'undefined') addEventListener('online', resume);
 
 const nothing: readonly Pending[] = [];
 

@@ -101,6 +101,10 @@ export const openThread = async ({
     push: (pushed: Message) => act(async () => pushes.receive('message/created', pushed)),
     receive: (name: string, body: unknown) => act(async () => pushes.receive(name, body)),
     refetch: () => act(() => queryClient.refetchQueries({ queryKey: keys.messages.lists })),
+    /** While another is on its way: it is sent once that has arrived. */
+    writeBehind: async (text: string) => {
+      await userEvent.type(screen.getByRole('textbox'), `${text}{Enter}`);
+    },
     write: async (text: string) => {
       const before = sent.length;
       await userEvent.type(screen.getByRole('textbox'), `${text}{Enter}`);

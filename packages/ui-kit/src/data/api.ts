@@ -127,5 +127,12 @@ export const priceInForce = (
   return price === undefined ? undefined : { price, currency };
 };
 
+/** Answers that say to come back: busy, away, or asking who it is. */
+const passingStatuses: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
+
+/** True when the server has answered no; without an answer, or with one that will pass, it may yet say yes. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiProblem && !passingStatuses.has(error.problem.status);
+
 export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
   error instanceof ApiProblem && (code === undefined || error.code === code);
