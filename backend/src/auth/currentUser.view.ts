@@ -1,5 +1,6 @@
-import { avatarPlaceholder, type CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { accountsModel } from '@ovation/contracts/auth/readModels';
+import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 
 type AccountDocument = DocumentOf<typeof accountsModel>;

@@ -1,5 +1,5 @@
-import { avatarPlaceholder } from '@ovation/contracts/auth/currentUser';
 import { accountsModel } from '@ovation/contracts/auth/readModels';
+import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/rules.ts';
 
-/** Shown for whoever has no picture. */
-export const avatarPlaceholder = '/images/avatar-placeholder.svg';
-
 /** The signed-in person, for the person's own eyes. */
 export const CurrentUser = z
   .object({

@@ -11,6 +11,9 @@ export const personNameLengthMax = 100;
 /** Of the terms and the privacy notice that are in force: the day of their last change. */
 export const termsVersion = '2026-11-25';
 
+/** The avatar of whoever has no picture. */
+export const avatarPlaceholder = '/images/avatar-placeholder.svg';
+
 /** First path segments of the product's pages, deployed or not yet: never somebody's profile. */
 export const pageWords = [
   ...['home', 'explore', 'live', 'messages', 'notifications', 'bookmarks', 'wallet', 'studio'],

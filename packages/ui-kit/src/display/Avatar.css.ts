@@ -15,10 +15,13 @@ export const picture = style({
   blockSize: '100%',
   borderRadius: radius.full,
   objectFit: 'cover',
-  background: vars.brandSoft,
-  color: vars.brandText,
-  fontWeight: 600,
+  background: vars.sunken,
   overflow: 'hidden',
+});
+export const initials = style({
+  fontWeight: 600,
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
   userSelect: 'none',
 });
 export const ringed = style({

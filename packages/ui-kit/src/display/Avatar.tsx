@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../theme/cx.ts';
+import { personColour } from '../theme/personColours.css.ts';
+import { personColourCount } from '../theme/personColours.ts';
 import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './Avatar.css.ts';
+import { Icon } from './Icon.tsx';
+import { initialsOf, placeOfName } from './initials.ts';
 import { Verified } from './Marks.tsx';
 
 export interface AvatarProps {
+  /** The placeholder that the API gives is no picture. */
   readonly src?: string | undefined;
-  /** Whose it is; its initials stand in for a picture that is missing. */
+  /** Whose it is; its initials stand in for a picture that is missing or does not load. */
   readonly name: string;
   /** Pixels. */
   readonly size?: number;
@@ -17,15 +23,21 @@ export interface AvatarProps {
   readonly edged?: boolean;
 }
 
-const initialsMax = 2;
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, initialsMax)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
+/** The initials on a colour that is always this person's. */
+const Initials = ({ name, size }: { name: string; size: number }) => {
+  const initials = initialsOf(name);
+  const colour = personColour[placeOfName(name, personColourCount)];
+  return (
+    <span
+      className={cx(css.picture, css.initials, colour)}
+      style={{ fontSize: size * 0.38 }}
+      dir="auto"
+      aria-hidden="true"
+    >
+      {initials || <Icon name="user" />}
+    </span>
+  );
+};
 
 export const Avatar = ({
   src,
@@ -36,12 +48,19 @@ export const Avatar = ({
   edged = false,
 }: AvatarProps) => {
   const { t } = useLingui();
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<string>();
+  const picture = useRef<HTMLImageElement>(null);
+  // One in a page that the server made may have failed before anything listened.
+  useEffect(() => {
+    const { current } = picture;
+    if (current?.complete && current.naturalWidth === 0) setBroken(src);
+  }, [src]);
   const rim = edged ? (live ? css.edgedRinged : css.edged) : live && css.ringed;
   return (
     <span className={cx(css.root, rim)} style={{ inlineSize: size, blockSize: size }}>
-      {src && !broken ? (
+      {src && src !== avatarPlaceholder && src !== broken ? (
         <img
+          ref={picture}
           className={css.picture}
           src={src}
           alt=""
@@ -49,12 +68,10 @@ export const Avatar = ({
           height={size}
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(true)}
+          onError={() => setBroken(src)}
         />
       ) : (
-        <span className={css.picture} style={{ fontSize: size * 0.36 }} aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <Initials name={name} size={size} />
       )}
       {online && (
         <span className={css.online}>

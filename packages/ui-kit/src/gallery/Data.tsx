@@ -137,6 +137,12 @@ const AvatarsAndProgress = () => (
       <Avatar name="Theo Adeyemi" online />
       <Avatar name="Elif Kaya" size={40} />
       <Avatar name="Tom Bianchi" size={32} />
+      <Avatar name="Luna" />
+      <Avatar name="田辺 ゆき" />
+      <Avatar name="نورا هايز" />
+      <Avatar name="E&#x301;lodie" />
+      <Avatar name="🦊" />
+      <Avatar name="–" />
       <Person name="Mara Lindqvist" verified note="@maralindqvist · 1 h" />
     </div>
     <ProgressBar share={0.62} label="Upload" />

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { initialsOf, placeOfName } from './initials.ts';
+
+describe('the initials of a name', () => {
+  it.each([
+    ['Nora Hayes', 'NH'],
+    ['nora hayes', 'NH'],
+    ['Luna', 'L'],
+    ['  Ana María   de la Cruz ', 'AC'],
+    ['Élodie', 'É'],
+    // A letter that came in two parts is one, with its mark.
+    ['E\u0301lodie O\u0308berg', 'ÉÖ'],
+    ['q\u0323\u0307uiet', 'Q\u0323\u0307'],
+    ['ßen', 'ß'],
+    ['ﬁona', 'ﬁ'],
+    ['(Bob) "Smith"', 'BS'],
+    ['Tom & Jerry', 'TJ'],
+    ['– Nora –', 'N'],
+    ['4 Seasons', '4S'],
+    ['田辺', '田'],
+    ['田辺 ゆき', '田ゆ'],
+    ['김민수', '김'],
+    ['नोरा शर्मा', 'नोश'],
+    ['𠮷野 家', '𠮷家'],
+    ['Юлия Орлова', 'ЮО'],
+    ['ნინო', 'ნ'],
+    ['נועה כהן', 'נכ'],
+    // Side by side they would be written as one.
+    ['نورا هايز', 'ن\u200Cه'],
+    ['🦊', '🦊'],
+    ['👩‍👩‍👧 🇵🇹', '👩‍👩‍👧'],
+    ['🇵🇹🇪🇸', '🇵🇹'],
+    ['👋🏽', '👋🏽'],
+    // Words tell more than pictures.
+    ['🦊 Fox', 'F'],
+    ['✨Nora✨ Hayes 🌙', 'NH'],
+    ['', ''],
+    ['  ', ''],
+    ['...', ''],
+  ])('of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
+});
+
+describe('the place of a name among colours', () => {
+  it('is the same for the same name, however its marks are written', () => {
+    expect(placeOfName('E\u0301lodie', 8)).toBe(placeOfName('Élodie', 8));
+  });
+
+  it('spreads names over all places', () => {
+    const places = Array.from({ length: 400 }, (_, at) => placeOfName(`Person ${at}`, 8));
+    const counts = [0, 1, 2, 3, 4, 5, 6, 7].map(
+      (place) => places.filter((one) => one === place).length,
+    );
+    expect(Math.min(...counts)).toBeGreaterThan(25);
+  });
+});
