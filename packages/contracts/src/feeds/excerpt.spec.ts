@@ -15,9 +15,15 @@ describe('the excerpt of a post', () => {
     expect(of('')).toBeNull();
   });
 
-  it('is no more than half of a short text', () => {
-    expect(of('The whole secret is this one line')).toBe('The whole secret');
+  it('is no more than two thirds of a short text, and ends with a whole word', () => {
+    expect(of('The whole secret is this one line')).toBe('The whole secret is');
+    expect(of('Hello there')).toBe('Hello');
     expect(of('x')).toBeNull();
+  });
+
+  it('is cut where no word ends near', () => {
+    expect(of('x'.repeat(300))).toBe('x'.repeat(excerptLengthMax));
+    expect(of(`A ${'x'.repeat(300)}`)).toBe(`A ${'x'.repeat(excerptLengthMax - 2)}`);
   });
 
   it('cuts no sign in two', () => {
