@@ -206,6 +206,29 @@ describe('the timeline', () => {
     expect(ofOne.data.data.map(({ text }) => text)).toEqual(['third', 'first']);
   });
 
+  it('of everybody shows what is open first, and of a creator one locked post in a row', async () => {
+    const [author, fan] = await Promise.all([creatorWithFreeDays(), people.fan()]);
+    const text = `Come in ${randomUUID()}`;
+    const body = { type: 'text' as const, text, audience: 'everyone' as const };
+    const { data: open } = await author.api.feeds.createFeed({ body });
+    const locked: string[] = [];
+    for (const word of ['one', 'two', 'three']) locked.push((await write(author, word)).data._id);
+    const listed = async (person: Pick<Person, 'api'>): Promise<string[]> => {
+      const query = { source: 'discover' as const, limit: 100 };
+      const { data } = await person.api.feeds.listFeeds({ query });
+      const own = data.data.filter(({ performerId }) => performerId === author.id);
+      return own.map(({ _id }) => _id);
+    };
+    for (const person of [fan, { api: people.stranger }]) {
+      const seen = await listed(person);
+      expect(seen[0]).toBe(open._id);
+      expect(seen).toContain(locked[2]);
+      expect(seen).not.toContain(locked[1]);
+    }
+    await follow(fan, author);
+    expect(await listed(fan)).toEqual([open._id, ...locked.reverse()]);
+  });
+
   it('of somebody signed out shows locked posts of everybody', async () => {
     const { data: post } = await write(creator, 'Look closer');
     const query = { performerId: creator.id, limit: 1 };

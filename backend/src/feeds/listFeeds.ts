@@ -1,8 +1,6 @@
 import {
-  everyone,
   type FeedDocument,
   feedsById,
-  feedsOfEveryone,
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
@@ -14,25 +12,13 @@ import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';
 import { pageOfBought } from '../purchases/public.ts';
 import { isShown, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
+import { discoverFeeds } from './discoverFeeds.ts';
 import { listJson } from './feed.view.ts';
 import { consideredMax, searchFeeds } from './searchFeeds.ts';
 import { asBought, nobody, seenBy } from './viewer.ts';
 
-const byIds = async ({ readModels }: FeedDeps, ids: readonly string[]): Promise<FeedDocument[]> => {
-  const posts = await readModels.findMany(
-    feedsById,
-    ids.map((id) => ({ owner: id, id })),
-  );
-  return posts.filter((post) => post !== undefined);
-};
-
 /** A page of a list, and where it is read on. */
 type PostPage = Page<FeedDocument> & { readonly next: Place | undefined };
-
-const ofEveryone = async (deps: FeedDeps, request: PageRequest): Promise<PostPage> => {
-  const page = await deps.readModels.ids(feedsOfEveryone, everyone, 'active', request);
-  return { ...page, data: await byIds(deps, page.ids) };
-};
 
 interface ListQuery {
   readonly q?: string | undefined;
@@ -71,34 +57,34 @@ const boughtBy = async (
   return { viewer, posts: await asBought(deps, viewer, asked), total, next };
 };
 
-const pageOf = async (
-  deps: FeedDeps,
-  query: ListQuery,
-  actor: Actor | undefined,
-  request: PageRequest,
-  mustBeFresh: boolean,
-): Promise<PostPage> => {
-  if (query.performerId !== undefined) {
-    const index = request.newestFirst ? 'profile' : 'active';
-    return deps.readModels.page(feedsOfPerformer, query.performerId, index, request);
-  }
-  if (!actor || query.source === 'discover') return ofEveryone(deps, request);
-  const performerIds = [...(await deps.entitlements.subscribedTo(actor.id))];
-  if (performerIds.length === 0 && query.source === undefined) return ofEveryone(deps, request);
-  return deps.timeline.page(performerIds, request, mustBeFresh);
-};
-
+/** The posts of a creator, or of those whom a fan follows. */
 const seenPage = async (
   deps: FeedDeps,
-  query: ListQuery,
+  { data, total, next }: PostPage,
+  actor: Actor | undefined,
+): Promise<SeenPage> => {
+  const now = deps.clock();
+  const shown = data.filter((post) => isShown(post, now));
+  return { ...(await seenBy(deps, actor, shown)), total, next };
+};
+
+const pageOf = async (
+  deps: FeedDeps,
+  { performerId, source }: ListQuery,
   actor: Actor | undefined,
   request: PageRequest,
   mustBeFresh: boolean,
 ): Promise<SeenPage> => {
-  const { data, total, next } = await pageOf(deps, query, actor, request, mustBeFresh);
-  const now = deps.clock();
-  const shown = data.filter((post) => isShown(post, now));
-  return { ...(await seenBy(deps, actor, shown)), total, next };
+  if (source === 'bought') return boughtBy(deps, actor, request);
+  if (performerId !== undefined) {
+    const index = request.newestFirst ? 'profile' : 'active';
+    const page = await deps.readModels.page(feedsOfPerformer, performerId, index, request);
+    return seenPage(deps, page, actor);
+  }
+  if (!actor || source === 'discover') return discoverFeeds(deps, actor, request);
+  const performerIds = [...(await deps.entitlements.subscribedTo(actor.id))];
+  if (performerIds.length === 0 && source === undefined) return discoverFeeds(deps, actor, request);
+  return seenPage(deps, await deps.timeline.page(performerIds, request, mustBeFresh), actor);
 };
 
 /** Of what a person has bought, that in which all the words stand, as it was bought. */
@@ -149,9 +135,7 @@ export const listFeeds =
     const { viewer, posts, total, next } =
       words.length > 0
         ? await searchPage(deps, query, words, actor, request)
-        : query.source === 'bought'
-          ? await boughtBy(deps, actor, request)
-          : await seenPage(deps, query, actor, request, mustBeFresh);
+        : await pageOf(deps, query, actor, request, mustBeFresh);
     const rendered = await deps.renderer.json(posts, viewer, mustBeFresh);
     return answeredJson(listJson(rendered, total, paging.next(next)));
   };

@@ -95,6 +95,33 @@ it.each([rewritten, pinned])('lifts a post over newer ones on the profile by $ty
   of.thenIndex(feedsOfPerformer, luna, 'active').is([feedId, newer]);
 });
 
+it('that is open to everybody stands days before others in the list to discover', () => {
+  const [open, later, much] = [testId(7), testId(8), testId(9)];
+  const published = (id: string, day: string, audience: 'everyone' | 'subscribers') => [
+    recorded(FeedCreated, { ...content, feedId: id, audience, createdAt: morning }),
+    recorded(FeedPublished, {
+      feedId: id,
+      performerId: luna,
+      publishedAt: `2026-03-${day}T08:00:00.000Z`,
+    }),
+  ];
+  const events = [
+    ...published(open, '01', 'everyone'),
+    ...published(later, '03', 'subscribers'),
+    ...published(much, '05', 'subscribers'),
+  ];
+  const discover = (more: typeof events) =>
+    given(postsOfEveryone, [...events, ...more]).thenIndex(feedsOfEveryone, everyone, 'discover');
+  discover([]).is([later, open, much]);
+  const closed = { ...content, feedId: open, audience: 'subscribers' as const };
+  discover([recorded(FeedUpdated, { ...closed, updatedAt: noon }) as never]).is([
+    open,
+    later,
+    much,
+  ]);
+  expectSameBytes(postsOfEveryone, events);
+});
+
 describe('the words of a post', () => {
   const text = 'The kettle sings in the morning, and nobody else is up to hear how it goes on';
   const own = (more: Partial<typeof content>, status: 'active' | 'draft' = 'active') =>

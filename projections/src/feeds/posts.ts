@@ -13,6 +13,7 @@ import {
   feedsOfEveryone,
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
+import { openPostLeadDays } from '@ovation/contracts/feeds/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { stemsOf } from '@ovation/contracts/kernel/words';
 import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
@@ -113,17 +114,23 @@ export const postsOfPerformer = defineProjection({
 
 type Content = Omit<EventOf<typeof FeedCreated>['data'], 'createdAt'>;
 
+const isOpen = ({ audience, isSale }: Content): boolean => audience === 'everyone' && !isSale;
+
 /** What stands open to whomever: the whole text, or how it begins. */
-const shownToAll = (post: Content): string =>
-  post.audience === 'everyone' && !post.isSale ? post.text : (excerptOf(post) ?? '');
+const shownToAll = (post: Content): string => (isOpen(post) ? post.text : (excerptOf(post) ?? ''));
+
+const openPostLeadMs = openPostLeadDays * 86_400_000;
 
 const placesOfPointer = ({
   status,
   publishedAt,
   scheduledAt,
   expiresAt,
+  isOpen,
   stems,
-}: FeedPointer): IndexEntry<'active' | 'scheduled' | 'expiring' | `word:${string}`>[] => {
+}: FeedPointer): IndexEntry<
+  'active' | 'discover' | 'scheduled' | 'expiring' | `word:${string}`
+>[] => {
   if (status !== 'active' && status !== 'scheduled') return [];
   const ending =
     expiresAt === null ? [] : [{ index: 'expiring' as const, score: Date.parse(expiresAt) }];
@@ -131,7 +138,13 @@ const placesOfPointer = ({
     return [{ index: status, score: Date.parse(scheduledAt ?? '') || 0 }, ...ending];
   }
   const score = Date.parse(publishedAt ?? '') || 0;
-  return [{ index: status, score }, ...ending, ...wordPlaces(stems, score)];
+  const discovered = isOpen ? score + openPostLeadMs : score;
+  return [
+    { index: status, score },
+    { index: 'discover', score: discovered },
+    ...ending,
+    ...wordPlaces(stems, score),
+  ];
 };
 
 const toPointer = (content: Content, publishedAt: string | null): FeedPointer => ({
@@ -141,6 +154,7 @@ const toPointer = (content: Content, publishedAt: string | null): FeedPointer =>
   scheduledAt: content.scheduledAt,
   expiresAt: content.expiresAt,
   status: content.status,
+  isOpen: isOpen(content),
   stems: [...stemsOf(shownToAll(content))],
 });
 
@@ -152,7 +166,7 @@ const pointTo = (
 /** Pointers to the posts of all creators: what is new, and what waits for the clock. */
 export const postsOfEveryone = defineProjection({
   model: feedsOfEveryone,
-  version: 1,
+  version: 2,
   events,
   on: {
     FeedCreated: ({ data }) => pointTo(data.feedId, () => toPointer(data, null)),

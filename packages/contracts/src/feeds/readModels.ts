@@ -58,6 +58,8 @@ export const FeedPointer = z.strictObject({
   scheduledAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
   status: z.enum(feedStatuses),
+  /** Open to whomever, paid or not. */
+  isOpen: z.boolean(),
   /** Under what everybody may find it: of what it shows to those to whom it is locked. */
   stems: z.array(z.string()),
 });
@@ -65,12 +67,14 @@ export const FeedPointer = z.strictObject({
 export type FeedPointer = z.output<typeof FeedPointer>;
 
 /**
- * Every creator's posts: `active` by time of publishing, `scheduled` by the time they are due,
+ * Every creator's posts: `active` by time of publishing, `discover` the same with those that are open to
+ * everybody counted as some days newer (`openPostLeadDays`), `scheduled` by the time they are due,
  * `expiring` those of both that the clock will end, by that time; `word:…` those that show everybody
  * a word that begins so, by time of publishing.
  */
 export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer, [
   'active',
+  'discover',
   'scheduled',
   'expiring',
   'word:*',

@@ -12,7 +12,7 @@ import { purchaseCall } from '../purchases/route.ts';
 import { audiences, feedTypes } from './events.ts';
 import { Feed, wireStatuses } from './feed.ts';
 import { feedProblems } from './problems.ts';
-import { postTextLengthMax } from './rules.ts';
+import { openPostLeadDays, postTextLengthMax } from './rules.ts';
 
 const filesMax = 40;
 const priceTokensMax = 100_000;
@@ -151,7 +151,10 @@ export const feedRoutes = defineRoutes({
         .enum(['following', 'discover', 'bought'])
         .optional()
         .describe(
-          'Without a creator: `following` for a fan with subscriptions, else `discover`; `bought` has what its creator took down, too',
+          'Without a creator: `following` for a fan with subscriptions, else `discover`; `bought` has what its creator took down, too. ' +
+            `\`discover\` has everybody’s posts, the newest first, where a post that is open to everybody counts as ${openPostLeadDays} days newer than it is; ` +
+            'behind a post that is locked to the reader, further locked ones of the same creator are left out (and counted in `total`) until something else was listed. ' +
+            'Read on by `cursor` nothing comes twice and nothing else is left out; a page may hold fewer posts than `limit` though more follow. With `sort=createdAt` it is all posts by time',
         ),
     }),
     answer: deepListOf(Feed),

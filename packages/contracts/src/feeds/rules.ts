@@ -10,3 +10,6 @@ export const showsExcerptByDefault = (type: 'text' | 'photo'): boolean => type !
 /** For whom a post is when its creator does not say. */
 export const audienceByDefault = (isSale: boolean): 'buyers' | 'subscribers' =>
   isSale ? 'buyers' : 'subscribers';
+
+/** How much newer a post that is open to everybody counts in the list of everybody's posts. */
+export const openPostLeadDays = 3;

@@ -1,0 +1,64 @@
+import { everyone, feedsById, feedsOfEveryone } from '@ovation/contracts/feeds/readModels';
+import type { Actor } from '../kernel/handler.ts';
+import type { PageRequest, Place } from '../kernel/slice.ts';
+import type { PurchaseOf } from '../purchases/public.ts';
+import { isShown, lockOf, type ShownPost, type Viewer } from './access.ts';
+import type { FeedDeps } from './deps.ts';
+import { type DiscoverPage, discoverPage } from './discover.ts';
+import { seenBy } from './viewer.ts';
+
+type DiscoverDeps = Pick<FeedDeps, 'clock' | 'entitlements' | 'readModels'>;
+
+/** Posts by their ids, in the versions that a person sees, each with whether it is locked. */
+const createSight = (deps: DiscoverDeps, actor: Actor | undefined) => {
+  const now = deps.clock();
+  const locks = new Map<ShownPost, string>();
+  const bought = new Map<string, PurchaseOf<'feed'>>();
+  let viewer: Viewer = { personId: actor?.id, subscribedTo: new Set(), bought };
+  const see = async (ids: readonly string[]): Promise<(ShownPost | undefined)[]> => {
+    const found = await deps.readModels.findMany(
+      feedsById,
+      ids.map((id) => ({ owner: id, id })),
+    );
+    const listed = found.flatMap((post) => (post && isShown(post, now) ? [post] : []));
+    const seen = await seenBy(deps, actor, listed);
+    for (const [id, purchase] of seen.viewer.bought) bought.set(id, purchase);
+    viewer = { ...seen.viewer, bought };
+    const byId = new Map(seen.posts.map((post) => [post.feedId, post]));
+    for (const post of seen.posts) {
+      if (lockOf(post, viewer) !== null) locks.set(post, post.performerId);
+    }
+    return ids.map((id) => byId.get(id));
+  };
+  return { see, lockedOf: (post: ShownPost) => locks.get(post), viewer: () => viewer };
+};
+
+/**
+ * A page of everybody's posts: what is open to everybody stands before the rest of its days, and of one
+ * creator no two locked posts stand in a row. The oldest first, it is all of them by time.
+ */
+export const discoverFeeds = async (
+  deps: DiscoverDeps,
+  actor: Actor | undefined,
+  request: PageRequest,
+): Promise<DiscoverPage<ShownPost> & { readonly viewer: Viewer }> => {
+  const index = request.newestFirst ? 'discover' : 'active';
+  const { see, lockedOf, viewer } = createSight(deps, actor);
+  const page = await discoverPage<ShownPost>(
+    {
+      read: async (wanted) => {
+        const slice = await deps.readModels.scored(feedsOfEveryone, everyone, index, wanted);
+        const posts = await see(slice.entries.map(({ value }) => value));
+        const considered = slice.entries.map(({ value, score }, at) => ({
+          place: { id: value, score },
+          post: posts[at],
+        }));
+        return { considered, total: slice.total, isEnd: slice.next === undefined };
+      },
+      lockedOf: request.newestFirst ? lockedOf : () => undefined,
+      at: async ({ id }: Place) => (await see([id]))[0],
+    },
+    request,
+  );
+  return { ...page, viewer: viewer() };
+};
