@@ -17,6 +17,7 @@ import { packages } from './payments/packages.ts';
 import { pendingPayments, transactions } from './payments/transactions.ts';
 import { performerNames } from './performers/names.ts';
 import { performers } from './performers/performers.ts';
+import { performerRanks } from './performers/ranks.ts';
 import { purchases } from './purchases/purchases.ts';
 import { settings } from './settings/settings.ts';
 import { due } from './subscriptions/due.ts';
@@ -38,6 +39,7 @@ export const projections: readonly Projection[] = [
   contents,
   performers,
   performerNames,
+  performerRanks,
   settings,
   balance,
   statement,

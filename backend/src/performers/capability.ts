@@ -3,11 +3,12 @@ import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { activatePerformerReactor } from './activatePerformer.reactor.ts';
 import type { PerformersNeeds } from './deps.ts';
+import { randomPerformers } from './explorePerformers.ts';
 import { getPerformer } from './getPerformer.ts';
 import { ownPerformer } from './ownPerformer.ts';
 import { createPerformers } from './performers.ts';
 import type { PerformersOffers } from './public.ts';
-import { randomPerformers, searchPerformers } from './searchPerformers.ts';
+import { searchPerformers } from './searchPerformers.ts';
 import { topPerformers } from './topPerformers.ts';
 import { updatePerformer } from './updatePerformer.ts';
 

@@ -15,7 +15,7 @@ export interface PerformersDeps
   extends Pick<Base, 'clock' | 'commands' | 'readModels'>,
     SettingsOffers {
   readonly accounts: Pick<Accounts, 'change' | 'own'>;
-  readonly entitlements: Pick<Entitlements, 'hadTrial' | 'hasLiveSubscription'>;
+  readonly entitlements: Pick<Entitlements, 'hadTrial' | 'hasLiveSubscription' | 'subscribedTo'>;
   readonly files: Pick<Files, 'pictures'>;
 }
 

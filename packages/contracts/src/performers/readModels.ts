@@ -36,6 +36,26 @@ export const performersModel = defineReadModel('performers', PerformerDocument, 
 ]);
 export const everyPerformer = 'everyone';
 
+/** What places a creator among others: a picture, the newest posts, and what was sold. */
+export const PerformerRank = z.strictObject({
+  performerId: Id,
+  isOpen: z.boolean(),
+  hasPicture: z.boolean(),
+  /** The newest that were published, the last first; their number is bounded. */
+  posts: z.array(z.strictObject({ feedId: Id, publishedAt: Instant, isShown: z.boolean() })),
+  /** Subscriptions that were ever begun, free ones too. */
+  totalSold: z.int().nonnegative(),
+  registeredAt: Instant,
+});
+export type PerformerRank = z.infer<typeof PerformerRank>;
+
+/**
+ * Creators for whoever looks for new ones. Owner: `everyone`, id: the creator's. `explore` by the time of
+ * the newest post, a day later for each doubling of the subscriptions that were sold; who has no picture
+ * or no post stands below zero, by time of registration.
+ */
+export const performerRanksModel = defineReadModel('performer-ranks', PerformerRank, ['explore']);
+
 /** Who has a username, or left it at `leftAt`. Owner: the username in lower case; id: `performer`. */
 export const performerNamesModel = defineReadModel(
   'performer-names',

@@ -22,7 +22,9 @@ export const performerRoutes = defineRoutes({
     method: 'GET',
     path: '/performers/user/search',
     who: 'any',
-    summary: 'Creators, newest first; `q` finds them by the beginnings of their names',
+    summary:
+      'Creators to explore: by the time of their newest post, which counts a day newer for each doubling of the subscriptions that they have sold; who has no picture or no post comes last. ' +
+      'With `q` those whose names have words that begin so, newest first; with `sort` all by the time of their registration',
     query: deepPageQuery({ q: searchText }),
     answer: deepListOf(PerformerProfile),
     status: 200,
@@ -32,7 +34,10 @@ export const performerRoutes = defineRoutes({
     method: 'GET',
     path: '/performers/search/random',
     who: 'any',
-    summary: 'Some creators, others each time',
+    summary:
+      'Creators whom a person may not know yet, in an order of the person’s own (of all who are signed out) that stays for a day, UTC. ' +
+      'Without the person and those to whom the person has a subscription; who has no picture or no post comes last. ' +
+      '`total` counts those who come into question',
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(randomMax).default(randomDefault),
     }),

@@ -1,0 +1,78 @@
+import type { Page } from '@ovation/contracts/kernel/page';
+import {
+  everyPerformer,
+  type PerformerDocument,
+  performerRanksModel,
+  performersModel,
+} from '@ovation/contracts/performers/readModels';
+import type { performerRoutes } from '@ovation/contracts/performers/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { inOrderFor } from '../kernel/rendezvous.ts';
+import type { PageRequest, Place } from '../kernel/slice.ts';
+import type { PerformersDeps } from './deps.ts';
+import { profilesFor } from './profiles.ts';
+
+const byIds = async (
+  readModels: ReadModels,
+  ids: readonly string[],
+): Promise<PerformerDocument[]> => {
+  const found = await readModels.findMany(
+    performersModel,
+    ids.map((id) => ({ owner: everyPerformer, id })),
+  );
+  return found.filter((performer) => performer !== undefined);
+};
+
+/** Creators who publish, the liveliest first; who has no picture or no post comes behind all others. */
+export const explorePage = async (
+  readModels: ReadModels,
+  request: PageRequest,
+): Promise<Page<PerformerDocument> & { readonly next: Place | undefined }> => {
+  const { ids, total, next } = await readModels.ids(
+    performerRanksModel,
+    everyPerformer,
+    'explore',
+    request,
+  );
+  return { data: await byIds(readModels, ids), total, next };
+};
+
+/** Of those who have something to show, and of those who have not, so many of the liveliest. */
+const candidatesMax = 200;
+/** Whoever has a picture and a post has the time of one as a score, others something below zero. */
+const parts = [{ from: 0 }, { to: -1 }] as const;
+
+/**
+ * `GET /performers/search/random`: each in an order of the person's own, which the day changes. Drawn by
+ * the hash of person, day and creator: a creator who comes or goes moves no other.
+ */
+export const randomPerformers =
+  (deps: PerformersDeps): Handler<typeof performerRoutes.randomPerformers> =>
+  async ({ query, actor }) => {
+    const { readModels, entitlements, clock } = deps;
+    const day = clock().toISOString().slice(0, 'yyyy-mm-dd'.length);
+    const seed = `${actor?.id ?? 'visitor'} ${day}`;
+    const [known, ...found] = await Promise.all([
+      actor ? entitlements.subscribedTo(actor.id) : new Set<string>(),
+      ...parts.map((scores) =>
+        readModels.ids(performerRanksModel, everyPerformer, 'explore', {
+          offset: 0,
+          limit: candidatesMax,
+          newestFirst: true,
+          scores,
+        }),
+      ),
+    ]);
+    const candidates = found.flatMap(({ ids }) =>
+      inOrderFor(
+        seed,
+        ids.filter((id) => id !== actor?.id && !known.has(id)),
+      ),
+    );
+    const performers = await byIds(readModels, candidates.slice(0, query.limit));
+    return answered({
+      data: await profilesFor(deps, performers, actor),
+      total: candidates.length,
+    });
+  };

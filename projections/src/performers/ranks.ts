@@ -1,0 +1,115 @@
+import { AccountRegistered, PictureChanged } from '@ovation/contracts/auth/events';
+import {
+  FeedExpired,
+  FeedPublished,
+  FeedRemoved,
+  FeedUpdated,
+} from '@ovation/contracts/feeds/events';
+import { PerformerRegistered } from '@ovation/contracts/performers/events';
+import {
+  everyPerformer,
+  type PerformerRank,
+  performerRanksModel,
+} from '@ovation/contracts/performers/readModels';
+import {
+  FreeSubscriptionActivated,
+  SubscriptionActivated,
+} from '@ovation/contracts/subscriptions/events';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+/** Posts that are remembered of a creator: as many as may go before an older one is the newest again. */
+const postsMax = 20;
+const dayMs = 86_400_000;
+/** Sets those who have nothing to show behind all others; far beyond any instant in milliseconds. */
+const behindAll = 1e13;
+
+type Post = PerformerRank['posts'][number];
+
+const ranked = (
+  performerId: string,
+  evolve: (rank: PerformerRank) => PerformerRank,
+): Change<PerformerRank> => ({
+  owner: everyPerformer,
+  id: performerId,
+  evolve: (before) => before && evolve(before),
+});
+
+const withPosts = (
+  { performerId }: { readonly performerId: string },
+  evolve: (posts: readonly Post[]) => readonly Post[],
+): Change<PerformerRank> =>
+  ranked(performerId, (rank) => ({ ...rank, posts: [...evolve(rank.posts)] }));
+
+const published = (posts: readonly Post[], { feedId, publishedAt }: Omit<Post, 'isShown'>) => {
+  const others = posts.filter((post) => post.feedId !== feedId);
+  return [{ feedId, publishedAt, isShown: true }, ...others].slice(0, postsMax);
+};
+
+const shown = (posts: readonly Post[], feedId: string, isShown: boolean) =>
+  posts.map((post) => (post.feedId === feedId ? { ...post, isShown } : post));
+
+const sold = (performerId: string) =>
+  ranked(performerId, (rank) => ({ ...rank, totalSold: rank.totalSold + 1 }));
+
+/** How often a number has doubled: 0, 1, 2, 2, 3, … */
+const doublings = (count: number): number => 32 - Math.clz32(count);
+
+/**
+ * When a creator's newest post came, in milliseconds; a day later for each doubling of the subscriptions
+ * that were sold. Below zero for those without a picture or a post.
+ */
+const scoreOf = ({ hasPicture, posts, totalSold, registeredAt }: PerformerRank): number => {
+  const newest = posts.filter(({ isShown }) => isShown).map(({ publishedAt }) => publishedAt);
+  if (!hasPicture || newest.length === 0) return Date.parse(registeredAt) - behindAll;
+  const latest = Math.max(...newest.map((at) => Date.parse(at)));
+  return latest + doublings(totalSold) * dayMs;
+};
+
+/** What places creators among each other where somebody looks for new ones. */
+export const performerRanks = defineProjection({
+  model: performerRanksModel,
+  version: 1,
+  events: [
+    AccountRegistered,
+    PictureChanged,
+    PerformerRegistered,
+    FeedPublished,
+    FeedUpdated,
+    FeedExpired,
+    FeedRemoved,
+    SubscriptionActivated,
+    FreeSubscriptionActivated,
+  ],
+  indexes: (rank) => (rank.isOpen ? [{ index: 'explore', score: scoreOf(rank) }] : []),
+  on: {
+    AccountRegistered: ({ data: { role, accountId, registeredAt } }) =>
+      role === 'performer'
+        ? {
+            owner: everyPerformer,
+            id: accountId,
+            evolve: () => ({
+              performerId: accountId,
+              isOpen: false,
+              hasPicture: false,
+              posts: [],
+              totalSold: 0,
+              registeredAt,
+            }),
+          }
+        : [],
+    PictureChanged: ({ data: { accountId, picture, fileId } }) =>
+      picture === 'avatar'
+        ? ranked(accountId, (rank) => ({ ...rank, hasPicture: fileId !== null }))
+        : [],
+    PerformerRegistered: ({ data }) =>
+      ranked(data.performerId, (rank) => ({ ...rank, isOpen: true })),
+    FeedPublished: ({ data }) => withPosts(data, (posts) => published(posts, data)),
+    FeedUpdated: ({ data }) =>
+      withPosts(data, (posts) => shown(posts, data.feedId, data.status === 'active')),
+    FeedExpired: ({ data }) => withPosts(data, (posts) => shown(posts, data.feedId, false)),
+    FeedRemoved: ({ data }) =>
+      withPosts(data, (posts) => posts.filter(({ feedId }) => feedId !== data.feedId)),
+    SubscriptionActivated: ({ data }) => sold(data.performerId),
+    FreeSubscriptionActivated: ({ data }) => sold(data.performerId),
+  },
+});
