@@ -49,7 +49,8 @@ export const openCreator = async (
       if (!scene) throw new Error(`${creator.name} has no scenes`);
       return scene;
     });
-    await world.run({ kind: 'post', creator, text, price, scenes, isPinned: false, at }, index);
+    const post = { creator, text, price, scenes, isForEveryone: false, isPinned: false };
+    await world.run({ kind: 'post', ...post, at }, index);
   }
   return signedIn(origin, creator.email);
 };

@@ -19,8 +19,10 @@ export type Action = { readonly at: Date } & (
       readonly creator: CreatorProfile;
       readonly text: string;
       readonly scenes: readonly Scene[];
-      /** Tokens; 0 when it is for subscribers. */
+      /** Tokens; 0 when it is not for sale. */
       readonly price: number;
+      /** Not for sale, and there for whoever comes by. */
+      readonly isForEveryone: boolean;
       readonly isPinned: boolean;
     }
   | {
@@ -54,6 +56,8 @@ export type Action = { readonly at: Date } & (
     }
 );
 
+/** Of a creator's posts each of so many is there for everybody: what makes others curious. */
+const openEach = 3;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const historyDays = 120;
@@ -108,12 +112,17 @@ const writePosts = (telling: Telling): void => {
       );
       const hasPictures = random.chance(80);
       const count = random.pick([1, 1, 1, 2, 3, 4]);
+      const scenes = hasPictures
+        ? Array.from({ length: count }, () => random.pick(creator.scenes))
+        : [];
+      const price = hasPictures && random.chance(22) ? random.pick([30, 50, 80, 120]) : 0;
       actions.push({
         kind: 'post',
         creator,
         text,
-        scenes: hasPictures ? Array.from({ length: count }, () => random.pick(creator.scenes)) : [],
-        price: hasPictures && random.chance(22) ? random.pick([30, 50, 80, 120]) : 0,
+        scenes,
+        price,
+        isForEveryone: price === 0 && (at + creators.indexOf(creator)) % openEach === 0,
         isPinned: at === 1,
         at: daysAgo(telling, days),
       });

@@ -111,7 +111,7 @@ export const openPlanClient = ({ baseUrl, provider, setClock }: PlanClientOption
   const write = async (action: Extract<Action, { kind: 'post' }>, seed: number): Promise<void> => {
     const person = await creatorOf(action.creator);
     const fileIds = await upload(person, action, seed);
-    const { text, price, isPinned } = action;
+    const { text, price, isForEveryone, isPinned } = action;
     await person.api.feeds.createFeed({
       body: {
         type: fileIds.length > 0 ? 'photo' : 'text',
@@ -119,6 +119,7 @@ export const openPlanClient = ({ baseUrl, provider, setClock }: PlanClientOption
         fileIds,
         isSale: price > 0,
         price,
+        ...(isForEveryone && { audience: 'everyone' }),
         isPinned,
       },
     });

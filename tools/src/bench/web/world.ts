@@ -33,6 +33,7 @@ const actionsOf = (personas: readonly CreatorProfile[]): readonly Undated<Action
       text,
       scenes: each.scenes.slice(0, 1),
       price: 0,
+      isForEveryone: false,
       isPinned: false,
     })),
   );
