@@ -45,6 +45,7 @@ const depsOf = (needs: AuthNeeds): AuthDeps => {
 export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
   const { commands, readModels, files } = needs;
   const known = createAccounts(commands);
+  const verificationOf = createVerification(commands);
   /** Who signs in and what is kept of passwords is the api's alone. */
   const deps = once(() => depsOf(needs));
   return {
@@ -58,7 +59,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         accounts: known,
         readModels,
         files,
-        isVerified: createVerification(commands),
+        isVerified: async (performerId) => (await verificationOf(performerId)).isVerified,
       }),
       openSessions: (signal) => createSessions({ ...needs, signal }),
     },

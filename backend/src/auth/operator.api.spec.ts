@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { api } from '@ovation/contracts/api';
 import { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { createClient } from '@ovation/contracts/kernel/client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runCommand as run } from '../testing/operator.ts';
 import { digestOf, openPeople, pictureOf } from '../testing/people.ts';
 import { callRaw } from '../testing/routeWalk.ts';
@@ -40,10 +40,13 @@ describe('an operator', () => {
 
   it('verifies creators, again if need be', async () => {
     const star = await people.performer();
+    const isVerified = async () => (await star.api.performers.ownPerformer()).data.isVerified;
+    expect(await isVerified()).toBe(false);
     expect(await run('performers/verify.cli.js', ['--performer', star.id])).toMatchObject({
       code: 0,
       said: `${star.id} verified\n`,
     });
+    await vi.waitFor(async () => expect(await isVerified()).toBe(true));
     const fan = await people.fan();
     expect(await run('performers/verify.cli.js', ['--performer', fan.id])).toMatchObject({
       code: 1,

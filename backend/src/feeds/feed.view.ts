@@ -11,7 +11,7 @@ export interface PostContext {
   readonly performers: (
     performerIds: readonly string[],
   ) => Promise<
-    ReadonlyMap<string, { readonly card: PerformerCard; readonly offer: SubscriptionOffer }>
+    ReadonlyMap<string, { readonly card: PerformerCard; readonly offer: SubscriptionOffer | null }>
   >;
   readonly files: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, FileView>>;
   readonly previews: (

@@ -18,14 +18,12 @@ const gather = async (
   { now }: CommandContext,
 ): Promise<WriteFeed | undefined> => {
   const fileIds = [...new Set([...body.fileIds, body.thumbnailId].filter((id) => id !== null))];
-  const [isVerified, areOwn, { minimumSaleTokens }] = await Promise.all([
+  const [mayPublish, areOwn, { minimumSaleTokens }] = await Promise.all([
     performers.mayPublish(performerId),
     fileIds.length === 0 || files.ownsPhotos(performerId, fileIds),
     settings(),
   ]);
-  return areOwn
-    ? { feedId, performerId, body, now, mayPublish: isVerified, minimumSaleTokens }
-    : undefined;
+  return areOwn ? { feedId, performerId, body, now, mayPublish, minimumSaleTokens } : undefined;
 };
 
 const toDocument = ({ isRemoved: _, ...post }: FeedPost): FeedDocument => ({

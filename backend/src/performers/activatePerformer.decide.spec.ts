@@ -20,27 +20,28 @@ const registered = {
   type: 'PerformerRegistered' as const,
   data: {
     ...application,
-    ...{ monthlyPrice: 999, yearlyPrice: 9_990, currency: 'USD' as const },
+    ...{ monthlyPrice: 0, yearlyPrice: 0, currency: 'USD' as const },
     ...{ isFreeSubscription: false, registeredAt: now },
   },
 };
 
 describe('becoming a creator', () => {
-  it('is verified at once when the operator has it so', () => {
+  it('may publish at once when the operator has it so, and is not verified for that', () => {
     const { state } = given(performerModel)
       .when(open())
       .thenAppends([
         registered,
         {
-          type: 'PerformerVerified',
-          data: { performerId: application.performerId, verifiedBy: 'policy', verifiedAt: now },
+          type: 'PerformerPublishingAllowed',
+          data: { performerId: application.performerId, allowedAt: now },
         },
       ]);
     expect(state).toMatchObject({
-      status: 'verified',
+      status: 'pending',
+      mayPublish: true,
       country: 'PT',
-      monthlyPriceMinor: 999,
-      yearlyPriceMinor: 9_990,
+      monthlyPriceMinor: 0,
+      yearlyPriceMinor: 0,
       isFreeSubscription: false,
     });
   });
@@ -49,22 +50,18 @@ describe('becoming a creator', () => {
     const { state } = given(performerModel)
       .when(open({ autoApprovePerformers: false }))
       .thenAppends([registered]);
-    expect(state?.status).toBe('pending');
+    expect(state).toMatchObject({ status: 'pending', mayPublish: false });
   });
 
-  it('begins with prices that the settings allow', () => {
-    given(performerModel)
-      .when(open({ autoApprovePerformers: false, maximumSubscriptionPriceMinor: 5_000 }))
-      .thenAppendsLike({
-        type: 'PerformerRegistered',
-        data: { monthlyPrice: 999, yearlyPrice: 5_000 },
+  it('is verified once somebody has looked at the documents, and by policy in old events', () => {
+    for (const verifiedBy of ['operator', 'policy'] as const) {
+      const data = { performerId: application.performerId, verifiedBy, verifiedAt: now };
+      const events = [registered, { type: 'PerformerVerified' as const, data }];
+      expect(events.reduce(performerModel.evolve, performerModel.initial)).toMatchObject({
+        status: 'verified',
+        mayPublish: true,
       });
-    given(performerModel)
-      .when(open({ autoApprovePerformers: false, minimumSubscriptionPriceMinor: 2_000 }))
-      .thenAppendsLike({
-        type: 'PerformerRegistered',
-        data: { monthlyPrice: 2_000, yearlyPrice: 9_990 },
-      });
+    }
   });
 
   it('happens once', () => {

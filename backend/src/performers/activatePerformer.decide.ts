@@ -8,46 +8,34 @@ export interface ActivatePerformer {
   readonly country: string;
   readonly documentVerificationId: string;
   readonly idVerificationId: string;
-  readonly settings: Pick<
-    Settings,
-    | 'autoApprovePerformers'
-    | 'currency'
-    | 'minimumSubscriptionPriceMinor'
-    | 'maximumSubscriptionPriceMinor'
-  >;
+  readonly settings: Pick<Settings, 'autoApprovePerformers' | 'currency'>;
   readonly now: string;
 }
 
-/** What a creator asks until the creator says otherwise: 9.99 a month, ten months' price a year. */
-const monthlyPriceMinorDefault = 999;
-const yearlyPriceMinorDefault = 9_990;
-
-/** Once: an account that is a creator already stays as it is. */
+/**
+ * Once: an account that is a creator already stays as it is. Nothing is on sale before its owner has
+ * set a price, and approval by policy lets a creator publish without calling the documents checked.
+ */
 export const decideActivatePerformer = (
   { settings, now, ...application }: ActivatePerformer,
   performer: Performer | undefined,
 ): Decision<PerformerEvent, never> => {
   if (performer) return accepted([]);
   const { performerId } = application;
-  const within = (price: number): number =>
-    Math.min(
-      Math.max(price, settings.minimumSubscriptionPriceMinor),
-      settings.maximumSubscriptionPriceMinor,
-    );
   const registered: PerformerEvent = {
     type: 'PerformerRegistered',
     data: {
       ...application,
-      monthlyPrice: within(monthlyPriceMinorDefault),
-      yearlyPrice: within(yearlyPriceMinorDefault),
+      monthlyPrice: 0,
+      yearlyPrice: 0,
       currency: settings.currency,
       isFreeSubscription: false,
       registeredAt: now,
     },
   };
-  const verified: PerformerEvent = {
-    type: 'PerformerVerified',
-    data: { performerId, verifiedBy: 'policy', verifiedAt: now },
+  const allowed: PerformerEvent = {
+    type: 'PerformerPublishingAllowed',
+    data: { performerId, allowedAt: now },
   };
-  return accepted(settings.autoApprovePerformers ? [registered, verified] : [registered]);
+  return accepted(settings.autoApprovePerformers ? [registered, allowed] : [registered]);
 };

@@ -8,9 +8,12 @@ import type { Model } from '../kernel/handleCommand.ts';
 /** What decisions need to know of a creator; name and username are the account's. */
 export interface Performer {
   readonly performerId: string;
+  /** Whether somebody has looked at the documents and found them good. */
   readonly status: 'pending' | 'verified';
+  readonly mayPublish: boolean;
   /** The files that prove who the creator is. */
   readonly documentIds: readonly string[];
+  /** Zero for what is not on sale. */
   readonly monthlyPriceMinor: number;
   readonly yearlyPriceMinor: number;
   readonly isFreeSubscription: boolean;
@@ -25,6 +28,7 @@ const registered = ({
 }: Extract<PerformerEvent, { readonly type: 'PerformerRegistered' }>): Performer => ({
   performerId: data.performerId,
   status: 'pending',
+  mayPublish: false,
   documentIds: [data.documentVerificationId, data.idVerificationId],
   monthlyPriceMinor: data.monthlyPrice,
   yearlyPriceMinor: data.yearlyPrice,
@@ -39,8 +43,10 @@ const evolve = (performer: Performer | undefined, event: PerformerEvent): Perfor
   if (event.type === 'PerformerRegistered') return registered(event);
   if (!performer) return undefined;
   switch (event.type) {
+    case 'PerformerPublishingAllowed':
+      return { ...performer, mayPublish: true };
     case 'PerformerVerified':
-      return { ...performer, status: 'verified' };
+      return { ...performer, status: 'verified', mayPublish: true };
     case 'PerformerProfileChanged': {
       const { bio, gender, country, welcomeMessage } = event.data;
       return { ...performer, bio, gender, country, welcomeMessage };

@@ -38,6 +38,6 @@ export const ownPerformer =
     ]);
     const [profile] = await profilesFor(deps, [performer], undefined);
     if (!profile) throw new Error('a creator without a profile');
-    const { welcomeMessage, status } = performer;
-    return answered({ ...profile, email, welcomeMessage, status });
+    const { welcomeMessage, status, mayPublish } = performer;
+    return answered({ ...profile, email, welcomeMessage, status, mayPublish });
   };

@@ -6,6 +6,7 @@ import type {
   SubscriptionOffer,
 } from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
+import { isOnSale } from '@ovation/contracts/performers/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Files } from '../files/public.ts';
 
@@ -36,15 +37,16 @@ export const trialDaysOf = (
 ): number =>
   isFreeSubscription && settings.freeSubscriptionEnabled ? settings.freeSubscriptionDuration : 0;
 
-/** What a creator offers to somebody who has had no trial yet. */
+/** What a creator offers to somebody who has had no trial yet; nothing before prices were set. */
 export const toOffer = (
   performer: Pick<PerformerDocument, 'monthlyPrice' | 'currency' | 'isFreeSubscription'>,
   settings: Parameters<typeof trialDaysOf>[1],
-): SubscriptionOffer => ({
-  monthlyPrice: toAmount(performer.monthlyPrice),
-  currency: performer.currency,
-  trialDays: trialDaysOf(performer, settings),
-});
+): SubscriptionOffer | null => {
+  const { monthlyPrice, currency } = performer;
+  return isOnSale({ monthlyPrice })
+    ? { monthlyPrice: toAmount(monthlyPrice), currency, trialDays: trialDaysOf(performer, settings) }
+    : null;
+};
 
 /** A creator's page. */
 export const toProfile = (

@@ -21,8 +21,9 @@ describe('a creator', () => {
       _id: star.id,
       email: star.email,
       country: 'PT',
-      status: 'verified',
-      isVerified: true,
+      status: 'pending',
+      mayPublish: true,
+      isVerified: false,
       monthlyPrice: 9.99,
       yearlyPrice: 99.9,
       currency: 'USD',
@@ -33,7 +34,7 @@ describe('a creator', () => {
       const { data } = await people.stranger.performers.getPerformer({ params: { id } });
       expect(data).toMatchObject({ _id: star.id, username: star.username, isSubscribed: false });
       expect(Object.keys(data)).not.toEqual(
-        expect.arrayContaining(['email', 'welcomeMessage', 'status']),
+        expect.arrayContaining(['email', 'welcomeMessage', 'status', 'mayPublish']),
       );
     }
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { openPeople, type Person, pictureOf } from '../testing/people.ts';
+import { openPeople, type Person, pictureOf, withCard } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
 
@@ -77,6 +77,42 @@ describe('a creator', () => {
     expect(await seenBy(fan)).toEqual({ isSubscribed: true, totalSubscriber: 1 });
     const nobody = { api: people.stranger };
     expect(await seenBy(nobody)).toEqual({ isSubscribed: false, totalSubscriber: 1 });
+  });
+
+  it('sells nothing before it has set a price, and then at that price', async () => {
+    const [star, fan] = [await people.newPerformer(), await people.fan()];
+    const { data: post } = await star.api.feeds.createFeed({ body: { type: 'text', text: 'Hi' } });
+    const page = async () => {
+      const { data } = await fan.api.performers.getPerformer({ params: { id: star.id } });
+      const shown = (await fan.api.feeds.getFeed({ params: { id: post._id } })).data;
+      return { monthlyPrice: data.monthlyPrice, yearlyPrice: data.yearlyPrice, offer: shown.offer };
+    };
+    const cardId = await withCard(fan);
+    const subscribe = (subscriptionType: 'free' | 'monthly' | 'yearly') =>
+      fan.api.subscriptions.subscribe({ body: { performerId: star.id, subscriptionType, cardId } });
+    expect(await page()).toEqual({ monthlyPrice: 0, yearlyPrice: 0, offer: null });
+    for (const type of ['free', 'monthly', 'yearly'] as const) {
+      expect(await problemOf(subscribe(type))).toMatchObject({
+        status: 422,
+        code: 'SUBSCRIPTION_NOT_OFFERED',
+      });
+    }
+    await update(star, { monthlyPrice: 4.5 });
+    await vi.waitFor(async () => {
+      expect(await page()).toMatchObject({ monthlyPrice: 4.5, offer: { monthlyPrice: 4.5 } });
+    });
+    expect((await subscribe('monthly')).data.subscription).toMatchObject({ price: 4.5 });
+  });
+
+  it('publishes before a review, and shows no mark that says there was one', async () => {
+    const [star, fan] = [await people.newPerformer(), await people.fan()];
+    const { data: post } = await star.api.feeds.createFeed({ body: { type: 'text', text: 'Hi' } });
+    expect(post).toMatchObject({ status: 'active', performer: { isVerified: false } });
+    const { data } = await fan.api.performers.getPerformer({ params: { id: star.id } });
+    expect(data.isVerified).toBe(false);
+    const body = { source: 'performer' as const, sourceId: star.id };
+    const talk = (await fan.api.conversations.startConversation({ body })).data;
+    expect(talk.participant).toMatchObject({ _id: star.id, isVerified: false });
   });
 
   it('changes nobody else', async () => {

@@ -28,7 +28,7 @@ export const createPerformers = ({
   settings,
   files: { pictures },
 }: PerformersProviderDeps): Performers => ({
-  mayPublish: createVerification(commands),
+  mayPublish: async (performerId) => (await createVerification(commands)(performerId)).mayPublish,
   shown: async (performerIds) => {
     const [found, current] = await Promise.all([
       readModels.findMany(

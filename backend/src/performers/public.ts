@@ -8,12 +8,12 @@ export { createVerification } from './verification.ts';
 /** What stands beside a post: who wrote it, and what opens all of them to who had no trial yet. */
 export interface ShownPerformer {
   readonly card: PerformerCard;
-  readonly offer: SubscriptionOffer;
+  readonly offer: SubscriptionOffer | null;
 }
 
 /** A creator, as those who deal with one know them. */
 export interface Performers {
-  /** True once the creator's documents have been verified: from the log, at most two seconds old. */
+  /** True once the creator's documents were verified, or policy did not wait for that: from the log, at most two seconds old. */
   mayPublish(performerId: string): Promise<boolean>;
   /** By id; who is not there is left out. */
   shown(performerIds: readonly string[]): Promise<ReadonlyMap<string, ShownPerformer>>;

@@ -105,6 +105,27 @@ describe('changing a profile', () => {
       .thenAppendsNothing();
   });
 
+  it('sells nothing before there is a price a month', () => {
+    const newcomer = () =>
+      given(performerModel, [
+        { ...registered, data: { ...registered.data, monthlyPrice: 0, yearlyPrice: 0 } },
+      ]);
+    for (const prices of [{ yearlyPriceMinor: 9_990 }, { isFreeSubscription: true }]) {
+      newcomer()
+        .when(update({ prices }))
+        .thenRefusesLike('MONTHLY_PRICE_MISSING', { errors: [{ path: 'monthlyPrice' }] });
+    }
+    newcomer()
+      .when(update({ prices: { monthlyPriceMinor: 500, isFreeSubscription: true } }))
+      .thenAppendsLike({
+        type: 'PerformerPricesChanged',
+        data: { monthlyPrice: 500, yearlyPrice: 0, isFreeSubscription: true },
+      });
+    newcomer()
+      .when(update({ profile: { bio: 'The sea.' } }))
+      .thenAppendsLike({ type: 'PerformerProfileChanged' });
+  });
+
   it('is for creators', () => {
     given(performerModel).when(update({})).thenRefuses('NOT_FOUND');
   });

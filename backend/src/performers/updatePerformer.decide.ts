@@ -1,5 +1,6 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
+import { isOnSale } from '@ovation/contracts/performers/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import { accepted, type Decision, type Refused, refused } from '../kernel/decision.ts';
 import type { Performer } from './model.ts';
@@ -25,7 +26,9 @@ export interface UpdatePerformer {
   readonly now: string;
 }
 
-type PriceRefusal = Refused<'PRICE_OUT_OF_RANGE' | 'FREE_SUBSCRIPTION_DISABLED'>;
+type PriceRefusal = Refused<
+  'PRICE_OUT_OF_RANGE' | 'FREE_SUBSCRIPTION_DISABLED' | 'MONTHLY_PRICE_MISSING'
+>;
 
 /** What is left out, or undefined, stays as it was. */
 const over = <T extends object>(
@@ -61,6 +64,11 @@ const refusalOf = ({ prices, settings }: UpdatePerformer): PriceRefusal | undefi
   return undefined;
 };
 
+/** A year and a trial are offered beside a month, which fans stay for. */
+const monthlyPriceMissing = refused('MONTHLY_PRICE_MISSING', {
+  errors: [{ path: 'monthlyPrice', message: 'A year or a trial needs a monthly price.' }],
+});
+
 /** Changes a creator's profile and prices; nothing is said when nothing changes. */
 export const decideUpdatePerformer = (
   command: UpdatePerformer,
@@ -83,6 +91,7 @@ export const decideUpdatePerformer = (
   const prices = { monthlyPriceMinor, yearlyPriceMinor, isFreeSubscription };
   const newPrices = over(prices, command.prices);
   if (differs(prices, newPrices)) {
+    if (!isOnSale({ monthlyPrice: newPrices.monthlyPriceMinor })) return monthlyPriceMissing;
     events.push({
       type: 'PerformerPricesChanged',
       data: {

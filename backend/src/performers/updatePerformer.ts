@@ -71,6 +71,7 @@ export const updatePerformer =
         email: changed.account.email,
         welcomeMessage: updated.state.welcomeMessage,
         status: updated.state.status,
+        mayPublish: updated.state.mayPublish,
       },
       updated.position ?? changed.position,
     );

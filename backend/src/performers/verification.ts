@@ -5,20 +5,26 @@ import { performerModel } from './model.ts';
 const cachedBytesMax = mebibytes(8);
 const ageMsMax = 2_000;
 
-/** Tells whether a creator's documents have been verified: from the log, at most two seconds old. */
+/** What has been decided about a creator's documents: from the log, at most two seconds old. */
+export interface Verification {
+  /** Somebody has looked at the documents and found them good. */
+  readonly isVerified: boolean;
+  readonly mayPublish: boolean;
+}
+
 export const createVerification = (
   commands: Pick<Commands, 'load'>,
-): ((performerId: string) => Promise<boolean>) => {
-  const cache = sizedCache<{ readonly isVerified: boolean }>({
-    bytesMax: cachedBytesMax,
-    ttl: ageMsMax,
-  });
+): ((performerId: string) => Promise<Verification>) => {
+  const cache = sizedCache<Verification>({ bytesMax: cachedBytesMax, ttl: ageMsMax });
   return async (performerId) => {
     const known = cache.get(performerId);
-    if (known) return known.isVerified;
+    if (known) return known;
     const { state } = await commands.load(performerModel, performerId);
-    const isVerified = state?.status === 'verified';
-    cache.set(performerId, { isVerified });
-    return isVerified;
+    const verification = {
+      isVerified: state?.status === 'verified',
+      mayPublish: state?.mayPublish ?? false,
+    };
+    cache.set(performerId, verification);
+    return verification;
   };
 };

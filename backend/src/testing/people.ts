@@ -24,8 +24,10 @@ export interface InBrowser {
 
 export interface People {
   fan(): Promise<Person>;
-  /** A creator, verified by the setting that approves at once. */
+  /** A creator who may publish, by the setting that approves at once, and has set prices. */
   performer(): Promise<Person>;
+  /** The same before anything else was done: without prices. */
+  newPerformer(): Promise<Person>;
   /** Signs somebody in once more, on another device. */
   again(person: Person): Promise<Person>;
   /** Signs somebody in once more, as a browser does: the token is bound to its cookie. */
@@ -33,6 +35,9 @@ export interface People {
   /** Nobody: for calls that work signed out. */
   readonly stranger: Client<typeof api>;
 }
+
+/** What subscriptions to the creators of specs cost. */
+const performerPrices = { monthlyPrice: 9.99, yearlyPrice: 99.9 };
 
 export const digestOf = (password: string): string =>
   createHash('sha256')
@@ -87,6 +92,17 @@ export const openPeople = (origin: string): People => {
     return { id, username, email, passwordDigest: password, token, api: client };
   };
 
+  const newPerformer = async (): Promise<Person> => {
+    const registration = newcomer('star');
+    const form = new FormData();
+    const fields = { ...registration, country: 'PT' };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('documentVerification', await pictureOf(), 'document.png');
+    form.set('idVerification', await pictureOf(), 'id.png');
+    const { data } = await stranger.auth.registerPerformer({ form });
+    return signIn(data._id, registration);
+  };
+
   return {
     stranger,
     fan: async () => {
@@ -94,15 +110,12 @@ export const openPeople = (origin: string): People => {
       const { data } = await stranger.auth.registerUser({ body });
       return signIn(data._id, body);
     },
+    newPerformer,
     performer: async () => {
-      const registration = newcomer('star');
-      const form = new FormData();
-      const fields = { ...registration, country: 'PT' };
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      form.set('documentVerification', await pictureOf(), 'document.png');
-      form.set('idVerification', await pictureOf(), 'id.png');
-      const { data } = await stranger.auth.registerPerformer({ form });
-      return signIn(data._id, registration);
+      const performer = await newPerformer();
+      const params = { id: performer.id };
+      await performer.api.performers.updatePerformer({ params, body: performerPrices });
+      return performer;
     },
     inBrowser: async ({ email, passwordDigest }) => {
       const response = await globalThis.fetch(`${baseUrl}/auth/login`, {

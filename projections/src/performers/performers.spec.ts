@@ -2,6 +2,7 @@ import { AccountRegistered, NameChanged, UsernameChanged } from '@ovation/contra
 import {
   PerformerPricesChanged,
   PerformerProfileChanged,
+  PerformerPublishingAllowed,
   PerformerRegistered,
   PerformerVerified,
 } from '@ovation/contracts/performers/events';
@@ -78,6 +79,15 @@ const history = [
   }),
 ];
 
+const newcomer = {
+  performerId: luna,
+  ...{ username: 'Luna', name: 'Luna do Mar', avatarId: null, coverId: null },
+  ...{ status: 'pending' as const, mayPublish: false },
+  ...{ bio: '', gender: null, country: 'PT', welcomeMessage: '' },
+  ...{ monthlyPrice: 999, yearlyPrice: 9_990, currency: 'USD' as const },
+  ...{ isFreeSubscription: false, isOpen: true, registeredAt: at },
+};
+
 describe('creators', () => {
   it('are found once they have applied, not before', () => {
     given(performers, [registered(luna, 'Luna')])
@@ -96,6 +106,7 @@ describe('creators', () => {
       avatarId: null,
       coverId: null,
       status: 'verified',
+      mayPublish: true,
       bio: 'The sea.',
       gender: 'female',
       country: 'ES',
@@ -107,6 +118,24 @@ describe('creators', () => {
       isOpen: true,
       registeredAt: at,
     });
+  });
+
+  it('may publish before they are verified, and always once they are', () => {
+    const allowed = recorded(PerformerPublishingAllowed, { performerId: luna, allowedAt: at });
+    const verified = recorded(PerformerVerified, {
+      performerId: luna,
+      verifiedBy: 'operator',
+      verifiedAt: at,
+    });
+    const shown = (...events: Parameters<typeof given>[1]) =>
+      given(performers, [registered(luna, 'Luna'), applied, ...events]).thenDocument(
+        performersModel,
+        everyPerformer,
+        luna,
+      );
+    shown().is(newcomer);
+    shown(allowed).is({ ...newcomer, mayPublish: true });
+    shown(allowed, verified).is({ ...newcomer, status: 'verified', mayPublish: true });
   });
 
   it('are found by the beginnings of the names that they have now', () => {

@@ -8,6 +8,7 @@ import { wordLengthMax, wordsOf } from '@ovation/contracts/kernel/words';
 import {
   PerformerPricesChanged,
   PerformerProfileChanged,
+  PerformerPublishingAllowed,
   PerformerRegistered,
   PerformerVerified,
 } from '@ovation/contracts/performers/events';
@@ -45,6 +46,7 @@ const applicant = (
   avatarId: null,
   coverId: null,
   status: 'pending',
+  mayPublish: false,
   bio: '',
   gender: null,
   country: '',
@@ -59,13 +61,14 @@ const applicant = (
 
 export const performers = defineProjection({
   model: performersModel,
-  version: 1,
+  version: 2,
   events: [
     AccountRegistered,
     NameChanged,
     UsernameChanged,
     PictureChanged,
     PerformerRegistered,
+    PerformerPublishingAllowed,
     PerformerVerified,
     PerformerProfileChanged,
     PerformerPricesChanged,
@@ -100,7 +103,9 @@ export const performers = defineProjection({
         isFreeSubscription: data.isFreeSubscription,
         isOpen: true,
       }),
-    PerformerVerified: ({ data }) => changed(data.performerId, { status: 'verified' }),
+    PerformerPublishingAllowed: ({ data }) => changed(data.performerId, { mayPublish: true }),
+    PerformerVerified: ({ data }) =>
+      changed(data.performerId, { status: 'verified', mayPublish: true }),
     PerformerProfileChanged: ({ data }) => {
       const { performerId, bio, gender, country, welcomeMessage } = data;
       return changed(performerId, { bio, gender, country, welcomeMessage });

@@ -7,6 +7,8 @@ import { registerStaff } from '@ovation/backend/auth/registerStaff';
 import { type Backend, openBackend } from '@ovation/backend/backend';
 import { composeCapabilities } from '@ovation/backend/capabilities';
 import { readConfig } from '@ovation/backend/config';
+import type { CommandContext } from '@ovation/backend/kernel/command';
+import { verifyPerformer } from '@ovation/backend/performers/verifyPerformer';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
@@ -38,6 +40,17 @@ const staff = [
   { role: 'admin', name: 'Ada Admin' },
 ] as const;
 
+/** What only an operator can do, by no call of the API, is done in the operator's name. */
+const contextOfSeed = ({ newId, clock }: Backend): CommandContext => {
+  const requestId = newId();
+  return {
+    now: clock().toISOString(),
+    actor: { kind: 'system', id: 'seed' },
+    causationId: requestId,
+    correlationId: requestId,
+  };
+};
+
 /** Staff are no part of the API: an operator makes them. Done before, it is left as it is. */
 const employStaff = async (backend: Backend): Promise<void> => {
   const deps = {
@@ -46,19 +59,19 @@ const employStaff = async (backend: Backend): Promise<void> => {
     passwords: createPasswords(backend.peppers),
   };
   for (const { role, name } of staff) {
-    const requestId = backend.newId();
-    const context = {
-      now: backend.clock().toISOString(),
-      actor: { kind: 'system' as const, id: 'seed' },
-      causationId: requestId,
-      correlationId: requestId,
-    };
     const person = { role, name, username: `demo-${role}`, password: passwordDigest };
     const registration = { ...person, email: `${role}@ovation.test` };
-    const outcome = await registerStaff(deps, registration, context);
+    const outcome = await registerStaff(deps, registration, contextOfSeed(backend));
     if (!outcome.ok && outcome.code !== 'EMAIL_TAKEN') throw new Error(outcome.code);
   }
 };
+
+const verify =
+  (backend: Backend) =>
+  async (performerId: string): Promise<void> => {
+    const verified = await verifyPerformer(backend.commands, performerId, contextOfSeed(backend));
+    if (!verified.ok) throw new Error(verified.code);
+  };
 
 const personasOf = (args: readonly string[]): Personas => {
   const number = { type: 'string' } as const;
@@ -109,7 +122,12 @@ const seed = async (): Promise<void> => {
   await provider.settled();
   await startWorker(backend, capabilities);
   await employStaff(backend);
-  const client = openPlanClient({ baseUrl: `http://127.0.0.1:${port}/api`, provider, setClock });
+  const client = openPlanClient({
+    baseUrl: `http://127.0.0.1:${port}/api`,
+    provider,
+    setClock,
+    verify: verify(backend),
+  });
   for (const [at, action] of actions.entries()) {
     if (at < done) continue;
     try {

@@ -15,6 +15,8 @@ export interface PlanClientOptions {
   readonly provider: Pick<Provider, 'dispute' | 'payOut'>;
   /** Moves the clock that everybody in the story sees. */
   readonly setClock: (moment: Date) => Promise<void> | void;
+  /** An operator finds a creator's documents good; where there is none, no creator has the mark. */
+  readonly verify?: (performerId: string) => Promise<void>;
 }
 
 const cardMethod = 'pm_card_visa';
@@ -36,7 +38,12 @@ const formWith = (field: string, picture: Buffer): FormData => {
   return form;
 };
 
-export const openPlanClient = ({ baseUrl, provider, setClock }: PlanClientOptions): PlanClient => {
+export const openPlanClient = ({
+  baseUrl,
+  provider,
+  setClock,
+  verify,
+}: PlanClientOptions): PlanClient => {
   const people = new Map<string, Promise<Person>>();
   const cards = new Map<string, Promise<string>>();
   const conversations = new Map<string, Promise<string>>();
@@ -77,6 +84,7 @@ export const openPlanClient = ({ baseUrl, provider, setClock }: PlanClientOption
 
   const introduce = async (creator: CreatorProfile): Promise<void> => {
     const { id, api } = await creatorOf(creator);
+    await verify?.(id);
     const random = seededRandom(creator.hue + 1);
     const avatar = await drawAvatar(creator.hue, random);
     const [scene = 'hills'] = creator.scenes;

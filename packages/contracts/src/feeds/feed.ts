@@ -42,7 +42,9 @@ export const Feed = z
       .describe('The beginning of its text, there for everybody where its creator shows it'),
     isLocked: z.boolean(),
     lockReason: z.enum(['subscribe', 'buy']).nullable(),
-    offer: SubscriptionOffer.nullable().describe('What would open it, locked for a subscription'),
+    offer: SubscriptionOffer.nullable().describe(
+      'What would open it, locked for a subscription; null also while its creator offers none',
+    ),
     isBought: z.boolean(),
     totalLike: z.int().nonnegative().describe('0: nothing can be liked yet'),
     totalComment: z.int().nonnegative().describe('0: nothing can be commented on yet'),

@@ -11,6 +11,7 @@ export const PerformerRegistered = defineEvent('PerformerRegistered', {
   country: z.string(),
   documentVerificationId: Id,
   idVerificationId: Id,
+  /** Zero for what is not on sale: since creators price themselves, all of it until they do. */
   monthlyPrice: MinorUnits,
   yearlyPrice: MinorUnits,
   currency: Currency,
@@ -18,7 +19,19 @@ export const PerformerRegistered = defineEvent('PerformerRegistered', {
   registeredAt: Instant,
 });
 
-/** The documents are good: from here on the creator can publish. */
+/**
+ * The operator's settings let a creator publish before anybody has looked at the documents: the
+ * creator stays unverified until somebody has.
+ */
+export const PerformerPublishingAllowed = defineEvent('PerformerPublishingAllowed', {
+  performerId: Id,
+  allowedAt: Instant,
+});
+
+/**
+ * The documents are good: the creator is marked as verified and can publish. `policy` in old events
+ * alone, when approval at once set the mark too.
+ */
 export const PerformerVerified = defineEvent('PerformerVerified', {
   performerId: Id,
   verifiedBy: z.enum(['policy', 'operator']),
@@ -52,6 +65,7 @@ export const PerformerPricesChanged = defineEvent('PerformerPricesChanged', {
 /** `performer-<accountId>`: what makes an account a creator. */
 export const performerStream = defineStream('performer', [
   PerformerRegistered,
+  PerformerPublishingAllowed,
   PerformerVerified,
   PerformerProfileChanged,
   PerformerPricesChanged,

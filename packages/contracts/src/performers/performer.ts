@@ -35,8 +35,8 @@ export const PerformerProfile = PerformerCard.extend({
   bio: z.string(),
   gender: z.enum(genders).nullable(),
   country: z.string(),
-  monthlyPrice: Amount,
-  yearlyPrice: Amount,
+  monthlyPrice: Amount.describe('0 until the creator has set prices: nobody can subscribe'),
+  yearlyPrice: Amount.describe('0 where no year is offered'),
   currency: Currency,
   isFreeSubscription: z.boolean().describe('The creator offers a trial, to those who had none yet'),
   trialDays,
@@ -55,6 +55,7 @@ export type PerformerProfile = z.infer<typeof PerformerProfile>;
 export const OwnPerformerProfile = PerformerProfile.extend({
   email: z.string(),
   welcomeMessage: z.string(),
-  status: z.enum(['pending', 'verified']),
+  status: z.enum(['pending', 'verified']).describe('Of the documents: `verified` shows the mark'),
+  mayPublish: z.boolean().describe('True also before the review, where the operator allows it'),
 }).meta({ id: 'OwnPerformerProfile' });
 export type OwnPerformerProfile = z.infer<typeof OwnPerformerProfile>;

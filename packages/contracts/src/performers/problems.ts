@@ -7,6 +7,11 @@ export const performerProblems = defineProblems({
     message:
       'A subscription costs from {minimum, number, ::.00} to {maximum, number, ::.00} {currency}.',
   },
+  MONTHLY_PRICE_MISSING: {
+    status: 422,
+    title: 'No monthly price',
+    message: 'Set a monthly price first. A yearly price or a free trial comes on top of it.',
+  },
   PERFORMER_NOT_FOUND: {
     status: 404,
     title: 'No such creator',

@@ -12,6 +12,7 @@ export const PerformerDocument = z.object({
   avatarId: Id.nullable(),
   coverId: Id.nullable(),
   status: z.enum(['pending', 'verified']),
+  mayPublish: z.boolean(),
   bio: z.string(),
   gender: z.enum(genders).nullable(),
   country: z.string(),

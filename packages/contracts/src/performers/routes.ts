@@ -81,7 +81,7 @@ export const performerRoutes = defineRoutes({
     limit: 'accountChange',
     who: 'performer',
     summary:
-      'Changes the creator’s own profile; what is left out stays as it is. Another password or email address needs `currentPassword`',
+      'Changes the creator’s own profile; what is left out stays as it is. Nobody can subscribe before a monthly price is set. Another password or email address needs `currentPassword`',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
       name: PersonName.optional(),
@@ -112,6 +112,7 @@ export const performerRoutes = defineRoutes({
       commonProblems.RATE_LIMITED,
       performerProblems.PRICE_OUT_OF_RANGE,
       performerProblems.FREE_SUBSCRIPTION_DISABLED,
+      performerProblems.MONTHLY_PRICE_MISSING,
     ],
   },
 });

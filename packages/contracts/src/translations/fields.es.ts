@@ -11,6 +11,7 @@ export const fieldsInSpanish = {
   'A post for buyers is for sale, and one for sale is for buyers.':
     'Una publicación para compradores está a la venta, y una a la venta es para compradores.',
   'A post for sale needs a price.': 'Una publicación a la venta necesita un precio.',
+  'A year or a trial needs a monthly price.': 'Un año o una prueba necesitan un precio mensual.',
   'A text post needs a text.': 'Una publicación de texto necesita un texto.',
   'a file is required': 'hace falta un archivo',
   'a file that is not asked for': 'un archivo que no se pide',

@@ -32,6 +32,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   MESSAGE_SOLD: 'Este mensaje se ha comprado, así que no se puede eliminar.',
   METHOD_NOT_ALLOWED: 'Esta dirección no admite ese método.',
   MISDIRECTED: 'Esta no es la dirección de este sitio.',
+  MONTHLY_PRICE_MISSING:
+    'Pon primero un precio mensual. El precio anual y la prueba gratuita se suman a él.',
   NOT_A_FAN: 'Solo los fans pueden hacer eso.',
   NOT_A_PERFORMER: 'Solo los creadores pueden hacer eso.',
   NOT_FAN_AND_CREATOR: 'Una conversación es entre un fan y un creador.',
