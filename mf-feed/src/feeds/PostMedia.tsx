@@ -27,8 +27,10 @@ const photoOf = (file: FileView, alt: string): Photo => ({
   alt,
 });
 
-const OfferWords = ({ offer }: { offer: Feed['offer'] }) => {
-  if (!offer) return <Trans id="post.subscribers.note">Cancel at any time</Trans>;
+const OfferWords = ({ offer, name }: { offer: Feed['offer']; name: string }) => {
+  if (!offer) {
+    return <Trans id="post.subscribers.unpriced">{name} hasn’t opened subscriptions yet</Trans>;
+  }
   if (offer.trialDays > 0) {
     return (
       <Trans id="post.subscribers.trial">
@@ -48,11 +50,12 @@ const OfferWords = ({ offer }: { offer: Feed['offer'] }) => {
 /** What opens a locked post is sold elsewhere: the post itself, or a subscription. */
 const Unlock = ({ feed }: { feed: Feed }) => {
   const { _id, performerId, price } = feed;
-  return feed.lockReason === 'buy' ? (
-    <Slot name="buy" given={{ thing: { kind: 'feed', targetId: _id, price }, performerId }} />
-  ) : (
-    <Slot name="subscribe-to-open" given={{ performerId }} />
-  );
+  if (feed.lockReason === 'buy') {
+    return (
+      <Slot name="buy" given={{ thing: { kind: 'feed', targetId: _id, price }, performerId }} />
+    );
+  }
+  return feed.offer && <Slot name="subscribe-to-open" given={{ performerId }} />;
 };
 
 const Locked = ({ feed }: { feed: Feed }) => {
@@ -74,7 +77,7 @@ const Locked = ({ feed }: { feed: Feed }) => {
           ) : (
             <Trans id="post.subscribers">For subscribers of {name}</Trans>
           ),
-        note: feed.lockReason === 'subscribe' && <OfferWords offer={feed.offer} />,
+        note: feed.lockReason === 'subscribe' && <OfferWords offer={feed.offer} name={name} />,
         action: <Unlock feed={feed} />,
       }}
     />

@@ -85,3 +85,9 @@ it('asks nothing of whoever turns out to be subscribed', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(wishes.read()).toBeUndefined();
 });
+
+it('offers nothing of a creator who has not set a price, and says so', () => {
+  show({ ...theo, monthlyPrice: 0, yearlyPrice: 0 });
+  expect(screen.getByText(/hasn’t opened subscriptions yet/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { isOnSale } from '@ovation/contracts/performers/rules';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useWish } from '@ovation/ui-kit/session/wish';
@@ -34,6 +36,16 @@ export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
   );
   if (!performer || user?.isPerformer) return null;
   if (performer.isSubscribed) return <Subscribed performer={performer} />;
+  if (!isOnSale(performer)) {
+    const { name } = performer;
+    return (
+      <p className={css.planNote}>
+        <Trans id="subscribe.unpriced">
+          {name} hasn’t opened subscriptions yet. Posts for everyone are free to read.
+        </Trans>
+      </p>
+    );
+  }
   const isOffered = offersOf(performer).some((one) => one.plan === chosen);
   const plan = chosen && isOffered ? chosen : firstPlanOf(performer);
   return (
