@@ -5,7 +5,7 @@ import type { PurchaseOf } from '../purchases/public.ts';
 import { isShown, lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { type DiscoverPage, discoverPage } from './discover.ts';
-import { seenBy } from './viewer.ts';
+import { nobody, seenBy } from './viewer.ts';
 
 type DiscoverDeps = Pick<FeedDeps, 'clock' | 'entitlements' | 'readModels'>;
 
@@ -14,7 +14,8 @@ const createSight = (deps: DiscoverDeps, actor: Actor | undefined) => {
   const now = deps.clock();
   const locks = new Map<ShownPost, string>();
   const bought = new Map<string, PurchaseOf<'feed'>>();
-  let viewer: Viewer = { personId: actor?.id, subscribedTo: new Set(), bought };
+  const trialsHad = new Set<string>();
+  let viewer: Viewer = { ...nobody, personId: actor?.id, trialsHad, bought };
   const see = async (ids: readonly string[]): Promise<(ShownPost | undefined)[]> => {
     const found = await deps.readModels.findMany(
       feedsById,
@@ -23,7 +24,8 @@ const createSight = (deps: DiscoverDeps, actor: Actor | undefined) => {
     const listed = found.flatMap((post) => (post && isShown(post, now) ? [post] : []));
     const seen = await seenBy(deps, actor, listed);
     for (const [id, purchase] of seen.viewer.bought) bought.set(id, purchase);
-    viewer = { ...seen.viewer, bought };
+    for (const performerId of seen.viewer.trialsHad) trialsHad.add(performerId);
+    viewer = { ...seen.viewer, trialsHad, bought };
     const byId = new Map(seen.posts.map((post) => [post.feedId, post]));
     for (const post of seen.posts) {
       if (lockOf(post, viewer) !== null) locks.set(post, post.performerId);

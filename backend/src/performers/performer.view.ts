@@ -44,7 +44,11 @@ export const toOffer = (
 ): SubscriptionOffer | null => {
   const { monthlyPrice, currency } = performer;
   return isOnSale({ monthlyPrice })
-    ? { monthlyPrice: toAmount(monthlyPrice), currency, trialDays: trialDaysOf(performer, settings) }
+    ? {
+        monthlyPrice: toAmount(monthlyPrice),
+        currency,
+        trialDays: trialDaysOf(performer, settings),
+      }
     : null;
 };
 

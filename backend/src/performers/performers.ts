@@ -27,37 +27,40 @@ export const createPerformers = ({
   accounts,
   settings,
   files: { pictures },
-}: PerformersProviderDeps): Performers => ({
-  mayPublish: async (performerId) => (await createVerification(commands)(performerId)).mayPublish,
-  shown: async (performerIds) => {
-    const [found, current] = await Promise.all([
-      readModels.findMany(
-        performersModel,
-        performerIds.map((id) => ({ owner: everyPerformer, id })),
-      ),
-      settings(),
-    ]);
-    const known = found.filter((performer) => performer !== undefined);
-    return new Map(
-      known.map((each) => [
-        each.performerId,
-        { card: toCard(each, pictures), offer: toOffer(each, current) },
-      ]),
-    );
-  },
-  shownFromLog: async (performerIds, current) => {
-    const shown = performerIds.map(async (id) => {
-      const [{ state }, account] = await Promise.all([
-        commands.load(performerModel, id),
-        accounts.find(id),
+}: PerformersProviderDeps): Performers => {
+  const verificationOf = createVerification(commands);
+  return {
+    mayPublish: async (performerId) => (await verificationOf(performerId)).mayPublish,
+    shown: async (performerIds) => {
+      const [found, current] = await Promise.all([
+        readModels.findMany(
+          performersModel,
+          performerIds.map((id) => ({ owner: everyPerformer, id })),
+        ),
+        settings(),
       ]);
-      if (!state || !account) return [];
-      const { monthlyPriceMinor: monthlyPrice, isFreeSubscription, status } = state;
-      const card = toCard({ ...account, performerId: id, status }, pictures);
-      const { currency } = current;
-      const offer = toOffer({ monthlyPrice, isFreeSubscription, currency }, current);
-      return [[id, { card, offer }] as const];
-    });
-    return new Map((await Promise.all(shown)).flat());
-  },
-});
+      const known = found.filter((performer) => performer !== undefined);
+      return new Map(
+        known.map((each) => [
+          each.performerId,
+          { card: toCard(each, pictures), offer: toOffer(each, current) },
+        ]),
+      );
+    },
+    shownFromLog: async (performerIds, current) => {
+      const shown = performerIds.map(async (id) => {
+        const [{ state }, account] = await Promise.all([
+          commands.load(performerModel, id),
+          accounts.find(id),
+        ]);
+        if (!state || !account) return [];
+        const { monthlyPriceMinor: monthlyPrice, isFreeSubscription, status } = state;
+        const card = toCard({ ...account, performerId: id, status }, pictures);
+        const { currency } = current;
+        const offer = toOffer({ monthlyPrice, isFreeSubscription, currency }, current);
+        return [[id, { card, offer }] as const];
+      });
+      return new Map((await Promise.all(shown)).flat());
+    },
+  };
+};
