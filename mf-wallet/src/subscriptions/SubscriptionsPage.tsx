@@ -47,12 +47,12 @@ const Row = ({ subscription }: { subscription: Subscription }) => {
           <PlanWord type={subscription.subscriptionType} />
           <SubscriptionState subscription={subscription} />
         </span>
-        {performer && (
-          <div className={css.rowActions}>
-            <SubscriptionActions subscription={subscription} performer={performer} />
-          </div>
-        )}
       </div>
+      {performer && (
+        <div className={css.rowActions}>
+          <SubscriptionActions subscription={subscription} performer={performer} />
+        </div>
+      )}
     </li>
   );
 };
@@ -115,21 +115,19 @@ const OneOf = ({ performerId }: { performerId: string }) => {
   const { t } = useLingui();
   const pages = useSubscriptions({ performerId });
   return (
-    <>
-      <Card flush>
-        <PagedList
-          pages={pages}
-          failed={t({ id: 'subscriptions.failed', message: 'Couldn’t load your subscriptions' })}
-          empty={<NoSubscriptions />}
-          row={rowOf}
-        />
-      </Card>
-      <p>
+    <Card flush>
+      <PagedList
+        pages={pages}
+        failed={t({ id: 'subscriptions.failed', message: 'Couldn’t load your subscriptions' })}
+        empty={<NoSubscriptions />}
+        row={rowOf}
+      />
+      <p className={css.allOfThem}>
         <Link to="/subscriptions">
           <Trans id="subscriptions.all">All your subscriptions</Trans>
         </Link>
       </p>
-    </>
+    </Card>
   );
 };
 

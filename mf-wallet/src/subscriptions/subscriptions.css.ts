@@ -1,4 +1,4 @@
-import { type } from '@ovation/ui-kit/theme/scale';
+import { railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -43,15 +43,24 @@ export const sums = style({
 });
 export const today = style({ color: vars.textStrong, fontWeight: 600 });
 
+const line = `1px solid ${vars.line}`;
+
 export const row = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: '12px',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '12px',
+  rowGap: '12px',
+  alignItems: 'center',
   padding: '16px',
-  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
+  selectors: { '& + &': { borderBlockStart: line } },
 });
-export const rowWords = style({ flex: '1 1 auto', minInlineSize: 0, display: 'grid' });
+export const allOfThem = style({ padding: '12px 16px', borderBlockStart: line });
+export const rowWords = style({ minInlineSize: 0, display: 'grid' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
-export const rowActions = style({ marginBlockStart: '12px' });
+/** Below the picture as well where there is little room. */
+export const rowActions = style({
+  gridColumn: '1 / -1',
+  '@media': { [railFrom]: { gridColumn: '2' } },
+});
 export const rowTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
 export const rowNote = style({ ...type.xs, color: vars.textQuiet });

@@ -252,6 +252,15 @@ export const fansScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'subscription-change',
+    path: to('/subscriptions'),
+    shown: heading('subscriptions.title'),
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('change.yearly'), exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
     name: 'account',
     path: to('/user/account'),
     shown: (page, say) => page.getByRole('button', { name: say('shell.signOut') }).first(),
