@@ -152,7 +152,7 @@ const publish = async ({ page }: BrowserSession): Promise<void> => {
 const cancel = async ({ page }: BrowserSession): Promise<void> => {
   await page.goto(`/${theo.username}`);
   await pressOn(page.getByRole('link', { name: 'Manage' }));
-  await pressOn(button(page, 'Cancel'));
+  await pressOn(button(page, 'Cancel subscription'));
   const question = page.getByRole('alertdialog');
   await pressOn(question.getByRole('button', { name: /^Cancel/ }));
   await page.getByText(/Canceled\. Access until /).waitFor();

@@ -18,6 +18,7 @@ const deeds: readonly Deed[] = [
   { kind: 'post', performerId: 'star', id: 'post', fileIds: ['photo'] },
   { kind: 'purchase', ...pair, id: 'bought', targetId: 'post', tokens: 20 },
   { kind: 'subscription', ...pair, id: 'subscription', transactionId: 'month' },
+  { kind: 'plan-changed', fanId: 'fan', id: 'subscription' },
   { kind: 'message', conversationId: 'talk', senderId: 'fan', id: 'm1' },
   { kind: 'message', conversationId: 'talk', senderId: 'fan', id: 'm2' },
   { kind: 'message', conversationId: 'talk', senderId: 'star', id: 'm4' },
@@ -52,6 +53,7 @@ const facts: readonly Fact[] = [
   fact('TransactionSucceeded', { fanId: 'fan', transactionId: 'month' }),
   fact('SubscriptionActivated', { ...pair, transactionId: 'month' }),
   fact('SubscriptionCredited', { ...pair, transactionId: 'month' }),
+  fact('SubscriptionPlanChanged', { ...pair, subscriptionId: 'subscription' }),
   message(1, 'm1', 'fan'),
   message(2, 'm2', 'fan'),
   fact('MessagesRead', { conversationId: 'talk', readerId: 'star', upToSequence: 1 }),
@@ -78,6 +80,7 @@ const seen: Seen = {
         { id: 'declined', status: 'failed' },
       ],
       activeSubscriptions: ['subscription'],
+      changedPlans: ['subscription'],
       posts: ['post'],
     },
   ],
@@ -115,7 +118,7 @@ describe('what the log holds', () => {
     ...['TipSent', 'ItemBought', 'EarningsAccrued', 'WalletToppedUp'],
     ...['TransactionCreated', 'TransactionSucceeded', 'SubscriptionActivated'],
     ...['SubscriptionCredited', 'FeedCreated', 'FeedPublished', 'FileUploaded', 'FileProcessed'],
-    ...['CardAdded', 'MessageSent'],
+    ...['CardAdded', 'MessageSent', 'SubscriptionPlanChanged'],
   ])('is not right when a %s is missing, or came twice', (type) => {
     expect(differencesInLog(deeds, without(type), crew)).not.toEqual([]);
     expect(differencesInLog(deeds, twice(type), crew)).not.toEqual([]);
@@ -203,6 +206,7 @@ describe('what people are shown', () => {
       'cards of fan: 1 that nobody did (card-2)',
     ]);
     expect(fan({ activeSubscriptions: [] })).toHaveLength(1);
+    expect(fan({ changedPlans: [] })).toEqual(['changes of plan of fan: 1 missing (subscription)']);
     expect(fan({ posts: [] })).toHaveLength(1);
     expect(fan({ unreadInAll: 0 })).toEqual(['unread of fan in all: 0 instead of 1']);
     expect(fan({ conversations: [] })).toHaveLength(1);

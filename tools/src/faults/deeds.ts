@@ -38,6 +38,8 @@ export type Deed =
       /** Null for a free one. */
       readonly transactionId: string | null;
     }
+  /** From its next renewal on it is a year. */
+  | { readonly kind: 'plan-changed'; readonly fanId: string; readonly id: string }
   | {
       readonly kind: 'message';
       readonly conversationId: string;

@@ -164,6 +164,29 @@ const subscribe = async (worker: Worker, { deeds, people }: World, cards: Cards)
   });
 };
 
+const changePlan = async (worker: Worker, { deeds }: World): Promise<void> => {
+  const { person, ask } = worker;
+  const changed = new Set(deedsOf(deeds, 'plan-changed').map(({ id }) => id));
+  const subscription = deedsOf(deeds, 'subscription').find(
+    ({ fanId, id, transactionId }) =>
+      fanId === person.id && transactionId !== null && !changed.has(id),
+  );
+  if (!subscription) return;
+  const { id } = subscription;
+  const made = await ask.until(
+    'change a plan',
+    // Its second try finds what the first one did.
+    () =>
+      person.api.subscriptions.changePlan({
+        params: { ...params, id },
+        body: { subscriptionType: 'yearly' },
+      }),
+  );
+  if (!made.isDone) return;
+  follow(worker, made.answer.position);
+  deeds.push({ kind: 'plan-changed', fanId: person.id, id });
+};
+
 const removeCard = async (worker: Worker, { deeds }: World, cards: Cards): Promise<void> => {
   const { person, ask } = worker;
   const kept = new Set(Object.values(cards));
@@ -269,6 +292,7 @@ export const fanSteps = (worker: Worker, world: World, cards: Cards): readonly S
     { weight: 3, run: () => topUp(worker, world, cards.declined, 'complete', amount()) },
     { weight: 12, run: () => buy(worker, world) },
     { weight: 4, run: () => subscribe(worker, world, cards) },
+    { weight: 2, run: () => changePlan(worker, world) },
     {
       weight: 4,
       run: async () => {

@@ -104,6 +104,11 @@ const moneyDifferences = (deeds: readonly Deed[], facts: readonly Fact[]): strin
       ids(free),
       told(facts, ['FreeSubscriptionActivated'], 'subscriptionId'),
     ),
+    ...differencesOfSets(
+      'plans that were changed',
+      ids(deedsOf(deeds, 'plan-changed')),
+      told(facts, ['SubscriptionPlanChanged'], 'subscriptionId'),
+    ),
   ];
 };
 

@@ -77,6 +77,11 @@ const seenByFan = async (fan: FaultPerson, people: FaultPeople): Promise<SeenByF
     cards: cards.filter(({ status }) => status === 'active').map(({ _id: id }) => id),
     payments: payments.map(({ _id: id, status }) => ({ id, status })),
     activeSubscriptions: subscriptions.map(({ _id: id }) => id),
+    changedPlans: subscriptions
+      .filter(({ subscriptionType, nextPlan }) => {
+        return nextPlan !== null && nextPlan.subscriptionType !== subscriptionType;
+      })
+      .map(({ _id: id }) => id),
     posts: posts.flat().map(({ _id: id }) => id),
   };
 };

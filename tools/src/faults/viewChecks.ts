@@ -26,6 +26,8 @@ export interface SeenByFan extends SeenByPerson {
   readonly cards: readonly string[];
   readonly payments: readonly { readonly id: string; readonly status: string }[];
   readonly activeSubscriptions: readonly string[];
+  /** Those that renew as another plan. */
+  readonly changedPlans: readonly string[];
   /** The posts of all creators of the crew, as this fan is shown them. */
   readonly posts: readonly string[];
 }
@@ -134,6 +136,13 @@ const fanDifferences = (
       `subscriptions of ${personId}`,
       subscriptions.map(({ id }) => id),
       seen.activeSubscriptions,
+    ),
+    ...differencesOfSets(
+      `changes of plan of ${personId}`,
+      deedsOf(deeds, 'plan-changed')
+        .filter(({ fanId }) => fanId === personId)
+        .map(({ id }) => id),
+      seen.changedPlans,
     ),
     ...differencesOfSets(
       `posts that ${personId} sees`,
