@@ -70,3 +70,15 @@ describe('an empty list of conversations', () => {
     expect(await screen.findByText('No results')).toBeVisible();
   });
 });
+
+it('says of a tip how much it was, and who gave it, with the words that came with it', async () => {
+  const tip = { ...{ _id: 'm1', type: 'tip', tokens: 50, isLocked: false, isDeleted: false } };
+  const by = (senderId: string, text: string) => ({ ...tip, senderId, text }) as never;
+  open([
+    { ...mara, lastMessage: by('mara', '') },
+    { ...mara, _id: 'c2', lastMessage: by('nora', 'for new boots') },
+  ]);
+  const [given, gave] = await screen.findAllByRole('link');
+  expect(given).toHaveTextContent('Tipped you 50 tokens');
+  expect(gave).toHaveTextContent('You tipped 50 tokens for new boots');
+});

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import { useMe } from '@ovation/ui-kit/data/me';
+import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { CountBadge } from '@ovation/ui-kit/display/Badge';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
@@ -17,6 +18,26 @@ import * as css from '../chat.css.ts';
 import { useIsTyping } from '../messages/typing.ts';
 import { useConversations } from './useConversations.ts';
 
+const LastTip = ({ tokens, words, isOwn }: { tokens: number; words: string; isOwn: boolean }) => (
+  <>
+    {isOwn ? (
+      <Trans id="chat.lastTip.own">
+        You tipped <TokenAmount tokens={tokens} />
+      </Trans>
+    ) : (
+      <Trans id="chat.lastTip">
+        Tipped you <TokenAmount tokens={tokens} />
+      </Trans>
+    )}
+    {words && (
+      <>
+        {' '}
+        <bdi className={css.quoted}>{words}</bdi>
+      </>
+    )}
+  </>
+);
+
 const LastWords = ({ conversation }: { conversation: Conversation }) => {
   const user = useMe();
   const isTyping = useIsTyping(conversation._id);
@@ -30,6 +51,7 @@ const LastWords = ({ conversation }: { conversation: Conversation }) => {
   }
   if (!lastMessage) return null;
   const isOwn = lastMessage.senderId === user?._id;
+  const { tokens } = lastMessage;
   return (
     <span
       className={cx(
@@ -44,6 +66,8 @@ const LastWords = ({ conversation }: { conversation: Conversation }) => {
         <Trans id="chat.deleted">Message deleted</Trans>
       ) : lastMessage.isLocked ? (
         <Trans id="chat.locked">A locked message</Trans>
+      ) : tokens !== null ? (
+        <LastTip tokens={tokens} words={lastMessage.text ?? ''} isOwn={isOwn} />
       ) : isOwn ? (
         <Trans id="chat.you">
           You: <bdi>{lastMessage.text}</bdi>

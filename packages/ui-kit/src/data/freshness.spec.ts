@@ -66,7 +66,11 @@ it.each<[string, () => Promise<void>, string[]]>([
     () => freshness.afterPriceChanged({ kind: 'feed', targetId: 'f1' }),
     ['feeds', 'post'],
   ],
-  ['a tip', () => freshness.afterTip(90), ['statement']],
+  [
+    'a tip',
+    () => freshness.afterTip(90),
+    ['conversations', 'conversation', 'messages', 'statement'],
+  ],
   [
     'a subscription',
     freshness.afterSubscribed,
@@ -79,7 +83,11 @@ it.each<[string, () => Promise<void>, string[]]>([
   ['a written post', freshness.afterPostWritten, ['feeds', 'post', 'otherPost', 'ownPosts']],
   ['the end of a session', freshness.afterSessionEnded, ['sessions']],
   ['a message that was sent', freshness.afterMessageSent, ['conversations', 'conversation']],
-  ['a message that came', freshness.onMessage, ['conversations', 'conversation', 'unread']],
+  [
+    'a message that came',
+    freshness.onMessage,
+    ['conversations', 'conversation', 'messages', 'unread'],
+  ],
   ['a conversation that was read', freshness.onConversationRead, ['unread']],
   ['tokens that moved', freshness.onBalance, ['me', 'earnings', 'stats', 'statement']],
   [
@@ -109,6 +117,19 @@ it('reads again at once what is on the screen', async () => {
   expect(queryFn).not.toHaveBeenCalled();
   await freshness.onConversationRead();
   expect(queryFn).toHaveBeenCalledOnce();
+  stop();
+});
+
+it('leaves a conversation that is shown to take in what comes by itself', async () => {
+  const queryFn = vi.fn(() => ({ pages: [], pageParams: [] }));
+  const queryKey = keys.messages.list('c1');
+  const shown = new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity });
+  const stop = shown.subscribe(() => undefined);
+  await freshness.onMessage();
+  expect([queryFn.mock.calls.length, old()]).toEqual([
+    0,
+    ['conversations', 'conversation', 'unread'],
+  ]);
   stop();
 });
 

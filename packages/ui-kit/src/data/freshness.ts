@@ -39,10 +39,10 @@ export const afterPurchase = (item: BoughtItem, balance: number): Promise<void> 
 /** Something for sale has another price than was shown, or none any more. */
 export const afterPriceChanged = (item: BoughtItem): Promise<void> => makeOld(...shownOf(item));
 
-/** A tip was sent; `balance` is what the answer said is left. */
+/** A tip was sent, and stands in a conversation; `balance` is what the answer said is left. */
 export const afterTip = (balance: number): Promise<void> => {
   me.setBalance(balance);
-  return makeOld(keys.wallet.statements);
+  return makeOld(keys.wallet.statements, keys.conversations.all, keys.messages.lists);
 };
 
 /** A subscription opens all that its creator shows to subscribers. */
@@ -107,8 +107,14 @@ export const afterSessionEnded = (): Promise<void> => makeOld(keys.auth.sessions
 /** A message of one's own has arrived. */
 export const afterMessageSent = (): Promise<void> => makeOld(keys.conversations.all);
 
-/** A message has come, of whomever. */
-export const onMessage = (): Promise<void> => makeOld(keys.conversations.all, keys.messages.unread);
+/** A message has come, of whomever. A conversation that is shown takes it in; others lack it. */
+export const onMessage = async (): Promise<void> => {
+  const closed = { queryKey: keys.messages.lists, type: 'inactive', refetchType: 'none' } as const;
+  await Promise.all([
+    queryClient.invalidateQueries(closed),
+    makeOld(keys.conversations.all, keys.messages.unread),
+  ]);
+};
 
 /** Somebody has read a conversation. */
 export const onConversationRead = (): Promise<void> => makeOld(keys.messages.unread);
