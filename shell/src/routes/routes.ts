@@ -19,6 +19,7 @@ export interface PageRoute {
   readonly path: string;
   readonly layout: LayoutName;
   readonly frame: FrameWidth;
+  readonly skeleton: Remote['routes'][number]['skeleton'];
   readonly who: Remote['routes'][number]['who'];
   readonly noRedirect: boolean;
   readonly isOpenToStaff: boolean;
@@ -40,6 +41,7 @@ const own = (
   path,
   layout,
   frame,
+  skeleton: undefined,
   who,
   noRedirect: false,
   isOpenToStaff: who === undefined || who === 'staff',
@@ -89,6 +91,7 @@ const routesOf = (remote: Remote): PageRoute[] =>
     path: route.path,
     layout: route.layout ?? 'primary',
     frame: route.frame ?? 'column',
+    skeleton: route.skeleton,
     who: route.who,
     noRedirect: route.noRedirect ?? false,
     isOpenToStaff: route.who === 'staff',

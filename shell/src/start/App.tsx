@@ -60,7 +60,8 @@ const Guarded = ({ route }: { route: PageRoute }) => {
   }, [target, place]);
   if (target !== undefined) return <Navigate to={target} replace />;
   // Pages of creators and of staff are not shown before it is known whose token this is.
-  if ((route.who === 'performer' || route.who === 'staff') && !person) return <PageSkeleton />;
+  if ((route.who === 'performer' || route.who === 'staff') && !person)
+    return <PageSkeleton kind={route.skeleton} />;
   if (isHiddenFrom(person, route)) return <NotFound />;
   const Page: ComponentType = pageOf(route);
   const page = (
@@ -72,12 +73,16 @@ const Guarded = ({ route }: { route: PageRoute }) => {
       }}
       fallback={(retry, error) => <PageAway error={error} onRetry={retry} />}
     >
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton kind={route.skeleton} />}>
         <Page />
       </Suspense>
     </Boundary>
   );
-  return route.rendered ? page : <ClientOnly fallback={<PageSkeleton />}>{page}</ClientOnly>;
+  return route.rendered ? (
+    page
+  ) : (
+    <ClientOnly fallback={<PageSkeleton kind={route.skeleton} />}>{page}</ClientOnly>
+  );
 };
 
 /** The site's root: signed in, on to one's own place; signed out, the page for strangers. */

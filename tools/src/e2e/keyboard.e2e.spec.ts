@@ -4,7 +4,15 @@ import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser } from './browser.ts';
 import { type BrowserSession, openSession } from './browserSession.ts';
 import { mainNavigation } from './fanSteps.ts';
-import { arrowTo, expectFocus, hasFocus, pressOn, tabTo, typeInto } from './keyboard.ts';
+import {
+  arrowTo,
+  expectFocus,
+  hasFocus,
+  pressOn,
+  tabTo,
+  typeInto,
+  typeIntoOpened,
+} from './keyboard.ts';
 import { demoPassword, openCreator, personaOf } from './people.ts';
 
 const storyTimeoutMs = 240_000;
@@ -119,7 +127,7 @@ const tip = async ({ page }: BrowserSession): Promise<void> => {
 
 const talk = async (): Promise<void> => {
   await pressOn(fan.page.getByRole('link', { name: `Message ${theo.name}` }));
-  await typeInto(
+  await typeIntoOpened(
     fan.page.getByRole('textbox', { name: `Message to ${theo.name}` }),
     'Play it again',
   );
@@ -134,7 +142,7 @@ const talk = async (): Promise<void> => {
   await pressOn(navigation(page, /^Messages.*unread/));
   await pressOn(page.getByRole('link', { name: new RegExp(`${kofi.name}.*unread`) }));
   await page.getByRole('log').getByText('for the wrong chord').waitFor();
-  await typeInto(page.getByRole('textbox', { name: `Message to ${kofi.name}` }), 'Twice');
+  await typeIntoOpened(page.getByRole('textbox', { name: `Message to ${kofi.name}` }), 'Twice');
   await pressOn(button(page, 'Send'));
   await fan.page.getByRole('log').getByText('Twice').waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);

@@ -69,6 +69,13 @@ export const pressOn = async (target: Locator, key: 'Enter' | 'Space' = 'Enter')
   await target.page().keyboard.press(key);
 };
 
+/** Types into a field that a page opens with. */
+export const typeIntoOpened = async (target: Locator, text: string): Promise<void> => {
+  await target.and(target.page().locator(':focus')).waitFor();
+  await expectFocus(target.page());
+  await target.page().keyboard.type(text);
+};
+
 /** Goes to a field and types. */
 export const typeInto = async (target: Locator, text: string): Promise<void> => {
   await tabTo(target);

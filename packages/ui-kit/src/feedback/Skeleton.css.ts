@@ -19,6 +19,21 @@ export const actions = style({ display: 'flex', gap: '16px', padding: '16px' });
 export const last = style({ marginInlineStart: 'auto' });
 export const rows = style({ display: 'grid', gap: '20px', padding: '16px' });
 export const thread = style({ display: 'grid', gap: '12px', padding: '16px 12px' });
+export const conversation = style({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  blockSize: 'calc(100dvh - var(--banner-height, 0px))',
+  minInlineSize: 0,
+});
+export const conversationHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  minBlockSize: '64px',
+  paddingInline: '12px',
+  borderBlockEnd: `1px solid ${vars.line}`,
+});
+export const atLowerEnd = style({ display: 'grid', alignContent: 'end', blockSize: '100%' });
 export const bubble = style({ borderRadius: radius.large });
 export const ownBubble = style([bubble, { justifySelf: 'end' }]);
 export const wallet = style({ display: 'grid', gap: '12px', padding: '16px' });

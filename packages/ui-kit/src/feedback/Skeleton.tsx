@@ -93,6 +93,25 @@ export const ThreadSkeleton = () => (
   </div>
 );
 
+/** A conversation of which nothing is known yet; `back` is a way out of it. */
+export const ConversationSkeleton = ({ back }: { back?: ReactNode }) => (
+  <div className={css.conversation}>
+    <div className={css.conversationHead}>
+      {back}
+      <Bone width={40} height={40} round />
+      <div className={css.stack}>
+        <Bone width="128px" />
+        <Bone width="72px" height={10} />
+      </div>
+    </div>
+    <Loading>
+      <div className={css.atLowerEnd}>
+        <ThreadSkeleton />
+      </div>
+    </Loading>
+  </div>
+);
+
 export const WalletSkeleton = () => (
   <Card as="div" flush>
     <div className={css.wallet}>

@@ -6,6 +6,7 @@ import {
   useParams as useRouterParams,
   useSearchParams as useRouterSearchParams,
 } from 'react-router';
+import { useUnread } from '../live/unread.ts';
 import { useSite } from './site.ts';
 
 export interface Place {
@@ -55,15 +56,20 @@ export const useMovedTo = (path: string | undefined): void => {
   }, [path, search, hash, navigate]);
 };
 
-/** The document's title, while the page that calls it is shown. */
+/** A tab has room for two figures. */
+const unreadShownMax = 99;
+
+/** The document's title, while the page that calls it is shown; before it, how many messages wait. */
 export const usePageTitle = (title: string): void => {
   const { siteName } = useSite();
+  const unread = useUnread();
+  const waiting = unread > unreadShownMax ? `${unreadShownMax}+` : String(unread);
   const whole = title ? `${title} · ${siteName}` : siteName;
   const request = ssrRequest();
   if (request) request.title = whole;
   useEffect(() => {
-    document.title = whole;
-  }, [whole]);
+    document.title = unread > 0 ? `(${waiting}) ${whole}` : whole;
+  }, [whole, unread, waiting]);
 };
 
 /** The host of the address, with its port: `ovation.example`. */

@@ -1,0 +1,27 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { Providers } from '../layout/Providers.tsx';
+import { unread } from '../live/unread.ts';
+import { usePageTitle } from './navigation.ts';
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <Providers>
+    <MemoryRouter>{children}</MemoryRouter>
+  </Providers>
+);
+
+afterEach(() => act(() => unread.set(0)));
+
+it('says in the title of the tab how many messages wait, on whatever page', () => {
+  renderHook(() => usePageTitle('Home'), { wrapper });
+  const bare = document.title;
+  expect(bare).toMatch(/^Home · /);
+  act(() => unread.set(2));
+  expect(document.title).toBe(`(2) ${bare}`);
+  act(() => unread.set(140));
+  expect(document.title).toBe(`(99+) ${bare}`);
+  act(() => unread.set(0));
+  expect(document.title).toBe(bare);
+});

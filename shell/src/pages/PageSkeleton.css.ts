@@ -1,0 +1,16 @@
+import { radius, railFrom } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const conversations = style({
+  '@media': {
+    [railFrom]: {
+      inlineSize: '348px',
+      minBlockSize: 'calc(100dvh - var(--banner-height, 0px))',
+      background: vars.surface,
+      borderInlineEnd: `1px solid ${vars.line}`,
+    },
+  },
+});
+export const conversationsHead = style({ padding: '20px 16px 0', display: 'grid', gap: '12px' });
+export const search = style({ borderRadius: radius.full });
