@@ -2,8 +2,12 @@ import { belowRail, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 
+/** How far what is said stands from the edges of its pane on a desktop. */
+const paneEdge = '24px';
+
 export const panes = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   background: vars.surface,
   blockSize: 'calc(100dvh - var(--banner-height, 0px))',
   '@media': { [railFrom]: { gridTemplateColumns: '348px minmax(0, 1fr)' } },
@@ -75,6 +79,11 @@ export const itemEnd = style({
   color: vars.textQuiet,
 });
 export const deleted = style({ fontStyle: 'italic' });
+export const quoted = style({
+  quotes: 'auto',
+  '::before': { content: 'open-quote' },
+  '::after': { content: 'close-quote' },
+});
 
 export const thread = style({
   display: 'grid',
@@ -88,11 +97,18 @@ export const threadHead = style({
   gap: '8px',
   minBlockSize: '64px',
   paddingInline: '12px',
-  '@media': { [belowRail]: { paddingInlineStart: '4px' } },
+  '@media': {
+    [belowRail]: { paddingInlineStart: '4px' },
+    [railFrom]: { paddingInlineStart: paneEdge },
+  },
   borderBlockEnd: `1px solid ${vars.line}`,
 });
 /** Below the head, while words are looked for. */
-export const find = style({ padding: '8px 12px', borderBlockEnd: `1px solid ${vars.line}` });
+export const find = style({
+  padding: '8px 12px',
+  '@media': { [railFrom]: { paddingInline: paneEdge } },
+  borderBlockEnd: `1px solid ${vars.line}`,
+});
 /** What was said, or what of it was found: the one in the place of the other. */
 export const said = style({
   display: 'grid',
@@ -105,6 +121,7 @@ export const foundOne = style({
   display: 'grid',
   gap: '4px',
   padding: '12px 16px',
+  '@media': { [railFrom]: { paddingInline: paneEdge } },
   borderBlockEnd: `1px solid ${vars.line}`,
 });
 export const foundWho = style({
@@ -115,6 +132,8 @@ export const foundWho = style({
   color: vars.textQuiet,
 });
 export const back = style({ '@media': { [railFrom]: { display: 'none !important' } } });
+/** A desktop has the list's own heading beside the conversation. */
+export const onPhone = style({ '@media': { [railFrom]: { display: 'none' } } });
 export const threadWho = style({
   flex: '1 1 auto',
   minInlineSize: 0,
@@ -129,6 +148,7 @@ export const scroll = style({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: '16px 12px',
+  '@media': { [railFrom]: { paddingInline: paneEdge } },
 });
 export const messages = style({ display: 'grid', gap: '4px' });
 /** Stands above whatever is the oldest: were the place kept by it, what is read would jump. */
@@ -158,19 +178,22 @@ export const news = style({
     },
   },
 });
-export const row = style({ display: 'flex', alignItems: 'end', gap: '8px' });
+export const row = style({
+  display: 'flex',
+  alignItems: 'end',
+  gap: '8px',
+  selectors: { '&:focus': { outline: 'none' } },
+});
 export const rowOwn = style({ justifyContent: 'flex-end' });
 export const ownActions = style({
   alignSelf: 'center',
   flexShrink: 0,
-  '@media': {
-    '(hover: hover)': {
-      opacity: 0,
-      selectors: {
-        [`${row}:hover &, ${row}:focus-within &`]: { opacity: 1 },
-        '&:has([aria-expanded="true"])': { opacity: 1 },
-      },
-    },
+  opacity: 0,
+  // A finger shows it by a tap on the message; until then there is nothing to press beside it.
+  pointerEvents: 'none',
+  selectors: {
+    [`${row}:hover &, ${row}:focus-within &`]: { opacity: 1, pointerEvents: 'auto' },
+    '&:has([aria-expanded="true"])': { opacity: 1, pointerEvents: 'auto' },
   },
 });
 globalStyle(`${ownActions} button`, { color: vars.textQuiet });
@@ -246,15 +269,17 @@ export const tip = style({
   background: vars.successSoft,
   color: vars.successText,
   ...type.sm,
-  fontWeight: 500,
+  fontWeight: 600,
 });
-export const tipWords = style({
-  fontWeight: 400,
+/** The words stand behind the amount where there is room, and below it where there is none. */
+export const tipLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '6px',
+  minInlineSize: 0,
   overflowWrap: 'anywhere',
-  quotes: 'auto',
-  '::before': { content: 'open-quote' },
-  '::after': { content: 'close-quote' },
 });
+export const tipWords = style([quoted, { fontWeight: 400 }]);
 export const tipDisc = style({
   display: 'grid',
   placeContent: 'center',
@@ -300,6 +325,7 @@ export const composer = style({
   gap: '8px',
   padding: '12px',
   paddingBlockEnd: 'calc(12px + env(safe-area-inset-bottom))',
+  '@media': { [railFrom]: { paddingInline: paneEdge } },
   borderBlockStart: `1px solid ${vars.line}`,
 });
 export const priceLine = style({ maxInlineSize: '20rem', paddingBlockEnd: '8px' });

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
+import { useGo, usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { type KeyboardEvent, useRef } from 'react';
 import * as css from '../chat.css.ts';
 import { Thread } from '../messages/Thread.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -14,10 +15,23 @@ const ThreadPart = hydrationBoundary(Thread);
 export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');
+  const go = useGo();
+  const list = useRef<HTMLElement>(null);
+  /** Back to where the conversation was chosen: beside it, or on a page of its own. */
+  const leave = (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, currentTarget } = event;
+    // What stands over the page, such as a menu, goes by the same key.
+    const isWithin = target instanceof Node && currentTarget.contains(target);
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isWithin || !id) return;
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (chosen?.checkVisibility()) chosen.focus();
+    else go('/messages');
+  };
   usePageTitle(t({ id: 'chat.title', message: 'Messages' }));
   return (
-    <div className={cx(css.panes, !id && css.belowTopBar)}>
-      <section className={cx(css.listPane, id && css.awayOnPhone)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that are pressed in it bubble to here
+    <div className={cx(css.panes, !id && css.belowTopBar)} onKeyDown={leave}>
+      <section ref={list} className={cx(css.listPane, id && css.awayOnPhone)}>
         <ListPart openId={id} />
       </section>
       {id ? (

@@ -7,7 +7,7 @@ import { IconButton } from '@ovation/ui-kit/form/Button';
 import { TextArea, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
 import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { outbox } from './outbox.ts';
 import { sayTyping } from './typing.ts';
@@ -48,6 +48,14 @@ const Price = ({ value, minimum, onChange }: PriceProps) => {
   );
 };
 
+/**
+ * Whoever opens a conversation with a keyboard before them writes at once. Where the focus would bring a
+ * keyboard onto the screen it is not taken, nor from somebody who types elsewhere.
+ */
+const mayTakeFocus = (): boolean =>
+  matchMedia('(hover: hover) and (pointer: fine)').matches &&
+  !document.activeElement?.matches('input, textarea, [role="dialog"], [role="dialog"] *');
+
 /** What is typed is kept until it is sent; Enter sends, Shift and Enter begin a line. */
 export const Composer = ({ conversationId, name }: { conversationId: string; name: string }) => {
   const { t } = useLingui();
@@ -56,13 +64,17 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
   const [text, setText, drop] = useOwnDraft(`message:${conversationId}`, '');
   /** Undefined while the message is open to the other. */
   const [price, setPrice] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (mayTakeFocus()) field.current?.focus({ preventScroll: true });
+  }, []);
   const isPriced = isCreator && price !== undefined;
   const tokens = useTokenText()(price ?? '').tokens;
   const canSend = text.trim() !== '' && (!isPriced || isPrice(tokens, minimum));
   const send = (event?: FormEvent<HTMLFormElement>): void => {
     event?.preventDefault();
     // The button is of no use until something is typed again.
-    event?.currentTarget.querySelector('textarea')?.focus();
+    field.current?.focus();
     if (!canSend) return;
     outbox.send(conversationId, text.trim(), isPriced ? tokens : 0);
     setPrice(undefined);
@@ -87,6 +99,7 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
       <div className={css.composerField}>
         {isPriced && <Price value={price} minimum={minimum} onChange={setPrice} />}
         <TextArea
+          ref={field}
           round
           label={t({ id: 'chat.compose', message: `Message to ${name}` })}
           labelHidden

@@ -40,7 +40,10 @@ export const FindField = ({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          if (event.key !== 'Escape') return;
+          // The field is closed, and not the conversation.
+          event.stopPropagation();
+          onClose();
         }}
       />
     </div>

@@ -33,22 +33,24 @@ const TipRow = ({
     <span className={css.tipDisc}>
       <Icon name="token" size={18} />
     </span>
-    <span>
-      {isOwn ? (
-        <Trans id="chat.tip.own">
-          You tipped <TokenAmount tokens={message.tokens ?? 0} />
-        </Trans>
-      ) : (
-        <Trans id="chat.tip.other">
-          {participant.name} tipped <TokenAmount tokens={message.tokens ?? 0} />
-        </Trans>
+    <span className={css.tipLine}>
+      <span>
+        {isOwn ? (
+          <Trans id="chat.tip.own">
+            You tipped <TokenAmount tokens={message.tokens ?? 0} />
+          </Trans>
+        ) : (
+          <Trans id="chat.tip.other">
+            <bdi>{participant.name}</bdi> tipped <TokenAmount tokens={message.tokens ?? 0} />
+          </Trans>
+        )}
+      </span>
+      {message.text && (
+        <span dir="auto" className={css.tipWords}>
+          {message.text}
+        </span>
       )}
     </span>
-    {message.text && (
-      <span dir="auto" className={css.tipWords}>
-        {message.text}
-      </span>
-    )}
   </div>
 );
 
@@ -72,7 +74,11 @@ export const MessageRow = ({
   }
   return (
     <>
-      <div className={cx(css.row, isOwn && css.rowOwn, isLast && !state && css.lastOfGroup)}>
+      <div
+        className={cx(css.row, isOwn && css.rowOwn, isLast && !state && css.lastOfGroup)}
+        // A tap gives it the focus, and with that shows what can be done with it.
+        tabIndex={isOwn && !message.isDeleted ? -1 : undefined}
+      >
         {!isOwn && (
           <span className={css.face}>
             {isLast && <Avatar src={participant.avatar} name={participant.name} size={32} />}

@@ -52,7 +52,8 @@ const Typing = ({ participant }: { participant: Participant }) => (
 
 /** Which of one's own messages says that it was seen, and which that it was sent. */
 const statesOf = (messages: readonly Message[], ownId: string, isSending: boolean) => {
-  const own = messages.filter(({ senderId }) => senderId === ownId);
+  // A tip is a line in the middle, that says nothing of where it has come.
+  const own = messages.filter(({ senderId, type }) => senderId === ownId && type !== 'tip');
   const newest = own.at(-1);
   const seen = own.findLast(({ status }) => status === 'seen');
   // What is on its way below says more.
@@ -117,7 +118,7 @@ export const Messages = ({
   const waiting = usePending(conversationId);
   const isTyping = useIsTyping(conversationId);
   const unread = isCountCurrent ? totalNotSeenMessages : undefined;
-  const firstUnreadId = useFirstUnread(messages, ownId, unread);
+  const firstUnreadId = useFirstUnread(messages, ownId, unread, waiting.length > 0);
   const newestOfOther = messages.findLast(({ senderId }) => senderId !== ownId)?._id;
   useReading(conversationId, isCountCurrent ? newestOfOther : undefined);
   const { box, look, fetchOlder } = useOlder(list);

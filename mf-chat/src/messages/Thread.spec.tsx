@@ -3,7 +3,7 @@ import { refusal } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { arrive, message, named, nora, openThread } from '../testing/threadKit.tsx';
+import { arrive, hasBeforeThem, message, named, nora, openThread } from '../testing/threadKit.tsx';
 
 afterEach(() => {
   localStorage.clear();
@@ -13,21 +13,57 @@ afterEach(() => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('a conversation', () => {
-  it('has a line before what was unread when it was opened, which stays once it is read', async () => {
+  it('has a line before what was unread when it was opened, until one reads on', async () => {
     const readAll = vi.fn(() => ({ conversationId: 'c1', totalNotSeenMessages: 0 as const }));
     const stored = ['Old', 'New', 'Newest'].map((text, at) => message(`m${at}`, text, 'mara'));
-    const { push } = await openThread({ stored, unread: 2, messages: { readAll } });
+    const { push, refetch } = await openThread({ stored, unread: 2, messages: { readAll } });
     const line = await screen.findByText('New messages');
     await waitFor(() => expect(readAll).toHaveBeenCalledOnce());
-    await push(message('m9', 'Even newer', 'mara'));
-    await screen.findByText('Even newer');
+    await refetch();
     expect(line.compareDocumentPosition(screen.getByText('Old'))).toBe(
       Node.DOCUMENT_POSITION_PRECEDING,
     );
     expect(line.compareDocumentPosition(screen.getByText('New'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
+    await push(message('m9', 'Even newer', 'mara'));
+    await screen.findByText('Even newer');
+    expect(screen.queryByText('New messages')).toBeNull();
     await waitFor(() => expect(readAll).toHaveBeenCalledTimes(2));
+  });
+
+  it('has that line no more once one answers', async () => {
+    const { write } = await openThread({ stored: [message('m1', 'New', 'mara')], unread: 1 });
+    await screen.findByText('New messages');
+    await write('An answer');
+    expect(screen.queryByText('New messages')).toBeNull();
+  });
+
+  it('keeps that line for what comes while nobody sees the page', async () => {
+    const { push } = await openThread({ stored: [message('m1', 'New', 'mara')], unread: 1 });
+    await screen.findByText('New messages');
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await push(message('m9', 'Even newer', 'mara'));
+    await screen.findByText('Even newer');
+    expect(screen.queryByText('New messages')).not.toBeNull();
+    visibility.mockRestore();
+  });
+
+  it.each([
+    ['a keyboard', '(hover: hover) and (pointer: fine)', true],
+    ['a finger', '(pointer: coarse)', false],
+  ])('is opened to be written in, by who has %s: the field has the focus', async (_, has, is) => {
+    hasBeforeThem(has);
+    await openThread();
+    expect(document.activeElement === screen.getByRole('textbox')).toBe(is);
+  });
+
+  it('says in words that somebody gave tokens, in the middle, and of no other that it was sent', async () => {
+    const tip = { ...message('m2', ''), type: 'tip' as const, tokens: 50 };
+    await openThread({ stored: [message('m1', 'Hello'), tip] });
+    await screen.findByText(/You tipped/);
+    expect(screen.getAllByText('Sent')).toHaveLength(1);
   });
 
   it('is not read by a page that nobody sees', async () => {

@@ -4,7 +4,7 @@ import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { Loading, ThreadSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { ConversationSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import * as css from '../chat.css.ts';
 import { Composer } from './Composer.tsx';
 import { FindField, FoundMessages } from './FoundMessages.tsx';
 import { Messages } from './Messages.tsx';
-import { ThreadHead } from './ThreadHead.tsx';
+import { Back, ThreadHead } from './ThreadHead.tsx';
 
 const HeadPart = hydrationBoundary(ThreadHead);
 const MessagesPart = hydrationBoundary(Messages);
@@ -54,13 +54,7 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
     );
   }
   if (!data || !user) {
-    return (
-      <div className={css.waiting}>
-        <Loading>
-          <ThreadSkeleton />
-        </Loading>
-      </div>
-    );
+    return <ConversationSkeleton back={<Back />} />;
   }
   return (
     <section ref={section} className={css.thread} aria-label={data.participant.name}>

@@ -5,6 +5,8 @@ import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import * as css from '../chat.css.ts';
 import { useIsTyping } from './typing.ts';
 
@@ -13,6 +15,23 @@ interface ThreadHeadProps {
   readonly isFinding: boolean;
   readonly onFind: () => void;
 }
+
+/** On a phone, where the list is not beside it. */
+export const Back = () => {
+  const { t } = useLingui();
+  return (
+    <span className={css.back}>
+      <ButtonLink
+        to="/messages"
+        tone="plain"
+        square
+        aria-label={t({ id: 'chat.back', message: 'All messages' })}
+      >
+        <Icon name="arrowStart" />
+      </ButtonLink>
+    </span>
+  );
+};
 
 /** Who the other is, the ways to them, and the search. */
 export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps) => {
@@ -38,16 +57,10 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
   );
   return (
     <header className={css.threadHead}>
-      <span className={css.back}>
-        <ButtonLink
-          to="/messages"
-          tone="plain"
-          square
-          aria-label={t({ id: 'chat.back', message: 'All messages' })}
-        >
-          <Icon name="arrowStart" />
-        </ButtonLink>
-      </span>
+      <Back />
+      <h1 className={cx(visuallyHidden, css.onPhone)}>
+        {t({ id: 'chat.with', message: `Messages with ${participant.name}` })}
+      </h1>
       {participant.isPerformer ? (
         <Link to={`/${participant.username}`} className={css.threadWho}>
           {person}

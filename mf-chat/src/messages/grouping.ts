@@ -23,7 +23,7 @@ const continues = (message: Message, next: Message | undefined): boolean =>
 
 /**
  * Messages with lines between the reader's days, and before the first unread one a line that says so.
- * `firstUnreadId` is what it was when the conversation was opened, so that the line stays.
+ * `firstUnreadId` is what it was when the conversation was opened; none once one has read on.
  */
 export const linesOf = (
   messages: readonly Message[],

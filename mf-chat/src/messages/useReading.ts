@@ -2,7 +2,7 @@ import type { Message } from '@ovation/contracts/messages/message';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api } from '@ovation/ui-kit/data/api';
 import { useVisible } from '@ovation/ui-kit/live/visible';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { markRead } from './cache.ts';
 import { firstUnreadOf } from './grouping.ts';
 import type { useMessages } from './useMessages.ts';
@@ -11,19 +11,26 @@ import type { useMessages } from './useMessages.ts';
 const aheadMin = 400;
 
 /**
- * Before which message the line stands that says what is new; it stays where it was when the
- * conversation was opened. `unread`: how many were, undefined until that is known of this opening.
+ * Before which message the line stands that says what is new. It stays where it was when the conversation
+ * was opened, until one has answered, or has seen something newer come. `unread`: how many there were,
+ * undefined until that is known of this opening; `isAnswering`: something is on its way.
  */
 export const useFirstUnread = (
   messages: readonly Message[],
   ownId: string,
   unread: number | undefined,
+  isAnswering: boolean,
 ): string | undefined => {
-  const first = useRef<string | null>(undefined);
-  if (messages.length > 0 && unread !== undefined && first.current === undefined) {
-    first.current = firstUnreadOf(messages, ownId, unread) ?? null;
+  const isVisible = useVisible();
+  const opened = useRef<{ readonly first: string | undefined; readonly newest: string }>(undefined);
+  const [isPast, setIsPast] = useState(false);
+  const newest = messages.at(-1)?._id;
+  if (newest !== undefined && unread !== undefined && opened.current === undefined) {
+    opened.current = { first: firstUnreadOf(messages, ownId, unread), newest };
   }
-  return first.current ?? undefined;
+  const isNewer = opened.current !== undefined && opened.current.newest !== newest;
+  if (!isPast && opened.current && (isAnswering || (isNewer && isVisible))) setIsPast(true);
+  return isPast ? undefined : opened.current?.first;
 };
 
 /** Whoever sees the newest of the other's messages has read them all. */

@@ -55,6 +55,11 @@ interface Given {
   readonly messages?: Parameters<typeof serve>[0]['messages'];
 }
 
+/** What a browser answers of what a person has before them; a spec's own has no such thing. */
+export const hasBeforeThem = (...matching: readonly string[]): void => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matching.includes(query) }));
+};
+
 /** Opens the conversation in a page of its own. */
 export const openThread = async ({
   stored = [],
@@ -63,6 +68,7 @@ export const openThread = async ({
   messages,
 }: Given = {}) => {
   vi.resetModules();
+  if (!('matchMedia' in globalThis)) hasBeforeThem();
   const sent: Sent[] = [];
   let person = nora;
   serve({
