@@ -229,7 +229,6 @@ export const state = style({
   color: vars.textQuiet,
   paddingBlockEnd: '8px',
 });
-export const stateFailed = style({ color: vars.dangerText });
 /** What has become of a message, and beside it what can be done: fingers need room for that. */
 export const unsent = style({
   display: 'flex',
@@ -241,6 +240,7 @@ export const unsent = style({
   color: vars.textQuiet,
   paddingBlockEnd: '4px',
 });
+export const stateFailed = style({ color: vars.dangerText });
 export const unsentWords = style({
   display: 'flex',
   alignItems: 'center',

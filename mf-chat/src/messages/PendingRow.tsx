@@ -27,7 +27,7 @@ export const PendingRow = ({ one }: { one: Pending }) => (
       <div className={css.unsent}>
         <p role="status" className={css.unsentWords}>
           <Icon name="clock" size={16} />
-          <Trans id="chat.waiting">Not sent yet. We’ll send it when the connection is back.</Trans>
+          <Trans id="chat.waiting">Not sent yet. We’ll keep trying.</Trans>
         </p>
         <button type="button" className={css.again} onClick={one.discard}>
           <Trans id="chat.discard">Discard</Trans>

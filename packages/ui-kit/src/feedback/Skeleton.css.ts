@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { radius } from '../theme/scale.ts';
+import { belowRail, radius, railFrom } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const pass = keyframes({ from: { opacity: 0.55 }, '50%': { opacity: 1 }, to: { opacity: 0.55 } });
@@ -31,9 +31,13 @@ export const conversationHead = style({
   gap: '8px',
   minBlockSize: '64px',
   paddingInline: '12px',
+  '@media': {
+    [belowRail]: { paddingInlineStart: '4px' },
+    [railFrom]: { paddingInlineStart: '24px' },
+  },
   borderBlockEnd: `1px solid ${vars.line}`,
 });
-export const atLowerEnd = style({ display: 'grid', alignContent: 'end', blockSize: '100%' });
+export const atLowerEnd = style({ display: 'grid', alignContent: 'end' });
 export const bubble = style({ borderRadius: radius.large });
 export const ownBubble = style([bubble, { justifySelf: 'end' }]);
 export const wallet = style({ display: 'grid', gap: '12px', padding: '16px' });

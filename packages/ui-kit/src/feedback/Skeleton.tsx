@@ -104,11 +104,11 @@ export const ConversationSkeleton = ({ back }: { back?: ReactNode }) => (
         <Bone width="72px" height={10} />
       </div>
     </div>
-    <Loading>
-      <div className={css.atLowerEnd}>
+    <div className={css.atLowerEnd}>
+      <Loading>
         <ThreadSkeleton />
-      </div>
-    </Loading>
+      </Loading>
+    </div>
   </div>
 );
 
