@@ -125,6 +125,19 @@ const tip = async ({ page }: BrowserSession): Promise<void> => {
   await expect.poll(() => hasFocus(open), waiting).toBe(true);
 };
 
+/** A menu whose code comes with the first press gives the focus back to the button that was pressed. */
+const closeMenus = async ({ page }: BrowserSession): Promise<void> => {
+  const more = button(page, 'More').first();
+  await tabTo(more);
+  for (const key of ['Enter', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await page.getByRole('menuitem', { name: 'Copy the link' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(more), waiting).toBe(true);
+  }
+};
+
 const talk = async (): Promise<void> => {
   await pressOn(fan.page.getByRole('link', { name: `Message ${theo.name}` }));
   await typeIntoOpened(
@@ -175,6 +188,7 @@ it('tells the story by keys alone, and the focus is always seen', {
   await topUp(fan);
   await subscribe(fan);
   await tip(fan);
+  await closeMenus(fan);
   await talk();
   await publish(creator);
   await cancel(fan);

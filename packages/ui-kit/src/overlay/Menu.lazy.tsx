@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { Icon } from '../display/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
@@ -53,32 +53,36 @@ export const Menu = ({
   align?: 'start' | 'end';
   /** Pressed before the menu was there. */
   startsOpen?: boolean;
-}) => (
-  <Base.Root defaultOpen={startsOpen}>
-    <Base.Trigger render={trigger} />
-    <Base.Portal>
-      <Base.Positioner className={css.positioner} align={align} sideOffset={6}>
-        <Base.Popup className={css.popup}>
-          {entries.map((entry, at) =>
-            entry === 'line' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity
-              <Base.Separator key={at} className={css.separator} />
-            ) : 'choice' in entry ? (
-              <Choice key={entry.choice} entry={entry} />
-            ) : (
-              <Base.Item
-                key={entry.label}
-                className={cx(css.item, entry.tone === 'danger' && css.danger)}
-                disabled={entry.disabled ?? false}
-                onClick={entry.onSelect}
-              >
-                {entry.icon && <Icon name={entry.icon} />}
-                {entry.label}
-              </Base.Item>
-            ),
-          )}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+}) => {
+  // The button that was pressed first is gone when the menu has come: the focus would not find back.
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root defaultOpen={startsOpen}>
+      <Base.Trigger ref={button} render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={css.positioner} align={align} sideOffset={6}>
+          <Base.Popup className={css.popup} finalFocus={button}>
+            {entries.map((entry, at) =>
+              entry === 'line' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity
+                <Base.Separator key={at} className={css.separator} />
+              ) : 'choice' in entry ? (
+                <Choice key={entry.choice} entry={entry} />
+              ) : (
+                <Base.Item
+                  key={entry.label}
+                  className={cx(css.item, entry.tone === 'danger' && css.danger)}
+                  disabled={entry.disabled ?? false}
+                  onClick={entry.onSelect}
+                >
+                  {entry.icon && <Icon name={entry.icon} />}
+                  {entry.label}
+                </Base.Item>
+              ),
+            )}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
