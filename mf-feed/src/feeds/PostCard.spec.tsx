@@ -9,7 +9,9 @@ const locked = {
   performer: null,
   text: null,
   excerpt: null,
+  type: 'text',
   files: [],
+  totalFile: 0,
   isLocked: true,
   lockReason: 'subscribe',
   offer: null,
@@ -27,6 +29,23 @@ describe('a locked post', () => {
   ])('begins as its creator shows it: %s', (excerpt, shown) => {
     renderWithProviders(<PostCard feed={{ ...locked, excerpt }} />);
     expect(screen.getByText(shown)).toBeTruthy();
+  });
+
+  it('of photos says how many they are, and what they cost', () => {
+    const preview = { width: 400, height: 300, blurHash: null, url: '/api/files/preview' };
+    const sold = { ...locked, type: 'photo', totalFile: 3, preview, lockReason: 'buy', price: 80 };
+    renderWithProviders(<PostCard feed={sold as Feed} />);
+    expect(screen.getByText('3 photos')).toBeVisible();
+    expect(screen.getByText(/^Buy this post for/)).toHaveTextContent('80 tokens');
+    expect(screen.getByText('Sold separately, and yours to keep')).toBeVisible();
+    expect(document.querySelector('article img')).toHaveAttribute('src', preview.url);
+  });
+
+  it('of text alone says that it is one, without a picture of nothing', () => {
+    const text = { ...locked, performer: { name: 'Luna Okafor', username: 'luna' } };
+    renderWithProviders(<PostCard feed={text as Feed} />);
+    expect(screen.getByText('For subscribers of Luna')).toBeVisible();
+    expect(screen.getByText(/^Text post/)).toBeVisible();
   });
 
   it('shows no beginning where there is none', () => {

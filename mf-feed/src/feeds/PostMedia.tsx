@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
-import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Money } from '@ovation/ui-kit/display/Amount';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
-import { Slot } from '@ovation/ui-kit/layout/Slot';
 import type { Photo } from '@ovation/ui-kit/overlay/PhotoViewer.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { lazy, Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
+import { LockedPost } from './LockedPost.tsx';
 
 const PhotoViewer = lazy(async () => ({
   default: (await import('@ovation/ui-kit/overlay/PhotoViewer.lazy')).PhotoViewer,
@@ -44,43 +44,6 @@ const OfferWords = ({ offer, name }: { offer: Feed['offer']; name: string }) => 
     <Trans id="post.subscribers.price">
       <Money amount={offer.monthlyPrice} currency={offer.currency} /> a month, cancel at any time
     </Trans>
-  );
-};
-
-/** What opens a locked post is sold elsewhere: the post itself, or a subscription. */
-const Unlock = ({ feed }: { feed: Feed }) => {
-  const { _id, performerId, price } = feed;
-  if (feed.lockReason === 'buy') {
-    return (
-      <Slot name="buy" given={{ thing: { kind: 'feed', targetId: _id, price }, performerId }} />
-    );
-  }
-  return feed.offer && <Slot name="subscribe-to-open" given={{ performerId }} />;
-};
-
-const Locked = ({ feed }: { feed: Feed }) => {
-  const { preview, performer } = feed;
-  const name = performer ? firstNameOf(performer.name) : '';
-  return (
-    <Media
-      src={preview?.url ?? undefined}
-      width={preview?.width ?? undefined}
-      height={preview?.height ?? undefined}
-      hash={preview?.blurHash ?? undefined}
-      alt=""
-      lock={{
-        title:
-          feed.lockReason === 'buy' ? (
-            <Trans id="post.buy">
-              Buy this post for <TokenAmount tokens={feed.price} />
-            </Trans>
-          ) : (
-            <Trans id="post.subscribers">For subscribers of {name}</Trans>
-          ),
-        note: feed.lockReason === 'subscribe' && <OfferWords offer={feed.offer} name={name} />,
-        action: <Unlock feed={feed} />,
-      }}
-    />
   );
 };
 
@@ -136,7 +99,11 @@ const Photos = ({ photos, eager }: { photos: readonly Photo[]; eager: boolean })
 /** The photos of a post, or while it is locked what they would be. */
 export const PostMedia = ({ feed, eager = false }: { feed: Feed; eager?: boolean }) => {
   const { t } = useLingui();
-  if (feed.isLocked) return <Locked feed={feed} />;
+  if (feed.isLocked) {
+    const name = feed.performer ? firstNameOf(feed.performer.name) : '';
+    const offer = <OfferWords offer={feed.offer} name={name} />;
+    return <LockedPost feed={feed} offer={offer} eager={eager} />;
+  }
   const pictures = feed.files.filter(
     ({ mimeType, status }) => mimeType.startsWith('image/') && status === 'finished',
   );

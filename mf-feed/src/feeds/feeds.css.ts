@@ -1,4 +1,4 @@
-import { endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
@@ -9,6 +9,17 @@ export const filters = style({
   gap: '8px',
   padding: '12px 16px',
   '@media': { [railFrom]: { padding: '0 0 16px' } },
+});
+export const wayBack = style({
+  display: 'flex',
+  minInlineSize: 0,
+  padding: '8px',
+  '@media': { [railFrom]: { padding: '0 0 8px' } },
+});
+export const wayBackName = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  maxInlineSize: '240px',
 });
 export const gap = style({
   paddingBlockEnd: '8px',
@@ -87,6 +98,47 @@ export const others = style({
   ...type.lg,
   fontWeight: 600,
 });
+/** What is in a locked post, on the colours of its picture. */
+export const contents = style({
+  position: 'absolute',
+  insetBlockStart: '12px',
+  insetInlineEnd: '12px',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  paddingBlock: '4px',
+  paddingInline: '10px',
+  borderRadius: radius.full,
+  background: vars.pictureButton,
+  color: vars.onPicture,
+  ...type.xs,
+  fontWeight: 600,
+});
+export const lockedText = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px',
+  marginInline: '16px',
+  padding: '16px',
+  borderRadius: radius.large,
+  background: vars.sunken,
+});
+// The button is made for pictures: on a plain ground it needs a rim.
+globalStyle(`${lockedText} > button`, { borderColor: vars.lineStrong });
+export const lockedTextSign = style({
+  display: 'grid',
+  placeContent: 'center',
+  flexShrink: 0,
+  inlineSize: '40px',
+  blockSize: '40px',
+  borderRadius: radius.full,
+  background: vars.brandSoft,
+  color: vars.brandText,
+});
+export const lockedTextWords = style({ flex: '1 1 180px', minInlineSize: 0 });
+export const lockedTextTitle = style({ ...type.md, fontWeight: 600, color: vars.textStrong });
+export const lockedTextNote = style({ ...type.xs, color: vars.textQuiet });
 export const suggested = style({
   padding: '16px',
   '@media': {

@@ -8,7 +8,10 @@ import { Bone, Loading } from '@ovation/ui-kit/feedback/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Card } from '@ovation/ui-kit/layout/Card';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useEffect } from 'react';
+import { Contents } from '../feeds/LockedPost.tsx';
 import { useFeeds } from '../feeds/useFeeds.ts';
 import * as css from './profiles.css.ts';
 
@@ -25,18 +28,21 @@ const Tile = ({ feed }: { feed: Feed }) => {
   return (
     <Link
       to={`/posts/${feed._id}`}
-      className={css.tile}
-      aria-label={
-        feed.isLocked
-          ? t({ id: 'photos.locked', message: 'A locked photo' })
-          : t({ id: 'photos.open', message: 'Open the photo' })
-      }
+      className={cx(css.tile, feed.isLocked && css.lockedTile)}
+      aria-label={feed.isLocked ? undefined : t({ id: 'photos.open', message: 'Open the photo' })}
     >
       <Media src={src ?? undefined} hash={hash ?? undefined} alt="" shape="square" rounded />
       {feed.isLocked && (
         <span className={css.tileLock}>
           <Icon name="lock" size={24} />
-          {feed.lockReason === 'buy' && <TokenAmount tokens={feed.price} />}
+          <span className={visuallyHidden}>
+            <Trans id="photos.locked">Locked:</Trans> <Contents feed={feed} />,{' '}
+          </span>
+          {feed.lockReason === 'buy' ? (
+            <TokenAmount tokens={feed.price} />
+          ) : (
+            <Trans id="photos.subscribers">Subscribers</Trans>
+          )}
         </span>
       )}
     </Link>

@@ -1,22 +1,43 @@
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
+/** Who it is, what it costs, and the posts: the keyboard comes by in this order on every screen. */
 export const page = style([
+  layout.stack,
   layout.columns,
   {
     '@media': {
       [railFrom]: { maxInlineSize: '640px', marginInline: 'auto' },
-      [endColumnFrom]: { maxInlineSize: 'none', marginInline: 0 },
+      [endColumnFrom]: {
+        maxInlineSize: 'none',
+        marginInline: 0,
+        gridTemplateRows: 'auto 1fr',
+      },
     },
   },
 ]);
+export const head = style({ minInlineSize: 0 });
 /** While there is no end column, what stands in it is in the column. */
 export const side = style([
   layout.endColumn,
-  { display: 'none', '@media': { [endColumnFrom]: { display: 'block' } } },
+  {
+    display: 'none',
+    '@media': {
+      [endColumnFrom]: {
+        display: 'grid',
+        gap: '16px',
+        gridColumn: 2,
+        gridRow: '1 / span 2',
+      },
+    },
+  },
 ]);
+export const posts = style({
+  minInlineSize: 0,
+  '@media': { [endColumnFrom]: { gridColumn: 1 } },
+});
 export const sideCard = style({ padding: '16px', display: 'grid', gap: '16px' });
 /** As high as what subscribers are told: the tabs below keep their place while it comes. */
 export const subscribeWaiting = style({ blockSize: '44px' });
@@ -32,9 +53,17 @@ export const cover = style({
     [railFrom]: { blockSize: '200px', borderRadius: `${radius.large} ${radius.large} 0 0` },
   },
 });
+export const banner = style({ position: 'relative' });
+/** On the cover. */
+export const coverActions = style({
+  position: 'absolute',
+  insetBlockStart: '12px',
+  insetInlineEnd: '12px',
+});
 export const body = style({
   padding: '0 16px 16px',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '12px',
   '@media': { [railFrom]: { padding: '0 24px 20px' } },
 });
@@ -45,7 +74,26 @@ export const top = style({
   gap: '12px',
   marginBlockStart: '-44px',
 });
-export const actions = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });
+/** Below the cover, whatever they become. */
+export const actions = style({
+  display: 'flex',
+  gap: '8px',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignSelf: 'flex-start',
+  marginBlockStart: '56px',
+});
+// Where two would not stand side by side they are round: what they do is their label.
+globalStyle(`${actions} > *`, {
+  '@media': {
+    'screen and (max-width: 359.98px)': {
+      fontSize: 0,
+      gap: 0,
+      inlineSize: '36px',
+      paddingInline: 0,
+    },
+  },
+});
 export const name = style({
   display: 'flex',
   alignItems: 'center',
@@ -53,8 +101,9 @@ export const name = style({
   ...type.xl,
   fontWeight: 600,
   minInlineSize: 0,
+  overflowWrap: 'anywhere',
 });
-export const handle = style({ ...type.sm, color: vars.textQuiet });
+export const handle = style({ ...type.sm, color: vars.textQuiet, overflowWrap: 'anywhere' });
 export const bio = style({ ...type.md, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 export const facts = style({
   display: 'flex',
@@ -64,7 +113,22 @@ export const facts = style({
   color: vars.textQuiet,
 });
 export const fact = style({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
-export const counts = style({ display: 'flex', gap: '20px', ...type.sm, color: vars.textQuiet });
+export const about = style({ display: 'grid', gap: '12px', padding: '16px' });
+export const aboutFact = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  minInlineSize: 0,
+  ...type.sm,
+  color: vars.textQuiet,
+});
+export const counts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 20px',
+  ...type.sm,
+  color: vars.textQuiet,
+});
 export const countValue = style({ color: vars.textStrong, fontWeight: 600 });
 export const tabs = style({ paddingInline: '16px', borderBlockEnd: 0 });
 export const tabsInCard = style({ borderBlockStart: `1px solid ${vars.line}` });
@@ -91,7 +155,12 @@ export const tileLock = style({
   placeContent: 'center',
   justifyItems: 'center',
   gap: '6px',
-  background: vars.pictureVeil,
+  background:
+    'radial-gradient(circle at center, rgb(6 14 18 / .6) 0%, rgb(6 14 18 / .6) 40%, rgb(6 14 18 / .3) 100%)',
   color: vars.onPicture,
   ...type.sm,
+  fontWeight: 600,
 });
+/** As strong as what is locked elsewhere: the veil takes colour away. */
+export const lockedTile = style({});
+globalStyle(`${lockedTile} img`, { filter: 'saturate(1.9)' });

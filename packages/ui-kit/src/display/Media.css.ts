@@ -8,6 +8,8 @@ export const frame = style({
   inlineSize: '100%',
   background: vars.n3,
 });
+/** High enough for what its veil says, in two lines of a narrow screen. */
+export const veiled = style({ minBlockSize: '224px' });
 export const rounded = style({ borderRadius: radius.small });
 export const shapes = styleVariants({
   own: {},
@@ -17,7 +19,9 @@ export const shapes = styleVariants({
 const whole = { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' } as const;
 export const behind = style({ ...whole, backgroundSize: 'cover', backgroundPosition: 'center' });
 export const picture = style({ ...whole, objectFit: 'cover' });
-export const locked = style({ filter: 'blur(18px)', transform: 'scale(1.12)' });
+/** The veil over it takes away colour: what is left of the picture's own is shown stronger for it. */
+const stronger = 'saturate(1.9)';
+export const locked = style({ filter: `blur(18px) ${stronger}`, transform: 'scale(1.12)' });
 export const veil = style({
   position: 'absolute',
   inset: 0,
@@ -41,6 +45,16 @@ export const lockDisc = style({
   border: '1px solid rgb(255 255 255 / .32)',
   background: 'rgb(255 255 255 / .14)',
 });
-export const veilTitle = style({ fontSize: '16px', lineHeight: '24px', fontWeight: 600 });
+/** Two lines at most: whatever a name is, what opens the picture stays below it. */
+export const veilTitle = style({
+  fontSize: '16px',
+  lineHeight: '24px',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+});
 export const veilNote = style({ fontSize: '12px', lineHeight: '16px' });
 export const veilAction = style({ marginBlockStart: '10px' });

@@ -76,7 +76,7 @@ export const Media = ({
   const picture = useRef<HTMLImageElement>(null);
   return (
     <div
-      className={cx(css.frame, css.shapes[shape], rounded && css.rounded)}
+      className={cx(css.frame, css.shapes[shape], rounded && css.rounded, lock && css.veiled)}
       style={shape === 'own' ? { aspectRatio: ratioOf(width, height) } : undefined}
     >
       {hash && <Behind hash={hash} picture={picture} />}

@@ -1,0 +1,40 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PhotoGrid } from './PhotoGrid.tsx';
+
+const photo = (id: string, more: object) =>
+  ({
+    _id: id,
+    type: 'photo',
+    files: [],
+    totalFile: 3,
+    isLocked: true,
+    preview: null,
+    ...more,
+  }) as unknown as Feed;
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('says of each locked photo what is in it, and what opens it', async () => {
+  const data = [
+    photo('1', { lockReason: 'buy', price: 80 }),
+    photo('2', { lockReason: 'subscribe', totalFile: 1 }),
+    photo('3', { isLocked: false, lockReason: null }),
+  ];
+  serve({ feeds: { listFeeds: () => ({ data, total: 3 }) } });
+  renderWithProviders(<PhotoGrid performerId="luna" />);
+  await screen.findAllByRole('link');
+  const names = screen.getAllByRole('link').map((link) => link.ariaLabel ?? link.textContent);
+  expect(names).toEqual([
+    'Locked: 3 photos, 80 tokens',
+    'Locked: 1 photo, Subscribers',
+    'Open the photo',
+  ]);
+});
