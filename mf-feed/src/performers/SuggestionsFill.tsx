@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Person } from '@ovation/ui-kit/display/Avatar';
-import { Link } from '@ovation/ui-kit/display/Link';
+import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
 import * as css from './explore.css.ts';
@@ -11,7 +11,7 @@ import { FromPrice } from './FromPrice.tsx';
 
 const shownMax = 3;
 
-/** A few creators beside other pages, the same ones while the page is open. */
+/** A few creators whom one does not know yet, beside other pages; the same ones all day. */
 export const Fill = () => {
   const { t } = useLingui();
   // Creators do not subscribe.
@@ -29,15 +29,29 @@ export const Fill = () => {
       <div className={css.fill}>
         <CardHead title={t({ id: 'suggestions.title', message: 'Suggested for you' })} />
         {data.map((performer) => (
-          <Link key={performer._id} to={`/${performer.username}`} className={css.person}>
-            <Person
-              src={performer.avatar}
-              name={performer.name}
-              size={40}
-              verified={performer.isVerified}
-              note={<FromPrice performer={performer} />}
-            />
-          </Link>
+          <div key={performer._id} className={css.suggestion}>
+            <Link to={`/${performer.username}`} className={css.person}>
+              <Person
+                src={performer.avatar}
+                name={performer.name}
+                size={40}
+                verified={performer.isVerified}
+                note={
+                  <span className={css.wrapped}>
+                    <FromPrice performer={performer} />
+                  </span>
+                }
+              />
+            </Link>
+            <ButtonLink
+              to={`/${performer.username}`}
+              tone="outline"
+              size="tiny"
+              aria-label={t({ id: 'suggestions.view', message: `View ${performer.name}` })}
+            >
+              <Trans id="suggestions.view.short">View</Trans>
+            </ButtonLink>
+          </div>
         ))}
       </div>
     </Card>

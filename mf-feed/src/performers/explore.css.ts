@@ -26,7 +26,7 @@ export const waysIn = style({
 export const grid = style({
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
 });
 export const card = style({
   display: 'grid',
@@ -45,10 +45,17 @@ export const cover = style({
   objectFit: 'cover',
   background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
 });
-export const body = style({ display: 'grid', gap: '8px', padding: '12px 16px 16px' });
+export const body = style({
+  display: 'grid',
+  // Narrower than the longest word of a name or a bio, if need be.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '8px',
+  padding: '12px 16px 16px',
+});
 export const bio = style({
   ...type.sm,
   color: vars.textQuiet,
+  overflowWrap: 'anywhere',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
@@ -57,7 +64,11 @@ export const bio = style({
 export const price = style({ ...type.xs, color: vars.textQuiet });
 export const more = style({ textAlign: 'center' });
 export const fill = style({ display: 'grid', gap: '12px', padding: '16px' });
+export const suggestion = style({ display: 'flex', alignItems: 'center', gap: '12px' });
+export const wrapped = style({ whiteSpace: 'normal', textWrap: 'balance' });
 export const person = style({
+  flex: '1 1 auto',
+  minInlineSize: 0,
   color: 'inherit',
   fontWeight: 400,
   selectors: { '&:hover': { textDecoration: 'none' } },

@@ -52,6 +52,7 @@ export const afterSubscribed = (): Promise<void> =>
     keys.feeds.ones,
     keys.performers.ones,
     keys.performers.searches,
+    keys.performers.suggestions,
     keys.subscriptions.own,
   );
 
