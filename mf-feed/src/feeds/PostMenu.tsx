@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { notices } from '@ovation/ui-kit/feedback/notices';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useGo } from '@ovation/ui-kit/page/navigation';
+import { useCopyLink } from './useShare.ts';
 
 /** What else can be done with a post. */
 export const PostMenu = ({ feed }: { feed: Feed }) => {
   const { t } = useLingui();
   const go = useGo();
+  const copyLink = useCopyLink();
   const address = `/posts/${feed._id}`;
   return (
     <MenuButton
@@ -23,17 +24,7 @@ export const PostMenu = ({ feed }: { feed: Feed }) => {
         {
           label: t({ id: 'post.copy', message: 'Copy the link' }),
           icon: 'link',
-          onSelect: () => {
-            navigator.clipboard
-              .writeText(location.origin + address)
-              .then(() =>
-                notices.say({
-                  tone: 'success',
-                  message: t({ id: 'post.copied', message: 'Link copied' }),
-                }),
-              )
-              .catch(reportError);
-          },
+          onSelect: () => copyLink(address),
         },
       ]}
     />

@@ -1,10 +1,59 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Feed } from '@ovation/contracts/feeds/feed';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
-import { usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
+import { Button } from '@ovation/ui-kit/form/Button';
+import {
+  useCameFromHere,
+  useGo,
+  usePageTitle,
+  usePathParam,
+} from '@ovation/ui-kit/page/navigation';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
+import * as css from './feeds.css.ts';
 import { PostCard } from './PostCard.tsx';
+
+/** Back to where one came from; whoever came by a link from outside, to the creator. */
+const WayBack = ({ feed: { performer } }: { feed: Feed }) => {
+  const { t } = useLingui();
+  const go = useGo();
+  const cameFromHere = useCameFromHere();
+  const look = { tone: 'plain', size: 'small', icon: 'arrowStart' } as const;
+  return (
+    <nav className={css.wayBack} aria-label={t({ id: 'post.back.label', message: 'Way back' })}>
+      {cameFromHere ? (
+        <Button {...look} onClick={() => go(-1)}>
+          <Trans id="post.back">Back</Trans>
+        </Button>
+      ) : (
+        <ButtonLink {...look} to={performer ? `/${performer.username}` : '/'}>
+          <span className={css.wayBackName}>
+            {performer?.name ?? <Trans id="post.back">Back</Trans>}
+          </span>
+        </ButtonLink>
+      )}
+    </nav>
+  );
+};
+
+const Post = ({ feed }: { feed: Feed }) => {
+  const { t } = useLingui();
+  const name = feed.performer?.name;
+  const title = name
+    ? t({ id: 'post.by', message: `Post by ${name}` })
+    : t({ id: 'post.title', message: 'Post' });
+  usePageTitle(title);
+  return (
+    <div className={css.page}>
+      <WayBack feed={feed} />
+      <h1 className={visuallyHidden}>{title}</h1>
+      <PostCard feed={feed} whole eager />
+    </div>
+  );
+};
 
 export const Page = () => {
   const { t } = useLingui();
@@ -13,8 +62,7 @@ export const Page = () => {
     queryKey: keys.feeds.one(id),
     queryFn: async () => (await api.feeds.getFeed({ params: { id } })).data,
   });
-  usePageTitle(data?.performer?.name ?? t({ id: 'post.title', message: 'Post' }));
-  if (data) return <PostCard feed={data} whole eager />;
+  if (data) return <Post feed={data} />;
   return (
     <NotThere
       error={error}
@@ -27,7 +75,6 @@ export const Page = () => {
             It may have been removed, or you may not have access to it.
           </Trans>
         ),
-        onward: { to: '/', words: <Trans id="post.gone.home">Go home</Trans> },
       }}
     />
   );

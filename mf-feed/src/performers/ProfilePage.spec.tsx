@@ -1,9 +1,12 @@
+import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { slots } from '@ovation/ui-kit/layout/slots';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './ProfilePage.tsx';
 
@@ -16,6 +19,10 @@ const selene = {
   bio: '',
   country: 'PT',
   totalFeed: 0,
+  totalSubscriber: 0,
+  monthlyPrice: 9.99,
+  currency: 'USD',
+  createdAt: '2026-03-04T12:00:00.000Z',
 } as PerformerProfile;
 
 const Address = () => {
@@ -43,6 +50,7 @@ const open = (path: string): string[] => {
 
 afterEach(() => {
   queryClient.clear();
+  slots.set([]);
   vi.unstubAllGlobals();
 });
 
@@ -58,5 +66,43 @@ describe('a creator’s page', () => {
     open(path);
     await screen.findByRole('heading', { level: 1 });
     expect(address()).toHaveTextContent(path);
+  });
+
+  it('is asked to subscribe to before the posts, wherever the block stands', async () => {
+    const Subscribe = () => <button type="button">Subscribe for $9.99</button>;
+    slots.set([{ id: 'block', slot: 'creator-subscribe', order: 1, load: async () => Subscribe }]);
+    open('/Selene');
+    const blocks = await screen.findAllByRole('button', { name: 'Subscribe for $9.99' });
+    const posts = screen.getByRole('tabpanel');
+    expect(blocks).toHaveLength(2);
+    for (const block of blocks) {
+      expect(block.compareDocumentPosition(posts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('has its link copied, where the device shares by nothing else', async () => {
+    const user = userEvent.setup();
+    open('/Selene');
+    await user.click(await screen.findByRole('button', { name: 'Share this page' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/Selene`);
+  });
+
+  it('that nobody has is the page of an address of nothing', async () => {
+    serve({
+      performers: {
+        getPerformer: () => {
+          throw refusal(commonProblems.NOT_FOUND);
+        },
+      },
+    });
+    renderRoute(<Page />, { route: '/:profileId', path: '/anybody' });
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title).toHaveTextContent('Page not found');
+    expect(screen.getByRole('link', { name: 'Search creators' })).toHaveAttribute(
+      'href',
+      '/explore',
+    );
+    expect(document.title).toContain('Page not found');
   });
 });

@@ -8,6 +8,7 @@ import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Verified } from '@ovation/ui-kit/display/Marks';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { IconButton } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
@@ -15,11 +16,12 @@ import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
 import { useMovedTo, usePageTitle, usePathParam, useSearch } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { isolated, prose } from '@ovation/ui-kit/theme/text.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { PostList } from '../feeds/PostList.tsx';
+import { useShare } from '../feeds/useShare.ts';
+import { About, useCountryName } from './About.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import * as css from './profiles.css.ts';
 
@@ -29,6 +31,24 @@ const tabsId = 'profile';
 
 const Counts = ({ performer }: { performer: PerformerProfile }) => (
   <p className={css.counts}>
+    {performer.totalSubscriber > 0 && (
+      <span>
+        <Plural
+          id="profile.subscribers"
+          value={performer.totalSubscriber}
+          one={
+            <span>
+              <b className={css.countValue}>#</b> subscriber
+            </span>
+          }
+          other={
+            <span>
+              <b className={css.countValue}>#</b> subscribers
+            </span>
+          }
+        />
+      </span>
+    )}
     <span>
       <Plural
         id="profile.posts"
@@ -48,19 +68,34 @@ const Counts = ({ performer }: { performer: PerformerProfile }) => (
   </p>
 );
 
-const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNode }) => {
-  const { i18n } = useLingui();
-  const country = useMemo(
-    () => new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(performer.country),
-    [i18n.locale, performer.country],
-  );
+const Cover = ({ performer: { cover, name, username } }: { performer: PerformerProfile }) => {
+  const { t } = useLingui();
+  const share = useShare();
   return (
-    <Card flush>
-      {performer.cover ? (
-        <img className={css.cover} src={performer.cover} alt="" fetchPriority="high" />
+    <div className={css.banner}>
+      {cover ? (
+        <img className={css.cover} src={cover} alt="" fetchPriority="high" />
       ) : (
         <div className={css.cover} />
       )}
+      <div className={css.coverActions}>
+        <IconButton
+          icon="share"
+          tone="picture"
+          size="small"
+          label={t({ id: 'profile.share', message: 'Share this page' })}
+          onClick={() => share(`/${username}`, name)}
+        />
+      </div>
+    </div>
+  );
+};
+
+const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNode }) => {
+  const country = useCountryName(performer.country);
+  return (
+    <Card flush className={css.head}>
+      <Cover performer={performer} />
       <div className={css.body}>
         <div className={css.top}>
           <Avatar src={performer.avatar} name={performer.name} size={96} edged />
@@ -165,23 +200,40 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   usePageTitle(performer.name);
   return (
     <div className={css.page}>
-      <div className={layout.stack}>
-        <Head
-          performer={performer}
-          tabs={
-            <TabList<Tab>
-              id={tabsId}
-              label={t({ id: 'profile.tabs', message: 'Profile sections' })}
-              className={css.tabs}
-              value={tab}
-              onChange={(next) => setSearch(next === 'photos' ? { tab: 'photos' } : {})}
-              tabs={[
-                { value: 'posts', label: <Trans id="profile.tab.posts">Posts</Trans> },
-                { value: 'photos', label: <Trans id="profile.tab.photos">Photos</Trans> },
-              ]}
-            />
-          }
-        />
+      <Head
+        performer={performer}
+        tabs={
+          <TabList<Tab>
+            id={tabsId}
+            label={t({ id: 'profile.tabs', message: 'Profile sections' })}
+            className={css.tabs}
+            value={tab}
+            onChange={(next) => setSearch(next === 'photos' ? { tab: 'photos' } : {})}
+            tabs={[
+              { value: 'posts', label: <Trans id="profile.tab.posts">Posts</Trans> },
+              { value: 'photos', label: <Trans id="profile.tab.photos">Photos</Trans> },
+            ]}
+          />
+        }
+      />
+      <aside className={css.side}>
+        {!user?.isPerformer && (
+          <Card>
+            <div className={css.sideCard}>
+              <CardHead
+                title={
+                  performer.isSubscribed
+                    ? t({ id: 'profile.subscribed', message: 'Your subscription' })
+                    : t({ id: 'profile.subscribe', message: `Subscribe to ${name}` })
+                }
+              />
+              <Slot name="creator-subscribe" given={{ performer }} />
+            </div>
+          </Card>
+        )}
+        <About performer={performer} />
+      </aside>
+      <div className={css.posts}>
         <TabPanel id={tabsId} value={tab}>
           <Suspense>
             {tab === 'photos' ? (
@@ -192,18 +244,6 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
           </Suspense>
         </TabPanel>
       </div>
-      {!user?.isPerformer && (
-        <aside className={css.side}>
-          <Card>
-            <div className={css.sideCard}>
-              {!performer.isSubscribed && (
-                <CardHead title={t({ id: 'profile.subscribe', message: `Subscribe to ${name}` })} />
-              )}
-              <Slot name="creator-subscribe" given={{ performer }} />
-            </div>
-          </Card>
-        </aside>
-      )}
     </div>
   );
 };
@@ -236,18 +276,6 @@ export const Page = () => {
       error={error}
       onRetry={refetch}
       failed={t({ id: 'profile.failed', message: 'Couldn’t load the profile' })}
-      gone={{
-        title: t({ id: 'profile.unknown', message: 'We can’t find that creator' }),
-        words: (
-          <Trans id="profile.unknown.body">
-            This page may have moved, or you may not have access to it.
-          </Trans>
-        ),
-        onward: {
-          to: '/explore',
-          words: <Trans id="profile.unknown.explore">Explore creators</Trans>,
-        },
-      }}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { Backdrop } from './Backdrop.tsx';
+import { Backdrop } from '@ovation/ui-kit/display/Backdrop';
 
 /** A singer between three beams of light: the creator's half of the sign-in pages. */
 export const Stage = ({ className }: { className?: string }) => (

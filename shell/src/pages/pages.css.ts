@@ -1,4 +1,4 @@
-import { belowRail, radius, type } from '@ovation/ui-kit/theme/scale';
+import { type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -12,14 +12,6 @@ export const center = style({
   padding: '32px',
 });
 export const sign = style({ marginBlockEnd: '20px' });
-export const picture = style({
-  inlineSize: '100%',
-  maxInlineSize: '420px',
-  borderRadius: radius.large,
-  overflow: 'hidden',
-  marginBlockEnd: '24px',
-});
-export const code = style({ ...type.xxl, fontWeight: 600, color: vars.textStrong });
 export const title = style({ ...type.lg, fontWeight: 600 });
 export const words = style({
   ...type.sm,
@@ -27,14 +19,6 @@ export const words = style({
   maxInlineSize: '260px',
   marginBlock: '8px 24px',
   textWrap: 'balance',
-});
-export const actions = style({
-  display: 'flex',
-  gap: '8px',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  inlineSize: '100%',
-  '@media': { [belowRail]: { display: 'grid', justifyContent: 'stretch' } },
 });
 /** As wide as the column of a page, where the page has more room too. */
 export const stack = style({ display: 'grid', gap: '16px', maxInlineSize: '640px' });

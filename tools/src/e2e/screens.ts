@@ -269,7 +269,7 @@ export const fansScreens: readonly Screen[] = [
     refusal: 404,
     name: 'profile-unknown',
     path: to('/nobodythere'),
-    shown: heading('profile.unknown'),
+    shown: heading('shell.notFound.title'),
   },
   {
     name: 'post-gone',

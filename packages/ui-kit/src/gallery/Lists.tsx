@@ -75,16 +75,7 @@ export const Lists = ({ theme }: { theme: string }) => (
         <Broken />
       </Boundary>
       <Card flush>
-        <NotThere
-          error={new Error('failed')}
-          failed="Couldn’t load the post"
-          gone={{
-            title: 'This post isn’t available',
-            words: 'It may have been removed.',
-            onward: { to: '/', words: 'Go home' },
-          }}
-          onRetry={nothing}
-        />
+        <NotThere error={new Error('failed')} failed="Couldn’t load the post" onRetry={nothing} />
       </Card>
     </Group>
   </>

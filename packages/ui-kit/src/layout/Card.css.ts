@@ -25,4 +25,10 @@ export const head = style({
   justifyContent: 'space-between',
   gap: '8px 12px',
 });
-export const title = style({ fontSize: '16px', lineHeight: '24px', fontWeight: 600 });
+export const title = style({
+  fontSize: '16px',
+  lineHeight: '24px',
+  fontWeight: 600,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+});

@@ -1,4 +1,4 @@
-import { firstRender, ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
+import { firstRender, ssrRequest, useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { useCallback, useEffect } from 'react';
 import {
   useLocation as useRouterLocation,
@@ -29,6 +29,15 @@ export const useGo = (): ((to: string | number, options?: { replace?: boolean })
     },
     [navigate],
   );
+};
+
+/** What the router calls the place at which a visit began. */
+const firstPlace = 'default';
+
+/** Whether the reader came to this page from another one of ours, to which one step back leads. */
+export const useCameFromHere = (): boolean => {
+  const { key } = useRouterLocation();
+  return useHydrated() && key !== firstPlace;
 };
 
 /** A parameter of the page's own path; pages are only rendered on paths that have it. */

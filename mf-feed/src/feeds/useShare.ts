@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+
+/** Copies the address of a page of ours, and says so. */
+export const useCopyLink = (): ((path: string) => void) => {
+  const { t } = useLingui();
+  return (path) => {
+    navigator.clipboard
+      .writeText(location.origin + path)
+      .then(() =>
+        notices.say({
+          tone: 'success',
+          message: t({ id: 'post.copied', message: 'Link copied' }),
+        }),
+      )
+      .catch(reportError);
+  };
+};
+
+/** Hands a page to whatever the device shares by; where it has nothing, the link is copied. */
+export const useShare = (): ((path: string, title: string) => void) => {
+  const copyLink = useCopyLink();
+  return (path, title) => {
+    if (!('share' in navigator)) {
+      copyLink(path);
+      return;
+    }
+    navigator.share({ title, url: location.origin + path }).catch((fault: unknown) => {
+      // Whoever closes the device's own sheet has decided not to share.
+      if (!(fault instanceof DOMException && fault.name === 'AbortError')) copyLink(path);
+    });
+  };
+};

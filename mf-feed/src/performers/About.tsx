@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { useMemo } from 'react';
+import { useCopyLink } from '../feeds/useShare.ts';
+import * as css from './profiles.css.ts';
+
+/** A country by its code, in the reader's language. */
+export const useCountryName = (country: string): string | undefined => {
+  const { i18n } = useLingui();
+  return useMemo(
+    () => new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(country),
+    [i18n.locale, country],
+  );
+};
+
+/** What is known of a creator, beside the posts. */
+export const About = ({ performer }: { performer: PerformerProfile }) => {
+  const { t } = useLingui();
+  const dateText = useDateText();
+  const copyLink = useCopyLink();
+  const country = useCountryName(performer.country);
+  const name = firstNameOf(performer.name);
+  const since = dateText(performer.createdAt, { month: 'long', year: 'numeric' });
+  return (
+    <Card>
+      <div className={css.about}>
+        <CardHead title={t({ id: 'profile.about', message: `About ${name}` })} />
+        <p className={css.aboutFact} suppressHydrationWarning>
+          <Icon name="calendar" size={18} />
+          <Trans id="profile.since">Joined {since}</Trans>
+        </p>
+        {country && (
+          <p className={css.aboutFact}>
+            <Icon name="pin" size={18} />
+            {country}
+          </p>
+        )}
+        <Button
+          tone="outline"
+          size="small"
+          icon="link"
+          onClick={() => copyLink(`/${performer.username}`)}
+        >
+          <Trans id="profile.copy">Copy link</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+};

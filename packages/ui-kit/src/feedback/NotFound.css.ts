@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { belowRail, radius, type } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+/** In the middle of the window, whatever columns the page would have had. */
+export const page = style({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  textAlign: 'center',
+  minBlockSize: 'calc(100dvh - 160px)',
+  padding: '32px',
+});
+export const picture = style({
+  inlineSize: '100%',
+  maxInlineSize: '420px',
+  borderRadius: radius.large,
+  overflow: 'hidden',
+  marginBlockEnd: '24px',
+});
+export const code = style({ ...type.xxl, fontWeight: 600, color: vars.textStrong });
+export const title = style({ ...type.lg, fontWeight: 600 });
+export const words = style({
+  ...type.sm,
+  color: vars.textQuiet,
+  maxInlineSize: '260px',
+  marginBlock: '8px 24px',
+  textWrap: 'balance',
+});
+export const actions = style({
+  display: 'flex',
+  gap: '8px',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  inlineSize: '100%',
+  '@media': { [belowRail]: { display: 'grid', justifyContent: 'stretch' } },
+});
