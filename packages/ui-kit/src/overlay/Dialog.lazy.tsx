@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '../form/Button.tsx';
 import { takesEdge } from '../page/edgeRoom.ts';
 import { cx } from '../theme/cx.ts';
+import { useCloseByBack } from './closeByBack.ts';
 import * as css from './Dialog.lazy.css.ts';
 
 const takesLowerEdge = takesEdge('--sheet-height');
@@ -31,6 +32,7 @@ export const Sheet = ({
   wide = false,
 }: OverlayProps & { readonly wide?: boolean }) => {
   const { t } = useLingui();
+  useCloseByBack(open, () => onOpenChange(false));
   return (
     <Base.Root
       open={open}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Media, type MediaProps } from '../display/Media.tsx';
 import { IconButton } from '../form/Button.tsx';
+import { useCloseByBack } from './closeByBack.ts';
 import * as css from './PhotoViewer.lazy.css.ts';
 
 export interface Photo
@@ -95,6 +96,7 @@ export const PhotoViewer = ({
 }) => {
   const count = photos.length;
   const photo = photos[at];
+  useCloseByBack(open, () => onOpenChange(false));
   const { turn, onKeyDown, onPointerDown, onPointerUp } = useTurning(count, at, onTurn);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
