@@ -2,6 +2,7 @@ import { radius, railFrom } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
+export const wallet = style({ display: 'grid', gap: '16px' });
 export const conversations = style({
   '@media': {
     [railFrom]: {
@@ -12,5 +13,6 @@ export const conversations = style({
     },
   },
 });
+export const wallet = style({ display: 'grid', gap: '16px' });
 export const conversationsHead = style({ padding: '20px 16px 0', display: 'grid', gap: '12px' });
 export const search = style({ borderRadius: radius.full });

@@ -7,9 +7,12 @@ import {
   ConversationsSkeleton,
   Loading,
   PostSkeleton,
+  RowsSkeleton,
+  WalletSkeleton,
 } from '@ovation/ui-kit/feedback/Skeleton';
+import { Card } from '@ovation/ui-kit/layout/Card';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
-import type { PageRoute } from '../routes/routes.ts';
+import type { PageShape } from '../remotes/remotes.ts';
 import * as css from './PageSkeleton.css.ts';
 
 /** The way to the list that the page belongs to, where the page itself will have one. */
@@ -28,29 +31,51 @@ const Back = () => {
   );
 };
 
-/** The shape of the page that is coming: of most, cards in a column. */
-export const PageSkeleton = ({ kind }: { kind?: PageRoute['skeleton'] }) => {
-  switch (kind) {
-    case 'conversation':
-      return <ConversationSkeleton back={<Back />} />;
-    case 'conversations':
+const Conversations = () => (
+  <div className={css.conversations}>
+    <div className={css.conversationsHead}>
+      <Bone width={132} height={24} />
+      <Bone height={44} className={css.search} />
+    </div>
+    <ConversationsSkeleton />
+  </div>
+);
+
+const Shape = ({ of: shape }: { of: Exclude<PageShape, 'conversation'> }) => {
+  switch (shape) {
+    case 'rows':
       return (
-        <Loading>
-          <div className={css.conversations}>
-            <div className={css.conversationsHead}>
-              <Bone width={132} height={24} />
-              <Bone height={44} className={css.search} />
-            </div>
-            <ConversationsSkeleton />
-          </div>
-        </Loading>
+        <Card as="div" flush>
+          <RowsSkeleton />
+        </Card>
+      );
+    case 'wallet':
+      return (
+        <div className={css.wallet}>
+          <WalletSkeleton />
+          <RowsSkeleton />
+        </div>
+      );
+    case 'conversations':
+      return <Conversations />;
+    case 'posts':
+      return (
+        <>
+          <PostSkeleton />
+          <PostSkeleton />
+        </>
       );
     default:
-      return (
-        <Loading>
-          <PostSkeleton />
-          <PostSkeleton />
-        </Loading>
-      );
+      return shape satisfies never;
   }
 };
+
+/** What stands in the place of a page whose code is on its way, in the shape of what comes. */
+export const PageSkeleton = ({ shape = 'posts' }: { shape?: PageShape }) =>
+  shape === 'conversation' ? (
+    <ConversationSkeleton back={<Back />} />
+  ) : (
+    <Loading>
+      <Shape of={shape} />
+    </Loading>
+  );

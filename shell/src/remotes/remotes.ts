@@ -6,6 +6,8 @@ type RemoteRoute = Remote['routes'][number];
 
 export type LayoutName = NonNullable<RemoteRoute['layout']>;
 export type FrameWidth = 'column' | NonNullable<RemoteRoute['frame']>;
+/** What a page looks like from afar, while its code is on its way. */
+export type PageShape = NonNullable<Remote['routes'][number]['shape']> | 'posts';
 
 /** Fetches what remotes are made of; the browser's and the server's differ. */
 export interface RemoteLoader {

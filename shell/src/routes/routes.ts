@@ -9,6 +9,7 @@ import {
   filesOf,
   type LayoutName,
   loadPage,
+  type PageShape,
   remoteList,
 } from '../remotes/remotes.ts';
 
@@ -19,7 +20,7 @@ export interface PageRoute {
   readonly path: string;
   readonly layout: LayoutName;
   readonly frame: FrameWidth;
-  readonly skeleton: Remote['routes'][number]['skeleton'];
+  readonly shape: PageShape;
   readonly who: Remote['routes'][number]['who'];
   readonly noRedirect: boolean;
   readonly isOpenToStaff: boolean;
@@ -41,7 +42,7 @@ const own = (
   path,
   layout,
   frame,
-  skeleton: undefined,
+  shape: 'rows',
   who,
   noRedirect: false,
   isOpenToStaff: who === undefined || who === 'staff',
@@ -91,7 +92,7 @@ const routesOf = (remote: Remote): PageRoute[] =>
     path: route.path,
     layout: route.layout ?? 'primary',
     frame: route.frame ?? 'column',
-    skeleton: route.skeleton,
+    shape: route.shape ?? 'posts',
     who: route.who,
     noRedirect: route.noRedirect ?? false,
     isOpenToStaff: route.who === 'staff',

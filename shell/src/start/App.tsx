@@ -60,8 +60,8 @@ const Guarded = ({ route }: { route: PageRoute }) => {
   }, [target, place]);
   if (target !== undefined) return <Navigate to={target} replace />;
   // Pages of creators and of staff are not shown before it is known whose token this is.
-  if ((route.who === 'performer' || route.who === 'staff') && !person)
-    return <PageSkeleton kind={route.skeleton} />;
+  const waiting = <PageSkeleton shape={route.shape} />;
+  if ((route.who === 'performer' || route.who === 'staff') && !person) return waiting;
   if (isHiddenFrom(person, route)) return <NotFound />;
   const Page: ComponentType = pageOf(route);
   const page = (
@@ -73,16 +73,12 @@ const Guarded = ({ route }: { route: PageRoute }) => {
       }}
       fallback={(retry, error) => <PageAway error={error} onRetry={retry} />}
     >
-      <Suspense fallback={<PageSkeleton kind={route.skeleton} />}>
+      <Suspense fallback={waiting}>
         <Page />
       </Suspense>
     </Boundary>
   );
-  return route.rendered ? (
-    page
-  ) : (
-    <ClientOnly fallback={<PageSkeleton kind={route.skeleton} />}>{page}</ClientOnly>
-  );
+  return route.rendered ? page : <ClientOnly fallback={waiting}>{page}</ClientOnly>;
 };
 
 /** The site's root: signed in, on to one's own place; signed out, the page for strangers. */

@@ -24,8 +24,8 @@ const RouteDescriptor = z.strictObject({
    * wide as `full`, and on a phone the page brings a top bar of its own.
    */
   frame: z.enum(['wide', 'full', 'bare']).optional(),
-  /** The shape that is shown until the page's code is there; absent: cards in a column. */
-  skeleton: z.enum(['conversations', 'conversation']).optional(),
+  /** What stands in the page's place while its code is on its way; absent: posts. */
+  shape: z.enum(['rows', 'wallet', 'conversations', 'conversation']).optional(),
   /** Rendered by the server too: nothing in it needs a browser before it is hydrated. */
   rendered: z.boolean().optional(),
 });
