@@ -1,6 +1,7 @@
 import {
   belowRail,
   endColumnFrom,
+  forcedColors,
   layer,
   motion,
   radius,
@@ -94,6 +95,11 @@ export const bottomBar = style({
   borderBlockStart: `1px solid ${vars.line}`,
   '@media': { [railFrom]: { display: 'none' } },
 });
+/** The page that one is on, where colours do not tell. */
+const markedInForcedColors = {
+  selectors: { '&[aria-current="page"]': { background: 'Highlight', color: 'HighlightText' } },
+} as const;
+
 export const barItem = style({
   position: 'relative',
   display: 'grid',
@@ -110,6 +116,7 @@ export const barItem = style({
     '&[aria-current="page"]': { color: vars.brandText, fontWeight: 600 },
     '&:focus-visible': { outlineOffset: '-4px' },
   },
+  '@media': { [forcedColors]: markedInForcedColors },
 });
 export const barBadge = style({
   position: 'absolute',
@@ -168,6 +175,7 @@ export const railItem = style({
       fontWeight: 600,
     },
   },
+  '@media': { [forcedColors]: markedInForcedColors },
 });
 /** With words, from the width at which there is room for them. */
 export const railItemWords = style({

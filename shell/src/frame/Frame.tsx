@@ -133,7 +133,7 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
   const current = currentIn(items, pathname);
   const words = narrow ? undefined : css.railItemWords;
   return (
-    <div className={cx(css.rail, narrow && css.railNarrow)}>
+    <header className={cx(css.rail, narrow && css.railNarrow)}>
       <Brand
         size={30}
         className={css.railBrand}
@@ -167,7 +167,7 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
         )}
         {user && <RailAccount user={user} narrow={narrow} />}
       </div>
-    </div>
+    </header>
   );
 };
 

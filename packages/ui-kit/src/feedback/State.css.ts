@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { motion, radius } from '../theme/scale.ts';
+import { forcedColors, motion, radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const state = style({
@@ -77,6 +77,7 @@ export const track = style({
   borderRadius: radius.full,
   background: vars.sunken,
   overflow: 'hidden',
+  '@media': { [forcedColors]: { outline: '1px solid CanvasText' } },
 });
 export const bar = style({
   blockSize: '100%',
@@ -86,6 +87,7 @@ export const bar = style({
   transformOrigin: 'left',
   transition: `transform ${motion.sheet}`,
   selectors: { '[dir="rtl"] &': { transformOrigin: 'right' } },
+  '@media': { [forcedColors]: { background: 'Highlight' } },
 });
 export const barTone = styleVariants({
   brand: {},

@@ -112,7 +112,13 @@ export const square = styleVariants({
   tiny: { inlineSize: '32px', paddingInline: 0 },
 });
 
-export const block = style({ inlineSize: '100%' });
+/** As wide as there is room; what says more than fits goes on in a second line. */
+export const block = style({
+  inlineSize: '100%',
+  paddingBlock: '6px',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 export const spinner = style({

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { motion, radius } from '../theme/scale.ts';
+import { forcedColors, motion, radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const row = style({
@@ -89,10 +89,23 @@ export const toggle = style({
     '[dir="rtl"] &:checked::before': { transform: 'translateX(-16px)' },
     '&:disabled': { background: vars.n5, opacity: 0.7 },
   },
+  '@media': {
+    [forcedColors]: {
+      outline: '1px solid CanvasText',
+      outlineOffset: '-1px',
+      selectors: {
+        '&::before': { background: 'CanvasText' },
+        '&:checked': { background: 'Highlight' },
+        '&:checked::before': { background: 'HighlightText' },
+        '&:focus-visible': { outlineWidth: '3px', outlineOffset: '2px' },
+      },
+    },
+  },
 });
 
 export const segments = style({
   display: 'inline-flex',
+
   padding: '3px',
   gap: '2px',
   borderRadius: radius.full,
@@ -126,6 +139,13 @@ export const segment = style({
     '&:has(:focus-visible)': { outline: `2px solid ${vars.brand}`, outlineOffset: '2px' },
     '&:has(:disabled)': { opacity: 0.55, cursor: 'default' },
   },
+  '@media': {
+    [forcedColors]: {
+      selectors: {
+        '&:has(:checked)': { background: 'Highlight', color: 'HighlightText' },
+      },
+    },
+  },
 });
 export const segmentInput = style({
   position: 'absolute',
@@ -137,6 +157,8 @@ export const segmentInput = style({
 
 export const chip = style({
   display: 'inline-flex',
+  maxInlineSize: '100%',
+  overflow: 'hidden',
   alignItems: 'center',
   gap: '6px',
   minBlockSize: '32px',
@@ -159,6 +181,16 @@ export const chip = style({
       fontWeight: 600,
     },
   },
+  '@media': {
+    [forcedColors]: {
+      selectors: {
+        '&[aria-pressed="true"], &[aria-current="page"]': {
+          background: 'Highlight',
+          color: 'HighlightText',
+        },
+      },
+    },
+  },
 });
 
 /** A choice as a card: a package, a plan. */
@@ -179,6 +211,14 @@ export const card = style({
       boxShadow: `inset 0 0 0 1px ${vars.brand}`,
     },
     '&:has(:focus-visible)': { outline: `2px solid ${vars.brand}`, outlineOffset: '2px' },
+  },
+  '@media': {
+    // The card's own words take the system's colours: a mark round them tells what is chosen.
+    [forcedColors]: {
+      selectors: {
+        '&:has(:checked)': { boxShadow: 'none', border: '4px solid Highlight', padding: '11px' },
+      },
+    },
   },
 });
 export const cardFlag = style({

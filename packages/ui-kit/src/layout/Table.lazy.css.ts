@@ -16,5 +16,6 @@ export const head = style({
   color: vars.textQuiet,
 });
 export const cell = style({ padding: '10px 16px', borderBlockStart: `1px solid ${vars.line}` });
-export const quietCell = style([cell, { color: vars.textQuiet }]);
-export const end = style({ textAlign: 'end' });
+export const quietCell = style([cell, { color: vars.textQuiet, whiteSpace: 'nowrap' }]);
+/** An amount is never broken, however long the words beside it are. */
+export const end = style({ textAlign: 'end', whiteSpace: 'nowrap' });

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { forcedColors } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const list = style({
@@ -26,5 +27,17 @@ export const tab = style({
     },
     '&:hover': { color: vars.text },
     '&:focus-visible': { outlineOffset: '-2px' },
+  },
+  '@media': {
+    // A line that cannot be seen is drawn like any other there.
+    [forcedColors]: {
+      borderBlockEndColor: 'Canvas',
+      selectors: {
+        '&[aria-selected="true"]': {
+          color: 'Highlight',
+          borderBlockEnd: '4px solid Highlight',
+        },
+      },
+    },
   },
 });

@@ -1,10 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { layer, motion, radius } from '../theme/scale.ts';
+import { forcedColors, layer, motion, radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const positioner = style({ zIndex: layer.popup, outline: 'none' });
 export const popup = style({
   minInlineSize: '200px',
+  maxInlineSize: 'min(360px, var(--available-width, 100vw))',
   maxBlockSize: 'min(420px, var(--available-height))',
   overflowY: 'auto',
   padding: '6px',
@@ -35,7 +36,14 @@ export const item = style({
   outline: 'none',
   userSelect: 'none',
   textDecoration: 'none !important',
-  '@media': { '(pointer: coarse)': { minBlockSize: '44px' } },
+  '@media': {
+    '(pointer: coarse)': { minBlockSize: '44px' },
+    [forcedColors]: {
+      selectors: {
+        '&[data-highlighted]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+      },
+    },
+  },
   selectors: {
     '&[data-highlighted]': { background: vars.sunken },
     '[data-theme="dark"] &[data-highlighted]': { background: vars.n3 },

@@ -35,4 +35,7 @@ export const railFrom = `screen and (min-width: ${railFromPx}px)`;
 export const endColumnFrom = `screen and (min-width: ${endColumnFromPx}px)`;
 export const belowRail = `screen and (max-width: ${railFromPx - 0.02}px)`;
 
+/** Where the system draws in a few colours of its own: only its own colours are kept there. */
+export const forcedColors = '(forced-colors: active)';
+
 export const layer = { bar: 10, pill: 15, scrim: 40, popup: 50, toast: 60, progress: 70 } as const;
