@@ -3,9 +3,9 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../form/Button.tsx';
+import { useCloseByBack } from '../page/closeByBack.ts';
 import { takesEdge } from '../page/edgeRoom.ts';
 import { cx } from '../theme/cx.ts';
-import { useCloseByBack } from './closeByBack.ts';
 import * as css from './Dialog.lazy.css.ts';
 
 const takesLowerEdge = takesEdge('--sheet-height');

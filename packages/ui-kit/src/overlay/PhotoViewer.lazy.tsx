@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Media, type MediaProps } from '../display/Media.tsx';
 import { IconButton } from '../form/Button.tsx';
-import { useCloseByBack } from './closeByBack.ts';
+import { useCloseByBack } from '../page/closeByBack.ts';
 import * as css from './PhotoViewer.lazy.css.ts';
 
 export interface Photo

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Sheet } from '../overlay/Dialog.lazy.tsx';
 import { renderWithProviders } from '../testing/render.tsx';
-import { Sheet } from './Dialog.lazy.tsx';
 
 const watching = new Set<{ onclose: (() => void) | null }>();
 
