@@ -9,7 +9,7 @@ export const panes = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   background: vars.surface,
-  blockSize: 'calc(100dvh - var(--banner-height, 0px))',
+  blockSize: 'calc(100dvh - var(--banner-height, 0px) - var(--notice-height, 0px))',
   '@media': { [railFrom]: { gridTemplateColumns: '348px minmax(0, 1fr)' } },
 });
 export const listPane = style({
@@ -24,7 +24,7 @@ export const belowTopBar = style({
   '@media': {
     [belowRail]: {
       blockSize:
-        'calc(100dvh - 56px - 64px - env(safe-area-inset-bottom) - var(--banner-height, 0px))',
+        'calc(100dvh - 56px - 64px - env(safe-area-inset-bottom) - var(--banner-height, 0px) - var(--notice-height, 0px))',
     },
   },
 });

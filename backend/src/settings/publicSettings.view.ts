@@ -13,6 +13,7 @@ export const toPublicSettings = (settings: Settings, payments: PublicPayments): 
   menus: settings.menus,
   maintenanceMode: settings.maintenanceMode,
   cookieRejectEnabled: settings.cookieRejectEnabled,
+  cookieBannerLocale: settings.cookieBannerLocale,
   requireEmailVerification: settings.requireEmailVerification,
   ...payments,
   paymentGateway: settings.paymentGateway,

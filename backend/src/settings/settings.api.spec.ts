@@ -21,6 +21,7 @@ it('tells everybody the public settings, as people write them', async () => {
     tokenConversionRate: 0.1,
     commissionRate: 0.2,
     cookieRejectEnabled: false,
+    cookieBannerLocale: 'es',
     defaultLocale: 'en-US',
     stripePublishableKey: expect.stringMatching(/^pk_/),
     isPaymentSandbox: true,

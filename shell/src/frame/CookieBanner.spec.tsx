@@ -8,8 +8,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CookieBanner } from './CookieBanner.tsx';
 
-const open = (cookieRejectEnabled: boolean): void => {
-  serve({ settings: { publicSettings: () => ({ cookieRejectEnabled }) as PublicSettings } });
+const open = (
+  cookieRejectEnabled: boolean,
+  cookieBannerLocale: PublicSettings['cookieBannerLocale'] = 'es',
+): void => {
+  const settings = { cookieRejectEnabled, cookieBannerLocale } as PublicSettings;
+  serve({ settings: { publicSettings: () => settings } });
   renderWithProviders(<CookieBanner />);
 };
 
@@ -33,6 +37,16 @@ describe('the cookie banner', () => {
     open(false);
     await waitFor(() => expect(queryClient.getQueryData(keys.settings)).toBeDefined());
     expect(screen.getByRole('button', { name: 'Rechazar' })).toHaveProperty('disabled', true);
+  });
+
+  it('speaks the reader’s language where the operator has it so, and is refused as easily', async () => {
+    open(true, 'reader');
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    const reject = screen.getByRole('button', { name: 'Reject' });
+    expect(accept.className).toBe(reject.className);
+    expect(accept.closest('[lang]')).toBeNull();
+    await userEvent.click(reject);
+    expect(localStorage.getItem('cookieConsent')).toBe('rejected');
   });
 
   it('lets them be rejected where the operator has it so', async () => {

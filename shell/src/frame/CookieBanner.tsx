@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Link } from '@ovation/ui-kit/display/Link';
@@ -8,18 +9,37 @@ import * as css from './Frame.css.ts';
 
 const consentKey = 'cookieConsent';
 
-/** Toasts stand above it. */
-const takesLowerEdge = takesEdge('--notice-height', 12);
+/** Toasts, and panes that are as high as the window, stand above it. */
+const takesLowerEdge = takesEdge('--notice-height', 24);
 
 /** Pages embedded in an app's web view have the app's own consent. */
 const isEmbedded = (): boolean =>
   /; wv\)|\bWebView\b/.test(navigator.userAgent) || 'ReactNativeWebView' in globalThis;
 
+/** As the specification has it, whatever the reader speaks. */
+const SpanishWords = () => (
+  <p>
+    Usamos cookies propias para que puedas entrar y para recordar tu idioma.{' '}
+    <Link to="/page/politica-de-cookies">Política de cookies</Link>
+  </p>
+);
+
+const ReadersWords = () => (
+  <p>
+    <Trans id="shell.cookies.ask">
+      We use cookies of our own so that you can sign in and to remember your language.{' '}
+      <Link to="/page/politica-de-cookies">Cookie policy</Link>
+    </Trans>
+  </p>
+);
+
 /**
  * The banner is in Spanish and its reject button disabled, as the specification has it, unless the
- * operator's setting enables it; the answer is kept under `cookieConsent`.
+ * operator's settings say otherwise; the answer is kept under `cookieConsent`. Where cookies can be
+ * rejected, that is as easy as to accept them.
  */
 export const CookieBanner = () => {
+  const { t } = useLingui();
   const isHydrated = useHydrated();
   const [isAnswered, setIsAnswered] = useState(false);
   const settings = useSettings();
@@ -27,27 +47,35 @@ export const CookieBanner = () => {
   if (isHydrated && (isAnswered || localStorage.getItem(consentKey) !== null || isEmbedded())) {
     return null;
   }
+  const isReaders = settings?.cookieBannerLocale === 'reader';
+  const canReject = settings?.cookieRejectEnabled === true;
   const answer = (consent: 'accepted' | 'rejected'): void => {
     localStorage.setItem(consentKey, consent);
     setIsAnswered(true);
   };
   return (
-    <section ref={takesLowerEdge} lang="es" className={css.cookieNotice} aria-label="Cookies">
-      <p>
-        Usamos cookies propias para que puedas entrar y para recordar tu idioma.{' '}
-        <Link to="/page/politica-de-cookies">Política de cookies</Link>
-      </p>
+    <section
+      ref={takesLowerEdge}
+      {...(!isReaders && { lang: 'es' })}
+      className={css.cookieNotice}
+      aria-label={isReaders ? t({ id: 'shell.cookies', message: 'Cookies' }) : 'Cookies'}
+    >
+      {isReaders ? <ReadersWords /> : <SpanishWords />}
       <div className={css.noticeActions}>
-        <Button size="small" onClick={() => answer('accepted')}>
-          Aceptar
+        <Button
+          size="small"
+          tone={canReject ? 'outline' : 'primary'}
+          onClick={() => answer('accepted')}
+        >
+          {isReaders ? <Trans id="shell.cookies.accept">Accept</Trans> : 'Aceptar'}
         </Button>
         <Button
           size="small"
           tone="outline"
-          disabled={settings?.cookieRejectEnabled !== true}
+          disabled={!canReject}
           onClick={() => answer('rejected')}
         >
-          Rechazar
+          {isReaders ? <Trans id="shell.cookies.reject">Reject</Trans> : 'Rechazar'}
         </Button>
       </div>
     </section>

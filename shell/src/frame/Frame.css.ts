@@ -314,6 +314,8 @@ export const cookieNotice = style([
   {
     position: 'sticky',
     margin: '12px',
+    padding: '12px',
+    gap: '8px',
     insetBlockEnd: 'calc(12px + env(safe-area-inset-bottom))',
     selectors: { 'html[data-consented] &': { display: 'none' } },
     '@media': {

@@ -13,6 +13,5 @@ export const conversations = style({
     },
   },
 });
-export const wallet = style({ display: 'grid', gap: '16px' });
 export const conversationsHead = style({ padding: '20px 16px 0', display: 'grid', gap: '12px' });
 export const search = style({ borderRadius: radius.full });

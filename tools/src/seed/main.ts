@@ -9,6 +9,7 @@ import { composeCapabilities } from '@ovation/backend/capabilities';
 import { readConfig } from '@ovation/backend/config';
 import type { CommandContext } from '@ovation/backend/kernel/command';
 import { verifyPerformer } from '@ovation/backend/performers/verifyPerformer';
+import { changeSettings } from '@ovation/backend/settings/changeSettings';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
@@ -49,6 +50,13 @@ const contextOfSeed = ({ newId, clock }: Backend): CommandContext => {
     causationId: requestId,
     correlationId: requestId,
   };
+};
+
+/** What an operator of today would set: cookies are asked about in the reader's language, and refused. */
+const setUp = async (backend: Backend): Promise<void> => {
+  const changes = { cookieBannerLocale: 'reader', cookieRejectEnabled: true } as const;
+  const outcome = await changeSettings(backend.commands, changes, contextOfSeed(backend));
+  if (!outcome.ok) throw new Error(outcome.code);
 };
 
 /** Staff are no part of the API: an operator makes them. Done before, it is left as it is. */
@@ -121,6 +129,7 @@ const seed = async (): Promise<void> => {
   await provider.resume();
   await provider.settled();
   await startWorker(backend, capabilities);
+  if (done === 0) await setUp(backend);
   await employStaff(backend);
   const client = openPlanClient({
     baseUrl: `http://127.0.0.1:${port}/api`,

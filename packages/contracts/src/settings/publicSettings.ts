@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Amount, Currency } from '../kernel/money.ts';
 
+export const cookieBannerLocales = ['es', 'reader'] as const;
+
 /** The settings that everybody may know, as the wire writes them: money in major units. */
 export const PublicSettings = z
   .object({
@@ -10,6 +12,9 @@ export const PublicSettings = z
     menus: z.array(z.object({ title: z.string(), path: z.string() })),
     maintenanceMode: z.boolean(),
     cookieRejectEnabled: z.boolean(),
+    cookieBannerLocale: z
+      .enum(cookieBannerLocales)
+      .describe('What the cookie banner speaks: Spanish, or the language of whoever reads it'),
     requireEmailVerification: z.boolean(),
     stripePublishableKey: z.string(),
     isPaymentSandbox: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CountryCode } from '../auth/credentials.ts';
 import { Currency } from '../kernel/money.ts';
+import { cookieBannerLocales } from './publicSettings.ts';
 
 const menuItem = z.strictObject({ title: z.string(), path: z.string() });
 
@@ -17,6 +18,8 @@ export const Settings = z.strictObject({
   /** Where the product is not offered: two letters each. */
   blockedCountries: z.array(CountryCode).default([]),
   cookieRejectEnabled: z.boolean().default(false),
+  /** What the cookie banner speaks: Spanish, or the language of whoever reads it. */
+  cookieBannerLocale: z.enum(cookieBannerLocales).default('es'),
   requireEmailVerification: z.boolean().default(false),
   autoApprovePerformers: z.boolean().default(true),
   paymentGateway: z.string().default('stripe'),
