@@ -35,12 +35,18 @@ export const Brand = ({
   );
 };
 
-/** What stands below pages: the cookie policy, and the operator's menus. */
+/** What stands below pages: what everybody agrees to, and the operator's menus. */
 export const Foot = ({ className }: { className?: string | undefined }) => {
   const { siteName, menus } = useSite();
   return (
     <footer className={cx(css.foot, className)}>
       <span>© {siteName}</span>
+      <Link to="/page/terms" className={css.footLink}>
+        <Trans id="shell.terms">Terms</Trans>
+      </Link>
+      <Link to="/page/privacy" className={css.footLink}>
+        <Trans id="shell.privacy">Privacy</Trans>
+      </Link>
       <Link to="/page/politica-de-cookies" className={css.footLink}>
         <Trans id="shell.cookies">Cookies</Trans>
       </Link>

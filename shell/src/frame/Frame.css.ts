@@ -250,6 +250,8 @@ export const end = style({
     },
   },
 });
+/** Where there is no end column: strangers want to know whom they are dealing with. */
+export const footBelow = style({ padding: '24px 16px' });
 export const foot = style({ paddingInline: '4px' });
 
 export const skip = style({

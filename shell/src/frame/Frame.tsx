@@ -13,6 +13,7 @@ import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useUnread } from '@ovation/ui-kit/live/unread';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { useToken } from '@ovation/ui-kit/session/session';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { endColumnFrom, railFrom } from '@ovation/ui-kit/theme/scale';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
@@ -184,6 +185,8 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
   // Not only hidden: their parts would be fetched on phones, where nobody sees them.
   const hasRail = useMatches(railFrom);
   const hasEndColumn = useMatches(endColumnFrom);
+  const showsEnd = width === 'column' && hasEndColumn;
+  const isStranger = useToken() === undefined;
   const user = useMe();
   const isStaff = user !== undefined && isStaffRole(user.role);
   return (
@@ -214,8 +217,9 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
               </Suspense>
             </ClientOnly>
           )}
+          {isStranger && !showsEnd && <Foot className={css.footBelow} />}
         </main>
-        {width === 'column' && hasEndColumn && <EndColumn isStaff={isStaff} />}
+        {showsEnd && <EndColumn isStaff={isStaff} />}
         {!isStaff && (
           <div hidden>
             <ClientOnly>

@@ -87,3 +87,5 @@ export const deviceName = style([
   label,
   { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 ]);
+export const clause = style({ display: 'grid', gap: '8px' });
+export const clauseTitle = style({ ...type.md, fontWeight: 600, color: vars.textStrong });

@@ -79,6 +79,12 @@ const ownRoutes: readonly PageRoute[] = [
     'staff',
     'wide',
   ),
+  own('/page/terms', 'primary', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
+  own(
+    '/page/privacy',
+    'primary',
+    async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage,
+  ),
   own(
     '/page/politica-de-cookies',
     'primary',

@@ -100,6 +100,8 @@ export const strangersScreens: readonly Screen[] = [
     path: to('/page/politica-de-cookies'),
     shown: (page) => page.getByRole('heading', { level: 1 }),
   },
+  { name: 'terms', path: to('/page/terms'), shown: heading('terms.title') },
+  { name: 'privacy', path: to('/page/privacy'), shown: heading('privacy.title') },
   {
     name: 'geo-block',
     path: to('/explore'),

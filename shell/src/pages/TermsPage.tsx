@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { useSite } from '@ovation/ui-kit/page/site';
+import { LegalPage, Section } from './LegalPage.tsx';
+
+const Accounts = () => (
+  <Section title={<Trans id="terms.accounts">Your account</Trans>}>
+    <p>
+      <Trans id="terms.accounts.age">
+        You must be 18 or older. One person has one account, and only you may use it. Keep your
+        password to yourself, and sign out other devices under your account settings if you think
+        somebody else has it.
+      </Trans>
+    </p>
+    <p>
+      <Trans id="terms.accounts.creators">
+        Creators also show who they are: an identity document, and a photo of themselves holding it.
+        We check both before a creator can publish.
+      </Trans>
+    </p>
+  </Section>
+);
+
+const Paying = () => (
+  <Section title={<Trans id="terms.paying">Paying</Trans>}>
+    <p>
+      <Trans id="terms.paying.shown">
+        You always see the price before you pay, and nothing is charged before you confirm it.
+      </Trans>
+    </p>
+    <p>
+      <Trans id="terms.paying.tokens">
+        Tokens are bought by card and spent on tips, posts and messages. They stay in your wallet
+        until you spend them. They are not money: they can’t be paid out to you or moved to somebody
+        else’s wallet, and they aren’t refunded, unless the law says otherwise or something you
+        bought was not delivered.
+      </Trans>
+    </p>
+    <p>
+      <Trans id="terms.paying.subscriptions">
+        Subscriptions are charged in advance, by the month or the year, and renew until you cancel.
+        You can cancel at any time, and then keep access until the end of what you paid for. If a
+        renewal can’t be charged we try again for a few days, and then the subscription ends. Free
+        trials end by themselves.
+      </Trans>
+    </p>
+    <p>
+      <Trans id="terms.paying.kept">
+        What you buy by itself, a post or a message, stays open to you, even if the creator later
+        removes it for others.
+      </Trans>
+    </p>
+  </Section>
+);
+
+const Creating = () => (
+  <Section title={<Trans id="terms.creating">If you are a creator</Trans>}>
+    <p>
+      <Trans id="terms.creating.rights">
+        What you post stays yours. You allow us to store it, to show it to those you made it for,
+        and to make it smaller or blurred for others. Only post what you have the right to post, and
+        only people who are 18 or older and who have agreed to it.
+      </Trans>
+    </p>
+    <p>
+      <Trans id="terms.creating.share">
+        You receive what your fans pay, less the share that is shown at each payment and in your
+        earnings. If a payment is taken back by a fan’s bank, what you received for it may be taken
+        back too.
+      </Trans>
+    </p>
+  </Section>
+);
+
+const Rules = () => (
+  <Section title={<Trans id="terms.rules">What isn’t allowed</Trans>}>
+    <p>
+      <Trans id="terms.rules.list">
+        Anything illegal, anything sexual with or about minors, pictures of people who did not agree
+        to them, threats and harassment, fraud, pretending to be somebody else, and passing on what
+        you paid to see.
+      </Trans>
+    </p>
+    <p>
+      <Trans id="terms.rules.then">
+        We remove what breaks these rules, and can close the account behind it.
+      </Trans>
+    </p>
+  </Section>
+);
+
+const Rest = () => (
+  <Section title={<Trans id="terms.rest">The rest</Trans>}>
+    <p>
+      <Trans id="terms.rest.service">
+        We work to keep everything available and correct, but can’t promise that it always is. Your
+        rights as a consumer stay as they are, whatever is written here.
+      </Trans>
+    </p>
+    <p>
+      <Trans id="terms.rest.changes">
+        When these terms change, the day above changes with them, and the new ones count from then
+        on. If you don’t agree to them, cancel your subscriptions and stop using the site.
+      </Trans>
+    </p>
+    <p>
+      <Trans id="terms.rest.privacy">
+        What we keep about you is in the <Link to="/page/privacy">privacy notice</Link>.
+      </Trans>
+    </p>
+  </Section>
+);
+
+export const TermsPage = () => {
+  const { t } = useLingui();
+  const { siteName } = useSite();
+  const title = t({ id: 'terms.title', message: 'Terms' });
+  usePageTitle(title);
+  return (
+    <LegalPage title={title}>
+      <p>
+        <Trans id="terms.what">
+          {siteName} is a place where creators share their work with the people who pay for it.
+          These are the terms between you and whoever runs this site.
+        </Trans>
+      </p>
+      <Accounts />
+      <Paying />
+      <Creating />
+      <Rules />
+      <Rest />
+    </LegalPage>
+  );
+};
