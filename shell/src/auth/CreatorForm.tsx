@@ -1,17 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@ovation/ui-kit/form/Button';
+import { useLingui } from '@lingui/react/macro';
+import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
-import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { hostName } from '@ovation/ui-kit/page/navigation';
 import { useMemo } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import {
+  type Control,
+  type FieldErrors,
+  type UseFormRegister,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form';
 import * as css from './auth.css.ts';
 import { countryOptions } from './countries.ts';
 import { DocumentField } from './DocumentField.tsx';
+import { FormEnd } from './FormEnd.tsx';
 import { PersonFields, useComplaint } from './PersonFields.tsx';
 import { registerCreator } from './register.ts';
 import { CreatorRegistration, type FanRegistration } from './registration.ts';
 import { useRegistration } from './useRegistration.ts';
+import { useUsernameState } from './useUsernameState.ts';
 
 const draftKey = 'register:creator';
 const fields = [
@@ -20,47 +27,44 @@ const fields = [
   'email',
   'password',
   'country',
-  'documentVerification',
   'idVerification',
+  'documentVerification',
 ] as const;
+const documentFaults = { TOO_LARGE: 'documentTooLarge', UNSUPPORTED_MEDIA: 'documentKind' };
 
-export const CreatorForm = () => {
+const CountryField = ({ control }: { control: Control<CreatorRegistration> }) => {
   const { t, i18n } = useLingui();
   const complaint = useComplaint();
-  const form = useSchemaForm(CreatorRegistration, {
-    name: '',
-    username: '',
-    email: '',
-    password: '',
-    country: '',
-  });
-  useFormDraft(form, draftKey, ['password', 'documentVerification', 'idVerification']);
-  const send = useRegistration(form, draftKey, fields, registerCreator);
+  const { field, fieldState } = useController({ name: 'country', control });
   const countries = useMemo(() => countryOptions(i18n.locale), [i18n.locale]);
-  const { errors, isSubmitting } = form.formState;
-  const username = form.watch('username');
   return (
-    <form className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
-      <PersonFields
-        // A creator's form has the fan's fields and more.
-        register={form.register as unknown as UseFormRegister<FanRegistration>}
-        errors={errors as FieldErrors<FanRegistration>}
-        username={username}
-        usernameHelp={t({
-          id: 'register.username.creator',
-          message: `Your page will be ${hostName()}/${username}`,
-        })}
-        password={form.watch('password')}
-      />
-      <Select
-        label={t({ id: 'register.country', message: 'Country' })}
-        icon="globe"
-        placeholder={t({ id: 'register.country.choose', message: 'Choose a country' })}
-        value={form.watch('country') || undefined}
-        onChange={(country) => form.setValue('country', country, { shouldValidate: true })}
-        options={countries}
-        error={complaint(errors.country?.message)}
-      />
+    <Combobox
+      ref={field.ref}
+      label={t({ id: 'register.country', message: 'Country' })}
+      icon="globe"
+      placeholder={t({ id: 'register.country.choose', message: 'Choose a country' })}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      options={countries}
+      error={complaint(fieldState.error?.message)}
+    />
+  );
+};
+
+const Documents = ({ form }: { form: UseFormReturn<CreatorRegistration> }) => {
+  const { t } = useLingui();
+  const { errors } = form.formState;
+  const wired = (name: 'idVerification' | 'documentVerification') => ({
+    fault: errors[name]?.message,
+    chosen: form.watch(name),
+    registration: form.register(name),
+    onChosen: () => {
+      form.trigger(name).catch(reportError);
+    },
+  });
+  return (
+    <>
       <DocumentField
         label={t({ id: 'register.identity', message: 'Identity document' })}
         help={t({
@@ -68,9 +72,7 @@ export const CreatorForm = () => {
           message:
             'Passport or ID card, as a photo or PDF of up to 10 MB. Only reviewers can see it.',
         })}
-        error={complaint(errors.idVerification?.message)}
-        chosen={form.watch('idVerification')}
-        registration={form.register('idVerification')}
+        {...wired('idVerification')}
       />
       <DocumentField
         label={t({ id: 'register.selfie', message: 'A photo of you holding the document' })}
@@ -78,13 +80,62 @@ export const CreatorForm = () => {
           id: 'register.selfie.help',
           message: 'So nobody can sign up as you.',
         })}
-        error={complaint(errors.documentVerification?.message)}
-        chosen={form.watch('documentVerification')}
-        registration={form.register('documentVerification')}
+        {...wired('documentVerification')}
       />
-      <Button type="submit" size="large" block busy={isSubmitting}>
-        <Trans id="register.submit">Create account</Trans>
-      </Button>
+    </>
+  );
+};
+
+export const CreatorForm = () => {
+  const { t } = useLingui();
+  const complaint = useComplaint();
+  const form = useSchemaForm(CreatorRegistration, {
+    name: '',
+    username: '',
+    email: '',
+    password: '',
+    country: '',
+    acceptsTerms: false,
+  });
+  useFormDraft(form, draftKey, [
+    'password',
+    'documentVerification',
+    'idVerification',
+    'acceptsTerms',
+  ]);
+  const { errors, isSubmitting } = form.formState;
+  const username = form.watch('username');
+  const usernameState = useUsernameState(username);
+  const { register, failure } = useRegistration({
+    form,
+    draftKey,
+    fields,
+    usernameState,
+    documentFaults,
+    send: registerCreator,
+  });
+  return (
+    <form className={css.form} onSubmit={form.handleSubmit(register)} noValidate>
+      <PersonFields
+        // A creator's form has the fan's fields and more.
+        register={form.register as unknown as UseFormRegister<FanRegistration>}
+        errors={errors as FieldErrors<FanRegistration>}
+        username={username}
+        usernameState={usernameState}
+        usernameHelp={t({
+          id: 'register.username.creator',
+          message: `Your page will be ${hostName()}/${username}`,
+        })}
+        password={form.watch('password')}
+      />
+      <CountryField control={form.control} />
+      <Documents form={form} />
+      <FormEnd
+        accepts={form.register('acceptsTerms')}
+        error={complaint(errors.acceptsTerms?.message)}
+        failure={failure}
+        isBusy={isSubmitting}
+      />
     </form>
   );
 };

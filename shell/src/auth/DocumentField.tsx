@@ -1,38 +1,69 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { documentBytesMax, documentMimeTypes } from '@ovation/contracts/files/rules';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Field } from '@ovation/ui-kit/form/Field';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as css from './auth.css.ts';
+import { megabytesText } from './documents.ts';
+import { useComplaint } from './PersonFields.tsx';
 
-/** One file, chosen from the device. */
+/** What is wrong with a document, with its size where that is. */
+const useDocumentComplaint = (): ((
+  fault: string | undefined,
+  file: File | null | undefined,
+) => string | undefined) => {
+  const { t, i18n } = useLingui();
+  const complaint = useComplaint();
+  return (fault, file) => {
+    if (fault !== 'documentTooLarge') return complaint(fault);
+    const size = megabytesText(file?.size ?? 0, i18n.locale);
+    const max = megabytesText(documentBytesMax, i18n.locale);
+    return t({
+      id: 'register.document.tooLarge',
+      message: `This file is ${size}. Documents can be up to ${max}.`,
+    });
+  };
+};
+
+/** One file, chosen from the device, and looked at when it is. */
 export const DocumentField = ({
   label,
   help,
-  error,
+  fault,
   chosen,
   registration,
+  onChosen,
 }: {
   label: string;
   help: string;
-  error: string | undefined;
+  /** As the form's schema says it. */
+  fault: string | undefined;
   chosen: FileList | undefined;
   registration: UseFormRegisterReturn;
-}) => (
-  <Field label={label} help={help} error={error}>
-    {(control) => (
-      <label className={css.fileBox}>
-        <Icon name="upload" />
-        <span className={chosen?.item(0) ? css.chosen : undefined}>
-          {chosen?.item(0)?.name ?? <Trans id="register.document.choose">Choose a file</Trans>}
-        </span>
-        <input
-          {...registration}
-          {...control}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          className={css.fileInput}
-        />
-      </label>
-    )}
-  </Field>
-);
+  onChosen: () => void;
+}) => {
+  const complaint = useDocumentComplaint();
+  const file = chosen?.item(0);
+  return (
+    <Field label={label} help={help} error={complaint(fault, file)}>
+      {(control) => (
+        <label className={css.fileBox}>
+          <Icon name="upload" />
+          <span className={file ? css.chosen : undefined}>
+            {file?.name ?? <Trans id="register.document.choose">Choose a file</Trans>}
+          </span>
+          <input
+            {...registration}
+            {...control}
+            type="file"
+            accept={documentMimeTypes.join(',')}
+            className={css.fileInput}
+            onChange={(event) => {
+              registration.onChange(event).then(onChosen).catch(reportError);
+            }}
+          />
+        </label>
+      )}
+    </Field>
+  );
+};

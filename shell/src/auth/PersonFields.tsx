@@ -1,10 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FieldState } from '@ovation/ui-kit/form/Field';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import * as css from './auth.css.ts';
 import { passwordStrength } from './passwordStrength.ts';
 import { type FanRegistration, registrationComplaints } from './registration.ts';
+import type { UsernameState } from './useUsernameState.ts';
 
 /** A complaint of ours in the person's language; one of the server's as it stands. */
 export const useComplaint = (): ((message: string | undefined) => string | undefined) => {
@@ -35,17 +37,32 @@ const Strength = ({ password }: { password: string }) => {
   );
 };
 
+const Availability = ({ state }: { state: UsernameState }) => {
+  if (state === undefined) return null;
+  return state === 'free' ? (
+    <FieldState tone="good">
+      <Trans id="register.username.free">Available</Trans>
+    </FieldState>
+  ) : (
+    <FieldState tone="bad">
+      <Trans id="register.username.taken">Taken</Trans>
+    </FieldState>
+  );
+};
+
 /** The fields that fans and creators share. */
 export const PersonFields = ({
   register,
   errors,
   username,
+  usernameState,
   usernameHelp,
   password,
 }: {
   register: UseFormRegister<FanRegistration>;
   errors: FieldErrors<FanRegistration>;
   username: string;
+  usernameState: UsernameState;
   /** What the name that was typed will be good for. */
   usernameHelp: string;
   password: string;
@@ -68,7 +85,10 @@ export const PersonFields = ({
         autoCapitalize="none"
         spellCheck={false}
         help={username && usernameHelp}
-        error={complaint(errors.username?.message)}
+        end={<Availability state={usernameState} />}
+        error={complaint(
+          errors.username?.message ?? (usernameState === 'taken' ? 'usernameTaken' : undefined),
+        )}
       />
       <TextInput
         {...register('email')}

@@ -15,6 +15,7 @@ export const between = style({
   gap: '12px',
   fontSize: '14px',
 });
+export const accept = style({ alignItems: 'flex-start', paddingBlock: '6px' });
 export const other = style({
   ...type.sm,
   color: vars.textQuiet,

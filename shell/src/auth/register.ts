@@ -1,3 +1,4 @@
+import { termsVersion } from '@ovation/contracts/auth/rules';
 import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { login } from './account.ts';
@@ -13,8 +14,16 @@ const enter = (username: string, password: string): void =>
   });
 
 /** Registers a fan, and signs in. */
-export const registerFan = async ({ password, ...person }: FanRegistration): Promise<void> => {
-  const body = { ...person, password: await passwordDigest(password) };
+export const registerFan = async ({
+  password,
+  acceptsTerms: _,
+  ...person
+}: FanRegistration): Promise<void> => {
+  const body = {
+    ...person,
+    password: await passwordDigest(password),
+    acceptedTerms: termsVersion,
+  };
   await api.auth.registerUser({ body, idempotencyKey: keys.of(body) });
   keys.forget();
   enter(person.username, password);
@@ -25,11 +34,13 @@ export const registerCreator = async ({
   password,
   documentVerification,
   idVerification,
+  acceptsTerms: _,
   ...person
 }: CreatorRegistration): Promise<void> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(person)) form.set(name, value);
   form.set('password', await passwordDigest(password));
+  form.set('acceptedTerms', termsVersion);
   for (const [name, files] of Object.entries({ documentVerification, idVerification })) {
     const file = files.item(0);
     if (file) form.set(name, file);

@@ -7,10 +7,19 @@ import {
   usernamePattern,
 } from '@ovation/contracts/auth/rules';
 import { z } from 'zod';
+import { documentFault } from './documents.ts';
 import { passwordLengthMin } from './passwordStrength.ts';
 
 /** What a form says about a field, by a key that the page translates. */
 export const registrationComplaints: Readonly<Record<string, MessageDescriptor>> = {
+  nameLong: msg({
+    id: 'register.name.long',
+    message: `Names can be up to ${personNameLengthMax} characters.`,
+  }),
+  usernameTaken: msg({
+    id: 'register.username.taken.choose',
+    message: 'This username is taken. Try another one.',
+  }),
   name: msg({ id: 'register.name.missing', message: 'Enter the name that people will see.' }),
   usernameLength: msg({
     id: 'register.username.length',
@@ -25,11 +34,19 @@ export const registrationComplaints: Readonly<Record<string, MessageDescriptor>>
     message: 'Use at least 8 characters.',
   }),
   country: msg({ id: 'register.country.missing', message: 'Choose your country.' }),
+  documentKind: msg({
+    id: 'register.document.kind',
+    message: 'Choose a JPEG, PNG, WebP or PDF file.',
+  }),
+  terms: msg({
+    id: 'register.accept.missing',
+    message: 'Confirm this to create an account.',
+  }),
   document: msg({ id: 'register.document.missing', message: 'Add a photo or a PDF.' }),
 };
 
 const fan = {
-  name: z.string().trim().min(1, 'name').max(personNameLengthMax, 'name'),
+  name: z.string().trim().min(1, 'name').max(personNameLengthMax, 'nameLong'),
   username: z
     .string()
     .trim()
@@ -38,15 +55,19 @@ const fan = {
     .regex(usernamePattern, 'usernameLength'),
   email: z.email('email'),
   password: z.string().min(passwordLengthMin, 'password'),
+  acceptsTerms: z.boolean().refine((isChecked) => isChecked, 'terms'),
 };
 
 export const FanRegistration = z.object(fan);
 export type FanRegistration = z.infer<typeof FanRegistration>;
 
-const Document = z.custom<FileList>(
-  (value) => value instanceof FileList && value.length === 1,
-  'document',
-);
+const Document = z
+  .custom<FileList>((value) => value instanceof FileList && value.length === 1, 'document')
+  .superRefine(async (files, context) => {
+    const file = files instanceof FileList ? files.item(0) : null;
+    const fault = file && (await documentFault(file));
+    if (fault) context.addIssue({ code: 'custom', message: fault });
+  });
 
 export const CreatorRegistration = z.object({
   ...fan,

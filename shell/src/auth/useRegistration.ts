@@ -1,38 +1,70 @@
 import { useLingui } from '@lingui/react/macro';
 import { isProblem, messageOf } from '@ovation/ui-kit/data/api';
-import { notices } from '@ovation/ui-kit/feedback/notices';
 import { showProblem } from '@ovation/ui-kit/form/forms.lazy';
 import { drafts } from '@ovation/ui-kit/session/drafts';
+import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { UsernameState } from './useUsernameState.ts';
 
-/** Sends a registration, and puts what the server says where it belongs. */
-export const useRegistration = <Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  draftKey: string,
-  fields: readonly Path<Values>[],
-  send: (values: Values) => Promise<void>,
-): ((values: Values) => Promise<void>) => {
+interface Registering<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly draftKey: string;
+  /** In the order of the page. */
+  readonly fields: readonly Path<Values>[];
+  readonly usernameState: UsernameState;
+  /** What the form says of a refused document, by the code of the problem. */
+  readonly documentFaults?: Partial<Record<string, string>>;
+  readonly send: (values: Values) => Promise<void>;
+}
+
+/**
+ * Sends a registration, and puts what the server says where it belongs: beside a field, or as `failure`
+ * beside the button, where it goes with the form.
+ */
+export const useRegistration = <Values extends FieldValues>({
+  form,
+  draftKey,
+  fields,
+  usernameState,
+  documentFaults = {},
+  send,
+}: Registering<Values>) => {
   const { t } = useLingui();
-  return async (values) => {
+  const [failure, setFailure] = useState<string>();
+  const place = (error: unknown): boolean => {
+    if (!isProblem(error)) return false;
+    const { code, problem } = error;
+    const said = documentFaults[code];
+    const faults = fields.filter((field) => problem.errors?.some(({ path }) => path === field));
+    if (said === undefined || faults.length === 0) {
+      return showProblem(form, error, fields, {
+        EMAIL_TAKEN: 'email' as Path<Values>,
+        USERNAME_TAKEN: 'username' as Path<Values>,
+        COMMON_PASSWORD: 'password' as Path<Values>,
+      });
+    }
+    for (const [at, field] of faults.entries()) {
+      form.setError(field, { message: said }, { shouldFocus: at === 0 });
+    }
+    return true;
+  };
+  const register = async (values: Values): Promise<void> => {
+    setFailure(undefined);
+    // Known already: nothing is sent, documents least of all.
+    if (usernameState === 'taken') {
+      form.setFocus('username' as Path<Values>);
+      return;
+    }
     try {
       await send(values);
       drafts.drop(draftKey);
     } catch (error) {
-      const placed =
-        isProblem(error) &&
-        showProblem(form, error, fields, {
-          EMAIL_TAKEN: 'email' as Path<Values>,
-          USERNAME_TAKEN: 'username' as Path<Values>,
-          COMMON_PASSWORD: 'password' as Path<Values>,
-        });
-      if (placed) return;
-      notices.say({
-        tone: 'error',
-        message: messageOf(
-          error,
-          t({ id: 'error.general', message: 'An error occurred, please try again later' }),
-        ),
+      const general = t({
+        id: 'error.general',
+        message: 'An error occurred, please try again later',
       });
+      if (!place(error)) setFailure(messageOf(error, general));
     }
   };
+  return { register, failure };
 };

@@ -32,6 +32,8 @@ export const register = async (
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Email').fill(`${person.username}@example.test`);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByText('Available').waitFor();
+  await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
   expect(await check('register')).toEqual([]);
   // The banner lies over the form's end, and nobody has to answer it first.
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -59,6 +59,7 @@ const register = async ({ page }: BrowserSession): Promise<void> => {
   await typeInto(page.getByLabel('Username'), kofi.username);
   await typeInto(page.getByLabel('Email'), `${kofi.username}@example.test`);
   await typeInto(page.getByLabel('Password', { exact: true }), kofi.password);
+  await pressOn(page.getByRole('checkbox', { name: /^I am 18 or older/ }), 'Space');
   await pressOn(button(page, 'Create account'), 'Space');
   await navigation(page, /^Messages/).waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);

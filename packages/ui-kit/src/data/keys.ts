@@ -56,6 +56,7 @@ export const keys = {
   auth: {
     me: under<Key<CurrentUser>>('auth', 'me'),
     sessions: under<Key<Page<Session>>>('auth', 'sessions'),
+    username: (username: string) => under<Key<boolean>>('auth', 'username', username),
     staffMember: under<Key<StaffMember>>('auth', 'staffMember'),
   },
   blocking: {

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { motion, radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -110,7 +110,11 @@ export const start = style({
   lineHeight: '24px',
   color: vars.textQuiet,
 });
-export const good = style({ color: vars.successText, fontWeight: 600 });
+const state = style({ display: 'inline-flex', alignItems: 'center', gap: '6px', fontWeight: 600 });
+export const stateTone = styleVariants({
+  good: [state, { color: vars.successText }],
+  bad: [state, { color: vars.dangerText }],
+});
 export const reveal = style({
   display: 'inline-flex',
   alignItems: 'center',

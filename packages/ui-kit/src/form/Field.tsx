@@ -42,6 +42,20 @@ export const FieldNote = ({
   </div>
 );
 
+/** What is known of what was typed, inside the frame of its field; announced when it is known. */
+export const FieldState = ({
+  tone,
+  children,
+}: {
+  tone: keyof typeof css.stateTone;
+  children: ReactNode;
+}) => (
+  <span role="status" className={css.stateTone[tone]}>
+    <Icon name={tone === 'good' ? 'circleCheck' : 'circleAlert'} size={16} />
+    {children}
+  </span>
+);
+
 /** Label above, help below; an error stands in the help's place. */
 export const Field = ({
   label,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiProblem } from '@ovation/contracts/kernel/client';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,20 +13,38 @@ import { drafts } from '../session/drafts.ts';
 
 type FormSchema<Values extends FieldValues> = z.ZodType<Values, Values>;
 
-/** A form checked by a schema: wrong fields are told of on leaving them, the first gets the focus. */
+/**
+ * A form checked by a schema: wrong fields are told of on leaving them. The first of them on the page
+ * gets the focus, which is not the first that was registered: parts of a form are rendered later.
+ */
 export const useSchemaForm = <Values extends FieldValues>(
   schema: FormSchema<Values>,
   defaultValues: DefaultValues<Values>,
-): UseFormReturn<Values> =>
-  useForm<Values>({
+): UseFormReturn<Values> => {
+  const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues,
     mode: 'onTouched',
-    shouldFocusError: true,
+    shouldFocusError: false,
   });
+  const refused = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = refused.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!first) return;
+    refused.current = null;
+    first.focus();
+  });
+  const handleSubmit: UseFormReturn<Values>['handleSubmit'] = (send, onRefused) =>
+    form.handleSubmit(send, (errors, event) => {
+      // Once they are shown as wrong.
+      if (event?.target instanceof HTMLFormElement) refused.current = event.target;
+      return onRefused?.(errors, event);
+    });
+  return { ...form, handleSubmit };
+};
 
 /**
- * Puts the server's complaints beside their fields. False when it named none that the form has, so
+ * Puts the server's complaints beside their fields, which are named in the order of the page. False when it named none that the form has, so
  * that the caller can say them in another place.
  */
 export const showProblem = <Values extends FieldValues>(
@@ -42,6 +60,8 @@ export const showProblem = <Values extends FieldValues>(
         const field = fields.find((name) => path === name || path.endsWith(`.${name}`));
         return field ? [{ path: field, message }] : [];
       });
+  // In the order of the page, whatever order the server has found them in.
+  named.sort((one, other) => fields.indexOf(one.path) - fields.indexOf(other.path));
   for (const [at, { path, message }] of named.entries()) {
     form.setError(path, { message }, { shouldFocus: at === 0 });
   }

@@ -5,7 +5,8 @@ import { ButtonLink, Link } from '../display/Link.tsx';
 import { Coin } from '../display/Marks.tsx';
 import { Button, IconButton } from '../form/Button.tsx';
 import { Checkbox, Chip, ChoiceCard, Pill, Radio, Segmented, Switch } from '../form/Choice.tsx';
-import { Field } from '../form/Field.tsx';
+import { Combobox } from '../form/Combobox.lazy.tsx';
+import { Field, FieldState } from '../form/Field.tsx';
 import { Select } from '../form/Select.lazy.tsx';
 import { PasswordInput, TextArea, TextInput } from '../form/TextInput.tsx';
 import { text } from '../theme/text.css.ts';
@@ -81,6 +82,18 @@ export const Fields = () => {
           value={country}
           onChange={setCountry}
           options={countries}
+        />
+        <Combobox
+          label="Country, to search"
+          icon="globe"
+          value={country}
+          onChange={setCountry}
+          options={countries}
+        />
+        <TextInput
+          label="Username"
+          defaultValue="nora"
+          end={<FieldState tone="good">Available</FieldState>}
         />
         <TextInput label="Search" icon="search" placeholder="Creators and posts" />
         <TextInput

@@ -95,4 +95,5 @@ export const selectValue = style({
 });
 export const placeholder = style({ color: vars.textQuiet });
 export const selectPopup = style([popup, { minInlineSize: 'var(--anchor-width)' }]);
+export const nothing = style({ padding: '10px', fontSize: '14px', color: vars.textQuiet });
 export const quietIcon = style({ color: vars.textQuiet });

@@ -1,0 +1,230 @@
+import { authProblems } from '@ovation/contracts/auth/problems';
+import { personNameLengthMax, termsVersion } from '@ovation/contracts/auth/rules';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CreatorForm } from './CreatorForm.tsx';
+import { FanForm } from './FanForm.tsx';
+
+const registerUser = vi.fn();
+const registerPerformer = vi.fn();
+const checkUsername = vi.fn();
+
+beforeEach(() => {
+  checkUsername.mockImplementation(() => ({ isAvailable: true }));
+  serve({ auth: { registerUser, registerPerformer, checkUsername } });
+});
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  for (const call of [registerUser, registerPerformer, checkUsername]) call.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string | RegExp) => screen.getByLabelText(label);
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /^I am 18 or older/ }));
+
+const fillPerson = async (): Promise<void> => {
+  await userEvent.type(field('Display name'), 'Ida Falk');
+  await userEvent.type(field('Username'), 'idafalk');
+  await userEvent.type(field('Email'), 'ida@example.test');
+  await userEvent.type(field('Password'), 'evening-song-9');
+};
+
+const png = '\x89PNG\r\n\x1a\n and so on';
+/** Of the kind that its device says, which goes by the name. */
+const documentOf = (content: string, name: string, moreBytes = 0): File =>
+  new File(
+    [Uint8Array.from(content, (letter) => letter.charCodeAt(0)), new Uint8Array(moreBytes)],
+    name,
+    { type: 'image/png' },
+  );
+const choose = (label: string | RegExp, file: File) => userEvent.upload(field(label), file);
+
+describe('the form of a fan', () => {
+  it('leads to the first of the fields that are wrong, in the order of the page', async () => {
+    renderWithProviders(<FanForm />);
+    await submit();
+    await screen.findByText('Enter the name that people will see.');
+    await waitFor(() => expect(field('Display name')).toHaveFocus());
+    await userEvent.type(field('Display name'), 'Nora');
+    await userEvent.type(field('Username'), 'nora');
+    await submit();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
+  });
+
+  it('says how long a name can be', async () => {
+    renderWithProviders(<FanForm />);
+    await userEvent.click(field('Display name'));
+    await userEvent.paste('n'.repeat(personNameLengthMax + 1));
+    await userEvent.tab();
+    await screen.findByText('Names can be up to 100 characters.');
+  });
+
+  it('asks for the age and the terms, and sends which terms', async () => {
+    registerUser.mockImplementation(() => ({}));
+    renderWithProviders(<FanForm />);
+    await fillPerson();
+    await submit();
+    await screen.findByText('Confirm this to create an account.');
+    await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus());
+    expect(registerUser).not.toHaveBeenCalled();
+    await accept();
+    await submit();
+    await waitFor(() => expect(registerUser).toHaveBeenCalledOnce());
+    expect(registerUser.mock.calls[0]?.[0].body).toEqual({
+      name: 'Ida Falk',
+      username: 'idafalk',
+      email: 'ida@example.test',
+      password: expect.stringMatching(/^[0-9a-f]{64}$/),
+      acceptedTerms: termsVersion,
+    });
+  });
+
+  it('says what went wrong where the form is, and no longer once it went right', async () => {
+    registerUser
+      .mockImplementationOnce(() => {
+        throw refusal(commonProblems.CONFLICT);
+      })
+      .mockImplementation(() => ({}));
+    renderWithProviders(<FanForm />);
+    await fillPerson();
+    await accept();
+    await submit();
+    await screen.findByText(commonProblems.CONFLICT.message);
+    await submit();
+    await waitFor(() => expect(registerUser).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText(commonProblems.CONFLICT.message)).toBeNull();
+  });
+
+  it('puts beside its field what only registering found', async () => {
+    registerUser.mockImplementation(() => {
+      throw refusal(authProblems.EMAIL_TAKEN);
+    });
+    renderWithProviders(<FanForm />);
+    await fillPerson();
+    await accept();
+    await submit();
+    await screen.findByText(authProblems.EMAIL_TAKEN.message);
+    await waitFor(() => expect(field('Email')).toHaveFocus());
+  });
+});
+
+describe('a username that is typed', () => {
+  it('is said to be free, after one question', async () => {
+    renderWithProviders(<FanForm />);
+    await userEvent.type(field('Username'), 'nora');
+    await screen.findByText('Available');
+    expect(checkUsername.mock.calls.map(([{ params }]) => params.username)).toEqual(['nora']);
+  });
+
+  it('is said to be taken, and is not tried', async () => {
+    checkUsername.mockImplementation(() => ({ isAvailable: false }));
+    renderWithProviders(<FanForm />);
+    await fillPerson();
+    await screen.findByText('Taken');
+    await screen.findByText('This username is taken. Try another one.');
+    await accept();
+    await submit();
+    await waitFor(() => expect(field('Username')).toHaveFocus());
+    expect(registerUser).not.toHaveBeenCalled();
+  });
+
+  it('is not asked about while it cannot be one', async () => {
+    renderWithProviders(<FanForm />);
+    await userEvent.type(field('Username'), 'n!');
+    await userEvent.tab();
+    await screen.findByText(/^Use 3 to 30 letters/);
+    expect(checkUsername).not.toHaveBeenCalled();
+  });
+
+  it('may stay unknown, where the server cannot say', async () => {
+    checkUsername.mockImplementation(() => {
+      throw refusal(commonProblems.NOT_FOUND);
+    });
+    registerUser.mockImplementation(() => ({}));
+    renderWithProviders(<FanForm />);
+    await fillPerson();
+    await accept();
+    await submit();
+    await waitFor(() => expect(registerUser).toHaveBeenCalledOnce());
+    expect(screen.queryByText('Taken')).toBeNull();
+  });
+});
+
+describe('the form of a creator', () => {
+  const chooseCountry = async (typed: string, name: string): Promise<void> => {
+    await userEvent.type(field('Country'), typed);
+    await userEvent.click(await screen.findByRole('option', { name }));
+  };
+
+  const fill = async (): Promise<void> => {
+    await fillPerson();
+    await chooseCountry('portu', 'Portugal');
+    await choose('Identity document', documentOf(png, 'id.png'));
+    await choose(/holding the document/, documentOf(png, 'me.png'));
+    await accept();
+  };
+
+  it('leads to the first of the fields that are wrong, in the order of the page', async () => {
+    renderWithProviders(<CreatorForm />);
+    await submit();
+    await waitFor(() => expect(field('Display name')).toHaveFocus());
+    await fillPerson();
+    await submit();
+    await waitFor(() => expect(field('Country')).toHaveFocus());
+    await screen.findByText('Choose your country.');
+  });
+
+  it('finds countries by a part of the name, without accents', async () => {
+    renderWithProviders(<CreatorForm />);
+    await chooseCountry('reunion', 'Réunion');
+    expect(field('Country')).toHaveValue('Réunion');
+    await userEvent.clear(field('Country'));
+    await userEvent.type(field('Country'), 'atlantis');
+    await screen.findByText('Nothing has that in its name');
+  });
+
+  it('looks at a document when it is chosen, and is content once it is another', async () => {
+    renderWithProviders(<CreatorForm />);
+    await choose('Identity document', documentOf('a text', 'id.png'));
+    await screen.findByText('Choose a JPEG, PNG, WebP or PDF file.');
+    await choose('Identity document', documentOf(png, 'id.png', 12_000_000));
+    await screen.findByText(/^This file is 12.1.MB\. Documents can be up to 10.MB\.$/);
+    await choose('Identity document', documentOf(png, 'id.png'));
+    await waitFor(() => expect(screen.queryByText(/^This file is/)).toBeNull());
+    expect(field('Identity document')).toBeValid();
+  });
+
+  it('sends nothing while a document is wrong', async () => {
+    registerPerformer.mockImplementation(() => ({}));
+    renderWithProviders(<CreatorForm />);
+    await fill();
+    await choose(/holding the document/, documentOf('a text', 'me.png'));
+    await submit();
+    await waitFor(() => expect(field(/holding the document/)).toHaveFocus());
+    expect(registerPerformer).not.toHaveBeenCalled();
+    await choose(/holding the document/, documentOf(png, 'me.png'));
+    await submit();
+    await waitFor(() => expect(registerPerformer).toHaveBeenCalledOnce());
+  });
+
+  it('puts beside its field what the server has against a document', async () => {
+    registerPerformer.mockImplementation(() => {
+      const problem = refusal(commonProblems.UNSUPPORTED_MEDIA);
+      const errors = [{ path: 'documentVerification', message: 'must be one of image/png' }];
+      throw Object.assign(problem, { problem: { ...problem.problem, errors } });
+    });
+    renderWithProviders(<CreatorForm />);
+    await fill();
+    await submit();
+    await screen.findByText('Choose a JPEG, PNG, WebP or PDF file.');
+    expect(field(/holding the document/)).toBeInvalid();
+    expect(field('Identity document')).toBeValid();
+  });
+});
