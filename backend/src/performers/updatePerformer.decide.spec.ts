@@ -88,6 +88,15 @@ describe('changing a profile', () => {
       });
   });
 
+  it('takes a year out of the offer, and no month', () => {
+    creator()
+      .when(update({ prices: { yearlyPriceMinor: 0 } }))
+      .thenAppendsLike({ type: 'PerformerPricesChanged', data: { yearlyPrice: 0 } });
+    creator()
+      .when(update({ prices: { monthlyPriceMinor: 0 } }))
+      .thenRefusesLike('PRICE_OUT_OF_RANGE', { errors: [{ path: 'monthlyPrice' }] });
+  });
+
   it('leaves a price alone that was set before the settings changed', () => {
     const settings = { ...settingsDefault, minimumSubscriptionPriceMinor: 2_000 };
     creator()

@@ -41,7 +41,10 @@ const over = <T extends object>(
 
 const differs = <T extends object>(a: T, b: T): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
-/** Prices that are set now must be within the settings; older ones stay, whatever is set since. */
+/**
+ * Prices that are set now must be within the settings, or zero for a year that is offered no longer;
+ * older ones stay, whatever is set since.
+ */
 const refusalOf = ({ prices, settings }: UpdatePerformer): PriceRefusal | undefined => {
   const low = settings.minimumSubscriptionPriceMinor;
   const high = settings.maximumSubscriptionPriceMinor;
@@ -49,7 +52,11 @@ const refusalOf = ({ prices, settings }: UpdatePerformer): PriceRefusal | undefi
     ['monthlyPrice', prices.monthlyPriceMinor],
     ['yearlyPrice', prices.yearlyPriceMinor],
   ] as const;
-  const wrong = fields.filter(([, price]) => price !== undefined && (price < low || price > high));
+  const isWrong = (path: string, price: number | undefined): boolean => {
+    const isWithdrawn = path === 'yearlyPrice' && price === 0;
+    return price !== undefined && !isWithdrawn && (price < low || price > high);
+  };
+  const wrong = fields.filter(([path, price]) => isWrong(path, price));
   if (wrong.length > 0) {
     const values = { minimum: toAmount(low), maximum: toAmount(high) };
     const message = 'from {minimum, number, ::.00} to {maximum, number, ::.00}';

@@ -5,6 +5,7 @@ import { useMe } from '@ovation/ui-kit/data/me';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Verified } from '@ovation/ui-kit/display/Marks';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
@@ -91,7 +92,15 @@ const Cover = ({ performer: { cover, name, username } }: { performer: PerformerP
   );
 };
 
-const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNode }) => {
+const Head = ({
+  performer,
+  isOwn,
+  tabs,
+}: {
+  performer: PerformerProfile;
+  isOwn: boolean;
+  tabs: ReactNode;
+}) => {
   const country = useCountryName(performer.country);
   return (
     <Card flush className={css.head}>
@@ -130,11 +139,15 @@ const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNod
         </p>
         <Counts performer={performer} />
         <div className={css.inColumn}>
-          <Slot
-            name="creator-subscribe"
-            given={{ performer }}
-            waiting={<div className={css.subscribeWaiting} />}
-          />
+          {isOwn ? (
+            <Slot name="own-page" />
+          ) : (
+            <Slot
+              name="creator-subscribe"
+              given={{ performer }}
+              waiting={<div className={css.subscribeWaiting} />}
+            />
+          )}
         </div>
       </div>
       <div className={css.tabsInCard}>{tabs}</div>
@@ -143,7 +156,7 @@ const Head = ({ performer, tabs }: { performer: PerformerProfile; tabs: ReactNod
 };
 
 /** All posts of a creator, or those with the words that are looked for. */
-const Posts = ({ performer }: { performer: PerformerProfile }) => {
+const Posts = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boolean }) => {
   const { t } = useLingui();
   const [search, setSearch] = useSearch();
   const typed = search.get('q') ?? '';
@@ -180,6 +193,18 @@ const Posts = ({ performer }: { performer: PerformerProfile }) => {
                 Try the beginning of a word. Only the visible part of locked posts is searched.
               </Trans>
             </EmptyState>
+          ) : isOwn ? (
+            <EmptyState
+              icon="edit"
+              title={t({ id: 'profile.none', message: 'No posts yet' })}
+              action={
+                <ButtonLink to="/studio/posts" size="small" icon="plus">
+                  <Trans id="profile.none.write">Write your first post</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans id="profile.none.own">This is what fans see before they subscribe.</Trans>
+            </EmptyState>
           ) : (
             <EmptyState icon="edit" title={t({ id: 'profile.none', message: 'No posts yet' })}>
               <Trans id="profile.none.body">{name}’s posts will show up here.</Trans>
@@ -197,11 +222,13 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   const [search, setSearch] = useSearch();
   const tab: Tab = search.get('tab') === 'photos' ? 'photos' : 'posts';
   const name = firstNameOf(performer.name);
+  const isOwn = user?._id === performer._id;
   usePageTitle(performer.name);
   return (
     <div className={css.page}>
       <Head
         performer={performer}
+        isOwn={isOwn}
         tabs={
           <TabList<Tab>
             id={tabsId}
@@ -217,6 +244,13 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
         }
       />
       <aside className={css.side}>
+        {isOwn && (
+          <Card>
+            <div className={css.sideCard}>
+              <Slot name="own-page" />
+            </div>
+          </Card>
+        )}
         {!user?.isPerformer && (
           <Card>
             <div className={css.sideCard}>
@@ -239,7 +273,7 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
             {tab === 'photos' ? (
               <PhotoGrid performerId={performer._id} />
             ) : (
-              <Posts performer={performer} />
+              <Posts performer={performer} isOwn={isOwn} />
             )}
           </Suspense>
         </TabPanel>

@@ -6,30 +6,15 @@ import { usePages } from '@ovation/ui-kit/data/pages';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
-import { Loading, WalletSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
-import { Card } from '@ovation/ui-kit/layout/Card';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { ListCard } from '@ovation/ui-kit/layout/ListCard';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
-import { Stats } from './Stats.tsx';
+import { StudioSide } from '../frame/StudioSide.tsx';
 import { useSource, useSources } from './useSources.ts';
 
 const sources: readonly EarningType[] = ['tip', 'feed', 'message', 'subscription'];
-
-const useStats = () =>
-  useQuery({
-    queryKey: keys.earnings.stats,
-    queryFn: async () => {
-      const [stats, active] = await Promise.all([
-        api.earnings.earningStats(),
-        api.subscriptions.listSubscribers({ query: { status: 'active', limit: 1 } }),
-      ]);
-      return { stats: stats.data, subscribers: active.data.total };
-    },
-  });
 
 const Row = ({ earning }: { earning: Earning }) => {
   const words = useSource();
@@ -89,27 +74,14 @@ const List = () => {
   );
 };
 
-/** What the creator has earned so far: in all, by source, and one by one. */
+/** What the creator has earned, one by one. */
 export const Page = () => {
   const { t } = useLingui();
-  const { data, error, refetch } = useStats();
   return (
-    <StudioFrame title={t({ id: 'studio.nav.earnings', message: 'Earnings' })}>
-      {data ? (
-        <Stats stats={data.stats} subscribers={data.subscribers} />
-      ) : error ? (
-        <Card flush>
-          <ErrorState
-            title={t({ id: 'earnings.list.failed', message: 'Couldn’t load your earnings' })}
-            error={error}
-            onRetry={refetch}
-          />
-        </Card>
-      ) : (
-        <Loading>
-          <WalletSkeleton />
-        </Loading>
-      )}
+    <StudioFrame
+      title={t({ id: 'studio.nav.earnings', message: 'Earnings' })}
+      side={<StudioSide />}
+    >
       <List />
     </StudioFrame>
   );

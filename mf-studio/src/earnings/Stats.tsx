@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { EarningStats } from '@ovation/contracts/earnings/earning';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
@@ -98,7 +98,7 @@ const Sources = ({ stats }: { stats: EarningStats }) => {
 };
 
 /** Numbers first: what is the creator's after the commission, and what it came from. */
-export const Stats = ({ stats, subscribers }: { stats: EarningStats; subscribers: number }) => {
+export const Stats = ({ stats }: { stats: EarningStats }) => {
   const { t } = useLingui();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const { currency } = stats;
@@ -127,18 +127,6 @@ export const Stats = ({ stats, subscribers }: { stats: EarningStats; subscribers
                 after <Money amount={stats.money.commission} currency={currency} /> commission
               </Trans>
             )
-          }
-        />
-        <Figure
-          label={<Trans id="earnings.subscribers">Subscribers</Trans>}
-          value={subscribers}
-          note={
-            <Plural
-              id="earnings.total"
-              value={stats.total}
-              one="# payment in all"
-              other="# payments in all"
-            />
           }
         />
       </div>

@@ -21,6 +21,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
+import { StudioSide } from '../frame/StudioSide.tsx';
 import { Composer } from './Composer.tsx';
 import { draftOf } from './draft.ts';
 import * as css from './studio.css.ts';
@@ -178,7 +179,7 @@ export const Page = () => {
     onError: sayError,
   });
   return (
-    <StudioFrame title={t({ id: 'studio.title', message: 'Studio' })}>
+    <StudioFrame title={t({ id: 'studio.nav.posts', message: 'Posts' })} side={<StudioSide />}>
       <Composer post={post} />
       <ListCard
         title={t({ id: 'studio.posts', message: 'Your posts' })}

@@ -1,12 +1,32 @@
-import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
+export const top = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px 16px',
+  padding: '16px 16px 4px',
+  '@media': { [railFrom]: { padding: 0 } },
+});
+export const topWords = style({ minInlineSize: 0 });
+export const title = style({ ...type.xl, fontWeight: 600, color: vars.textStrong });
+export const note = style({ ...type.sm, color: vars.textQuiet });
+export const topActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px',
+  '@media': { [belowRail]: { inlineSize: '100%' } },
+});
+
 export const parts = style({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: '4px',
-  overflowX: 'auto',
-  paddingInline: '12px',
+  paddingInline: '8px',
   '@media': { [railFrom]: { paddingInline: 0 } },
 });
 export const part = style({
@@ -14,20 +34,54 @@ export const part = style({
   alignItems: 'center',
   gap: '8px',
   minBlockSize: '44px',
-  paddingInline: '12px',
+  paddingInline: '14px',
   borderRadius: radius.full,
   ...type.sm,
   fontWeight: 500,
   whiteSpace: 'nowrap',
   color: vars.text,
   selectors: {
-    '&:hover': { background: vars.sunken },
+    '&:hover': { background: vars.sunken, textDecoration: 'none' },
     '&[aria-current="page"]': {
       background: vars.brandSoft,
       color: vars.brandText,
       fontWeight: 600,
     },
     '&:focus-visible': { borderRadius: radius.full, outlineOffset: '-2px' },
+  },
+  '@media': {
+    [belowRail]: {
+      flex: '1 1 auto',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: '2px',
+      minBlockSize: '52px',
+      paddingInline: '4px',
+      borderRadius: radius.large,
+      ...type.xs,
+      selectors: { '&:focus-visible': { borderRadius: radius.large } },
+    },
+  },
+});
+
+export const columns = style({
+  display: 'grid',
+  gap: '8px',
+  minInlineSize: 0,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [railFrom]: { gap: '16px' },
+    [endColumnFrom]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', alignItems: 'start' },
+  },
+});
+/** Below the column where there is no room beside it. */
+export const side = style({
+  display: 'grid',
+  gap: '8px',
+  minInlineSize: 0,
+  '@media': {
+    [railFrom]: { gap: '16px' },
+    [endColumnFrom]: { position: 'sticky', insetBlockStart: '20px' },
   },
 });
 export const head = style({ padding: '16px' });

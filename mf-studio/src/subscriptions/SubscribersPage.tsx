@@ -12,6 +12,7 @@ import { ListCard } from '@ovation/ui-kit/layout/ListCard';
 import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
+import { StudioSide } from '../frame/StudioSide.tsx';
 
 type Status = Subscriber['status'];
 
@@ -75,7 +76,7 @@ export const Page = () => {
   ];
   const title = t({ id: 'studio.nav.subscribers', message: 'Subscribers' });
   return (
-    <StudioFrame title={title}>
+    <StudioFrame title={title} side={<StudioSide />}>
       <ListCard
         title={pages.items ? `${title} · ${pages.total}` : title}
         filters={filters}

@@ -58,6 +58,7 @@ export const publishPhoto = async (
   photo: { name: string; bytes: Buffer },
 ): Promise<void> => {
   await mainNavigation(page).getByRole('link', { name: 'Studio' }).click();
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.getByRole('textbox', { name: 'New post' }).fill(text);
   const restore = await slowDown(page);
   await page

@@ -164,6 +164,7 @@ const talk = async (): Promise<void> => {
 
 const publish = async ({ page }: BrowserSession): Promise<void> => {
   await pressOn(navigation(page, 'Studio'));
+  await pressOn(page.getByRole('link', { name: 'New post' }));
   await typeInto(page.getByRole('textbox', { name: 'New post' }), 'Written without a mouse');
   await pressOn(button(page, 'Publish'));
   await page.getByText('Published.', { exact: true }).waitFor();

@@ -79,7 +79,7 @@ const remotes = [
   {
     remote: 'mf-studio',
     who: () => creator,
-    path: '/studio',
+    path: '/studio/posts',
     page: (page: Page) => page.getByRole('textbox', { name: 'New post' }),
     other: 'Home',
     otherPage: home,

@@ -75,6 +75,8 @@ const pages: readonly [who: 'stranger' | 'fan' | 'creator', name: string, path: 
   ['fan', 'the wallet', () => '/wallet'],
   ['fan', 'the subscriptions', () => '/subscriptions'],
   ['creator', 'the studio', () => '/studio'],
+  ['creator', 'the posts', () => '/studio/posts'],
+  ['creator', 'the prices', () => '/studio/prices'],
   ['creator', 'the earnings', () => '/studio/earnings'],
   ['creator', 'the subscribers', () => '/studio/subscribers'],
   ['creator', 'a conversation', conversation],
@@ -203,12 +205,13 @@ describe('to whoever runs no scripts', () => {
   });
 
   it('shows a creator’s work and what came of it', async () => {
-    const page = await openAs('creator', '/studio');
+    const page = await openAs('creator', '/studio/posts');
     const main = page.getByRole('main');
     await main.getByRole('textbox', { name: 'New post' }).waitFor();
     await main.getByRole('listitem').filter({ hasText: 'Published' }).waitFor();
+    await openWhole(page, '/studio');
+    await main.getByRole('heading', { name: 'Payout' }).waitFor();
     await openWhole(page, '/studio/earnings');
-    await main.getByRole('heading', { name: 'By source' }).waitFor();
     await main.getByRole('listitem').filter({ hasText: 'Rosa Quint' }).waitFor();
     await openWhole(page, '/studio/subscribers');
     await main.getByRole('heading', { name: 'Subscribers · 1' }).waitFor();

@@ -289,10 +289,15 @@ export const newcomersScreens: readonly Screen[] = [
 ];
 
 export const creatorsScreens: readonly Screen[] = [
-  { name: 'studio', path: to('/studio'), shown: (page) => page.getByRole('listitem').first() },
+  { name: 'studio', path: to('/studio'), shown: heading('payout.title') },
+  {
+    name: 'studio-posts',
+    path: to('/studio/posts'),
+    shown: (page) => page.getByRole('listitem').first(),
+  },
   {
     name: 'studio-remove',
-    path: to('/studio'),
+    path: to('/studio/posts'),
     shown: (page) => page.getByRole('listitem').first(),
     open: async (page, say) => {
       await page
@@ -303,7 +308,8 @@ export const creatorsScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: say('studio.remove.title') }).waitFor();
     },
   },
-  { name: 'studio-earnings', path: to('/studio/earnings'), shown: heading('earnings.sources') },
+  { name: 'studio-earnings', path: to('/studio/earnings'), shown: heading('earnings.list') },
+  { name: 'studio-prices', path: to('/studio/prices'), shown: heading('prices.title') },
   {
     name: 'studio-subscribers',
     path: to('/studio/subscribers'),
@@ -332,7 +338,7 @@ export const creatorsScreens: readonly Screen[] = [
   },
   {
     name: 'studio-terms',
-    path: to('/studio'),
+    path: to('/studio/posts'),
     shown: (page) => page.getByRole('listitem').first(),
     open: async (page, say) => {
       for (const id of ['compose.later', 'compose.ends', 'compose.sale']) {

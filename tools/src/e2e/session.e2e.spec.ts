@@ -201,7 +201,7 @@ describe('a token that is found dead in the middle of something', () => {
     {
       doing: 'a photo goes up',
       who: () => creator,
-      path: () => '/studio',
+      path: () => '/studio/posts',
       call: { method: 'POST', address: '**/api/performer/feeds/photo/upload' },
       act: (page: Page) =>
         page

@@ -96,7 +96,7 @@ export const performerRoutes = defineRoutes({
       country: CountryCode.optional(),
       welcomeMessage: text().max(welcomeLengthMax).optional(),
       monthlyPrice: Amount.optional(),
-      yearlyPrice: Amount.optional(),
+      yearlyPrice: Amount.optional().describe('0 offers no year'),
       isFreeSubscription: z.boolean().optional(),
     }),
     answer: OwnPerformerProfile,

@@ -4,3 +4,29 @@
  */
 export const isOnSale = ({ monthlyPrice }: { readonly monthlyPrice: number }): boolean =>
   monthlyPrice > 0;
+
+const monthsPerYear = 12;
+const minorPerMajor = 100;
+
+export interface Saving {
+  readonly amount: number;
+  /** Whole percent, rounded down: never promises more than it keeps. */
+  readonly percent: number;
+}
+
+/** What the year saves against twelve months, in major units; undefined when it saves nothing. */
+export const savingOf = ({
+  monthlyPrice,
+  yearlyPrice,
+}: {
+  readonly monthlyPrice: number;
+  readonly yearlyPrice: number;
+}): Saving | undefined => {
+  const monthsMinor = Math.round(monthlyPrice * minorPerMajor) * monthsPerYear;
+  const savedMinor = monthsMinor - Math.round(yearlyPrice * minorPerMajor);
+  if (yearlyPrice <= 0 || savedMinor <= 0) return undefined;
+  return {
+    amount: savedMinor / minorPerMajor,
+    percent: Math.floor((savedMinor * 100) / monthsMinor),
+  };
+};

@@ -62,6 +62,10 @@ export const afterSubscriptionChanged = (): Promise<void> => makeOld(keys.subscr
 /** A creator asks another price than was shown, or has ended an offer. */
 export const afterOfferChanged = (): Promise<void> => makeOld(keys.performers.ones);
 
+/** A creator has changed their own page: its pictures, its words or its prices. */
+export const afterOwnPageChanged = (): Promise<void> =>
+  makeOld(keys.performers.own, keys.performers.ones, keys.performers.searches, keys.auth.me);
+
 /** What a subscription costs now: shown at once, wherever the creator is. */
 export const onSubscriptionPrice = (
   performerId: string,

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Session, StaffMember } from '@ovation/contracts/auth/routes';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
-import type { Earning } from '@ovation/contracts/earnings/earning';
+import type { Earning, EarningStats } from '@ovation/contracts/earnings/earning';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
@@ -9,7 +9,11 @@ import type { Message } from '@ovation/contracts/messages/message';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
-import type { PerformerCard, PerformerProfile } from '@ovation/contracts/performers/performer';
+import type {
+  OwnPerformerProfile,
+  PerformerCard,
+  PerformerProfile,
+} from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { Subscriber, Subscription } from '@ovation/contracts/subscriptions/subscription';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
@@ -73,7 +77,7 @@ export const keys = {
   },
   earnings: {
     all: all('earnings'),
-    stats: under<MadeKey>('earnings', 'stats'),
+    stats: under<Key<EarningStats>>('earnings', 'stats'),
     list: (type: string) => under<ListKey<Earning>>('earnings', 'list', type),
   },
   feeds: {
@@ -108,6 +112,7 @@ export const keys = {
   performers: {
     one: (idOrUsername: string) => under<Key<PerformerProfile>>('performers', 'one', idOrUsername),
     ones: all('performers', 'one'),
+    own: under<Key<OwnPerformerProfile>>('performers', 'own'),
     search: (q: string) => under<ListKey<PerformerProfile>>('performers', 'search', q),
     searches: all('performers', 'search'),
     suggestions: under<Key<readonly PerformerCard[]>>('performers', 'suggestions'),

@@ -6,3 +6,9 @@ export const performerQuery = (idOrUsername: string) => ({
   queryKey: keys.performers.one(idOrUsername),
   queryFn: async () => (await api.performers.getPerformer({ params: { id: idOrUsername } })).data,
 });
+
+/** The signed-in creator's own page, with what others do not see of it. */
+export const ownPerformerQuery = {
+  queryKey: keys.performers.own,
+  queryFn: async () => (await api.performers.ownPerformer()).data,
+};

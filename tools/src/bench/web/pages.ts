@@ -102,7 +102,7 @@ export const measuredPages = (world: WebWorld): readonly MeasuredPage[] => {
     },
     {
       name: 'studio',
-      path: '/studio',
+      path: '/studio/posts',
       token: world.creatorToken,
       remote: 'mf-studio',
       whenRendered: (page) => page.getByRole('textbox').first().waitFor(),

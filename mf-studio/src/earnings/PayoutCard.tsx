@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import * as css from './payout.css.ts';
+import { useStats } from './useStats.ts';
+
+/** What has been earned and not been paid out, in one sum and in its two parts. */
+export const PayoutCard = () => {
+  const { t } = useLingui();
+  const settings = useSettings();
+  const { data: stats } = useStats();
+  if (!stats || !settings) return null;
+  const { currency, tokenConversionRate } = settings;
+  const money = Math.max(0, Math.round((stats.money.net - stats.returned) * 100) / 100);
+  const worth = Math.round(stats.tokens.net * tokenConversionRate * 100) / 100;
+  return (
+    <Card flush>
+      <div className={css.payout}>
+        <CardHead title={t({ id: 'payout.title', message: 'Payout' })} />
+        <div>
+          <p className={css.label}>
+            <Trans id="payout.earned">Earned, not paid out yet</Trans>
+          </p>
+          <p className={css.sum}>
+            <Money amount={money + worth} currency={currency} />
+          </p>
+        </div>
+        <dl className={css.parts}>
+          <div className={css.part}>
+            <dt>
+              <Trans id="payout.tokens">
+                <TokenAmount tokens={stats.tokens.net} /> at{' '}
+                <Money amount={tokenConversionRate} currency={currency} /> a token
+              </Trans>
+            </dt>
+            <dd>
+              <Money amount={worth} currency={currency} />
+            </dd>
+          </div>
+          <div className={css.part}>
+            <dt>
+              <Trans id="payout.subscriptions">Subscriptions</Trans>
+            </dt>
+            <dd>
+              <Money amount={money} currency={currency} />
+            </dd>
+          </div>
+        </dl>
+        <p className={css.note}>
+          <Trans id="payout.closed">
+            Payouts are not open yet. What you have earned stays yours and adds up here.
+          </Trans>
+        </p>
+      </div>
+    </Card>
+  );
+};

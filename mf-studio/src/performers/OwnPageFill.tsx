@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { isOnSale } from '@ovation/contracts/performers/rules';
+import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Money } from '@ovation/ui-kit/display/Amount';
+import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { CardHead } from '@ovation/ui-kit/layout/Card';
+import { useQuery } from '@tanstack/react-query';
+import * as css from './prices.css.ts';
+import { ReviewNote } from './ReviewNote.tsx';
+
+/** On one's own page: what it costs, and how far its review is; others see none of it. */
+export const Fill = () => {
+  const { t } = useLingui();
+  const { data: performer } = useQuery(ownPerformerQuery);
+  const days = useSettings()?.freeSubscriptionDuration ?? 0;
+  if (!performer) return null;
+  const { monthlyPrice, yearlyPrice, currency, isFreeSubscription } = performer;
+  return (
+    <div className={css.own}>
+      <CardHead title={t({ id: 'own.prices', message: 'Your prices' })}>
+        {isOnSale(performer) && (
+          <Link
+            to="/studio/prices"
+            aria-label={t({ id: 'own.prices.change', message: 'Change your prices' })}
+          >
+            <Trans id="own.change">Change</Trans>
+          </Link>
+        )}
+      </CardHead>
+      {isOnSale(performer) ? (
+        <div className={css.ownPrices}>
+          <p className={css.ownPrice}>
+            <Trans id="own.month">
+              <Money amount={monthlyPrice} currency={currency} /> a month
+            </Trans>
+          </p>
+          {yearlyPrice > 0 && (
+            <p className={css.ownNote}>
+              <Trans id="own.year">
+                <Money amount={yearlyPrice} currency={currency} /> a year
+              </Trans>
+            </p>
+          )}
+          {isFreeSubscription && (
+            <p className={css.ownNote}>
+              <Plural
+                id="own.trial"
+                value={days}
+                one="Free trial of # day"
+                other="Free trial of # days"
+              />
+            </p>
+          )}
+        </div>
+      ) : (
+        <>
+          <p className={css.ownNote}>
+            <Trans id="own.closed">Nobody can subscribe until you have set a price.</Trans>
+          </p>
+          <ButtonLink to="/studio/prices" block>
+            <Trans id="own.setPrices">Set your prices</Trans>
+          </ButtonLink>
+        </>
+      )}
+      <ReviewNote performer={performer} />
+    </div>
+  );
+};

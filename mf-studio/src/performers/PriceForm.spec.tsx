@@ -1,0 +1,71 @@
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import { performerProblems } from '@ovation/contracts/performers/problems';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PriceForm } from './PriceForm.tsx';
+
+const ida = {
+  ...{ _id: 'ida', name: 'Ida', monthlyPrice: 0, yearlyPrice: 0, currency: 'USD' as const },
+  ...{ isFreeSubscription: false, status: 'pending', mayPublish: true },
+} as OwnPerformerProfile;
+const settings = {
+  ...{ minimumSubscriptionPrice: 0.99, maximumSubscriptionPrice: 300, currency: 'USD' },
+  ...{ freeSubscriptionEnabled: true, freeSubscriptionDuration: 7, commissionRate: 0.2 },
+} as PublicSettings;
+
+const updatePerformer = vi.fn(({ body }: { body: object | undefined }) => ({ ...ida, ...body }));
+
+beforeEach(() => {
+  updatePerformer.mockClear();
+  serve({ performers: { updatePerformer } });
+});
+
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('opens subscriptions at prices as they are typed, and tells what they come to', async () => {
+  renderWithProviders(<PriceForm performer={ida} settings={settings} />);
+  expect(screen.getByText('Not on sale yet')).toBeDefined();
+  type('Price a month', '$10');
+  type('Price a year', '99,50');
+  expect(screen.getByText('You receive $8.00 of it.')).toBeDefined();
+  expect(screen.getByText(/^Fans save \$20\.50 \(17%\)\./)).toBeDefined();
+  fireEvent.click(screen.getByRole('switch', { name: 'Offer a free trial of 7 days' }));
+  press('Open subscriptions');
+  await waitFor(() => expect(updatePerformer).toHaveBeenCalledOnce());
+  expect(updatePerformer.mock.calls[0]?.[0].body).toEqual({
+    monthlyPrice: 10,
+    yearlyPrice: 99.5,
+    isFreeSubscription: true,
+  });
+});
+
+it('tells what is wrong beside the field, once it was sent, until it is mended', () => {
+  renderWithProviders(<PriceForm performer={ida} settings={settings} />);
+  type('Price a month', '0.5');
+  expect(screen.queryByText(/Enter an amount from/)).toBeNull();
+  press('Open subscriptions');
+  expect(screen.getByText('Enter an amount from $0.99 to $300.00.')).toBeDefined();
+  expect(document.activeElement).toBe(field('Price a month'));
+  type('Price a month', '');
+  expect(screen.getByText('Enter what a month costs.')).toBeDefined();
+  type('Price a month', '5');
+  expect(screen.queryByText(/^Enter/)).toBeNull();
+  expect(updatePerformer).not.toHaveBeenCalled();
+});
+
+it('keeps what was typed when the server refuses it', async () => {
+  updatePerformer.mockImplementation(() => {
+    throw refusal(performerProblems.FREE_SUBSCRIPTION_DISABLED);
+  });
+  renderWithProviders(<PriceForm performer={{ ...ida, monthlyPrice: 5 }} settings={settings} />);
+  expect(field('Price a month')).toHaveProperty('value', '5.00');
+  type('Price a month', '6');
+  press('Save changes');
+  await waitFor(() => expect(updatePerformer).toHaveBeenCalledOnce());
+  expect(field('Price a month')).toHaveProperty('value', '6');
+});

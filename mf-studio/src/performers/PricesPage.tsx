@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
+import { settingsQuery } from '@ovation/ui-kit/data/settings';
+import { Loading, WalletSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { useQuery } from '@tanstack/react-query';
+import { StudioFrame } from '../frame/StudioFrame.tsx';
+import { StudioSide } from '../frame/StudioSide.tsx';
+import { PriceForm } from './PriceForm.tsx';
+
+/** What a creator asks for a subscription: nobody pays a price that is not set here. */
+export const Page = () => {
+  const { t } = useLingui();
+  const own = useQuery(ownPerformerQuery);
+  const settings = useQuery(settingsQuery);
+  const error = own.error ?? settings.error;
+  return (
+    <StudioFrame title={t({ id: 'studio.nav.prices', message: 'Prices' })} side={<StudioSide />}>
+      {own.data && settings.data ? (
+        <PriceForm performer={own.data} settings={settings.data} />
+      ) : error ? (
+        <Card flush>
+          <ErrorState
+            title={t({ id: 'prices.failed', message: 'Couldn’t load your prices' })}
+            error={error}
+            onRetry={() => {
+              Promise.all([own.refetch(), settings.refetch()]).catch(reportError);
+            }}
+          />
+        </Card>
+      ) : (
+        <Loading>
+          <WalletSkeleton />
+        </Loading>
+      )}
+    </StudioFrame>
+  );
+};

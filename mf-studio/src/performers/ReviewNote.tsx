@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import { Banner } from '@ovation/ui-kit/feedback/State';
+
+/** How far the review of one's documents is, and what can be done meanwhile; nothing once it is done. */
+export const ReviewNote = ({
+  performer: { status, mayPublish },
+}: {
+  performer: Pick<OwnPerformerProfile, 'status' | 'mayPublish'>;
+}) => {
+  if (status === 'verified') return null;
+  return (
+    <Banner tone="brand" icon="hourglass" round>
+      {mayPublish ? (
+        <Trans id="review.waiting">
+          Your documents are waiting for review. You can publish meanwhile.
+        </Trans>
+      ) : (
+        <Trans id="review.waiting.closed">
+          Your documents are waiting for review. You can publish once they are approved.
+        </Trans>
+      )}
+    </Banner>
+  );
+};

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import { isOnSale } from '@ovation/contracts/performers/rules';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterOwnPageChanged } from '@ovation/ui-kit/data/freshness';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type PriceFault, type PriceForm, readPrices } from './prices.ts';
+
+type Faults = { readonly [Field in 'monthly' | 'yearly']: PriceFault | undefined };
+
+/** What is there, as somebody would have typed it. */
+const formOf = (
+  { monthlyPrice, yearlyPrice, isFreeSubscription }: OwnPerformerProfile,
+  language: string,
+): PriceForm => {
+  const typed = (price: number): string =>
+    price === 0
+      ? ''
+      : new Intl.NumberFormat(language, {
+          minimumFractionDigits: 2,
+          useGrouping: false,
+        }).format(price);
+  return {
+    monthly: typed(monthlyPrice),
+    yearly: typed(yearlyPrice),
+    hasTrial: isFreeSubscription,
+  };
+};
+
+/** The prices that are being typed, what is wrong with them, and what saves them. */
+export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettings) => {
+  const { t, i18n } = useLingui();
+  const sayError = useSayError();
+  const [typed, setTyped] = useState<PriceForm>();
+  // Somebody who types a price for the first time is not told at the first sign that it is too low.
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const form = typed ?? formOf(performer, i18n.locale);
+  const prices = readPrices(form, {
+    minimum: settings.minimumSubscriptionPrice,
+    maximum: settings.maximumSubscriptionPrice,
+    currency: settings.currency,
+    language: i18n.locale,
+  });
+  const faults: Faults = { monthly: prices.monthly.fault, yearly: prices.yearly.fault };
+  const save = useMutation({
+    mutationFn: () =>
+      api.performers.updatePerformer({
+        params: { id: performer._id },
+        body: {
+          monthlyPrice: prices.monthly.amount,
+          yearlyPrice: prices.yearly.amount,
+          isFreeSubscription: form.hasTrial && settings.freeSubscriptionEnabled,
+        },
+      }),
+    onSuccess: async () => {
+      await afterOwnPageChanged();
+      setTyped(undefined);
+      setWasSubmitted(false);
+      notices.say({
+        tone: 'success',
+        message: isOnSale(performer)
+          ? t({ id: 'prices.saved', message: 'Prices saved.' })
+          : t({ id: 'prices.opened', message: 'Subscriptions are open.' }),
+      });
+    },
+    onError: sayError,
+  });
+  const none: Faults = { monthly: undefined, yearly: undefined };
+  return {
+    form,
+    prices,
+    change: (changes: Partial<PriceForm>): void => setTyped({ ...form, ...changes }),
+    shownFaults: wasSubmitted ? faults : none,
+    save,
+    /** Saves what is right; what is not is told, and answered. */
+    submit: (): Faults => {
+      setWasSubmitted(true);
+      const isRight = faults.monthly === undefined && faults.yearly === undefined;
+      if (isRight && !save.isPending) save.mutate();
+      return faults;
+    },
+  };
+};
