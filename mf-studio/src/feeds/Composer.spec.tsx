@@ -1,20 +1,32 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from './Composer.tsx';
-import { localTimeOf } from './draft.ts';
+import { draftOf, localTimeOf, type PostDraft } from './draft.ts';
 import { usePost } from './usePost.ts';
 
-const Harness = () => <Composer post={usePost()} />;
+const Harness = ({ begun }: { begun?: PostDraft }) => {
+  const post = usePost();
+  const { setDraft } = post;
+  useEffect(() => {
+    if (begun) setDraft(begun);
+  }, [begun, setDraft]);
+  return <Composer post={post} />;
+};
 
 /** What was sent, and an answer to it. */
-const sent: { method: string; path: string; body: unknown }[] = [];
+const sent: { method: string; path: string; body: unknown; key: string | null }[] = [];
+/** Whether the server can be reached. */
+let fails = false;
 
 beforeEach(() => {
   sent.length = 0;
+  fails = false;
   queryClient.setQueryData(keys.settings, { minimumSalePrice: 5 } as PublicSettings);
   localStorage.clear();
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
@@ -23,7 +35,9 @@ beforeEach(() => {
       method: init.method ?? 'GET',
       path: pathname,
       body: JSON.parse(String(init.body)),
+      key: new Headers(init.headers).get('idempotency-key'),
     });
+    if (fails) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify({ data: { _id: 'f1' } }), { status: 201 });
   });
 });
@@ -39,8 +53,11 @@ const button = (name: string): HTMLElement => screen.getByRole('button', { name 
 describe('the composer', () => {
   it('publishes what is written, at once', async () => {
     renderWithProviders(<Harness />);
-    expect(button('Publish')).toHaveProperty('disabled', true);
+    fireEvent.click(button('Publish'));
+    expect(screen.getByText('Write something, or add a photo.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /post/ }));
     write('The kettle sings.');
+    expect(screen.queryByText('Write something, or add a photo.')).toBeNull();
     fireEvent.click(button('Publish'));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
@@ -67,7 +84,7 @@ describe('the composer', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Publish later' }));
     const when = screen.getByLabelText('Date and time');
     fireEvent.change(when, { target: { value: '2020-01-01T10:00' } });
-    expect(button('Schedule')).toHaveProperty('disabled', true);
+    fireEvent.click(button('Schedule'));
     expect(screen.getAllByText('Choose a time in the future.')).toHaveLength(1);
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
     fireEvent.change(when, { target: { value: localTimeOf(tomorrow) } });
@@ -83,7 +100,7 @@ describe('the composer', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Take down later' }));
     const when = screen.getByLabelText('Taken down on');
     fireEvent.change(when, { target: { value: '2020-01-01T10:00' } });
-    expect(button('Publish')).toHaveProperty('disabled', true);
+    fireEvent.click(button('Publish'));
     expect(screen.getAllByText('Choose a time after the post is published.')).toHaveLength(1);
     const tomorrow = localTimeOf(new Date(Date.now() + 24 * 60 * 60_000));
     fireEvent.change(when, { target: { value: tomorrow } });
@@ -103,16 +120,98 @@ describe('the composer', () => {
     expect(sent[0]?.body).toMatchObject({ showExcerpt: true, audience: 'subscribers' });
   });
 
-  it('saves a draft, for which nothing has to be complete but a price', async () => {
+  it('saves a draft for which nothing has to be complete, not even a price', async () => {
     renderWithProviders(<Harness />);
     write('Not yet.');
     fireEvent.click(screen.getByRole('switch', { name: 'Sell this post for tokens' }));
-    expect(button('Save as draft')).toHaveProperty('disabled', true);
-    fireEvent.change(screen.getByRole('textbox', { name: 'Price in tokens' }), {
-      target: { value: '4o0' },
-    });
     fireEvent.click(button('Save as draft'));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({ isSale: true, price: 40, status: 'draft' });
+    expect(sent[0]?.body).toMatchObject({ isSale: true, price: 0, status: 'draft' });
+  });
+
+  it('takes whole tokens alone, and says why nothing goes out until it is mended', async () => {
+    renderWithProviders(<Harness />);
+    write('For sale.');
+    fireEvent.click(screen.getByRole('switch', { name: 'Sell this post for tokens' }));
+    const price = screen.getByRole('textbox', { name: 'Price in tokens' });
+    const typePrice = (value: string) => fireEvent.change(price, { target: { value } });
+    typePrice('12.5');
+    expect(price).toHaveProperty('value', '12.5');
+    expect(screen.getByText('Whole tokens only.')).toBeDefined();
+    typePrice('4');
+    expect(screen.queryByText('Whole tokens only.')).toBeNull();
+    fireEvent.click(button('Publish'));
+    expect(screen.getByText('A post costs 5 tokens or more.')).toBeDefined();
+    typePrice('');
+    expect(screen.getByText('Enter a price.')).toBeDefined();
+    typePrice('40');
+    expect(screen.queryByText('Enter a price.')).toBeNull();
+    expect(sent).toEqual([]);
+    fireEvent.click(button('Publish'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ isSale: true, price: 40, status: 'active' });
+  });
+
+  it('makes one post of two presses of the same moment', async () => {
+    renderWithProviders(<Harness />);
+    write('Once.');
+    const publish = button('Publish');
+    fireEvent.click(publish);
+    fireEvent.click(publish);
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /post/ })).toHaveProperty('value', ''),
+    );
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends again under the same key what got no answer, and after a reload too', async () => {
+    fails = true;
+    const { unmount } = renderWithProviders(<Harness />);
+    write('Lost.');
+    fireEvent.click(button('Publish'));
+    await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    await waitFor(() => expect(button('Publish')).not.toHaveAttribute('aria-busy'));
+    unmount();
+    fails = false;
+    renderWithProviders(<Harness />);
+    fireEvent.click(button('Publish'));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /post/ })).toHaveProperty('value', ''),
+    );
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(sent[0]?.key).toBeTruthy();
+  });
+
+  it('saves the changes of what is published, which is no draft any more', async () => {
+    const published = {
+      ...{ _id: 'f1', text: 'As it was', status: 'active', files: [], thumbnail: null },
+      ...{ price: 0, isSale: false, audience: 'everyone', isPinned: true, showExcerpt: true },
+      ...{ scheduledAt: null, expiresAt: null, publishedAt: '2026-01-01T00:00:00.000Z' },
+    } as unknown as Feed;
+    renderWithProviders(<Harness begun={draftOf(published)} />);
+    await waitFor(() => expect(button('Save changes')).toBeDefined());
+    expect(screen.queryByRole('button', { name: /Publish|Save as draft/ })).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Publish later' })).toBeNull();
+    write('As it is');
+    fireEvent.click(button('Save changes'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      method: 'PUT',
+      path: '/api/performer/feeds/f1',
+      body: { text: 'As it is', isPinned: true, status: 'active' },
+    });
+  });
+
+  it('tells of files that are no photos or too large before they set out', () => {
+    renderWithProviders(<Harness />);
+    const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
+    Object.defineProperty(large, 'size', { value: 30_000_000 });
+    const note = new File(['x'], 'note.txt', { type: 'text/plain' });
+    fireEvent.change(screen.getByLabelText('Photos'), { target: { files: [note, large] } });
+    expect(screen.getByText(/This file is not a photo we can show/)).toBeDefined();
+    expect(screen.getByText('Photos can be up to 20 MB.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    fireEvent.click(button('Remove note.txt'));
+    expect(screen.queryByText(/This file is not a photo we can show/)).toBeNull();
   });
 });

@@ -1,20 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { feedRoutes } from '@ovation/contracts/feeds/routes';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { postTextLengthMax } from '@ovation/contracts/feeds/rules';
-import { uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
+import { photoMimeTypes } from '@ovation/contracts/files/rules';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { Card } from '@ovation/ui-kit/layout/Card';
-import { type FormEvent, useRef } from 'react';
-import { faultsOf } from './draft.ts';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type Faults, faultsOf, hasFaults } from './draft.ts';
 import { Photos } from './Photos.tsx';
 import * as css from './studio.css.ts';
-import { Terms, useMinimumPrice } from './Terms.tsx';
+import { Terms } from './Terms.tsx';
+import { useMeasure } from './useMeasure.ts';
 import type { Post } from './usePost.ts';
 
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+const accepted = photoMimeTypes.join(',');
 
-const PhotoButton = () => {
+const PhotoButton = ({ onChoose }: { onChoose: (files: Iterable<File>) => void }) => {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -28,9 +28,7 @@ const PhotoButton = () => {
         tabIndex={-1}
         aria-label={t({ id: 'compose.photos', message: 'Photos' })}
         onChange={(event) => {
-          for (const file of event.target.files ?? []) {
-            uploadQueue.add({ route: feedRoutes.uploadFeedPhoto, field: 'photo', file });
-          }
+          onChoose([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
@@ -41,64 +39,148 @@ const PhotoButton = () => {
   );
 };
 
+/** Why it does not go out yet, beside what was pressed; nothing where a field says so itself. */
+const Waiting = ({ uploads }: { uploads: Post['photos']['uploads'] }) => {
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const onTheirWay = uploads.length - failed;
+  const words: ReactNode =
+    failed > 0 ? (
+      <Trans id="compose.waiting.failed">A photo did not arrive. Retry it or remove it.</Trans>
+    ) : onTheirWay > 0 ? (
+      <Plural
+        id="compose.waiting.photos"
+        value={onTheirWay}
+        one="# photo is on its way."
+        other="# photos are on their way."
+      />
+    ) : null;
+  return (
+    <p className={css.waiting} role="status">
+      {words}
+    </p>
+  );
+};
+
+/** The one thing that is done with what is written. */
+const actOf = ({ savedAs, scheduledFor }: Post['draft']): 'save' | 'schedule' | 'publish' => {
+  if (savedAs === 'published') return 'save';
+  if (scheduledFor === '') return 'publish';
+  return savedAs === 'scheduled' ? 'save' : 'schedule';
+};
+
+const Bar = ({ post, onDraft }: { post: Post; onDraft: () => void }) => {
+  const { draft, dropDraft, photos, save } = post;
+  const act = actOf(draft);
+  return (
+    <div className={css.bar}>
+      <PhotoButton onChoose={photos.add} />
+      <Waiting uploads={photos.uploads} />
+      <span className={css.end}>
+        {draft.feedId !== undefined && (
+          <Button tone="plain" size="small" onClick={dropDraft}>
+            <Trans id="compose.stop">Stop editing</Trans>
+          </Button>
+        )}
+        {draft.savedAs !== 'published' && (
+          <Button tone="plain" size="small" onClick={onDraft}>
+            <Trans id="compose.draft">Save as draft</Trans>
+          </Button>
+        )}
+        <Button type="submit" size="small" busy={save.isPending}>
+          {act === 'save' ? (
+            <Trans id="compose.save">Save changes</Trans>
+          ) : act === 'publish' ? (
+            <Trans id="compose.publish">Publish</Trans>
+          ) : (
+            <Trans id="compose.schedule">Schedule</Trans>
+          )}
+        </Button>
+      </span>
+    </div>
+  );
+};
+
+const noFaults: Faults = { isEmpty: false, price: undefined, schedule: false, end: false };
+
+/** What was pressed while something was missing tells so, until that is mended or dropped. */
+const useTried = (feedId: string | undefined) => {
+  const [tried, setTried] = useState<{ feedId: string | undefined; what: 'publish' | 'draft' }>();
+  return {
+    tried: tried?.feedId === feedId ? tried?.what : undefined,
+    set: (what: 'publish' | 'draft' | undefined): void => setTried(what && { feedId, what }),
+  };
+};
+
+const Words = ({
+  post: { draft, setDraft },
+  isMissing,
+  ref,
+}: {
+  post: Post;
+  isMissing: boolean;
+  ref: Ref<HTMLTextAreaElement>;
+}) => {
+  const { t } = useLingui();
+  return (
+    <TextArea
+      ref={ref}
+      label={
+        draft.feedId !== undefined
+          ? t({ id: 'compose.edit', message: 'Edit post' })
+          : t({ id: 'compose.text', message: 'New post' })
+      }
+      placeholder={t({ id: 'compose.placeholder', message: 'What did you make today?' })}
+      rows={3}
+      maxLength={postTextLengthMax}
+      value={draft.text}
+      error={
+        isMissing
+          ? t({ id: 'compose.empty', message: 'Write something, or add a photo.' })
+          : undefined
+      }
+      onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+    />
+  );
+};
+
 /** A post that is written, new or saved: what is typed is kept, photos go up meanwhile. */
 export const Composer = ({ post }: { post: Post }) => {
-  const { t } = useLingui();
-  const { draft, setDraft, dropDraft, uploads, save } = post;
-  const isSending = uploads.length > 0;
-  const isSaved = draft.feedId !== undefined;
-  const minimumPrice = useMinimumPrice();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const faults = faultsOf(draft, new Date(), minimumPrice);
-    if (canPublish(faults)) save.mutate('active');
+  const { draft, photos, save } = post;
+  const form = useRef<HTMLFormElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const measure = useMeasure();
+  const { tried, set } = useTried(draft.feedId);
+  const faults = faultsOf(draft, measure());
+  const shown: Faults =
+    tried === 'publish' ? faults : { ...noFaults, isEmpty: tried === 'draft' && faults.isEmpty };
+  const isReady = photos.uploads.length === 0;
+  /** A draft may be as unfinished as it likes; only nothing at all is none. */
+  const send = (status: 'active' | 'draft'): void => {
+    const isWrong = status === 'active' ? hasFaults(faults) : faults.isEmpty;
+    set(isWrong ? (status === 'active' ? 'publish' : 'draft') : undefined);
+    if (faults.isEmpty) words.current?.focus();
+    else if (isWrong) {
+      // Once the faults are shown: the first field that has one.
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+    } else if (isReady) save.mutate(status);
   };
-  const canPublish = ({ isEmpty, price, schedule, end }: ReturnType<typeof faultsOf>): boolean =>
-    !isSending && !isEmpty && !price && !schedule && !end;
-  const faults = faultsOf(draft, new Date(), minimumPrice);
-  const canSave = !isSending && !faults.isEmpty && !faults.price;
   return (
     <Card flush>
-      <form className={css.composer} onSubmit={submit} noValidate>
-        <TextArea
-          label={
-            isSaved
-              ? t({ id: 'compose.edit', message: 'Edit post' })
-              : t({ id: 'compose.text', message: 'New post' })
-          }
-          placeholder={t({ id: 'compose.placeholder', message: 'What did you make today?' })}
-          rows={3}
-          maxLength={postTextLengthMax}
-          value={draft.text}
-          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
-        />
+      <form
+        ref={form}
+        className={css.composer}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send('active');
+        }}
+      >
+        <Words post={post} isMissing={shown.isEmpty && isReady} ref={words} />
         <Photos post={post} />
-        <Terms post={post} />
-        <div className={css.bar}>
-          <PhotoButton />
-          <span className={css.end}>
-            {isSaved && (
-              <Button tone="plain" size="small" onClick={dropDraft}>
-                <Trans id="compose.stop">Stop editing</Trans>
-              </Button>
-            )}
-            <Button
-              tone="plain"
-              size="small"
-              disabled={!canSave}
-              onClick={() => save.mutate('draft')}
-            >
-              <Trans id="compose.draft">Save as draft</Trans>
-            </Button>
-            <Button type="submit" size="small" busy={save.isPending} disabled={!canPublish(faults)}>
-              {draft.scheduledFor === '' ? (
-                <Trans id="compose.publish">Publish</Trans>
-              ) : (
-                <Trans id="compose.schedule">Schedule</Trans>
-              )}
-            </Button>
-          </span>
-        </div>
+        <Terms post={post} faults={faults} shown={shown} />
+        <Bar post={post} onDraft={() => send('draft')} />
       </form>
     </Card>
   );

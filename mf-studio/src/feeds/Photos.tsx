@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type KeptPhoto, photoOf } from './draft.ts';
 import * as css from './studio.css.ts';
-import { UploadRow } from './UploadRow.tsx';
+import { RefusedRow, UploadRow } from './UploadRow.tsx';
 import type { Post } from './usePost.ts';
 
 const askAgainMs = 1_500;
@@ -31,10 +30,10 @@ const Picture = ({ photo: { fileId, name, url } }: { photo: KeptPhoto }) => {
   );
 };
 
-/** The photos of the post: those that are there, and those on their way. */
-export const Photos = ({ post: { draft, setDraft, uploads } }: { post: Post }) => {
+/** The photos of the post: those that are there, those on their way, and files that are none. */
+export const Photos = ({ post: { draft, setDraft, photos } }: { post: Post }) => {
   const { t } = useLingui();
-  if (draft.photos.length === 0 && uploads.length === 0) return null;
+  const { uploads, refused, remove } = photos;
   return (
     <>
       {draft.photos.length > 0 && (
@@ -59,14 +58,13 @@ export const Photos = ({ post: { draft, setDraft, uploads } }: { post: Post }) =
           ))}
         </ul>
       )}
-      {uploads.length > 0 && (
+      {uploads.length + refused.length > 0 && (
         <div className={css.uploads}>
           {uploads.map((upload) => (
-            <UploadRow
-              key={upload.id}
-              upload={upload}
-              onRemove={() => uploadQueue.remove(upload.id)}
-            />
+            <UploadRow key={upload.id} upload={upload} onRemove={() => remove(upload.id)} />
+          ))}
+          {refused.map((file) => (
+            <RefusedRow key={file.id} file={file} onRemove={() => remove(file.id)} />
           ))}
         </div>
       )}

@@ -23,19 +23,11 @@ import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { StudioSide } from '../frame/StudioSide.tsx';
 import { Composer } from './Composer.tsx';
-import { draftOf } from './draft.ts';
+import { draftOf, hasEnded, isScheduled } from './draft.ts';
 import * as css from './studio.css.ts';
 import { usePost } from './usePost.ts';
 
 type Filter = 'all' | 'draft' | 'scheduled' | 'active' | 'expired';
-
-/** On the wire it is inactive until the clock comes to it. */
-const isScheduled = ({ status, scheduledAt, publishedAt }: Feed): boolean =>
-  status === 'inactive' && scheduledAt !== null && publishedAt === null;
-
-/** The clock has taken it down; its creator can set another time. */
-const hasEnded = ({ status, expiresAt }: Feed): boolean =>
-  status === 'inactive' && expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
 const StatusBadge = ({ feed }: { feed: Feed }) => {
   if (isScheduled(feed) && !hasEnded(feed)) {
@@ -107,12 +99,12 @@ const Row = ({
         <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
           {feed.text || t({ id: 'studio.untitled', message: 'Photos' })}
         </span>
-        <span className={frame.rowNote}>
+        <span className={css.state}>
+          <StatusBadge feed={feed} />
+          {feed.isSale && <TokenAmount tokens={feed.price} size="small" />}
           <When feed={feed} />
         </span>
       </span>
-      {feed.isSale && <TokenAmount tokens={feed.price} size="small" />}
-      <StatusBadge feed={feed} />
       <MenuButton
         icon="dots"
         size="small"

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Coin } from '@ovation/ui-kit/display/Marks';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
-import { faultsOf, localTimeOf, type OpenAudience, showsExcerpt } from './draft.ts';
+import {
+  type Faults,
+  localTimeOf,
+  type OpenAudience,
+  type PriceFault,
+  showsExcerpt,
+} from './draft.ts';
 import * as css from './studio.css.ts';
+import { useMinimumPrice } from './useMeasure.ts';
 import type { Post } from './usePost.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-
-/** In tokens; what the operator has not said yet is no reason to refuse a price. */
-export const useMinimumPrice = (): number => useSettings()?.minimumSalePrice ?? 1;
 
 type Draft = Post['draft'];
 
@@ -37,13 +40,15 @@ const Switches = ({ post: { draft, setDraft } }: { post: Post }) => {
           onChange={(event) => setDraft({ ...draft, showExcerpt: event.target.checked })}
         />
       )}
-      <Switch
-        label={t({ id: 'compose.later', message: 'Publish later' })}
-        checked={draft.scheduledFor !== ''}
-        onChange={(event) =>
-          setDraft({ ...draft, scheduledFor: beginWith(event.target.checked, hourMs) })
-        }
-      />
+      {draft.savedAs !== 'published' && (
+        <Switch
+          label={t({ id: 'compose.later', message: 'Publish later' })}
+          checked={draft.scheduledFor !== ''}
+          onChange={(event) =>
+            setDraft({ ...draft, scheduledFor: beginWith(event.target.checked, hourMs) })
+          }
+        />
+      )}
       <Switch
         label={t({ id: 'compose.ends', message: 'Take down later' })}
         checked={draft.endsAt !== ''}
@@ -81,27 +86,53 @@ const AudienceField = ({ post: { draft, setDraft } }: { post: Post }) => {
   );
 };
 
-const PriceField = ({ post: { draft, setDraft } }: { post: Post }) => {
+/** What is wrong with a price, in words. */
+const usePriceFaultText = () => {
   const { t, i18n } = useLingui();
-  const minimumPrice = useMinimumPrice();
-  const least = i18n.number(minimumPrice);
-  const isWrong = faultsOf(draft, new Date(), minimumPrice).price;
+  const least = i18n.number(useMinimumPrice());
+  return (fault: PriceFault): string => {
+    switch (fault) {
+      case 'fraction':
+        return t({ id: 'compose.price.whole', message: 'Whole tokens only.' });
+      case 'unclear':
+        return t({
+          id: 'compose.price.unclear',
+          message: 'Enter a number without dots or commas, like 50.',
+        });
+      case 'missing':
+        return t({ id: 'compose.price.missing', message: 'Enter a price.' });
+      case 'low':
+        return t({ id: 'compose.price.low', message: `A post costs ${least} tokens or more.` });
+      default:
+        return fault satisfies never;
+    }
+  };
+};
+
+/** What is no price is told while it is typed; what is missing or too low, once it was pressed. */
+const PriceField = ({
+  post: { draft, setDraft },
+  fault,
+  isTried,
+}: {
+  post: Post;
+  fault: PriceFault | undefined;
+  isTried: boolean;
+}) => {
+  const { t, i18n } = useLingui();
+  const faultText = usePriceFaultText();
+  const least = i18n.number(useMinimumPrice());
+  const isShown = isTried || fault === 'fraction' || fault === 'unclear';
   return (
     <TextInput
       label={t({ id: 'compose.price', message: 'Price in tokens' })}
       inputMode="numeric"
+      autoComplete="off"
       value={draft.price}
       end={<Coin />}
       help={t({ id: 'compose.price.least', message: `${least} or more` })}
-      onChange={(event) => setDraft({ ...draft, price: event.target.value.replace(/\D/g, '') })}
-      error={
-        isWrong && draft.price !== ''
-          ? t({
-              id: 'compose.price.wrong',
-              message: `Enter a whole number of tokens, ${least} or more.`,
-            })
-          : undefined
-      }
+      onChange={(event) => setDraft({ ...draft, price: event.target.value })}
+      error={fault && isShown ? faultText(fault) : undefined}
     />
   );
 };
@@ -127,18 +158,21 @@ const TimeField = ({
   />
 );
 
-/** For whom and for how much, from when and until when. */
-export const Terms = ({ post }: { post: Post }) => {
+/** For whom and for how much, from when and until when; `shown` are the faults that were pressed on. */
+export const Terms = ({ post, faults, shown }: { post: Post; faults: Faults; shown: Faults }) => {
   const { t } = useLingui();
   const { draft, setDraft } = post;
   const change = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
-  const faults = faultsOf(draft, new Date(), useMinimumPrice());
   return (
     <>
       <Switches post={post} />
       <div className={css.terms}>
-        {draft.isSale ? <PriceField post={post} /> : <AudienceField post={post} />}
-        {draft.scheduledFor !== '' && (
+        {draft.isSale ? (
+          <PriceField post={post} fault={faults.price} isTried={shown.price !== undefined} />
+        ) : (
+          <AudienceField post={post} />
+        )}
+        {draft.scheduledFor !== '' && draft.savedAs !== 'published' && (
           <TimeField
             label={t({ id: 'compose.when', message: 'Date and time' })}
             value={draft.scheduledFor}

@@ -1,35 +1,56 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, emptyDraft, faultsOf, localTimeOf } from './draft.ts';
+import { bodyOf, emptyDraft, faultsOf, localTimeOf, withKey } from './draft.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
+const measure = { now, minimumPrice: 5, language: 'en' };
 const minute = (of: number) => new Date(now.getTime() + of * 60_000);
 const photo = { fileId: 'p1', name: 'birch.jpg', url: undefined };
 
 describe('a post that is being written', () => {
   it('is empty without words and photos', () => {
-    expect(faultsOf({ ...emptyDraft, text: '  ' }, now, 5).isEmpty).toBe(true);
-    expect(faultsOf({ ...emptyDraft, photos: [photo] }, now, 5).isEmpty).toBe(false);
+    expect(faultsOf({ ...emptyDraft, text: '  ' }, measure).isEmpty).toBe(true);
+    expect(faultsOf({ ...emptyDraft, photos: [photo] }, measure).isEmpty).toBe(false);
   });
 
-  it('has a whole price above zero when it is for sale', () => {
+  it('has a price of whole tokens when it is for sale, and none is made up', () => {
     const priced = (price: string) =>
-      faultsOf({ ...emptyDraft, isSale: true, price }, now, 5).price;
-    expect(['', '0', '1.5', '40'].map(priced)).toEqual([true, true, true, false]);
-    expect(faultsOf({ ...emptyDraft, price: '' }, now, 5).price).toBe(false);
+      faultsOf({ ...emptyDraft, isSale: true, price }, measure).price;
+    expect(['', '4', '12.5', '12,5', 'forty', '40', ' 1,000 '].map(priced)).toEqual([
+      'missing',
+      'low',
+      'fraction',
+      'fraction',
+      'unclear',
+      undefined,
+      undefined,
+    ]);
+    expect(faultsOf({ ...emptyDraft, price: '' }, measure).price).toBeUndefined();
+    const sent = (price: string) =>
+      bodyOf({ ...emptyDraft, isSale: true, price }, 'draft', 'en').price;
+    expect(['', '12.5', '40', '1,000'].map(sent)).toEqual([0, 0, 40, 1_000]);
+  });
+
+  it('goes out under one key, however often it is sent', () => {
+    const keyed = withKey(emptyDraft);
+    expect(keyed.idempotencyKey).not.toBe('');
+    expect(withKey(keyed)).toEqual(keyed);
+    expect(withKey(emptyDraft).idempotencyKey).not.toBe(keyed.idempotencyKey);
   });
 
   it('is scheduled for a time to come, in the writer’s own time', () => {
     const at = (when: Date) => ({ ...emptyDraft, scheduledFor: localTimeOf(when) });
-    expect(faultsOf(at(minute(-1)), now, 5).schedule).toBe(true);
-    expect(faultsOf(at(minute(1)), now, 5).schedule).toBe(false);
-    expect(bodyOf(at(minute(60)), 'active').scheduledAt).toBe('2026-11-20T13:00:00.000Z');
+    expect(faultsOf(at(minute(-1)), measure).schedule).toBe(true);
+    expect(faultsOf(at(minute(1)), measure).schedule).toBe(false);
+    expect(bodyOf(at(minute(60)), 'active', 'en').scheduledAt).toBe('2026-11-20T13:00:00.000Z');
   });
 
   it('says what it is by what it holds', () => {
-    expect(bodyOf({ ...emptyDraft, text: ' a birch ' }, 'active')).toEqual({
+    expect(bodyOf({ ...emptyDraft, text: ' a birch ' }, 'active', 'en')).toEqual({
       type: 'text',
       text: 'a birch',
       fileIds: [],
+      thumbnailId: null,
+      isPinned: false,
       audience: 'subscribers',
       isSale: false,
       price: 0,
@@ -38,7 +59,7 @@ describe('a post that is being written', () => {
       expiresAt: null,
       status: 'active',
     });
-    expect(bodyOf({ ...emptyDraft, photos: [photo] }, 'draft')).toMatchObject({
+    expect(bodyOf({ ...emptyDraft, photos: [photo] }, 'draft', 'en')).toMatchObject({
       type: 'photo',
       fileIds: ['p1'],
       showExcerpt: true,
@@ -48,24 +69,26 @@ describe('a post that is being written', () => {
 
   it('is for buyers while it is for sale, and then again for whom it was before', () => {
     const everyone = { ...emptyDraft, audience: 'everyone' as const };
-    expect(bodyOf({ ...everyone, isSale: true, price: '30' }, 'active').audience).toBe('buyers');
-    expect(bodyOf(everyone, 'active').audience).toBe('everyone');
+    expect(bodyOf({ ...everyone, isSale: true, price: '30' }, 'active', 'en').audience).toBe(
+      'buyers',
+    );
+    expect(bodyOf(everyone, 'active', 'en').audience).toBe('everyone');
   });
 
   it('shows how it begins where its writer says so, whatever it holds', () => {
     const shows = (showExcerpt: boolean | undefined, photos = [photo]) =>
-      bodyOf({ ...emptyDraft, showExcerpt, photos }, 'active').showExcerpt;
+      bodyOf({ ...emptyDraft, showExcerpt, photos }, 'active', 'en').showExcerpt;
     expect([shows(undefined), shows(false), shows(true)]).toEqual([true, false, true]);
     expect([shows(undefined, []), shows(true, [])]).toEqual([false, true]);
   });
 
   it('ends after it has begun', () => {
     const ends = (of: number, scheduledFor = '') =>
-      faultsOf({ ...emptyDraft, scheduledFor, endsAt: localTimeOf(minute(of)) }, now, 5).end;
+      faultsOf({ ...emptyDraft, scheduledFor, endsAt: localTimeOf(minute(of)) }, measure).end;
     expect([ends(-1), ends(1)]).toEqual([true, false]);
     const inAnHour = localTimeOf(minute(60));
     expect([ends(30, inAnHour), ends(61, inAnHour)]).toEqual([true, false]);
     const draft = { ...emptyDraft, endsAt: inAnHour };
-    expect(bodyOf(draft, 'active').expiresAt).toBe('2026-11-20T13:00:00.000Z');
+    expect(bodyOf(draft, 'active', 'en').expiresAt).toBe('2026-11-20T13:00:00.000Z');
   });
 });

@@ -1,6 +1,8 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
 import type { FileView } from '@ovation/contracts/files/file';
+import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
+import { readTokens } from '@ovation/ui-kit/i18n/typedNumber';
 
 /** A photo that has arrived and belongs to the post that is being written. */
 export interface KeptPhoto {
@@ -14,7 +16,12 @@ export interface KeptPhoto {
 export interface PostDraft {
   /** The saved post that is being changed; undefined for a new one. */
   readonly feedId: string | undefined;
+  /** What became of it so far; undefined for a new one. */
+  readonly savedAs: SavedAs | undefined;
+  /** Under this key a new post is made, once, however often it is sent; made with the first attempt. */
+  readonly idempotencyKey: string | undefined;
   readonly text: string;
+  /** As it is typed. */
   readonly price: string;
   readonly isSale: boolean;
   /** Whom it is open to while it is not for sale. */
@@ -22,25 +29,40 @@ export interface PostDraft {
   /** Undefined: as is usual for what it holds. */
   readonly showExcerpt: boolean | undefined;
   readonly photos: readonly KeptPhoto[];
+  /** These two stay as they were: nothing here changes them. */
+  readonly isPinned: boolean;
+  readonly thumbnailId: string | null;
   /** Local date and time, `2026-11-23T09:00`; empty: at once. */
   readonly scheduledFor: string;
   /** Likewise; empty: it does not end. */
   readonly endsAt: string;
 }
 
+export type SavedAs = 'draft' | 'scheduled' | 'published' | 'ended';
+
 export type OpenAudience = Exclude<Feed['audience'], 'buyers'>;
 
 export const emptyDraft: PostDraft = {
   feedId: undefined,
+  savedAs: undefined,
+  idempotencyKey: undefined,
   text: '',
   price: '',
   isSale: false,
   audience: 'subscribers',
   showExcerpt: undefined,
   photos: [],
+  isPinned: false,
+  thumbnailId: null,
   scheduledFor: '',
   endsAt: '',
 };
+
+/** The key that a post goes out under: the draft's own, for as long as it is not known to be made. */
+export const withKey = (draft: PostDraft): PostDraft & { readonly idempotencyKey: string } => ({
+  ...draft,
+  idempotencyKey: draft.idempotencyKey ?? newIdempotencyKey(),
+});
 
 export const photoOf = (file: FileView, name: string): KeptPhoto => ({
   fileId: file._id,
@@ -54,15 +76,33 @@ export const localTimeOf = (at: Date): string => {
   return shifted.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 };
 
+/** On the wire it is inactive until the clock comes to it. */
+export const isScheduled = ({ status, scheduledAt, publishedAt }: Feed): boolean =>
+  status === 'inactive' && scheduledAt !== null && publishedAt === null;
+
+/** The clock has taken it down; its creator can set another time. */
+export const hasEnded = ({ status, expiresAt }: Feed): boolean =>
+  status === 'inactive' && expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+
+const savedAs = (feed: Feed): SavedAs => {
+  if (feed.status === 'active') return 'published';
+  if (hasEnded(feed)) return 'ended';
+  return isScheduled(feed) ? 'scheduled' : 'draft';
+};
+
 /** A saved post, to be written on. */
 export const draftOf = (feed: Feed): PostDraft => ({
   feedId: feed._id,
+  savedAs: savedAs(feed),
+  idempotencyKey: undefined,
   text: feed.text ?? '',
   price: feed.price > 0 ? String(feed.price) : '',
   isSale: feed.isSale,
   audience: feed.audience === 'buyers' ? 'subscribers' : feed.audience,
   showExcerpt: feed.showExcerpt,
   photos: feed.files.map((file, at) => photoOf(file, String(at + 1))),
+  isPinned: feed.isPinned,
+  thumbnailId: feed.thumbnail?._id ?? null,
   scheduledFor:
     feed.scheduledAt && !feed.publishedAt ? localTimeOf(new Date(feed.scheduledAt)) : '',
   endsAt: feed.expiresAt ? localTimeOf(new Date(feed.expiresAt)) : '',
@@ -74,37 +114,66 @@ const typeOf = (draft: PostDraft): 'photo' | 'text' => (draft.photos.length > 0 
 export const showsExcerpt = (draft: PostDraft): boolean =>
   draft.showExcerpt ?? showsExcerptByDefault(typeOf(draft));
 
-interface Faults {
+export type PriceFault = 'missing' | 'fraction' | 'unclear' | 'low';
+
+export interface Faults {
   readonly isEmpty: boolean;
-  readonly price: boolean;
+  readonly price: PriceFault | undefined;
   readonly schedule: boolean;
   readonly end: boolean;
 }
 
-/** `minimumPrice`: the least that something can be sold at, in tokens. */
-export const faultsOf = (draft: PostDraft, now: Date, minimumPrice: number): Faults => {
-  const price = Number(draft.price);
+/** What a draft is measured by. `minimumPrice` in tokens; `language` is that in which numbers are typed. */
+export interface Measure {
+  readonly now: Date;
+  readonly minimumPrice: number;
+  readonly language: string;
+}
+
+const priceFaultOf = (
+  { isSale, price }: PostDraft,
+  { minimumPrice, language }: Measure,
+): PriceFault | undefined => {
+  if (!isSale) return undefined;
+  const typed = readTokens(price, language);
+  if (typed.kind === 'tokens') return typed.tokens < minimumPrice ? 'low' : undefined;
+  return typed.kind === 'empty' ? 'missing' : typed.kind;
+};
+
+export const faultsOf = (draft: PostDraft, measure: Measure): Faults => {
+  const { now } = measure;
   const scheduled = draft.scheduledFor === '' ? now : new Date(draft.scheduledFor);
   const begins = scheduled > now ? scheduled : now;
   return {
     isEmpty: draft.text.trim() === '' && draft.photos.length === 0,
-    price: draft.isSale && !(Number.isInteger(price) && price >= minimumPrice),
+    price: priceFaultOf(draft, measure),
     schedule: draft.scheduledFor !== '' && scheduled <= now,
     end: draft.endsAt !== '' && new Date(draft.endsAt) <= begins,
   };
+};
+
+export const hasFaults = ({ isEmpty, price, schedule, end }: Faults): boolean =>
+  isEmpty || price !== undefined || schedule || end;
+
+/** Whole tokens; 0 for what is not sold, or has no price that can be read yet. */
+const priceOf = ({ isSale, price }: PostDraft, language: string): number => {
+  const typed = readTokens(price, language);
+  return isSale && typed.kind === 'tokens' ? typed.tokens : 0;
 };
 
 const instantOf = (localTime: string): string | null =>
   localTime === '' ? null : new Date(localTime).toISOString();
 
 /** What is sent: a saved draft keeps the time that it was meant for. */
-export const bodyOf = (draft: PostDraft, status: 'active' | 'draft') => ({
+export const bodyOf = (draft: PostDraft, status: 'active' | 'draft', language: string) => ({
   type: typeOf(draft),
   text: draft.text.trim(),
   fileIds: draft.photos.map(({ fileId }) => fileId),
+  thumbnailId: draft.thumbnailId,
+  isPinned: draft.isPinned,
   audience: draft.isSale ? ('buyers' as const) : draft.audience,
   isSale: draft.isSale,
-  price: draft.isSale ? Number(draft.price) : 0,
+  price: priceOf(draft, language),
   showExcerpt: showsExcerpt(draft),
   scheduledAt: instantOf(draft.scheduledFor),
   expiresAt: instantOf(draft.endsAt),

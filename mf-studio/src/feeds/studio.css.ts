@@ -4,7 +4,24 @@ import { style } from '@vanilla-extract/css';
 
 export const composer = style({ display: 'grid', gap: '16px', padding: '16px' });
 export const bar = style({ display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap' });
-export const end = style({ marginInlineStart: 'auto', display: 'flex', gap: '8px' });
+export const end = style({
+  marginInlineStart: 'auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '8px',
+});
+export const waiting = style({ ...type.xs, color: vars.textQuiet, minInlineSize: 0 });
+/** What a post is, under its words: it never takes their room. */
+export const state = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  marginBlockStart: '4px',
+  ...type.xs,
+  color: vars.textQuiet,
+});
 export const uploads = style({ display: 'grid', gap: '12px' });
 export const upload = style({ display: 'flex', alignItems: 'center', gap: '12px' });
 export const thumb = style({

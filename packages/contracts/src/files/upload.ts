@@ -1,10 +1,5 @@
 import type { UploadField } from '../kernel/route.ts';
-import { documentBytesMax, documentMimeTypes } from './rules.ts';
-
-/** Pictures that browsers show and the worker can read. An iPhone's HEIC is not among them. */
-export const photoMimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-
-const photoBytesMax = 20_000_000;
+import { documentBytesMax, documentMimeTypes, photoBytesMax, photoMimeTypes } from './rules.ts';
 
 /** The field of a photo, as each upload of one takes it. */
 export const photoField: UploadField = {

@@ -11,6 +11,8 @@ export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'canceled'
 /** One file on its way. `Answer` is what the route answers under `data`. */
 export interface Upload<Answer = unknown> {
   readonly id: string;
+  /** Of the route that it goes to: what each page shows are its own ones. */
+  readonly path: string;
   readonly name: string;
   readonly sizeBytes: number;
   readonly sentBytes: number;
@@ -100,6 +102,7 @@ export const uploadQueue = {
       ...uploads.get(),
       {
         id,
+        path: request.route.path,
         name: request.file.name,
         sizeBytes: request.file.size,
         sentBytes: 0,
@@ -139,4 +142,6 @@ owner.onChange(() => {
   for (const [id, request] of requests) if (request.ownerId !== ownerId) uploadQueue.remove(id);
 });
 
-export const useUploads = (): readonly Upload[] => useAtom(uploads);
+/** Files that were given to a route and are not taken in yet. */
+export const useUploads = (route: RouteShape): readonly Upload[] =>
+  useAtom(uploads).filter(({ path }) => path === route.path);
