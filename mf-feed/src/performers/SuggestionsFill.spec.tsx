@@ -1,0 +1,39 @@
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { afterSubscribed } from '@ovation/ui-kit/data/freshness';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Fill } from './SuggestionsFill.tsx';
+
+const creator = (username: string, name: string) =>
+  ({
+    _id: username,
+    username,
+    name,
+    avatar: '',
+    monthlyPrice: 5,
+    currency: 'USD',
+  }) as PerformerProfile;
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('lead to each creator, and follow a subscription', async () => {
+  const suggested = [creator('theo', 'Theo Adeyemi'), creator('yuki', 'Yuki Tanabe')];
+  serve({
+    performers: { randomPerformers: () => ({ data: [...suggested], total: suggested.length }) },
+  });
+  renderWithProviders(<Fill />);
+  const view = await screen.findByRole('link', { name: 'View Theo Adeyemi' });
+  expect(view).toHaveAttribute('href', '/theo');
+  suggested.shift();
+  await act(() => afterSubscribed());
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'View Theo Adeyemi' })).toBeNull(),
+  );
+  expect(screen.getByRole('link', { name: 'View Yuki Tanabe' })).toBeVisible();
+});
