@@ -307,7 +307,7 @@ describe('before its scripts are there', () => {
 
     const goOnChoosing = await begin(`/${priya.username}`);
     await page
-      .getByRole('radio', { name: /^Yearly/ })
+      .getByRole('radio', { name: /Yearly/ })
       .first()
       .press(' ');
     await goOnChoosing();
