@@ -221,3 +221,26 @@ describe('a reload in the middle of a top-up', () => {
     await context.close();
   });
 });
+
+describe('no line at all', () => {
+  it('is told of in the place of what was not fetched, which comes by itself afterwards', async () => {
+    const fan = await openFan(origin, 'Ida Petrov');
+    const { page, context, faults } = await comeIn(fan);
+    await page.goto('/explore');
+    await isHydrated(page);
+    await page.getByRole('searchbox', { name: 'Search creators' }).waitFor();
+    const main = page.getByRole('main');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Messages' }).click();
+    const away = main.getByRole('alert').filter({ hasText: 'You’re offline.' });
+    await away.waitFor();
+    expect(await away.getByRole('button').count()).toBe(0);
+
+    await context.setOffline(false);
+    await away.waitFor({ state: 'detached' });
+    await main.getByRole('searchbox', { name: 'Search people' }).waitFor();
+    const own = faults.filter((fault) => !fault.includes('net::ERR_INTERNET_DISCONNECTED'));
+    expect(own).toEqual([]);
+    await context.close();
+  });
+});
