@@ -116,7 +116,12 @@ const BottomBar = () => {
 
 /** A face at first; the menu behind it comes with the page's code. */
 const RailAccount = ({ user, narrow }: { user: CurrentUser; narrow: boolean }) => {
-  const face = <Avatar src={user.avatar} name={user.name} size={40} />;
+  // Beside a name and a face there is no second one.
+  const face = (
+    <span className={narrow ? undefined : css.railMenu}>
+      <Avatar src={user.avatar} name={user.name} size={40} />
+    </span>
+  );
   return (
     <ClientOnly fallback={face}>
       <Suspense fallback={face}>
