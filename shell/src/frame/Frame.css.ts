@@ -1,5 +1,6 @@
 import {
   belowRail,
+  chosenInForcedColors,
   endColumnFrom,
   forcedColors,
   layer,
@@ -97,7 +98,7 @@ export const bottomBar = style({
 });
 /** The page that one is on, where colours do not tell. */
 const markedInForcedColors = {
-  selectors: { '&[aria-current="page"]': { background: 'Highlight', color: 'HighlightText' } },
+  selectors: { '&[aria-current="page"]': chosenInForcedColors },
 } as const;
 
 export const barItem = style({
@@ -329,7 +330,13 @@ export const cookieNotice = style([
           },
         },
       },
-      [railFrom]: { margin: '24px', marginInlineStart: 'auto', insetBlockEnd: '24px' },
+      [railFrom]: {
+        marginBlock: '12px',
+        marginInline: 'auto 24px',
+        insetBlockEnd: '12px',
+      },
+      // In a window this low it would lie over what the page is for: it stands where the page ends.
+      '(max-height: 600px)': { position: 'static' },
     },
   },
 ]);

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { forcedColors, motion, radius } from '../theme/scale.ts';
+import { chosenInForcedColors, forcedColors, motion, radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const row = style({
@@ -142,7 +142,7 @@ export const segment = style({
   '@media': {
     [forcedColors]: {
       selectors: {
-        '&:has(:checked)': { background: 'Highlight', color: 'HighlightText' },
+        '&:has(:checked)': chosenInForcedColors,
       },
     },
   },
@@ -184,10 +184,7 @@ export const chip = style({
   '@media': {
     [forcedColors]: {
       selectors: {
-        '&[aria-pressed="true"], &[aria-current="page"]': {
-          background: 'Highlight',
-          color: 'HighlightText',
-        },
+        '&[aria-pressed="true"], &[aria-current="page"]': chosenInForcedColors,
       },
     },
   },

@@ -37,5 +37,11 @@ export const belowRail = `screen and (max-width: ${railFromPx - 0.02}px)`;
 
 /** Where the system draws in a few colours of its own: only its own colours are kept there. */
 export const forcedColors = '(forced-colors: active)';
+/** What is chosen there; without the plates that are drawn behind words, over the mark. */
+export const chosenInForcedColors = {
+  forcedColorAdjust: 'none',
+  background: 'Highlight',
+  color: 'HighlightText',
+} as const;
 
 export const layer = { bar: 10, pill: 15, scrim: 40, popup: 50, toast: 60, progress: 70 } as const;
