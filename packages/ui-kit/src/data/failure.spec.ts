@@ -1,5 +1,6 @@
 import { ApiProblem } from '@ovation/contracts/kernel/client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { goOffline, goOnline } from '../testing/line.ts';
 import { messageOf } from './api.ts';
 import { mayPass } from './failure.ts';
@@ -19,6 +20,8 @@ const proxied = (status: number, retryAfterSeconds?: number) =>
     retryAfterSeconds,
   );
 
+// As the cache of answers does on every page.
+beforeAll(() => onlineManager.subscribe(() => undefined));
 afterEach(goOnline);
 
 describe('an answer that is not the product’s own', () => {

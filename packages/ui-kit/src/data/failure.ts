@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
+import { onlineManager } from '@tanstack/react-query';
 
 const minuteSeconds = 60;
 
@@ -77,8 +78,11 @@ export const wordsOfAnswer = (error: unknown): string | undefined => {
     : error.problem.message || undefined;
 };
 
-/** What a person reads when no answer came. */
+/**
+ * What a person reads when no answer came. Whether there is a line is what the cache of answers has
+ * heard of it: a server, which has no browser to ask, takes it to be there.
+ */
 export const wordsOfSilence = (): string =>
-  navigator.onLine
+  onlineManager.isOnline()
     ? t({ id: 'error.silence', message: 'We couldn’t reach Ovation. Try again in a moment.' })
     : t({ id: 'error.offline', message: 'You’re offline. Try again once you’re back.' });
