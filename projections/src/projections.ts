@@ -2,6 +2,7 @@ import { accounts } from './auth/accounts.ts';
 import { sessions } from './auth/sessions.ts';
 import { conversations } from './conversations/conversations.ts';
 import { earnedBalance } from './earnings/balance.ts';
+import { earnedByDay } from './earnings/days.ts';
 import { earned, earnedTotals } from './earnings/earned.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
 import { versionsOnSale } from './feeds/versions.ts';
@@ -33,6 +34,7 @@ export const projections: readonly Projection[] = [
   earned,
   earnedBalance,
   earnedTotals,
+  earnedByDay,
   accounts,
   sessions,
   files,

@@ -1,14 +1,34 @@
 import {
+  type EarningPeriod,
   type EarningStats,
   type EarningType,
   earningTypes,
+  periodDaysMax,
 } from '@ovation/contracts/earnings/earning';
-import { earningTotals } from '@ovation/contracts/earnings/readModels';
+import {
+  type EarningDay,
+  earningDays,
+  earningTotals,
+} from '@ovation/contracts/earnings/readModels';
 import type { earningRoutes } from '@ovation/contracts/earnings/routes';
+import { feedsById } from '@ovation/contracts/feeds/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { countSubscribers } from '../performers/public.ts';
 import type { EarningsDeps } from './deps.ts';
+import {
+  bestPostsOf,
+  isWithin,
+  netOfDays,
+  type Period,
+  periodBefore,
+  sumOfDays,
+  viewOfDay,
+} from './period.ts';
+
+const postsShownMax = 5;
+const textLengthMax = 120;
 
 type Totals = DocumentOf<typeof earningTotals>;
 
@@ -35,7 +55,11 @@ const inMajorUnits = ({ gross, commission, net }: Sums): Sums => ({
 
 const sumsOf = ({ gross, commission, net }: Sums): Sums => ({ gross, commission, net });
 
-const toStats = ({ currency, byType, returned }: Totals): EarningStats => {
+const toStats = ({
+  currency,
+  byType,
+  returned,
+}: Pick<Totals, 'currency' | 'byType' | 'returned'>): Omit<EarningStats, 'period'> => {
   const rows = earningTypes.map((type) => ({ type, sums: byType[type] ?? none }));
   const sumOf = (money: boolean): Sums =>
     rows
@@ -56,15 +80,87 @@ const toStats = ({ currency, byType, returned }: Totals): EarningStats => {
   };
 };
 
+/** Of the days of a period, and of as many before it: all that it is made of, in one read. */
+const readDays = async (
+  readModels: EarningsDeps['readModels'],
+  performerId: string,
+  { from, to }: Period,
+): Promise<readonly EarningDay[]> => {
+  const page = await readModels.page(earningDays, performerId, 'day', {
+    offset: 0,
+    limit: 2 * periodDaysMax,
+    newestFirst: false,
+    scores: { from: Date.parse(periodBefore({ from, to }).from), to: Date.parse(to) },
+  });
+  return page.data;
+};
+
+/** The posts that brought most, as their creator knows them; of a removed one its figures alone. */
+const bestPosts = async (
+  { readModels, files }: Pick<EarningsDeps, 'readModels' | 'files'>,
+  days: readonly EarningDay[],
+): Promise<EarningPeriod['posts']> => {
+  const ranked = bestPostsOf(days, postsShownMax);
+  const found = await readModels.findMany(
+    feedsById,
+    ranked.map(({ feedId }) => ({ owner: feedId, id: feedId })),
+  );
+  const pictureIds = found.flatMap((post) => post?.thumbnailId ?? post?.fileIds[0] ?? []);
+  const pictures = await files.describe(pictureIds);
+  return ranked.map(({ feedId, total, net }, at) => {
+    const post = found[at];
+    const picture = pictures.get(post?.thumbnailId ?? post?.fileIds[0] ?? '');
+    return {
+      _id: feedId,
+      text: post ? [...post.text].slice(0, textLengthMax).join('') : null,
+      thumbnail: picture?.thumbnails[0]?.url ?? null,
+      totalFile: post?.fileIds.length ?? 0,
+      price: post?.isSale ? post.price : 0,
+      total,
+      tokens: net,
+    };
+  });
+};
+
+const statsOfPeriod = async (
+  deps: EarningsDeps,
+  performerId: string,
+  period: Period,
+): Promise<EarningStats> => {
+  const [read, { currency }, total] = await Promise.all([
+    readDays(deps.readModels, performerId, period),
+    deps.settings(),
+    countSubscribers(deps, performerId),
+  ]);
+  const days = read.filter(({ day }) => isWithin(period, day));
+  const sumOf = (field: 'returned' | 'subscriptionsBegun' | 'subscriptionsEnded'): number =>
+    days.reduce((sum, day) => sum + day[field], 0);
+  const returned = Math.max(0, sumOf('returned'));
+  return {
+    ...toStats({ currency, byType: sumOfDays(days), returned }),
+    period: {
+      ...period,
+      days: days.flatMap(viewOfDay),
+      before: netOfDays(read.filter(({ day }) => !isWithin(period, day))),
+      subscribers: {
+        total,
+        begun: sumOf('subscriptionsBegun'),
+        ended: sumOf('subscriptionsEnded'),
+      },
+      posts: await bestPosts(deps, days),
+    },
+  };
+};
+
 /** `GET /performer/earning/stats` */
 export const earningStats =
-  ({
-    readModels,
-    settings,
-  }: Pick<EarningsDeps, 'readModels' | 'settings'>): Handler<typeof earningRoutes.earningStats> =>
-  async ({ actor }) => {
-    const totals = await readModels.find(earningTotals, actor.id, actor.id);
-    if (totals) return answered(toStats(totals));
-    const { currency } = await settings();
-    return answered(toStats({ performerId: actor.id, currency, byType: {}, returned: 0 }));
+  (deps: EarningsDeps): Handler<typeof earningRoutes.earningStats> =>
+  async ({ actor, query: { from, to } }) => {
+    if (from !== undefined && to !== undefined) {
+      return answered(await statsOfPeriod(deps, actor.id, { from, to }));
+    }
+    const totals = await deps.readModels.find(earningTotals, actor.id, actor.id);
+    const { currency } = await deps.settings();
+    const none = { currency, byType: {}, returned: 0 };
+    return answered({ ...toStats(totals ?? none), period: null });
   };

@@ -3,6 +3,7 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 
 export { activatePerformer } from './activatePerformer.ts';
 export { performerModel } from './model.ts';
+export { countSubscribers } from './profiles.ts';
 export { createVerification } from './verification.ts';
 
 /** What stands beside a post: who wrote it, and what opens all of them to who had no trial yet. */

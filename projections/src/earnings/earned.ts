@@ -14,7 +14,7 @@ import { ItemBought } from '@ovation/contracts/purchases/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
-const ofTip = ({ data }: EventOf<typeof TipSent>): EarningDocument => ({
+export const ofTip = ({ data }: EventOf<typeof TipSent>): EarningDocument => ({
   earningId: data.tipId,
   type: 'tip',
   fanId: data.fanId,
@@ -27,7 +27,7 @@ const ofTip = ({ data }: EventOf<typeof TipSent>): EarningDocument => ({
   createdAt: data.sentAt,
 });
 
-const ofPurchase = ({ data }: EventOf<typeof ItemBought>): EarningDocument => ({
+export const ofPurchase = ({ data }: EventOf<typeof ItemBought>): EarningDocument => ({
   earningId: data.chargeId,
   type: data.item.kind,
   fanId: data.fanId,
@@ -40,7 +40,9 @@ const ofPurchase = ({ data }: EventOf<typeof ItemBought>): EarningDocument => ({
   createdAt: data.boughtAt,
 });
 
-const ofSubscription = ({ data }: EventOf<typeof SubscriptionCredited>): EarningDocument => ({
+export const ofSubscription = ({
+  data,
+}: EventOf<typeof SubscriptionCredited>): EarningDocument => ({
   earningId: data.transactionId,
   type: 'subscription',
   fanId: data.fanId,
@@ -88,22 +90,22 @@ const total = (performerId: string, evolve: (before: Totals) => Totals): Change<
 
 const none = { total: 0, gross: 0, commission: 0, net: 0 };
 
+/** Sums by source, with one earning more. */
+export const addedTo = (byType: Totals['byType'], earning: EarningDocument): Totals['byType'] => {
+  const sums = byType[earning.type] ?? none;
+  return {
+    ...byType,
+    [earning.type]: {
+      total: sums.total + 1,
+      gross: sums.gross + earning.gross,
+      commission: sums.commission + earning.commission,
+      net: sums.net + earning.net,
+    },
+  };
+};
+
 const added = (performerId: string, earning: EarningDocument): Change<Totals> =>
-  total(performerId, (before) => {
-    const sums = before.byType[earning.type] ?? none;
-    return {
-      ...before,
-      byType: {
-        ...before.byType,
-        [earning.type]: {
-          total: sums.total + 1,
-          gross: sums.gross + earning.gross,
-          commission: sums.commission + earning.commission,
-          net: sums.net + earning.net,
-        },
-      },
-    };
-  });
+  total(performerId, (before) => ({ ...before, byType: addedTo(before.byType, earning) }));
 
 /** What a creator earned in all. */
 export const earnedTotals = defineProjection({

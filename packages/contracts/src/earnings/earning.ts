@@ -31,7 +31,48 @@ export type Earning = z.infer<typeof Earning>;
 const tokenSums = z.object({ gross: Tokens, commission: Tokens, net: Tokens });
 const moneySums = z.object({ gross: Amount, commission: Amount, net: Amount });
 
-/** What a creator has earned in all, and by what. */
+/** Days that one question may be about. */
+export const periodDaysMax = 366;
+
+const EarningsOfDay = z.object({
+  day: z.iso.date(),
+  total: z.int().nonnegative(),
+  net: z
+    .partialRecord(z.enum(earningTypes), z.number().nonnegative())
+    .describe('By source: tokens, for subscriptions money'),
+});
+
+/** A post by what it brought. */
+const EarningPost = z.object({
+  _id: Id,
+  text: z.string().nullable().describe('How it begins; null for a post that was removed'),
+  thumbnail: z.string().nullable().describe('A URL'),
+  totalFile: z.int().nonnegative(),
+  price: Tokens.describe('What it costs now; 0 for what is not sold any more'),
+  total: z.int().positive().describe('How often it was bought'),
+  tokens: Tokens.describe('The creator’s share'),
+});
+
+/** What days brought, beside what so many days before them did. */
+export const EarningPeriod = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    days: z.array(EarningsOfDay).describe('Days on which something was earned, the first first'),
+    before: z
+      .object({ tokens: Tokens, money: Amount, total: z.int().nonnegative() })
+      .describe('Net, of as many days right before `from`'),
+    subscribers: z.object({
+      total: z.int().nonnegative().describe('Subscriptions that run now'),
+      begun: z.int().nonnegative(),
+      ended: z.int().nonnegative(),
+    }),
+    posts: z.array(EarningPost).describe('Those that brought most, at most five'),
+  })
+  .meta({ id: 'EarningPeriod' });
+export type EarningPeriod = z.infer<typeof EarningPeriod>;
+
+/** What a creator has earned in all or within a period, and by what. */
 export const EarningStats = z
   .object({
     currency: Currency,
@@ -47,6 +88,7 @@ export const EarningStats = z
         money: moneySums,
       }),
     ),
+    period: EarningPeriod.nullable().describe('Where a period was asked for'),
   })
   .meta({ id: 'EarningStats' });
 export type EarningStats = z.infer<typeof EarningStats>;

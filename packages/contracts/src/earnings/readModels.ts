@@ -55,3 +55,26 @@ export const earningTotals = defineReadModel(
     returned: MinorUnits,
   }),
 );
+
+/** Posts of which a day tells what each brought; those that sell later on the same day are not ranked. */
+export const postsOfDayMax = 200;
+
+/**
+ * What a day (UTC) brought a creator. Owner: the creator; id: the day, `2026-11-20`. `day` by its
+ * first moment.
+ */
+export const EarningDay = z.strictObject({
+  performerId: Id,
+  day: z.iso.date(),
+  /** Tokens, for subscriptions minor units. */
+  byType: z.partialRecord(z.enum(earningTypes), EarningSums),
+  /** Minor units that went back on this day, less what came again; below zero where more came. */
+  returned: z.int(),
+  /** By post: how often it was bought, and the creator's tokens of that. */
+  posts: z.record(Id, z.strictObject({ total: z.int().positive(), net: z.int().nonnegative() })),
+  subscriptionsBegun: z.int().nonnegative(),
+  subscriptionsEnded: z.int().nonnegative(),
+});
+export type EarningDay = z.infer<typeof EarningDay>;
+
+export const earningDays = defineReadModel('earning-days', EarningDay, ['day']);

@@ -23,6 +23,7 @@ export const fieldsInSpanish = {
   'from {minimum} to {maximum}': 'de {minimum} a {maximum}',
   'from {minimum, number, ::.00} to {maximum, number, ::.00}':
     'de {minimum, number, ::.00} a {maximum, number, ::.00}',
+  'is not within a year of the beginning': 'no está dentro de un año desde el comienzo',
   'is not a position': 'no es una posición',
   'is not valid': 'no es válido',
   'is too large': 'es demasiado grande',
@@ -35,6 +36,7 @@ export const fieldsInSpanish = {
   'nothing to change': 'no hay nada que cambiar',
   'only letters, digits, dots, dashes and underscores':
     'solo letras, cifras, puntos, guiones y guiones bajos',
+  'stands beside a beginning': 'acompaña a un comienzo',
   'stands in the place of an offset': 'ocupa el lugar de un desplazamiento',
   'this username is reserved': 'este nombre de usuario está reservado',
   'needs a letter or a number': 'necesita una letra o un número',

@@ -1,0 +1,106 @@
+import type { EarningPeriod, EarningType } from '@ovation/contracts/earnings/earning';
+import type { EarningDay } from '@ovation/contracts/earnings/readModels';
+import { toAmount } from '@ovation/contracts/kernel/rules';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Days of the calendar (UTC), both of them included: `2026-11-20`. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** As many days right before. */
+export const periodBefore = ({ from, to }: Period): Period => {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return { from: dayAfter(from, -days), to: dayAfter(from, -1) };
+};
+
+export const isWithin = ({ from, to }: Period, day: string): boolean => from <= day && day <= to;
+
+type Sums = NonNullable<EarningDay['byType'][EarningType]>;
+export type ByType = EarningDay['byType'];
+
+const none: Sums = { total: 0, gross: 0, commission: 0, net: 0 };
+
+const addTo = (before: ByType, type: EarningType, more: Sums): ByType => {
+  const sums = before[type] ?? none;
+  return {
+    ...before,
+    [type]: {
+      total: sums.total + more.total,
+      gross: sums.gross + more.gross,
+      commission: sums.commission + more.commission,
+      net: sums.net + more.net,
+    },
+  };
+};
+
+const entriesOf = (byType: ByType) =>
+  Object.entries(byType) as [EarningType, NonNullable<ByType[EarningType]>][];
+
+/** What days came to, by source. */
+export const sumOfDays = (days: readonly EarningDay[]): ByType =>
+  days.reduce<ByType>(
+    (sums, { byType }) =>
+      entriesOf(byType).reduce((before, [type, more]) => addTo(before, type, more), sums),
+    {},
+  );
+
+/** Net tokens and money of days, and how many payments that was. */
+export const netOfDays = (days: readonly EarningDay[]): EarningPeriod['before'] => {
+  const rows = entriesOf(sumOfDays(days));
+  const sum = (isMoney: boolean): number =>
+    rows
+      .filter(([type]) => (type === 'subscription') === isMoney)
+      .reduce((all, [, { net }]) => all + net, 0);
+  return {
+    tokens: sum(false),
+    money: toAmount(sum(true)),
+    total: rows.reduce((all, [, { total }]) => all + total, 0),
+  };
+};
+
+/** A day as the wire shows it; nothing of a day that brought nothing. */
+export const viewOfDay = ({ day, byType }: EarningDay): EarningPeriod['days'] => {
+  const rows = entriesOf(byType);
+  if (rows.length === 0) return [];
+  const net = rows.map(([type, sums]) => [
+    type,
+    type === 'subscription' ? toAmount(sums.net) : sums.net,
+  ]);
+  return [
+    {
+      day,
+      total: rows.reduce((all, [, { total }]) => all + total, 0),
+      net: Object.fromEntries(net),
+    },
+  ];
+};
+
+export interface RankedPost {
+  readonly feedId: string;
+  readonly total: number;
+  readonly net: number;
+}
+
+/** Posts by what days brought of them, most first; of equal ones the one that sold more often. */
+export const bestPostsOf = (days: readonly EarningDay[], countMax: number): RankedPost[] => {
+  const sums = new Map<string, RankedPost>();
+  for (const { posts } of days) {
+    for (const [feedId, { total, net }] of Object.entries(posts)) {
+      const before = sums.get(feedId);
+      sums.set(feedId, {
+        feedId,
+        total: (before?.total ?? 0) + total,
+        net: (before?.net ?? 0) + net,
+      });
+    }
+  }
+  return [...sums.values()]
+    .sort((a, b) => b.net - a.net || b.total - a.total || (a.feedId < b.feedId ? -1 : 1))
+    .slice(0, countMax);
+};
