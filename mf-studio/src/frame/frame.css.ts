@@ -22,6 +22,9 @@ export const topActions = style({
   '@media': { [belowRail]: { inlineSize: '100%' } },
 });
 
+/** All of a phone's width: four words side by side. */
+export const period = style({ '@media': { [belowRail]: { flex: '1 1 260px' } } });
+
 export const parts = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -78,6 +78,7 @@ export const keys = {
   earnings: {
     all: all('earnings'),
     stats: under<Key<EarningStats>>('earnings', 'stats'),
+    period: (from: string, to: string) => under<MadeKey>('earnings', 'period', from, to),
     list: (type: string) => under<ListKey<Earning>>('earnings', 'list', type),
   },
   feeds: {

@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { EarningPeriod } from '@ovation/contracts/earnings/earning';
+import { TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { amongOthers } from '@ovation/ui-kit/theme/text.css';
+import * as post from '../feeds/studio.css.ts';
+import * as frame from '../frame/frame.css.ts';
+import * as css from './best.css.ts';
+
+type Post = EarningPeriod['posts'][number];
+
+const Words = ({ post: { _id, text } }: { post: Post }) => {
+  const { t } = useLingui();
+  if (text === null) return <Trans id="best.removed">A post that you removed</Trans>;
+  return (
+    <Link to={`/posts/${_id}`} className={css.link}>
+      {text || t({ id: 'studio.untitled', message: 'Photos' })}
+    </Link>
+  );
+};
+
+const Row = ({ one }: { one: Post }) => {
+  const { thumbnail, totalFile, price, total, tokens, text } = one;
+  return (
+    <li className={frame.row}>
+      {thumbnail ? (
+        <img className={post.thumb} src={thumbnail} alt="" loading="lazy" />
+      ) : (
+        <span className={cx(post.thumb, post.noThumb)}>
+          <Icon name={text === null ? 'trash' : totalFile > 0 ? 'image' : 'edit'} />
+        </span>
+      )}
+      <span className={frame.rowWords}>
+        <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
+          <Words post={one} />
+        </span>
+        <span className={frame.rowNote}>
+          <Plural id="best.sold" value={total} one="# sale" other="# sales" />
+          {price > 0 && (
+            <>
+              {' · '}
+              <TokenAmount tokens={price} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className={frame.amounts}>
+        <TokenAmount tokens={tokens} size="small" />
+      </span>
+    </li>
+  );
+};
+
+/** The posts that brought most in the period, after the commission. */
+export const BestPosts = ({ posts }: { posts: readonly Post[] }) => {
+  const { t } = useLingui();
+  return (
+    <Card flush>
+      <div className={frame.head}>
+        <CardHead title={t({ id: 'best.title', message: 'Best posts' })}>
+          <Link to="/studio/posts">
+            <Trans id="best.all">All posts</Trans>
+          </Link>
+        </CardHead>
+      </div>
+      {posts.length === 0 ? (
+        <EmptyState icon="image" title={t({ id: 'best.none', message: 'No post was sold yet' })}>
+          <Trans id="best.none.body">
+            Posts that you sell for tokens are ranked here by what they bring.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <ol className={css.list}>
+          {posts.map((one) => (
+            <Row key={one._id} one={one} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,222 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { EarningStats } from '@ovation/contracts/earnings/earning';
+import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Segmented } from '@ovation/ui-kit/form/Choice';
+import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { Table } from '@ovation/ui-kit/layout/Table.lazy';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { type ReactNode, useState } from 'react';
+import { BarChart } from './BarChart.tsx';
+import * as css from './chart.css.ts';
+import { type Bucket, type PeriodChoice, tokenSources, tokensIn } from './period.ts';
+import { useBucketText } from './useBucketText.ts';
+import { useSources } from './useSources.ts';
+
+interface Shown {
+  readonly stats: EarningStats;
+  readonly buckets: readonly Bucket[];
+  readonly choice: PeriodChoice;
+}
+
+const tones = { feed: 'first', tip: 'second', message: 'third' } as const;
+
+const TipRow = ({ label, value }: { label: ReactNode; value: ReactNode }) => (
+  <span className={css.tipRow}>
+    {label}
+    <span className={css.tipValue}>{value}</span>
+  </span>
+);
+
+/** What a bar stands for, in the words of the period's choice. */
+const useUnitWords = (choice: PeriodChoice) => {
+  const { t } = useLingui();
+  if (choice === 'quarter') {
+    return {
+      tokens: t({ id: 'chart.tokens.week', message: 'Tokens a week, after commission' }),
+      money: t({ id: 'chart.money.week', message: 'Dollars a week, after commission' }),
+    };
+  }
+  if (choice === 'year') {
+    return {
+      tokens: t({ id: 'chart.tokens.month', message: 'Tokens a month, after commission' }),
+      money: t({ id: 'chart.money.month', message: 'Dollars a month, after commission' }),
+    };
+  }
+  return {
+    tokens: t({ id: 'chart.tokens.day', message: 'Tokens a day, after commission' }),
+    money: t({ id: 'chart.money.day', message: 'Dollars a day, after commission' }),
+  };
+};
+
+const TokenBars = ({ stats, buckets, choice }: Shown) => {
+  const { i18n } = useLingui();
+  const words = useSources();
+  const { shortOf, longOf } = useBucketText(choice);
+  const unit = useUnitWords(choice).tokens;
+  return (
+    <div className={css.unit}>
+      <p className={css.unitHead}>
+        {unit}
+        <span className={css.unitSum}>
+          <TokenAmount tokens={stats.tokens.net} size="small" />
+        </span>
+      </p>
+      <BarChart
+        format={(value) => i18n.number(value)}
+        bars={buckets.map((bucket) => ({
+          key: bucket.from,
+          label: shortOf(bucket),
+          parts: tokenSources.map((key) => ({
+            key,
+            value: bucket.tokens[key],
+            tone: tones[key],
+          })),
+          tip: (
+            <>
+              <span className={css.tipHead}>{longOf(bucket)}</span>
+              {tokenSources.map((source) => (
+                <TipRow
+                  key={source}
+                  label={words[source]}
+                  value={i18n.number(bucket.tokens[source])}
+                />
+              ))}
+            </>
+          ),
+        }))}
+      />
+      <p className={css.legend}>
+        {tokenSources.map((source) => (
+          <span key={source} className={css.legendItem}>
+            <span className={cx(css.swatch, css.partTone[tones[source]])} />
+            {words[source]}
+            <span className={css.legendValue}>
+              {i18n.number(buckets.reduce((sum, { tokens }) => sum + tokens[source], 0))}
+            </span>
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+};
+
+const MoneyBars = ({ stats, buckets, choice }: Shown) => {
+  const { i18n } = useLingui();
+  const moneyText = useMoneyText();
+  const words = useSources();
+  const { shortOf, longOf } = useBucketText(choice);
+  const unit = useUnitWords(choice).money;
+  const { currency, returned } = stats;
+  return (
+    <div className={css.unit}>
+      <p className={css.unitHead}>
+        {unit}
+        <span className={css.unitSum}>
+          <Money amount={stats.money.net} currency={currency} />
+        </span>
+      </p>
+      <BarChart
+        low
+        format={(value) =>
+          i18n.number(value, {
+            style: 'currency',
+            currency,
+            currencyDisplay: 'narrowSymbol',
+            maximumFractionDigits: 0,
+          })
+        }
+        bars={buckets.map((bucket) => ({
+          key: bucket.from,
+          label: shortOf(bucket),
+          parts: [{ key: 'money', value: bucket.money, tone: 'first' }],
+          tip: (
+            <>
+              <span className={css.tipHead}>{longOf(bucket)}</span>
+              <TipRow label={words.subscription} value={moneyText(bucket.money, currency)} />
+            </>
+          ),
+        }))}
+      />
+      {returned > 0 && (
+        <p className={css.legend}>
+          <Trans id="chart.returned">
+            <Money amount={returned} currency={currency} /> of it went back with refunds
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** The same in rows, the newest first; days on which nothing was earned are none. */
+const Rows = ({ stats, buckets, choice }: Shown) => {
+  const { t, i18n } = useLingui();
+  const words = useSources();
+  const { longOf } = useBucketText(choice);
+  const rows = [...buckets].reverse().filter(({ total }) => total > 0);
+  return (
+    <Table
+      caption={t({ id: 'chart.caption', message: 'Earnings by time' })}
+      keyOf={(bucket: Bucket) => bucket.from}
+      rows={rows}
+      columns={[
+        { key: 'when', title: t({ id: 'chart.when', message: 'When' }), cell: longOf },
+        ...tokenSources.map((source) => ({
+          key: source,
+          title: words[source],
+          cell: ({ tokens }: Bucket) => i18n.number(tokens[source]),
+          align: 'end' as const,
+          quiet: true,
+        })),
+        {
+          key: 'tokens',
+          title: t({ id: 'chart.tokens', message: 'Tokens' }),
+          cell: (bucket) => <TokenAmount tokens={tokensIn(bucket)} />,
+          align: 'end',
+        },
+        {
+          key: 'money',
+          title: words.subscription,
+          cell: ({ money }) => <Money amount={money} currency={stats.currency} />,
+          align: 'end',
+        },
+      ]}
+    />
+  );
+};
+
+/** What was earned over time: tokens and dollars each on a scale of their own, or both in rows. */
+export const EarningsChart = (shown: Shown) => {
+  const { t } = useLingui();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const table = <Rows {...shown} />;
+  return (
+    <Card flush>
+      <div className={css.head}>
+        <CardHead title={t({ id: 'chart.title', message: 'Earnings' })}>
+          <Segmented
+            label={t({ id: 'earnings.view', message: 'View' })}
+            name="earnings-view"
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'chart', label: t({ id: 'earnings.chart', message: 'Chart' }) },
+              { value: 'table', label: t({ id: 'earnings.table', message: 'Table' }) },
+            ]}
+          />
+        </CardHead>
+      </div>
+      {view === 'chart' ? (
+        <div className={css.body}>
+          <TokenBars {...shown} />
+          <MoneyBars {...shown} />
+          <div className={visuallyHidden}>{table}</div>
+        </div>
+      ) : (
+        <div className={css.scroll}>{table}</div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,80 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { EarningStats } from '@ovation/contracts/earnings/earning';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { Page } from './OverviewPage.tsx';
+
+const none = { gross: 0, commission: 0, net: 0 };
+const luna = { _id: 'luna', name: 'Luna Okafor', isPerformer: true, role: 'performer' };
+const today = new Date().toISOString().slice(0, 10);
+const asked: (string | undefined)[] = [];
+
+const statsOf = (query: { from?: unknown; to?: unknown }): EarningStats => ({
+  ...{ currency: 'USD', total: 3, returned: 0, byType: [] },
+  tokens: { gross: 70, commission: 14, net: 56 },
+  money: { ...none, net: 8 },
+  period: query.from
+    ? {
+        ...{ from: String(query.from), to: String(query.to) },
+        days: [{ day: today, total: 3, net: { tip: 40, feed: 16, subscription: 8 } }],
+        before: { tokens: 50, money: 0, total: 6 },
+        subscribers: { total: 12, begun: 3, ended: 1 },
+        posts: [
+          { _id: 'p1', text: 'The glaze recipe', thumbnail: null, totalFile: 0 },
+          { _id: 'p2', text: null, thumbnail: null, totalFile: 0 },
+        ].map((post) => ({ ...post, price: 20, total: 1, tokens: 16 })),
+      }
+    : null,
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, luna as CurrentUser);
+  queryClient.setQueryData(keys.settings, {
+    ...{ currency: 'USD', tokenConversionRate: 0.1 },
+  } as PublicSettings);
+  serve({
+    earnings: {
+      earningStats: ({ query }) => {
+        asked.push(query?.from as string | undefined);
+        return statsOf(query ?? {});
+      },
+    },
+  });
+});
+
+it('puts numbers first, tokens and dollars apart, and the same in rows for who sees no chart', async () => {
+  renderWithProviders(<Page />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Good \w+, Luna$/);
+  const table = await screen.findByRole('table', { name: 'Earnings by time' });
+  const [, row] = within(table).getAllByRole('row');
+  expect(row?.textContent).toMatch(/16.*40.*0.*56.*\$8\.00/);
+  expect(screen.getByText('+12%')).toBeDefined();
+  expect(screen.getByText('3 new, 1 ended')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'The glaze recipe' })).toBeDefined();
+  expect(screen.getByText('A post that you removed')).toBeDefined();
+});
+
+it('tells what is earned and not paid out, and offers no payout that is not there', async () => {
+  renderWithProviders(<Page />);
+  expect(await screen.findByText('$13.60')).toBeDefined();
+  expect(screen.getByText(/Payouts are not open yet/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /payout|request/i })).toBeNull();
+});
+
+it('asks for another period when one is chosen', async () => {
+  renderWithProviders(<Page />);
+  await screen.findByRole('table', { name: 'Earnings by time' });
+  const before = asked.length;
+  fireEvent.click(screen.getByRole('radio', { name: '7 days' }));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  const sixDaysMs = 6 * 24 * 60 * 60_000;
+  expect(asked.at(-1)).toBe(new Date(Date.parse(today) - sixDaysMs).toISOString().slice(0, 10));
+});

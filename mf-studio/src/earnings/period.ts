@@ -1,0 +1,106 @@
+import type { EarningPeriod, EarningType } from '@ovation/contracts/earnings/earning';
+
+/** How far back one can look. */
+export const periodChoices = ['week', 'month', 'quarter', 'year'] as const;
+export type PeriodChoice = (typeof periodChoices)[number];
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const daysOf = { week: 7, month: 30, quarter: 90 } as const;
+const daysOfWeek = 7;
+const monthsOfYear = 12;
+
+const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+export interface Period {
+  /** Days of the calendar (UTC), both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days that a choice means at a moment: the last of them is the day of the moment. */
+export const periodOf = (choice: PeriodChoice, nowMs: number): Period => {
+  const to = dayText(nowMs);
+  if (choice !== 'year') return { from: dayText(nowMs - (daysOf[choice] - 1) * dayMs), to };
+  const now = new Date(nowMs);
+  return {
+    from: dayText(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsOfYear + 1, 1)),
+    to,
+  };
+};
+
+/** What is paid in tokens, by what one paid for. */
+export const tokenSources = ['feed', 'tip', 'message'] as const satisfies readonly EarningType[];
+export type TokenSource = (typeof tokenSources)[number];
+
+/** A bar: a day, a week or a month. */
+export interface Bucket extends Period {
+  readonly tokens: Readonly<Record<TokenSource, number>>;
+  readonly money: number;
+  /** Payments. */
+  readonly total: number;
+}
+
+export const tokensIn = ({ tokens }: Pick<Bucket, 'tokens'>): number =>
+  tokenSources.reduce((sum, source) => sum + tokens[source], 0);
+
+const emptyBucket = (from: string, to: string): Bucket => ({
+  from,
+  to,
+  tokens: { feed: 0, tip: 0, message: 0 },
+  money: 0,
+  total: 0,
+});
+
+/** The bars of a period, the oldest first; weeks are counted from its end, months are the calendar's. */
+const bucketsOf = ({ from, to }: Period, choice: PeriodChoice): readonly Bucket[] => {
+  const [firstMs, lastMs] = [Date.parse(from), Date.parse(to)];
+  if (choice === 'year') {
+    const first = new Date(firstMs);
+    return Array.from({ length: monthsOfYear }, (_, at) => {
+      const month = (offset: number): number =>
+        Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + at + offset, 1);
+      return emptyBucket(dayText(month(0)), dayText(Math.min(month(1) - dayMs, lastMs)));
+    });
+  }
+  const size = choice === 'quarter' ? daysOfWeek : 1;
+  const count = Math.ceil(((lastMs - firstMs) / dayMs + 1) / size);
+  return Array.from({ length: count }, (_, at) => {
+    const endMs = lastMs - (count - 1 - at) * size * dayMs;
+    return emptyBucket(dayText(Math.max(firstMs, endMs - (size - 1) * dayMs)), dayText(endMs));
+  });
+};
+
+const withDay = (bucket: Bucket, { net, total }: EarningPeriod['days'][number]): Bucket => ({
+  ...bucket,
+  tokens: {
+    feed: bucket.tokens.feed + (net.feed ?? 0),
+    tip: bucket.tokens.tip + (net.tip ?? 0),
+    message: bucket.tokens.message + (net.message ?? 0),
+  },
+  money: Math.round((bucket.money + (net.subscription ?? 0)) * 100) / 100,
+  total: bucket.total + total,
+});
+
+/** What was earned, bar by bar. */
+export const earningBuckets = (
+  { from, to, days }: Pick<EarningPeriod, 'from' | 'to' | 'days'>,
+  choice: PeriodChoice,
+): readonly Bucket[] =>
+  bucketsOf({ from, to }, choice).map((bucket) =>
+    days.filter(({ day }) => bucket.from <= day && day <= bucket.to).reduce(withDay, bucket),
+  );
+
+/** By how much something has grown against before, 0.12 is 12 %; undefined where nothing was before. */
+export const growthOf = (now: number, before: number): number | undefined =>
+  before > 0 ? (now - before) / before : undefined;
+
+const intervals = 3;
+const niceSteps = [1, 2, 4, 5, 10] as const;
+
+/** Lines of a scale from zero up to a round number that nothing reaches over. */
+export const scaleOf = (highest: number): readonly number[] => {
+  const wanted = Math.max(1, highest / intervals);
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const step = (niceSteps.find((nice) => nice * power >= wanted) ?? 10) * power;
+  return Array.from({ length: intervals + 1 }, (_, at) => at * step);
+};

@@ -1,0 +1,66 @@
+import { belowRail, endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+
+export const tiles = style({
+  display: 'grid',
+  gap: '8px',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': {
+    [belowRail]: { paddingInline: '12px' },
+    [railFrom]: { gap: '16px' },
+    [endColumnFrom]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    'screen and (max-width: 359px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+export const tile = style({
+  display: 'grid',
+  alignContent: 'space-between',
+  gap: '6px',
+  padding: '14px 16px',
+  '@media': { [belowRail]: { padding: '12px' } },
+});
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '2px 8px',
+  ...type.sm,
+  color: vars.textQuiet,
+});
+export const value = style({
+  ...type.xl,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.textStrong,
+});
+// An amount of tokens stands in one line with the other tiles' numbers.
+globalStyle(`${value} > span`, { fontSize: 'inherit', lineHeight: 'inherit' });
+export const note = style({ ...type.xs, color: vars.textQuiet, minBlockSize: '28px' });
+export const change = style({
+  ...type.xs,
+  lineHeight: '20px',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  direction: 'ltr',
+  unicodeBidi: 'isolate',
+});
+export const more = style({ color: vars.successText });
+export const less = style({ color: vars.dangerText });
+
+export const spark = style({
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: '28px',
+  overflow: 'visible',
+  selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+});
+const line = { fill: 'none', strokeWidth: '1.5px', strokeLinejoin: 'round' } as const;
+export const sparkTone = styleVariants({
+  brand: { ...line, stroke: vars.brandVivid },
+  success: { ...line, stroke: vars.successVivid },
+});
+export const sparkArea = styleVariants({
+  brand: { fill: vars.brandSoft },
+  success: { fill: vars.successSoft },
+});

@@ -1,0 +1,21 @@
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { useNowMs } from '@ovation/ui-kit/i18n/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type PeriodChoice, periodOf } from './period.ts';
+
+/** What a chosen period brought; while another is read, what is shown stays and is told to be old. */
+export const usePeriod = () => {
+  const [choice, choose] = useState<PeriodChoice>('month');
+  const { from, to } = periodOf(choice, useNowMs());
+  const stats = useQuery({
+    queryKey: keys.earnings.period(from, to),
+    queryFn: async () => ({
+      choice,
+      stats: (await api.earnings.earningStats({ query: { from, to } })).data,
+    }),
+    placeholderData: (before) => before,
+  });
+  return { choice, choose, stats };
+};
