@@ -11,9 +11,10 @@ import { Card } from '@ovation/ui-kit/layout/Card';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
-import { StudioSide } from '../frame/StudioSide.tsx';
+import { Checklist } from '../performers/Checklist.tsx';
 import { BestPosts } from './BestPosts.tsx';
 import { EarningsChart } from './EarningsChart.tsx';
+import { PayoutCard } from './PayoutCard.tsx';
 import { earningBuckets, type PeriodChoice } from './period.ts';
 import { Tiles } from './Tiles.tsx';
 import { usePeriod } from './usePeriod.ts';
@@ -98,6 +99,7 @@ export const Page = () => {
         </>
       }
     >
+      <Checklist wide />
       {data && <Tiles stats={data.stats} buckets={buckets} />}
       <div className={frame.columns}>
         <div className={layout.stack}>
@@ -121,7 +123,7 @@ export const Page = () => {
           )}
         </div>
         <div className={frame.side}>
-          <StudioSide />
+          <PayoutCard />
         </div>
       </div>
     </StudioFrame>

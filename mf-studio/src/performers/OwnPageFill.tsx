@@ -8,6 +8,7 @@ import { CardHead } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
 import * as css from './prices.css.ts';
 import { ReviewNote } from './ReviewNote.tsx';
+import { stepNames, stepsDone } from './steps.ts';
 
 /** On one's own page: what it costs, and how far its review is; others see none of it. */
 export const Fill = () => {
@@ -16,6 +17,7 @@ export const Fill = () => {
   const days = useSettings()?.freeSubscriptionDuration ?? 0;
   if (!performer) return null;
   const { monthlyPrice, yearlyPrice, currency, isFreeSubscription } = performer;
+  const [done, all] = [stepsDone(performer), stepNames.length];
   return (
     <div className={css.own}>
       <CardHead title={t({ id: 'own.prices', message: 'Your prices' })}>
@@ -62,6 +64,13 @@ export const Fill = () => {
             <Trans id="own.setPrices">Set your prices</Trans>
           </ButtonLink>
         </>
+      )}
+      {done < all && (
+        <ButtonLink to="/studio" tone="outline" block>
+          <Trans id="own.finish">
+            Finish your page: {done} of {all} done
+          </Trans>
+        </ButtonLink>
       )}
       <ReviewNote performer={performer} />
     </div>

@@ -1,0 +1,97 @@
+import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import type { FileView } from '@ovation/contracts/files/file';
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Checklist } from './Checklist.tsx';
+import { stepsDone } from './steps.ts';
+
+const newcomer = {
+  ...{ _id: 'ida', name: 'Ida', avatar: avatarPlaceholder, cover: null, totalFeed: 0 },
+  ...{ monthlyPrice: 0, yearlyPrice: 0, status: 'pending', mayPublish: true },
+} as OwnPerformerProfile;
+let own = newcomer;
+
+beforeEach(() => {
+  own = newcomer;
+  queryClient.clear();
+  localStorage.clear();
+  URL.createObjectURL = () => 'blob:face';
+  URL.revokeObjectURL = () => undefined;
+  serve({
+    performers: { ownPerformer: () => own },
+    files: { fileStatus: () => ({ _id: 'face', status: 'finished' }) as FileView },
+  });
+});
+
+describe('the list of a new creator', () => {
+  it('says what the page lacks and leads there', async () => {
+    own = { ...newcomer, cover: '/cover.jpg' };
+    renderWithProviders(<Checklist />);
+    await screen.findByRole('heading', { name: 'Get your page ready' });
+    expect(screen.getByText('1 of 4 done')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Choose your profile picture' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Choose your cover' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Set your prices' })).toHaveAttribute(
+      'href',
+      '/studio/prices',
+    );
+    expect(screen.getByRole('link', { name: 'Write it' })).toHaveAttribute('href', '/studio/posts');
+    expect(screen.getByText(/waiting for review. You can publish meanwhile/)).toBeDefined();
+  });
+
+  it('takes a face right there, and ticks it off once the page has it', async () => {
+    const sent: string[] = [];
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        status = 201;
+        response = { data: { _id: 'face', status: 'queued' } };
+        upload = {};
+        onload = () => undefined;
+        open(_: string, path: string) {
+          sent.push(path);
+        }
+        setRequestHeader() {}
+        getResponseHeader() {
+          return null;
+        }
+        send() {
+          own = { ...newcomer, avatar: '/face.jpg' };
+          this.onload();
+        }
+      },
+    );
+    renderWithProviders(<Checklist />);
+    await screen.findByText('0 of 4 done');
+    const picker = screen.getByLabelText('Choose your profile picture', { selector: 'input' });
+    const text = new File(['x'], 'face.txt', { type: 'text/plain' });
+    fireEvent.change(picker, { target: { files: [text] } });
+    expect(screen.getByText(/This file is not a photo we can show/)).toBeDefined();
+    expect(sent).toEqual([]);
+    const face = new File(['x'], 'face.png', { type: 'image/png' });
+    fireEvent.change(picker, { target: { files: [face] } });
+    await waitFor(() => expect(screen.getByText('1 of 4 done')).toBeDefined());
+    expect(sent).toEqual(['/api/performers/avatar/upload']);
+  });
+
+  it('is gone once all is done, or when it is hidden', async () => {
+    const all = {
+      ...newcomer,
+      avatar: '/face.jpg',
+      cover: '/c.jpg',
+      monthlyPrice: 5,
+      totalFeed: 1,
+    };
+    expect([newcomer, all].map(stepsDone)).toEqual([0, 4]);
+    const { unmount } = renderWithProviders(<Checklist />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Hide this list' }));
+    expect(screen.queryByText('Get your page ready')).toBeNull();
+    unmount();
+    renderWithProviders(<Checklist />);
+    expect(screen.queryByText('Get your page ready')).toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { ProgressBar } from '@ovation/ui-kit/feedback/State';
+import { IconButton } from '@ovation/ui-kit/form/Button';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as css from './checklist.css.ts';
+import { PictureStep } from './PictureStep.tsx';
+import { ReviewNote } from './ReviewNote.tsx';
+import { isStepDone, type StepName, stepNames, stepsDone } from './steps.ts';
+
+interface StepWords {
+  readonly title: string;
+  readonly note: string;
+  readonly act: ReactNode;
+}
+
+const useSteps = (): Record<StepName, StepWords> => {
+  const { t } = useLingui();
+  return {
+    face: {
+      title: t({ id: 'checklist.face', message: 'Your face' }),
+      note: t({ id: 'checklist.face.note', message: 'A picture that fans know you by.' }),
+      act: (
+        <PictureStep
+          kind="face"
+          label={t({ id: 'checklist.face.choose', message: 'Choose your profile picture' })}
+        />
+      ),
+    },
+    cover: {
+      title: t({ id: 'checklist.cover', message: 'Your cover' }),
+      note: t({ id: 'checklist.cover.note', message: 'A wide picture on top of your page.' }),
+      act: (
+        <PictureStep
+          kind="cover"
+          label={t({ id: 'checklist.cover.choose', message: 'Choose your cover' })}
+        />
+      ),
+    },
+    price: {
+      title: t({ id: 'checklist.price', message: 'Your price' }),
+      note: t({ id: 'checklist.price.note', message: 'Nobody can subscribe before that.' }),
+      act: (
+        <ButtonLink to="/studio/prices" tone="outline" size="tiny">
+          <Trans id="own.setPrices">Set your prices</Trans>
+        </ButtonLink>
+      ),
+    },
+    post: {
+      title: t({ id: 'checklist.post', message: 'Your first post' }),
+      note: t({ id: 'checklist.post.note', message: 'Open to everyone, it wins your first fans.' }),
+      act: (
+        <ButtonLink to="/studio/posts" tone="outline" size="tiny">
+          <Trans id="checklist.post.write">Write it</Trans>
+        </ButtonLink>
+      ),
+    },
+  };
+};
+
+const Step = ({ words: { title, note, act }, isDone }: { words: StepWords; isDone: boolean }) => (
+  <li className={css.step}>
+    <span className={cx(css.mark, isDone && css.markDone)}>
+      {isDone && <Icon name="check" size={16} />}
+    </span>
+    <div className={css.stepWords}>
+      <p className={css.stepTitle}>
+        {title}
+        {isDone && (
+          <span className={visuallyHidden}>
+            {' '}
+            <Trans id="checklist.done">done</Trans>
+          </span>
+        )}
+      </p>
+      {!isDone && (
+        <>
+          <p className={css.stepNote}>{note}</p>
+          {act}
+        </>
+      )}
+    </div>
+  </li>
+);
+
+const Steps = ({
+  performer,
+  wide,
+  onDismiss,
+}: {
+  performer: OwnPerformerProfile;
+  wide: boolean;
+  onDismiss: () => void;
+}) => {
+  const { t } = useLingui();
+  const steps = useSteps();
+  const [done, all] = [stepsDone(performer), stepNames.length];
+  const title = t({ id: 'checklist.title', message: 'Get your page ready' });
+  return (
+    <Card flush label={title}>
+      <div className={css.list}>
+        <CardHead title={title}>
+          <span className={css.count}>
+            <Trans id="checklist.count">
+              {done} of {all} done
+            </Trans>
+            <IconButton
+              icon="close"
+              size="tiny"
+              label={t({ id: 'checklist.dismiss', message: 'Hide this list' })}
+              onClick={onDismiss}
+            />
+          </span>
+        </CardHead>
+        <ProgressBar label={title} share={done / all} tone="success" />
+        <ol className={cx(css.steps, wide && css.stepsWide)}>
+          {stepNames.map((step) => (
+            <Step key={step} words={steps[step]} isDone={isStepDone(step, performer)} />
+          ))}
+        </ol>
+        <ReviewNote performer={performer} />
+      </div>
+    </Card>
+  );
+};
+
+const dismissedKey = 'checklist';
+const shown = { isDismissed: false };
+
+/** What a new creator's page still lacks, each to be done right here; gone once it is done or hidden. */
+export const Checklist = ({ wide = false }: { wide?: boolean }) => {
+  const { data: performer } = useQuery(ownPerformerQuery);
+  const [{ isDismissed }, setKept] = useOwnDraft(dismissedKey, shown);
+  if (!performer || isDismissed || stepsDone(performer) === stepNames.length) return null;
+  return (
+    <Steps performer={performer} wide={wide} onDismiss={() => setKept({ isDismissed: true })} />
+  );
+};

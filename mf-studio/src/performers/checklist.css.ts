@@ -1,0 +1,50 @@
+import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const list = style({ display: 'grid', gap: '12px', padding: '16px' });
+export const count = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  ...type.sm,
+  color: vars.textQuiet,
+});
+export const steps = style({
+  display: 'grid',
+  gap: '16px',
+  margin: 0,
+  padding: '4px 0 0',
+  listStyle: 'none',
+});
+export const stepsWide = style({
+  '@media': {
+    [railFrom]: { gridTemplateColumns: 'repeat(auto-fit, minmax(190px, 1fr))' },
+  },
+});
+export const step = style({ display: 'flex', gap: '10px', minInlineSize: 0 });
+export const mark = style({
+  flexShrink: 0,
+  display: 'grid',
+  placeContent: 'center',
+  inlineSize: '22px',
+  blockSize: '22px',
+  border: `1px solid ${vars.fieldLine}`,
+  borderRadius: radius.full,
+});
+export const markDone = style({
+  border: 0,
+  background: vars.success,
+  color: vars.onSuccess,
+});
+export const stepWords = style({ display: 'grid', gap: '2px', minInlineSize: 0, flex: '1 1 auto' });
+export const stepTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
+export const stepNote = style({ ...type.xs, color: vars.textQuiet });
+export const act = style({
+  display: 'grid',
+  gap: '6px',
+  justifyItems: 'start',
+  marginBlockStart: '6px',
+});
+export const progress = style({ inlineSize: '100%', display: 'grid', gap: '4px' });
+export const fault = style({ ...type.xs, color: vars.dangerText });

@@ -1,0 +1,27 @@
+import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import { isOnSale } from '@ovation/contracts/performers/rules';
+
+/** What a page needs before fans have a reason to stay, in the order in which it is best done. */
+export const stepNames = ['face', 'cover', 'price', 'post'] as const;
+export type StepName = (typeof stepNames)[number];
+
+type Known = Pick<OwnPerformerProfile, 'avatar' | 'cover' | 'monthlyPrice' | 'totalFeed'>;
+
+export const isStepDone = (step: StepName, own: Known): boolean => {
+  switch (step) {
+    case 'face':
+      return own.avatar !== avatarPlaceholder;
+    case 'cover':
+      return own.cover !== null;
+    case 'price':
+      return isOnSale(own);
+    case 'post':
+      return own.totalFeed > 0;
+    default:
+      return step satisfies never;
+  }
+};
+
+export const stepsDone = (own: Known): number =>
+  stepNames.filter((step) => isStepDone(step, own)).length;
