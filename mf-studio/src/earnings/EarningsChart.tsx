@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EarningStats } from '@ovation/contracts/earnings/earning';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
@@ -208,7 +209,14 @@ export const EarningsChart = (shown: Shown) => {
           />
         </CardHead>
       </div>
-      {view === 'chart' ? (
+      {shown.stats.total === 0 ? (
+        <EmptyState
+          icon="chart"
+          title={t({ id: 'chart.none', message: 'Nothing earned in this time' })}
+        >
+          <Trans id="earnings.none.body">Tips, sales and subscriptions will appear here.</Trans>
+        </EmptyState>
+      ) : view === 'chart' ? (
         <div className={css.body}>
           <TokenBars {...shown} />
           <MoneyBars {...shown} />

@@ -49,18 +49,22 @@ const useSteps = (): Record<StepName, StepWords> => {
       title: t({ id: 'checklist.price', message: 'Your price' }),
       note: t({ id: 'checklist.price.note', message: 'Nobody can subscribe before that.' }),
       act: (
-        <ButtonLink to="/studio/prices" tone="outline" size="tiny">
-          <Trans id="own.setPrices">Set your prices</Trans>
-        </ButtonLink>
+        <div className={css.act}>
+          <ButtonLink to="/studio/prices" tone="outline" size="tiny">
+            <Trans id="own.setPrices">Set your prices</Trans>
+          </ButtonLink>
+        </div>
       ),
     },
     post: {
       title: t({ id: 'checklist.post', message: 'Your first post' }),
       note: t({ id: 'checklist.post.note', message: 'Open to everyone, it wins your first fans.' }),
       act: (
-        <ButtonLink to="/studio/posts" tone="outline" size="tiny">
-          <Trans id="checklist.post.write">Write it</Trans>
-        </ButtonLink>
+        <div className={css.act}>
+          <ButtonLink to="/studio/posts" tone="outline" size="tiny">
+            <Trans id="checklist.post.write">Write it</Trans>
+          </ButtonLink>
+        </div>
       ),
     },
   };
@@ -110,8 +114,12 @@ const Steps = ({
         <CardHead title={title}>
           <span className={css.count}>
             <Trans id="checklist.count">
-              {done} of {all} done
+              {done} of {all}
             </Trans>
+            <span className={visuallyHidden}>
+              {' '}
+              <Trans id="checklist.done">done</Trans>
+            </span>
             <IconButton
               icon="close"
               size="tiny"
