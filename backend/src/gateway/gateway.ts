@@ -53,6 +53,9 @@ const faultOfHead: Readonly<Record<string, CommonProblemCode>> = {
 
 const pathOf = (request: IncomingMessage): string => request.url?.split('?', 1)[0] ?? '/';
 
+/** Crawlers look for them at the root, and the api has them. */
+const sitemap = /^\/sitemap(?:-\d+)?\.xml$/;
+
 const isUnder = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`);
 
@@ -72,6 +75,10 @@ const createRouting = ({ STRIPE_SANDBOX_URL, MAILBOX_URL }: GatewayConfig, pool:
   return (request: IncomingMessage): Upstream | undefined => {
     const path = pathOf(request);
     if (isUnder(path, '/api')) return ofApi;
+    if (sitemap.test(path)) {
+      request.url = `/api${path}`;
+      return ofApi;
+    }
     if (isUnder(path, '/socket.io')) return ofSockets;
     const found = prefixed.find(({ prefix }) => path.startsWith(`${prefix}/`));
     if (found && request.url) {

@@ -63,6 +63,7 @@ beforeAll(async () => {
     servesMaps: false,
     render: async (_, { path }) => ({
       isThere: path !== '/nothing/here',
+      ...(path === '/wallet' && { isPrivate: true }),
       ...(path === '/luna' && { movedTo: '/selene?tab=photos' }),
     }),
     onFault: (error) => faults.push(error),
@@ -204,4 +205,27 @@ it('a page names the files of its micro-frontend to whoever will see it', async 
   expect(await load('theme=dark; token=abc')).toContain(`${script}</head>`);
   expect(await load('token=')).not.toContain('preload');
   expect(await load('other-token=abc')).not.toContain('preload');
+});
+
+describe('to search engines', () => {
+  const robotsOf = async (path: string) => (await ask(path, 'identity')).headers['x-robots-tag'];
+
+  it('says what is not to be found: what is nothing, and what is somebody’s own', async () => {
+    expect(await robotsOf('/explore')).toBeUndefined();
+    expect(await robotsOf('/wallet')).toBe('noindex');
+    expect(await robotsOf('/nothing/here')).toBe('noindex');
+  });
+
+  it('says where they may look, and where the maps are', async () => {
+    const { status, headers, body } = await ask('/robots.txt', 'identity');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    const lines = body.toString().split('\n');
+    expect(lines).toContain('Sitemap: http://localhost/sitemap.xml');
+    expect(lines).toContain('Disallow: /messages/');
+    expect(lines).toContain('Disallow: /home$');
+    // A creator may be called `homer`, and is found.
+    expect(lines).not.toContain('Disallow: /home');
+    expect(lines.some((line) => line.includes('explore'))).toBe(false);
+  });
 });

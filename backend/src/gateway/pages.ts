@@ -17,6 +17,7 @@ import express, {
   type Response,
 } from 'express';
 import { choosePrecompressed, plainNameOf } from './precompressed.ts';
+import { robotsText } from './robots.ts';
 import { contentPolicy, type Site } from './securityHeaders.ts';
 
 const nonceBytes = 18;
@@ -111,11 +112,13 @@ const pageOfAddress = (deps: PagesDeps): RequestHandler => {
       return;
     }
     const nonce = randomBytes(nonceBytes).toString('base64');
-    const { page: rendered, isThere } = outcome;
+    const { page: rendered, isThere, isPrivate } = outcome;
     const page = rendered
-      ? composeRendered(template, nonce, rendered)
+      ? composeRendered(template, nonce, rendered, site.origin.origin)
       : composeUnrendered(template, nonce, await hintsFor(readRemotes, request, onFault));
     response.setHeader('content-security-policy', contentPolicy(site, nonce));
+    // Of nothing, and of what is somebody's own, nothing is to be found.
+    if (!isThere || isPrivate) response.setHeader('x-robots-tag', 'noindex');
     // The browser shows what it shows of any page; whoever only looks at the status knows as well.
     response
       .status(isThere ? 200 : 404)
@@ -140,13 +143,17 @@ const pageFault =
 
 /** The shell and the remotes out of a folder; any other address is a page of the shell. */
 export const createPages = (deps: PagesDeps): Express => {
-  const { webDirectory, servesMaps, onFault } = deps;
+  const { webDirectory, site, servesMaps, onFault } = deps;
   const app = express();
   // The page differs each time by its nonce, so a digest of it is of no use to anybody.
   app.disable('x-powered-by').disable('etag');
   app.use((request, response, next) => {
     if (servesMaps || !mapName.test(decodeURIComponent(request.path))) next();
     else response.status(404).end();
+  });
+  const robots = robotsText(site.origin);
+  app.get('/robots.txt', (_, response) => {
+    response.type('text/plain').send(robots);
   });
   app.use(choosePrecompressed(webDirectory));
   // Of what keeps its name, and so is not compressed by the build.

@@ -6,9 +6,11 @@ import type { PerformersNeeds } from './deps.ts';
 import { randomPerformers } from './explorePerformers.ts';
 import { getPerformer } from './getPerformer.ts';
 import { ownPerformer } from './ownPerformer.ts';
+import { mountPagePicture } from './pagePicture.ts';
 import { createPerformers } from './performers.ts';
 import type { PerformersOffers } from './public.ts';
 import { searchPerformers } from './searchPerformers.ts';
+import { mountSitemap } from './sitemap.ts';
 import { topPerformers } from './topPerformers.ts';
 import { updatePerformer } from './updatePerformer.ts';
 
@@ -25,6 +27,10 @@ export const performers = defineCapability<PerformersNeeds, PerformersOffers>(
         getPerformer,
         updatePerformer,
       }),
+    mount: (app) => {
+      mountPagePicture(app, deps);
+      mountSitemap(app, deps);
+    },
     reactors: () => [activatePerformerReactor(deps)],
   }),
 );

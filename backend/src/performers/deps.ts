@@ -1,4 +1,5 @@
 import type { Accounts, AuthOffers } from '../auth/public.ts';
+import type { Config } from '../config.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { SettingsOffers } from '../settings/public.ts';
@@ -9,7 +10,9 @@ export interface PerformersNeeds
     Pick<AuthOffers, 'accounts'>,
     FilesOffers,
     SettingsOffers,
-    SubscriptionsOffers {}
+    SubscriptionsOffers {
+  readonly config: Pick<Config, 'PUBLIC_ORIGIN'>;
+}
 
 export interface PerformersDeps
   extends Pick<Base, 'clock' | 'commands' | 'readModels'>,

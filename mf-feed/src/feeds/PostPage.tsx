@@ -5,9 +5,11 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
 import {
   useCameFromHere,
   useGo,
+  usePageMeta,
   usePageTitle,
   usePathParam,
 } from '@ovation/ui-kit/page/navigation';
@@ -46,6 +48,14 @@ const Post = ({ feed }: { feed: Feed }) => {
     ? t({ id: 'post.by', message: `Post by ${name}` })
     : t({ id: 'post.title', message: 'Post' });
   usePageTitle(title);
+  usePageMeta({
+    // What is locked says of itself what everybody sees of it.
+    description:
+      excerptOf(feed.text ?? feed.excerpt ?? '') ||
+      t({ id: 'post.description', message: `A post by ${name}.` }),
+    type: 'article',
+    picture: `/api/performers/${feed.performerId}/picture`,
+  });
   return (
     <div className={css.page}>
       <WayBack feed={feed} />

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card } from '@ovation/ui-kit/layout/Card';
-import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
+import { usePageMeta, usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { useToken } from '@ovation/ui-kit/session/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
@@ -160,6 +160,12 @@ export const Creators = ({ head }: { head: ReactNode }) => {
 export const Page = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'explore.title', message: 'Explore' }));
+  usePageMeta({
+    description: t({
+      id: 'explore.description',
+      message: 'Find creators by name, and see what each of them makes and asks for it.',
+    }),
+  });
   return (
     <Creators
       head={

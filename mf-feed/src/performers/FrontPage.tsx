@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
-import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { Creators } from './ExplorePage.tsx';
 import * as css from './explore.css.ts';
 
@@ -35,5 +35,12 @@ const Welcome = () => (
 export const Page = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'front.title', message: 'Subscribe to the people whose work you love' }));
+  usePageMeta({
+    description: t({
+      id: 'front.description',
+      message:
+        'Posts, photos and messages, straight from the creators who make them. Look around first, and cancel at any time.',
+    }),
+  });
   return <Creators head={<Welcome />} />;
 };

@@ -11,11 +11,18 @@ import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
-import { useMovedTo, usePageTitle, usePathParam, useSearch } from '@ovation/ui-kit/page/navigation';
+import {
+  useMovedTo,
+  usePageMeta,
+  usePageTitle,
+  usePathParam,
+  useSearch,
+} from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { isolated, prose } from '@ovation/ui-kit/theme/text.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -224,6 +231,14 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   const name = firstNameOf(performer.name);
   const isOwn = user?._id === performer._id;
   usePageTitle(performer.name);
+  usePageMeta({
+    description:
+      excerptOf(performer.bio) ||
+      t({ id: 'profile.description', message: `Posts and photos by ${name}, for subscribers.` }),
+    path: `/${performer.username}`,
+    type: 'profile',
+    picture: `/api/performers/${performer._id}/picture`,
+  });
   return (
     <div className={css.page}>
       <Head

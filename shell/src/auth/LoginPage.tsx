@@ -3,7 +3,7 @@ import { Link } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox } from '@ovation/ui-kit/form/Choice';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
-import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SignedOutNote } from '../layouts/SignedOutNote.tsx';
@@ -98,6 +98,12 @@ const LoginForm = () => {
 export const LoginPage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'login.pageTitle', message: 'Sign in' }));
+  usePageMeta({
+    description: t({
+      id: 'login.lead',
+      message: 'Sign in to see what your creators made today.',
+    }),
+  });
   useOnward();
   const wishHead = useWishHead('signIn');
   return (

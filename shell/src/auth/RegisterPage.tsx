@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
-import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { useGo, usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as css from './auth.css.ts';
 import { CreatorForm } from './CreatorForm.tsx';
 import { FanForm } from './FanForm.tsx';
@@ -36,6 +36,18 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
   const { t } = useLingui();
   const go = useGo();
   usePageTitle(t({ id: 'register.pageTitle', message: 'Create your account' }));
+  usePageMeta({
+    description:
+      who === 'creator'
+        ? t({
+            id: 'register.creator.lead',
+            message: 'Post, chat and get paid by the people who love your work. You set the price.',
+          })
+        : t({
+            id: 'register.lead',
+            message: 'Follow for free. Subscribe only to what you love.',
+          }),
+  });
   useOnward();
   const wishHead = useWishHead('register');
   return (

@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '@ovation/ui-kit/layout/Card';
-import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as css from './pages.css.ts';
 
 export const CookiePolicyPage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'cookies.title', message: 'Cookie policy' }));
+  usePageMeta({
+    description: t({
+      id: 'cookies.description',
+      message: 'What this site stores in your browser, and what for.',
+    }),
+  });
   return (
     <Card flush>
       <div className={css.prose}>

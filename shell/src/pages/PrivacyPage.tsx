@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@ovation/ui-kit/display/Link';
-import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { LegalPage, Section } from './LegalPage.tsx';
 
 const Kept = () => (
@@ -85,6 +85,12 @@ export const PrivacyPage = () => {
   const { t } = useLingui();
   const title = t({ id: 'privacy.title', message: 'Privacy' });
   usePageTitle(title);
+  usePageMeta({
+    description: t({
+      id: 'privacy.description',
+      message: 'What is kept about you, who sees it, and for how long.',
+    }),
+  });
   return (
     <LegalPage title={title}>
       <Kept />

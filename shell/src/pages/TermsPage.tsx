@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@ovation/ui-kit/display/Link';
-import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useSite } from '@ovation/ui-kit/page/site';
 import { LegalPage, Section } from './LegalPage.tsx';
 
@@ -117,6 +117,12 @@ export const TermsPage = () => {
   const { siteName } = useSite();
   const title = t({ id: 'terms.title', message: 'Terms' });
   usePageTitle(title);
+  usePageMeta({
+    description: t({
+      id: 'terms.description',
+      message: 'What you and whoever runs this site can expect of each other.',
+    }),
+  });
   return (
     <LegalPage title={title}>
       <p>

@@ -1,6 +1,6 @@
 import { staffRoles } from '@ovation/contracts/kernel/rules';
 import { describe, expect, it } from 'vitest';
-import { accountPathOf, isHiddenFrom, landingOf, redirectOf } from './redirects.ts';
+import { accountPathOf, isHiddenFrom, isPrivateAt, landingOf, redirectOf } from './redirects.ts';
 
 const someone = { _id: 'f1', email: 'a@b.test', username: 'nora', isPerformer: false };
 const fan = { ...someone, role: 'user' } as const;
@@ -97,6 +97,12 @@ describe('what a visitor without a session may see', () => {
       redirectOf('/wallet', { who: 'member', noRedirect: true }, false, undefined),
     ).toBeUndefined();
   });
+});
+
+it('knows which pages are somebody’s own', () => {
+  expect(isPrivateAt('/wallet', { who: 'member' })).toBe(true);
+  expect(isPrivateAt('/messages/1')).toBe(true);
+  expect(['/', '/homer', '/explore', '/posts/1'].some((path) => isPrivateAt(path, {}))).toBe(false);
 });
 
 describe('what a fan may see of a creator’s pages', () => {

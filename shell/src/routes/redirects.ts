@@ -41,6 +41,10 @@ export interface Access {
   readonly isOpenToStaff?: boolean | undefined;
 }
 
+/** Somebody's own page, which whoever is not signed in is led away from. */
+export const isPrivateAt = (pathname: string, access: Access = {}): boolean =>
+  access.who !== undefined || isClosedPath(pathname);
+
 /** A page of the staff is not there for anybody else, as soon as it is known who that is. */
 export const isHiddenFrom = (person: Person | undefined, { who }: Access): boolean =>
   who === 'staff' && person !== undefined && !isStaffRole(person.role);

@@ -20,7 +20,7 @@ import { session } from '@ovation/ui-kit/session/session';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router';
 import { countryQuery } from '../layouts/countryQuery.ts';
-import { isHiddenFrom, redirectOf, rootPath } from '../routes/redirects.ts';
+import { isHiddenFrom, isPrivateAt, redirectOf, rootPath } from '../routes/redirects.ts';
 import { type PageRoute, preparePage, routeAt } from '../routes/routes.ts';
 import { App } from '../start/App.tsx';
 import { AwaitedQueries } from './awaitedQueries.ts';
@@ -54,11 +54,16 @@ const pageOf = (
     route,
     request,
     queries,
+    pathname,
+    aboutAll,
     ...rest
   }: {
     readonly route: PageRoute;
     readonly request: SsrRequest;
     readonly queries: QueryClient;
+    readonly pathname: string;
+    /** Of a page that says nothing of itself. */
+    readonly aboutAll: string;
     readonly remotes: RemotesManifest;
     readonly isSignedIn: boolean;
   },
@@ -73,9 +78,12 @@ const pageOf = (
     queries: dehydrate(queries, { shouldDehydrateQuery: wasAsked }),
   };
   const own = route.rendered ? route.files : [];
+  const { siteName } = site ?? siteDefault;
   return {
     html,
-    title: request.title || (site ?? siteDefault).siteName,
+    title: request.title || siteName,
+    siteName,
+    head: { description: aboutAll, path: pathname, type: 'website', ...request.said },
     locale,
     direction: directionOf(locale),
     state: JSON.stringify(state),
@@ -96,7 +104,8 @@ export const renderPage = async (
   const isSignedIn = session.token() !== undefined;
   if (!route || !canBeRendered(route, pathname, isSignedIn)) {
     // The root leads on where no page stands at it.
-    return { isThere: route !== undefined || pathname === rootPath };
+    const isPrivate = isPrivateAt(pathname, route);
+    return { isThere: route !== undefined || pathname === rootPath, isPrivate };
   }
   const queries = new AwaitedQueries();
   // Every page needs these, and waits for them together.
@@ -123,6 +132,12 @@ export const renderPage = async (
   );
   if (request.movedTo !== undefined) return { isThere: true, movedTo: request.movedTo };
   // What is not there, or not for this visitor, is said by the browser, which can ask again.
-  if (hasFailed(queries)) return { isThere: !request.isGone };
-  return { page: pageOf(html, { route, request, queries, remotes, isSignedIn }), isThere: true };
+  const isPrivate = isPrivateAt(pathname, route);
+  if (hasFailed(queries)) return { isThere: !request.isGone, isPrivate };
+  const aboutAll = i18n._({
+    id: 'site.description',
+    message: 'Subscribe to the people whose work you love: their posts, photos and messages.',
+  });
+  const of = { route, request, queries, pathname, aboutAll, remotes, isSignedIn };
+  return { page: pageOf(html, of), isThere: true, isPrivate };
 };

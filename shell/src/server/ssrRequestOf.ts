@@ -26,6 +26,7 @@ export const ssrRequestOf = (request: PageRequest, left: AbortSignal): SsrReques
     site: siteDefault,
     locale: detectVisitorsLocale({ cookies, languages }, 'en'),
     title: '',
+    said: {},
     fills: new Set(),
     isGone: false,
     fetch: visitorsFetch(request, left),

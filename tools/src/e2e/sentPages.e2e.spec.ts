@@ -48,6 +48,42 @@ describe('a page as it is sent', () => {
     expect(html).toContain(`<title>${amara.name} · Ovation</title>`);
   });
 
+  it('says what it is about, to search engines and to who shows a link to it', async () => {
+    const html = await sentWith(
+      'property="og:type" content="profile"',
+      `/${amara.username}?tab=photos`,
+    );
+    const meta = (name: string): string =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1] ?? '';
+    expect(html).toContain(`<link rel="canonical" href="${origin}/${amara.username}">`);
+    expect(meta('og:url')).toBe(`${origin}/${amara.username}`);
+    expect(meta('og:title')).toBe(`${amara.name} · Ovation`);
+    expect(meta('description')).toContain(amara.bio.split(/[&'"]/)[0]);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    const picture = await fetch(meta('og:image'));
+    expect(picture.headers.get('content-type')).toMatch(/^image\//);
+    await sentWith('<meta name="description" content="Publicaciones, fotos', '/', {
+      'accept-language': 'es',
+    });
+  });
+
+  it('is kept out of what is found by searching where it is somebody’s own, or nothing', async () => {
+    const robotsOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(origin + path, { headers })).headers.get('x-robots-tag');
+    expect(await robotsOf(`/${amara.username}`)).toBeNull();
+    expect(await robotsOf('/')).toBeNull();
+    expect(await robotsOf('/nobody-of-this-name')).toBe('noindex');
+    expect(await robotsOf('/wallet')).toBe('noindex');
+    expect(await robotsOf('/home', asPerson(fan))).toBe('noindex');
+  });
+
+  it('is found by the map that robots.txt names', async () => {
+    const robots = await sent('/robots.txt');
+    const index = await sent(new URL(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '').pathname);
+    const [, map = ''] = /<loc>([^<]+)<\/loc>/.exec(index) ?? [];
+    expect(await sent(new URL(map).pathname)).toContain(`/${amara.username}</loc>`);
+  });
+
   it('speaks the language that the browser asks for, or has chosen before', async () => {
     expect(await sent('/auth/login')).toContain('Welcome back');
     expect(await sent('/auth/login', { 'accept-language': 'es-MX,en;q=0.5' })).toContain(

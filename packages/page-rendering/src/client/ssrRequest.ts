@@ -12,6 +12,16 @@ export interface RenderedFor {
   site: Site | undefined;
 }
 
+/** What a page says of itself besides its title, as far as it does. */
+export interface SaidOfPage {
+  description?: string;
+  /** Where it is not the path of the address. */
+  path?: string;
+  type?: 'website' | 'profile' | 'article';
+  /** A path of this origin that stays good. */
+  picture?: string;
+}
+
 /** A request for a page, while a server renders that page. */
 export interface SsrRequest extends RenderedFor {
   readonly locale: string;
@@ -21,6 +31,7 @@ export interface SsrRequest extends RenderedFor {
   readonly fetch: typeof fetch;
   /** What the page calls itself. */
   title: string;
+  readonly said: SaidOfPage;
   /** The ids of the fills that stand in the page's slots. */
   readonly fills: Set<string>;
   /** The page found that what it is about is not there. */

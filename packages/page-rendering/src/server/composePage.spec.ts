@@ -14,9 +14,13 @@ const source = [
 const build = { version: 'b1', preloads: ['/js/ui-kit.cc.js'], scripts: ['/js/main.dd.js'] };
 const template = readPageTemplate(writePageTemplate(build, source));
 
+const origin = 'https://ovation.example';
+
 const page = (given: Partial<RenderedPage> = {}): RenderedPage => ({
   html: '<h1>Mara</h1>',
   title: 'Mara · Ovation',
+  siteName: 'Ovation',
+  head: { description: 'Birches.', path: '/mara', type: 'profile' },
   locale: 'es',
   direction: 'ltr',
   state: '{}',
@@ -30,7 +34,7 @@ const stateIn = (html: string, id: string): unknown =>
 
 describe('a page that was rendered', () => {
   it('stands in the root, in its language and under its title', () => {
-    const html = composeRendered(template, 'n0', page({ locale: 'ar', direction: 'rtl' }));
+    const html = composeRendered(template, 'n0', page({ locale: 'ar', direction: 'rtl' }), origin);
     expect(html).toContain('<div id="root"><h1>Mara</h1></div>');
     expect(html).toContain('<html lang="ar" dir="rtl" data-theme="light"');
     expect(html).toContain('<title>Mara · Ovation</title>');
@@ -45,6 +49,7 @@ describe('a page that was rendered', () => {
         files: ['/remotes/mf-feed/css/home.aa.css', '/remotes/mf-feed/js/home.aa.js'],
         laterFiles: ['/remotes/mf-chat/css/list.bb.css'],
       }),
+      origin,
     );
     const [head = '', body = ''] = html.split('</head>');
     expect(head).toContain(
@@ -70,10 +75,58 @@ describe('a page that was rendered', () => {
       template,
       'n0',
       page({ html: 'rendered: $&', title: words, state: JSON.stringify({ words }) }),
+      origin,
     );
     expect(stateIn(html, 'rendered-state')).toEqual({ words });
     expect(html).toContain('<div id="root">rendered: $&</div>');
     expect(html.match(/<script/g)).toHaveLength(3);
+  });
+});
+
+describe('what a page says of itself', () => {
+  const headOf = (given: Partial<RenderedPage>): string =>
+    composeRendered(template, 'n0', page(given), origin).split('</head>')[0] ?? '';
+
+  it('is there for search engines and for those who show a link to it', () => {
+    const head = headOf({
+      locale: 'es',
+      head: {
+        description: 'Birches & bogs.',
+        path: '/mara',
+        type: 'profile',
+        picture: '/api/performers/m1/picture',
+      },
+    });
+    expect(head).toContain('<meta name="description" content="Birches &amp; bogs.">');
+    expect(head).toContain('<link rel="canonical" href="https://ovation.example/mara">');
+    for (const [name, content] of [
+      ['og:site_name', 'Ovation'],
+      ['og:type', 'profile'],
+      ['og:title', 'Mara · Ovation'],
+      ['og:description', 'Birches &amp; bogs.'],
+      ['og:url', 'https://ovation.example/mara'],
+      ['og:image', 'https://ovation.example/api/performers/m1/picture'],
+      ['og:locale', 'es'],
+    ]) {
+      expect(head).toContain(`<meta property="${name}" content="${content}">`);
+    }
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+  });
+
+  it('has the sign of the product where the page has no picture', () => {
+    const head = headOf({});
+    expect(head).toContain('content="https://ovation.example/icons/icon-512.png"');
+    expect(head).toContain('<meta name="twitter:card" content="summary">');
+  });
+
+  it('ends no attribute, whatever somebody has written', () => {
+    const words = '"><script>alert(1)</script>';
+    const head = headOf({
+      title: words,
+      head: { description: words, path: `/${words}`, type: 'profile', picture: words },
+    });
+    expect(head.match(/<script/g)).toHaveLength(1);
+    expect(head).not.toContain('content="">');
   });
 });
 
@@ -104,7 +157,7 @@ describe('a page that the browser renders', () => {
       [
         '<!doctype html><html lang="en" dir="ltr" data-theme="light">',
         '<head><title>Ovation</title><script nonce="n0"></script>',
-        '<link rel="preload" as="script" href="/js/ui-kit.cc.js"><script defer src="/js/main.dd.js"></script></head>',
+        '<meta name="description" content="Subscribe to the people whose work you love: their posts, photos and messages."><link rel="preload" as="script" href="/js/ui-kit.cc.js"><script defer src="/js/main.dd.js"></script></head>',
         '<body><div id="root"></div></body></html>',
       ].join('\n'),
     );

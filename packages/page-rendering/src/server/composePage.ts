@@ -1,10 +1,8 @@
 import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
+import { descriptionTag, escaped, headTags } from './pageHead.ts';
 import type { RenderedPage } from './pageRenderer.ts';
 import { fillTemplate, type PageTemplate } from './pageTemplate.ts';
 import { preloadLink } from './preloadLinks.ts';
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** JSON that ends no element, whatever is in it. */
 const data = (id: string, json: string): string =>
@@ -45,11 +43,12 @@ const styleLink = (path: string): string => {
 const isStyle = (path: string): boolean => path.endsWith('.css');
 const isScript = (path: string): boolean => path.endsWith('.js');
 
-/** The page that goes out: what was rendered for this request, in the shell's template. */
+/** The page that goes out: what was rendered for this request, in the shell's template, at an origin. */
 export const composeRendered = (
   template: PageTemplate,
   nonce: string,
   page: RenderedPage,
+  origin: string,
 ): string => {
   const { html, title, locale, direction, state, files, laterFiles } = page;
   const preloads = [...template.preloads, ...[...files, ...laterFiles].filter(isScript)];
@@ -59,6 +58,7 @@ export const composeRendered = (
     direction,
     title: escaped(title),
     head: [
+      headTags(page, origin),
       ...files.filter(isStyle).map(styleLink),
       ...laterFiles.filter(isStyle).map(preloadLink),
     ].join(''),
@@ -69,6 +69,8 @@ export const composeRendered = (
 
 /** Until the browser knows better: the language of the sources, and the product's own name. */
 const unknownVisitor = { locale: 'en', direction: 'ltr', title: 'Ovation' };
+const unknownDescription =
+  'Subscribe to the people whose work you love: their posts, photos and messages.';
 
 /** The page that goes out where the browser renders alone, with the remotes if they are known. */
 export const composeUnrendered = (
@@ -80,6 +82,7 @@ export const composeUnrendered = (
     ...unknownVisitor,
     nonce,
     head: [
+      descriptionTag(unknownDescription),
       ...template.preloads.map(preloadLink),
       ...template.scripts.map((src) => `<script defer src="${src}"></script>`),
       preloads,

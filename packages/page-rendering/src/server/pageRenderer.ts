@@ -18,11 +18,23 @@ export interface PageRequest {
   readonly apiHeaders: Readonly<Record<string, string>>;
 }
 
+/** What a page says of itself to those who list it or show a link to it. */
+export interface PageHead {
+  readonly description: string;
+  /** The path that it is known by, whatever address it was asked for under. */
+  readonly path: string;
+  readonly type: 'website' | 'profile' | 'article';
+  /** A path of this origin that stays good; absent: the sign of the product. */
+  readonly picture?: string | undefined;
+}
+
 /** A page as it was rendered for one request. */
 export interface RenderedPage {
   /** What stands in `#root`. */
   readonly html: string;
   readonly title: string;
+  readonly siteName: string;
+  readonly head: PageHead;
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   /** JSON by which the browser renders the same page when it hydrates. */
@@ -60,6 +72,8 @@ export interface RenderOutcome {
   readonly page?: RenderedPage;
   /** Whether there is anything at the address: a page of ours, and what it is about. */
   readonly isThere: boolean;
+  /** Somebody's own page, or the way to one: nothing to be found by searching. */
+  readonly isPrivate?: boolean;
   /** Another address of ours that the page stands at, path and query; this one leads there for now. */
   readonly movedTo?: string;
 }

@@ -1,4 +1,9 @@
-import { firstRender, ssrRequest, useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import {
+  firstRender,
+  type SaidOfPage,
+  ssrRequest,
+  useHydrated,
+} from '@ovation/page-rendering/client/ssrRequest';
 import { useCallback, useEffect } from 'react';
 import {
   useLocation as useRouterLocation,
@@ -79,6 +84,22 @@ export const usePageTitle = (title: string): void => {
   useEffect(() => {
     document.title = unread > 0 ? `(${waiting}) ${whole}` : whole;
   }, [whole, unread, waiting]);
+};
+
+const descriptionTag = (): HTMLMetaElement | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="description"]');
+
+/**
+ * What a page is about, for search engines and for those who show a link to it: two lines at most, in the
+ * reader's language. `path` where other addresses show the same, `picture` where it has one.
+ */
+export const usePageMeta = (said: SaidOfPage & { readonly description: string }): void => {
+  const { description } = said;
+  const request = ssrRequest();
+  if (request) Object.assign(request.said, said);
+  useEffect(() => {
+    descriptionTag()?.setAttribute('content', description);
+  }, [description]);
 };
 
 /** The host of the address, with its port: `ovation.example`. */

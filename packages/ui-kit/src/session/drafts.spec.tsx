@@ -24,6 +24,7 @@ const asServer = (): SsrRequest => ({
   cookies: '',
   fetch,
   title: '',
+  said: {},
   fills: new Set(),
   isGone: false,
 });

@@ -1,0 +1,106 @@
+import { usernamePattern } from '@ovation/contracts/auth/rules';
+import {
+  everyPerformer,
+  type PerformerDocument,
+  performersModel,
+} from '@ovation/contracts/performers/readModels';
+import type { Express } from 'express';
+import type { Config } from '../config.ts';
+import type { Base } from '../kernel/base.ts';
+import { noteMethods } from '../kernel/methods.ts';
+import { CommonProblem } from '../kernel/problemAnswer.ts';
+import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
+
+export interface SitemapDeps extends Pick<Base, 'readModels'> {
+  readonly config: Pick<Config, 'PUBLIC_ORIGIN'>;
+}
+
+/** Creators of one map; the protocol allows 50,000 addresses. */
+export const sitemapProfilesMax = 10_000;
+/** So many are read at a time. */
+const chunk = 500;
+const keptMs = 10 * 60_000;
+const bytesMax = mebibytes(16);
+
+/** What there is for strangers besides creators, at the head of the first map. */
+const openPages = ['/', '/explore', '/page/terms', '/page/privacy', '/page/politica-de-cookies'];
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const document = (root: string, entries: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} ${namespace}>`,
+    ...entries,
+    `</${root}>`,
+    '',
+  ].join('\n');
+
+/** Verified creators with a page. Who was erased has no name any more. */
+const isListed = ({ isOpen, status, username }: PerformerDocument): boolean =>
+  isOpen && status === 'verified' && usernamePattern.test(username);
+
+/** The names of one map's creators, first who joined first: those of a full map stay in it. */
+async function* usernamesOf(
+  { readModels }: Pick<SitemapDeps, 'readModels'>,
+  at: number,
+): AsyncGenerator<string> {
+  const from = (at - 1) * sitemapProfilesMax;
+  for (let read = 0; read < sitemapProfilesMax; read += chunk) {
+    const { data } = await readModels.page(performersModel, everyPerformer, 'newest', {
+      offset: from + read,
+      limit: chunk,
+      newestFirst: false,
+    });
+    for (const performer of data) if (isListed(performer)) yield performer.username;
+    if (data.length < chunk) return;
+  }
+}
+
+const mapsOf = async ({ readModels }: Pick<SitemapDeps, 'readModels'>): Promise<number> => {
+  const total = await readModels.count(performersModel, everyPerformer, 'newest');
+  return Math.max(1, Math.ceil(total / sitemapProfilesMax));
+};
+
+/** `sitemap.xml`: where the maps are. */
+export const indexOf = async (deps: SitemapDeps): Promise<string> => {
+  const { origin } = new URL(deps.config.PUBLIC_ORIGIN);
+  const maps = Array.from({ length: await mapsOf(deps) }, (_, at) => `/sitemap-${at + 1}.xml`);
+  return document(
+    'sitemapindex',
+    maps.map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`),
+  );
+};
+
+/** `sitemap-3.xml`: the addresses of one map; undefined where there is no such map. */
+export const mapOf = async (deps: SitemapDeps, at: number): Promise<string | undefined> => {
+  if (at < 1 || at > (await mapsOf(deps))) return undefined;
+  const { origin } = new URL(deps.config.PUBLIC_ORIGIN);
+  const entry = (path: string): string => `<url><loc>${origin}${path}</loc></url>`;
+  const entries = at === 1 ? openPages.map(entry) : [];
+  for await (const username of usernamesOf(deps, at)) entries.push(entry(`/${username}`));
+  return document('urlset', entries);
+};
+
+/** Maps of what strangers may see, for search engines: `/sitemap.xml` and those that it names. */
+export const mountSitemap = (app: Express, deps: SitemapDeps): void => {
+  const kept = sizedCache<string>({ bytesMax, ttl: keptMs });
+  const answer = async (name: string, make: () => Promise<string | undefined>): Promise<string> => {
+    const known = kept.get(name) ?? (await make());
+    if (known === undefined) throw new CommonProblem('NOT_FOUND');
+    if (!kept.has(name)) kept.set(name, known);
+    return known;
+  };
+  const paths = { index: '/sitemap.xml', map: /^\/sitemap-([1-9]\d{0,5})\.xml$/ } as const;
+  app.get(paths.index, async (_, response) => {
+    const xml = await answer('index', () => indexOf(deps));
+    response.type('application/xml').setHeader('cache-control', `max-age=${keptMs / 1_000}`);
+    response.end(xml);
+  });
+  app.get(paths.map, async (request, response) => {
+    const at = Number(request.params[0]);
+    const xml = await answer(String(at), () => mapOf(deps, at));
+    response.type('application/xml').setHeader('cache-control', `max-age=${keptMs / 1_000}`);
+    response.end(xml);
+  });
+  app.all(paths.index, noteMethods('GET'));
+};

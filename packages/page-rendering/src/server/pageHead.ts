@@ -1,0 +1,35 @@
+import type { RenderedPage } from './pageRenderer.ts';
+
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** What is shown of a page that has no picture of its own. */
+const signPath = '/icons/icon-512.png';
+
+const named = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escaped(content)}">`;
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escaped(content)}">`;
+
+export const descriptionTag = (description: string): string => named('description', description);
+
+/** What stands in a page's head for search engines, and for those who show a link to it. */
+export const headTags = (
+  { title, siteName, locale, head }: Omit<RenderedPage, 'html'>,
+  origin: string,
+): string => {
+  const { description, path, type, picture } = head;
+  const address = origin + path;
+  return [
+    descriptionTag(description),
+    `<link rel="canonical" href="${escaped(address)}">`,
+    property('og:site_name', siteName),
+    property('og:type', type),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', origin + (picture ?? signPath)),
+    property('og:locale', locale),
+    named('twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
+  ].join('');
+};
