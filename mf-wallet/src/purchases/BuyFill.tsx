@@ -25,19 +25,29 @@ const UnlockFor = ({ price }: { price: number }) => (
   <Plural id="unlock.buy" value={price} one="Unlock for # token" other="Unlock for # tokens" />
 );
 
+interface Sale {
+  readonly thing: ForSale;
+  readonly performerId: string | undefined;
+  readonly place: Place;
+}
+
+/** How a stranger asks for it. A post is had on its own page: elsewhere it may stand far down. */
+const useWishFor = ({ thing: { kind, targetId }, performerId }: Sale, ask: () => void) =>
+  useWish(
+    {
+      kind: 'unlock',
+      targetId,
+      performerId,
+      ...(kind === 'feed' && { path: `/posts/${targetId}` }),
+    },
+    ask,
+  );
+
 /**
  * Buys a thing out of the wallet; short of tokens, some are bought for it first. In a conversation it
  * asks before it pays, and says what is left.
  */
-const Buy = ({
-  thing,
-  performerId,
-  place,
-}: {
-  thing: ForSale;
-  performerId: string | undefined;
-  place: Place;
-}) => {
+const Buy = ({ thing, performerId, place }: Sale) => {
   const words = useWordsOf(thing.kind);
   const user = useMe();
   const balance = user?.balance ?? 0;
@@ -56,10 +66,7 @@ const Buy = ({
     onShort: () => setAsks('tokens'),
   });
   const ask = (): void => setAsks(balance < price ? 'tokens' : 'first');
-  const { kind, targetId } = thing;
-  // Had on the page of the post: where else it is seen, it may stand far down.
-  const path = kind === 'feed' ? { path: `/posts/${targetId}` } : {};
-  const wish = useWish({ kind: 'unlock', targetId, performerId, ...path }, ask);
+  const wish = useWishFor({ thing, performerId, place }, ask);
   const begin = (): void => {
     if (!user) wish();
     else if (!asksFirst) buy.mutate(price);
