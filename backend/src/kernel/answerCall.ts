@@ -126,6 +126,7 @@ const callReader = (deps: CallDeps, row: Row) => {
       command: contextOf(deps, requestId, actor, key),
       client: clientOf(request),
       requestId,
+      language,
       mustBeFresh,
     };
   };

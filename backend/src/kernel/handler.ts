@@ -9,6 +9,7 @@ import type {
 } from '@ovation/contracts/kernel/route';
 import type { ProblemCodeOf } from '@ovation/contracts/kernel/routeProblems';
 import type { Role, StaffRole } from '@ovation/contracts/kernel/rules';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { CommandContext } from './command.ts';
 import type { Refused } from './decision.ts';
 import type { Paging } from './paging.ts';
@@ -72,6 +73,8 @@ export interface HandlerRequest<R extends Route = Route> {
     readonly cookie: (name: string) => string | undefined;
   };
   readonly requestId: string;
+  /** What the caller reads, for words that are a part of the answer. */
+  readonly language: Language;
   /** The caller sent `X-After`: nothing that was remembered from before may answer. */
   readonly mustBeFresh: boolean;
 }

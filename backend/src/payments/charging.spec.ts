@@ -300,7 +300,7 @@ it('credits each payment once, whatever a thousand shuffled and doubled notifica
         all,
         transactionId,
         status === 'failed'
-          ? { status, paymentRef, code: 'CARD_DECLINED', message: 'no' }
+          ? { status, paymentRef, code: 'CARD_DECLINED', reason: undefined }
           : { status, paymentRef },
       );
     }),

@@ -15,7 +15,7 @@ export interface FirstOutcome {
   readonly at: string;
   readonly clientSecret: string | undefined;
   readonly confirmUrl: string | undefined;
-  readonly failure: { readonly code: string; readonly message: string } | null;
+  readonly failure: { readonly code: string } | null;
 }
 
 /** What is asked of the provider, written down first. Amounts are in minor units. */
@@ -101,8 +101,8 @@ const evolveKnown = (
       return to('succeeded', at, firstOf(before, 'succeeded', at));
     }
     case 'TransactionFailed': {
-      const { failedAt: at, failureCode: code, failureMessage: message } = event.data;
-      return to('failed', at, firstOf(before, 'failed', at, { failure: { code, message } }));
+      const { failedAt: at, failureCode: code } = event.data;
+      return to('failed', at, firstOf(before, 'failed', at, { failure: { code } }));
     }
     case 'TransactionCanceled': {
       const at = event.data.canceledAt;

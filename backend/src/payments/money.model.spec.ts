@@ -383,7 +383,7 @@ const world = async (): Promise<{ model: Model; real: Real }> => {
   real.provider.answer = ({ transactionId }) =>
     model.cardWorks
       ? { status: 'succeeded', paymentRef: `pi_${transactionId}` }
-      : { status: 'failed', paymentRef: null, code: 'CARD_DECLINED', message: 'no' };
+      : { status: 'failed', paymentRef: null, code: 'CARD_DECLINED', reason: undefined };
   const { fanId } = real;
   const customer = { fanId, provider: 'stripe', customerRef: 'cus_1', now };
   const card = { cardRef: 'pm_1', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2040 };

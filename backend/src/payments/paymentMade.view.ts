@@ -19,7 +19,8 @@ export const toPaymentMade = (transaction: Transaction): PaymentMade => {
     performerId: isTopUp ? null : purpose.performerId,
     subscriptionType: isTopUp ? null : purpose.subscriptionType,
     status: first?.status ?? transaction.status,
-    failure: first?.failure ?? null,
+    // One that fails at once is refused, and answered by a problem.
+    failure: null,
     createdAt: transaction.createdAt,
     updatedAt: first?.at ?? transaction.updatedAt,
     ...(first?.clientSecret !== undefined && { clientSecret: first.clientSecret }),

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { declineProblems } from '@ovation/contracts/payments/problems';
+import { paymentRoutes } from '@ovation/contracts/payments/routes';
+import type { Transaction } from '@ovation/contracts/payments/transaction';
+import { problemsInSpanish } from '@ovation/contracts/translations/problems.es';
 import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import { fundedPeople } from '../testing/fundedPeople.ts';
@@ -23,6 +27,12 @@ const stripe = new Stripe(specEnvironment().STRIPE_SECRET_KEY ?? '', {
   protocol: 'http',
   telemetry: false,
 });
+
+/** What the holder presses on the bank's page. */
+const answerBank = async (confirmUrl: string | undefined, outcome: 'complete' | 'fail') => {
+  const body = new URLSearchParams({ outcome });
+  await fetch(confirmUrl ?? '', { method: 'POST', body, redirect: 'manual' });
+};
 
 describe('cards', () => {
   it('are stored with the provider; the first is the default, and the next takes its place', async () => {
@@ -140,7 +150,7 @@ describe('a top-up', () => {
       expect(await problemOf(fan.api.payments.topUp(call))).toMatchObject({
         status: 402,
         code: 'CARD_DECLINED',
-        message: 'Your card was declined.',
+        message: declineProblems.CARD_DECLINED.message,
       });
     }
     await vi.waitFor(async () => {
@@ -150,6 +160,30 @@ describe('a top-up', () => {
         data: [{ status: 'failed', failure: { code: 'CARD_DECLINED' } }],
       });
     }, waiting);
+  });
+
+  it('that its holder did not confirm is told in the reader’s words, none of them the bank’s', async () => {
+    const fan = await people.fan();
+    const body = { paymentMethodId: 'pm_card_authenticationRequired' };
+    const { data: card } = await fan.api.payments.addCard({ ...addCard, body });
+    await answerBank(card.confirmUrl, 'complete');
+    await vi.waitFor(async () => {
+      const { data } = await fan.api.payments.listCards();
+      expect(data.data).toMatchObject([{ status: 'active' }]);
+    }, waiting);
+    const { data: made } = await fan.api.payments.topUp({ body: tenDollars(card._id) });
+    await answerBank(made.confirmUrl, 'fail');
+    const failureIn = async (language: string) => {
+      const response = await fetch(`${origin}/api${paymentRoutes.listTransactions.path}`, {
+        headers: { authorization: fan.token, 'accept-language': language },
+      });
+      return ((await response.json()) as { data: { data: Transaction[] } }).data.data[0]?.failure;
+    };
+    const code = 'AUTHENTICATION_FAILED';
+    await vi.waitFor(async () => {
+      expect(await failureIn('en')).toEqual({ code, message: declineProblems[code].message });
+    }, waiting);
+    expect(await failureIn('es')).toEqual({ code, message: problemsInSpanish[code] });
   });
 });
 

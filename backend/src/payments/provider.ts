@@ -6,8 +6,8 @@ export interface Declined {
   readonly status: 'failed';
   readonly paymentRef: string | null;
   readonly code: DeclineCode;
-  /** The provider's own words to the holder. */
-  readonly message: string;
+  /** The provider's own code of why; its words go no further than the port. */
+  readonly reason: string | undefined;
 }
 
 /** What the holder has to do before the provider goes on. */

@@ -99,7 +99,7 @@ const tell = (outcome: PaymentOutcome) => (state: State) =>
   decideOutcome(outcome, 'provider', now, state);
 const succeeded = tell({ status: 'succeeded', paymentRef });
 const declined = tell({
-  ...{ status: 'failed', paymentRef, code: 'CARD_DECLINED', message: 'Your card was declined.' },
+  ...{ status: 'failed', paymentRef, code: 'CARD_DECLINED', reason: 'lost_card' },
 });
 const asked = () => given(transactionModel).when(create);
 const paid = () => asked().when(succeeded);
@@ -146,7 +146,7 @@ describe('a payment', () => {
           type: 'TransactionFailed',
           data: {
             ...{ ...payment, paymentRef, failureCode: 'CARD_DECLINED' },
-            ...{ failureMessage: 'Your card was declined.', failedAt: now },
+            ...{ providerReason: 'lost_card', failedAt: now },
           },
         },
       ])

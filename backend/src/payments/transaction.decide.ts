@@ -110,7 +110,7 @@ export const decideOutcome = (
             ...payment,
             paymentRef,
             failureCode: outcome.code,
-            failureMessage: outcome.message,
+            ...(outcome.reason !== undefined && { providerReason: outcome.reason }),
             failedAt: now,
           },
         },

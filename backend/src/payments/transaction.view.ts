@@ -3,10 +3,13 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import type { TransactionDocument } from '@ovation/contracts/payments/readModels';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
+import { wordsOfDecline } from './wordsOfDecline.ts';
 
 export const toTransactionLine = (
   transaction: TransactionDocument,
   performer: Participant | null,
+  language: Language,
 ): TransactionLine => ({
   _id: transaction.transactionId,
   provider: transaction.provider,
@@ -21,7 +24,10 @@ export const toTransactionLine = (
   performer,
   subscriptionType: transaction.subscriptionType,
   status: transaction.status,
-  failure: transaction.failure,
+  failure: transaction.failure && {
+    code: transaction.failure.code,
+    message: wordsOfDecline(transaction.failure.code, language),
+  },
   events: transaction.events.map(({ at, ...event }) => ({ ...toLedgerEvent(event), at })),
   createdAt: transaction.createdAt,
   updatedAt: transaction.updatedAt,

@@ -61,6 +61,7 @@ export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedPro
       cookie: () => undefined,
     },
     requestId: base,
+    language: 'en' as const,
     mustBeFresh: false,
     body: body as never,
   });

@@ -212,7 +212,7 @@ describe('transactions', () => {
       .is({
         ...document,
         status: 'failed',
-        failure: { code: 'CARD_DECLINED', message: 'Your card was declined.' },
+        failure: { code: 'CARD_DECLINED' },
       });
     given(transactions, [created, failed, succeeded])
       .thenDocument(transactionsOfFan, fan, testId(5))

@@ -96,7 +96,7 @@ const moved = (
 /** What a fan has paid, what it moved, and what became of it. */
 export const transactions = defineProjection({
   model: transactionsOfFan,
-  version: 3,
+  version: 4,
   events: [
     TransactionCreated,
     TransactionProcessing,
@@ -127,7 +127,7 @@ export const transactions = defineProjection({
     TransactionSucceeded: ({ data }) => to(data, data.succeededAt, 'succeeded', { failure: null }),
     TransactionFailed: ({ data }) =>
       to(data, data.failedAt, 'failed', {
-        failure: { code: data.failureCode, message: data.failureMessage },
+        failure: { code: data.failureCode },
       }),
     TransactionCanceled: ({ data }) => to(data, data.canceledAt, 'canceled'),
     TransactionRefunded: ({ data }) =>

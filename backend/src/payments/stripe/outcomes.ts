@@ -1,4 +1,3 @@
-import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import Stripe from 'stripe';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import type {
@@ -8,31 +7,19 @@ import type {
   HolderAction,
   PaymentOutcome,
 } from '../provider.ts';
-
-const declineCodes: Readonly<Record<string, DeclineCode>> = {
-  insufficient_funds: 'INSUFFICIENT_FUNDS',
-  expired_card: 'CARD_EXPIRED',
-  incorrect_cvc: 'INCORRECT_CVC',
-  invalid_cvc: 'INCORRECT_CVC',
-  processing_error: 'PROCESSING_ERROR',
-  authentication_required: 'AUTHENTICATION_REQUIRED',
-  payment_intent_authentication_failure: 'AUTHENTICATION_REQUIRED',
-  setup_intent_authentication_failure: 'AUTHENTICATION_REQUIRED',
-};
+import { declineCodeOf } from './declineCodes.ts';
 
 interface StripeFault {
   readonly code?: string | undefined;
   readonly decline_code?: string | undefined;
-  readonly message?: string | undefined;
 }
 
-/** The bank's reason first, Stripe's own second; what is not known is a plain decline. */
+/** What a refusal of Stripe's means; its message is never looked at. */
 export const declinedOf = (fault: StripeFault | null, paymentRef: string | null): Declined => ({
   status: 'failed',
   paymentRef,
-  code:
-    declineCodes[fault?.decline_code ?? ''] ?? declineCodes[fault?.code ?? ''] ?? 'CARD_DECLINED',
-  message: fault?.message ?? 'Your card was declined.',
+  code: declineCodeOf(fault?.decline_code, fault?.code),
+  reason: fault?.decline_code ?? fault?.code,
 });
 
 const holderActionOf = (intent: {
@@ -114,6 +101,6 @@ const invalidMethodCodes = new Set([
   'payment_method_unexpected_state',
 ]);
 
-export const isInvalidMethod = (error: unknown): boolean =>
+export const isInvalidMethod = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   (invalidMethodCodes.has(error.code ?? '') || error.param === 'payment_method');

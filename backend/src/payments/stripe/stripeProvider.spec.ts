@@ -131,29 +131,20 @@ describe('Stripe behind the port', () => {
   });
 
   it.each([
-    ['pm_card_chargeDeclined', 'CARD_DECLINED', 'Your card was declined.'],
-    [
-      'pm_card_chargeDeclinedInsufficientFunds',
-      'INSUFFICIENT_FUNDS',
-      'Your card has insufficient funds.',
-    ],
-    ['pm_card_chargeDeclinedExpiredCard', 'CARD_EXPIRED', 'Your card has expired.'],
-    [
-      'pm_card_chargeDeclinedIncorrectCvc',
-      'INCORRECT_CVC',
-      "Your card's security code is incorrect.",
-    ],
-    [
-      'pm_card_chargeDeclinedProcessingError',
-      'PROCESSING_ERROR',
-      'An error occurred while processing your card. Try again in a little bit.',
-    ],
-  ])('says of %s: %s', async (paymentMethodId, code, message) => {
-    expect(await save(paymentMethodId)).toEqual({
+    ['chargeDeclined', 'CARD_DECLINED', 'generic_decline'],
+    ['chargeDeclinedLostCard', 'CARD_DECLINED', 'lost_card'],
+    ['chargeDeclinedFraudulent', 'CARD_DECLINED', 'fraudulent'],
+    ['chargeDeclinedInsufficientFunds', 'INSUFFICIENT_FUNDS', 'insufficient_funds'],
+    ['chargeDeclinedExpiredCard', 'CARD_EXPIRED', 'expired_card'],
+    ['chargeDeclinedIncorrectCvc', 'INCORRECT_CVC', 'incorrect_cvc'],
+    ['chargeDeclinedProcessingError', 'PROCESSING_ERROR', 'processing_error'],
+    ['chargeDeclinedVelocityLimitExceeded', 'CARD_LIMIT_REACHED', 'card_velocity_exceeded'],
+  ])('says of %s: %s, and hands on none of its words', async (card, code, reason) => {
+    expect(await save(`pm_card_${card}`)).toEqual({
       status: 'failed',
       paymentRef: null,
       code,
-      message,
+      reason,
     });
   });
 
@@ -199,7 +190,10 @@ describe('Stripe behind the port', () => {
     await stripe.forgetCard(cardRef);
     await stripe.forgetCard(cardRef);
     await stripe.forgetCard('pm_never_there');
-    expect(await stripe.charge(chargeOf(cardRef))).toMatchObject({ status: 'failed' });
+    expect(await stripe.charge(chargeOf(cardRef))).toMatchObject({
+      status: 'failed',
+      code: 'CARD_GONE',
+    });
   });
 
   it('takes another card after one that was declined, under the same id', async () => {

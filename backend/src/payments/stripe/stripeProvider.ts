@@ -83,7 +83,7 @@ const charge =
         return declinedOf(error, error.payment_intent?.id ?? null);
       }
       if (isInvalidMethod(error)) {
-        return declinedOf({ message: 'This card cannot be used any more.' }, null);
+        return { status: 'failed', paymentRef: null, code: 'CARD_GONE', reason: error.code };
       }
       throw error;
     }

@@ -138,7 +138,10 @@ export const TransactionFailed = defineEvent('TransactionFailed', {
   ...payment,
   paymentRef: z.string().nullable(),
   failureCode: z.string(),
-  failureMessage: z.string(),
+  /** The provider's own code of why, for whoever looks into it. */
+  providerReason: z.string().optional(),
+  /** The provider's words; no longer written, and never shown. */
+  failureMessage: z.string().optional(),
   failedAt: Instant,
 });
 

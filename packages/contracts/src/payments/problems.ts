@@ -39,39 +39,71 @@ export const paymentProblems = defineProblems({
   },
 });
 
-/** The ways in which a bank says no. */
+const declined = (title: string, message: string) => ({ status: 402, title, message }) as const;
+
+/**
+ * The ways in which a card is refused, in our own words: each says that nothing was charged and what to
+ * do. A card that is told to be lost, stolen or fraudulent is declined like any other.
+ */
 export const declineProblems = defineProblems({
-  CARD_DECLINED: { status: 402, title: 'Card declined', message: 'Your card was declined.' },
-  INSUFFICIENT_FUNDS: {
-    status: 402,
-    title: 'Insufficient funds',
-    message: 'Your card has insufficient funds.',
-  },
-  CARD_EXPIRED: { status: 402, title: 'Card expired', message: 'Your card has expired.' },
-  INCORRECT_CVC: {
-    status: 402,
-    title: 'Wrong security code',
-    message: 'Your card’s security code is incorrect.',
-  },
-  PROCESSING_ERROR: {
-    status: 402,
-    title: 'Processing error',
-    message: 'Something went wrong while processing your card. Please try again in a moment.',
-  },
-  AUTHENTICATION_REQUIRED: {
-    status: 402,
-    title: 'Confirmation required',
-    message: 'Your bank needs you to confirm this payment.',
-  },
+  CARD_DECLINED: declined(
+    'Card declined',
+    'Your card was declined. Nothing was charged. Use another card, or ask your bank.',
+  ),
+  INSUFFICIENT_FUNDS: declined(
+    'Insufficient funds',
+    'Your card has insufficient funds. Nothing was charged. Use another card.',
+  ),
+  CARD_EXPIRED: declined(
+    'Card expired',
+    'Your card has expired. Nothing was charged. Use another card.',
+  ),
+  INCORRECT_CVC: declined(
+    'Wrong security code',
+    'The security code isn’t right. Nothing was charged. Check it and try again.',
+  ),
+  INCORRECT_NUMBER: declined(
+    'Wrong card number',
+    'The card number isn’t right. Nothing was charged. Check it and try again.',
+  ),
+  INCORRECT_EXPIRY: declined(
+    'Wrong expiry date',
+    'The expiry date isn’t right. Nothing was charged. Check it and try again.',
+  ),
+  PROCESSING_ERROR: declined(
+    'Processing error',
+    'Your bank couldn’t handle this just now. Nothing was charged. Try again in a moment.',
+  ),
+  AUTHENTICATION_REQUIRED: declined(
+    'Confirmation required',
+    'Your bank wants you to confirm it. Nothing was charged. Try again, or use another card.',
+  ),
+  AUTHENTICATION_FAILED: declined(
+    'Not confirmed',
+    'Your bank did not confirm it. Nothing was charged. Try again, or use another card.',
+  ),
+  CARD_NOT_SUPPORTED: declined(
+    'Card not supported',
+    'Your card can’t be used for this. Nothing was charged. Use another card, or ask your bank.',
+  ),
+  CURRENCY_NOT_SUPPORTED: declined(
+    'Currency not supported',
+    'Your card can’t pay in this currency. Nothing was charged. Use another card.',
+  ),
+  CARD_LIMIT_REACHED: declined(
+    'Limit reached',
+    'Your card has reached its limit. Nothing was charged. Use another card, or try again later.',
+  ),
+  DUPLICATE_PAYMENT: declined(
+    'Same payment again',
+    'Your bank has just had the same payment, and declined this one. Nothing more was charged. Look at your card payments before you try again.',
+  ),
+  CARD_GONE: declined(
+    'Card not available',
+    'This card can’t be used any more. Nothing was charged. Enter it again, or use another card.',
+  ),
 });
 export type DeclineCode = keyof typeof declineProblems;
 
 /** All declines, for the tables of routes that charge a card. */
-export const declines = [
-  declineProblems.CARD_DECLINED,
-  declineProblems.INSUFFICIENT_FUNDS,
-  declineProblems.CARD_EXPIRED,
-  declineProblems.INCORRECT_CVC,
-  declineProblems.PROCESSING_ERROR,
-  declineProblems.AUTHENTICATION_REQUIRED,
-] as const;
+export const declines = Object.values(declineProblems);

@@ -37,7 +37,7 @@ export const TransactionDocument = z.strictObject({
   performerId: Id.nullable(),
   subscriptionType: z.enum(['monthly', 'yearly']).nullable(),
   status: z.enum(transactionStatuses),
-  failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  failure: z.strictObject({ code: z.string() }).nullable(),
   /** What it moved, oldest first: the payment, and what of it went back or came again. */
   events: z.array(LedgerEventDocument.extend({ at: Instant })),
   createdAt: Instant,

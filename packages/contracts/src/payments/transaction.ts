@@ -36,7 +36,10 @@ export const Transaction = z
     performerId: Id.nullable(),
     subscriptionType: z.enum(['monthly', 'yearly']).nullable(),
     status: z.enum(transactionStatuses),
-    failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+    failure: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .describe('Why it failed, in the reader’s language'),
     createdAt: Instant,
     updatedAt: Instant,
   })

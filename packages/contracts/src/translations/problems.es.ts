@@ -2,17 +2,31 @@
 export const problemsInSpanish: Readonly<Record<string, string>> = {
   ALREADY_BOUGHT: 'Ya lo has comprado.',
   ALREADY_SUBSCRIBED: 'Ya estás suscrito a este creador.',
-  AUTHENTICATION_REQUIRED: 'Tu banco te pide que confirmes este pago.',
-  CARD_DECLINED: 'Tu tarjeta ha sido rechazada.',
-  CARD_EXPIRED: 'Tu tarjeta ha caducado.',
+  AUTHENTICATION_FAILED:
+    'Tu banco no lo ha confirmado. No se ha cobrado nada. Inténtalo de nuevo o usa otra tarjeta.',
+  AUTHENTICATION_REQUIRED:
+    'Tu banco quiere que lo confirmes. No se ha cobrado nada. Inténtalo de nuevo o usa otra tarjeta.',
+  CARD_DECLINED:
+    'Tu tarjeta ha sido rechazada. No se ha cobrado nada. Usa otra tarjeta o pregunta a tu banco.',
+  CARD_EXPIRED: 'Tu tarjeta ha caducado. No se ha cobrado nada. Usa otra tarjeta.',
+  CARD_GONE:
+    'Esta tarjeta ya no se puede usar. No se ha cobrado nada. Introdúcela de nuevo o usa otra.',
+  CARD_LIMIT_REACHED:
+    'Tu tarjeta ha llegado a su límite. No se ha cobrado nada. Usa otra tarjeta o inténtalo más tarde.',
   CARD_NOT_FOUND: 'Esta tarjeta no existe.',
+  CARD_NOT_SUPPORTED:
+    'Tu tarjeta no sirve para esto. No se ha cobrado nada. Usa otra tarjeta o pregunta a tu banco.',
   CARD_NOT_USABLE: 'Hay que confirmar esta tarjeta antes de usarla.',
   CARD_REQUIRED: 'Añade una tarjeta y vuelve a intentarlo.',
   COMMON_PASSWORD: 'Esta contraseña es demasiado común. Elige otra.',
   CONFLICT: 'Alguien ha cambiado esto en el mismo momento. Inténtalo de nuevo.',
   COUPON_NOT_FOUND: 'Este código de cupón no es válido.',
+  CURRENCY_NOT_SUPPORTED:
+    'Tu tarjeta no puede pagar en esta moneda. No se ha cobrado nada. Usa otra tarjeta.',
   CURSOR_INVALID:
     'No podemos cargar más de esta lista desde aquí. Vuelve a empezar por el principio.',
+  DUPLICATE_PAYMENT:
+    'Tu banco acaba de recibir el mismo pago y ha rechazado este. No se ha cobrado nada más. Mira tus pagos con tarjeta antes de intentarlo de nuevo.',
   EMAIL_TAKEN: 'Ya hay una cuenta con este correo electrónico.',
   FEED_INCOMPLETE: 'A esta publicación le falta algo.',
   FILE_NOT_FOUND: 'Un archivo de esta publicación no existe o no es tuyo.',
@@ -21,9 +35,15 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   FREE_SUBSCRIPTION_USED: 'Ya tuviste una suscripción gratuita a este creador.',
   IDEMPOTENCY_MISMATCH: 'Esta clave de idempotencia se usó para otra petición.',
   INCORRECT_CREDENTIALS: '¡Credenciales incorrectas!',
-  INCORRECT_CVC: 'El código de seguridad de tu tarjeta no es correcto.',
+  INCORRECT_CVC:
+    'El código de seguridad no es correcto. No se ha cobrado nada. Revísalo e inténtalo de nuevo.',
+  INCORRECT_EXPIRY:
+    'La fecha de caducidad no es correcta. No se ha cobrado nada. Revísala e inténtalo de nuevo.',
+  INCORRECT_NUMBER:
+    'El número de la tarjeta no es correcto. No se ha cobrado nada. Revísalo e inténtalo de nuevo.',
   INSUFFICIENT_BALANCE: 'No tienes suficientes tokens. Recarga tu monedero e inténtalo de nuevo.',
-  INSUFFICIENT_FUNDS: 'Tu tarjeta no tiene fondos suficientes.',
+  INSUFFICIENT_FUNDS:
+    'Tu tarjeta no tiene fondos suficientes. No se ha cobrado nada. Usa otra tarjeta.',
   INTERNAL: 'Ha ocurrido un error, inténtalo de nuevo más tarde',
   INVALID: 'Algunos campos no son válidos.',
   MALFORMED: 'No se ha podido leer la petición.',
@@ -50,7 +70,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
     'Una suscripción cuesta de {minimum, number, ::.00} a {maximum, number, ::.00} {currency}.',
   PRICE_CHANGED: 'El precio ha cambiado. No se ha cobrado nada.',
   PRICE_TOO_LOW: 'El precio mínimo es de {minimum, plural, one {# token} other {# tokens}}.',
-  PROCESSING_ERROR: 'Ha habido un error al procesar tu tarjeta. Inténtalo de nuevo en un momento.',
+  PROCESSING_ERROR:
+    'Tu banco no ha podido procesarlo ahora mismo. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   RATE_LIMITED:
     'Demasiadas peticiones. Espera {minutes, plural, =0 {{seconds, plural, one {# segundo} other {# segundos}}} one {# minuto} other {# minutos}}.',
   SUBSCRIPTION_NOT_ACTIVE: 'Esta suscripción no está activa.',
