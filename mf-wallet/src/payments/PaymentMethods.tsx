@@ -118,7 +118,7 @@ interface NewCard {
 const useProvidersCard = () => {
   const make = useRef<MakePaymentMethod>(undefined);
   const makePaymentMethod: MakePaymentMethod = async () => {
-    if (!make.current) throw new CardRefused('The card field is not there.');
+    if (!make.current) throw new CardRefused('later');
     return make.current();
   };
   return (settings: PublicSettings): NewCard => ({

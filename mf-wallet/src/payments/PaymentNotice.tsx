@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { messageOf, priceInForce } from '@ovation/ui-kit/data/api';
+import { isProblem, priceInForce } from '@ovation/ui-kit/data/api';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { CardRefused } from './cardRefused.ts';
 import { confirmUrlOf, type PayEvent, type PayState } from './pay.machine.ts';
 import { goToConfirmation } from './payment.ts';
+import { useRefusedCardWords } from './useCardWords.ts';
 
 interface PaymentNoticeProps {
   readonly state: PayState;
@@ -53,11 +55,37 @@ const HoldersQuestion = ({ state, send }: PaymentNoticeProps) => {
   );
 };
 
+/** Why nothing was paid, and what to do: in words of the server's or of our own. */
+const Refusal = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
+  const { t } = useLingui();
+  const refusedCardWords = useRefusedCardWords();
+  const { paid, error, card } = state.context;
+  const otherwise = (): string =>
+    paid && card?.needsHolder
+      ? t({
+          id: 'pay.notConfirmed',
+          message:
+            'Your bank did not confirm it. Nothing was charged. Try again, or use another card.',
+        })
+      : t({
+          id: 'pay.canceled',
+          message: 'The payment was canceled. Nothing was charged. You can try again.',
+        });
+  return (
+    <Banner tone="danger" round>
+      {error instanceof CardRefused
+        ? refusedCardWords(error.fault)
+        : isProblem(error)
+          ? error.problem.message
+          : (paid?.message ?? otherwise())}
+    </Banner>
+  );
+};
+
 /** What stands above the button while a payment is not simply going well. */
 export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
-  const { t } = useLingui();
   const moneyText = useMoneyText();
-  const { paid, error } = state.context;
+  const { error } = state.context;
   if (state.matches('confirmingCard') || state.matches('confirming')) {
     return <HoldersQuestion state={state} send={send} />;
   }
@@ -72,14 +100,7 @@ export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
       </Banner>
     );
   }
-  if (state.matches('refused')) {
-    return (
-      <Banner tone="danger" round>
-        {paid?.message ??
-          messageOf(error, t({ id: 'pay.refused', message: 'The payment was refused.' }))}
-      </Banner>
-    );
-  }
+  if (state.matches('refused')) return <Refusal state={state} />;
   if (state.matches('unanswered')) {
     return (
       <Banner

@@ -28,7 +28,7 @@ const open = async (payments?: Parameters<typeof openTopUp>[0]) => {
 };
 
 /** What Stripe's own field says of what is typed in it. */
-const tell = (error: { message: string } | undefined) =>
+const tell = (error: { code: string; message: string } | undefined) =>
   act(async () => {
     for (const [name, hear] of stripe.card.on.mock.calls) if (name === 'change') hear({ error });
   });
@@ -40,17 +40,19 @@ describe('the card field of Stripe', () => {
     expect(screen.queryByLabelText('Card number')).toBeNull();
   });
 
-  it.each(['Your card number is invalid.', 'Your card’s expiration year is in the past.'])(
-    'says beside it, and announces, what Stripe finds wrong: %s',
-    async (message) => {
-      const { group } = await open();
-      await tell({ message });
-      expect(screen.getByText(message)).toBeVisible();
-      expect(group).toHaveAccessibleDescription(message);
-      await tell(undefined);
-      expect(screen.queryByText(message)).toBeNull();
-    },
-  );
+  it.each([
+    ['invalid_number', 'Check the card number.'],
+    ['invalid_expiry_year_past', 'This card has expired'],
+    ['of_next_year', 'Check the card, or use another one.'],
+  ])('says beside it in our own words what Stripe calls %s: %s', async (code, words) => {
+    const { group } = await open();
+    await tell({ code, message: 'In the words of Stripe.' });
+    expect(screen.getByText(words)).toBeVisible();
+    expect(group).toHaveAccessibleDescription(words);
+    expect(document.body).not.toHaveTextContent('words of Stripe');
+    await tell(undefined);
+    expect(screen.queryByText(words)).toBeNull();
+  });
 
   it('pays with what Stripe calls the card, in its holder’s name', async () => {
     const addCard = vi.fn(() => ({ _id: 'c1', status: 'active' }) as never);
@@ -69,13 +71,17 @@ describe('the card field of Stripe', () => {
     expect(handedOver).toEqual([]);
   });
 
-  it('says in Stripe’s words why the card was not taken', async () => {
+  it('says in our own words why the card was not taken, and what to do', async () => {
     const { pay } = await open();
+    const message = 'In the words of Stripe.';
     stripe.code.createPaymentMethod.mockResolvedValue({
-      error: { message: 'Your card was declined.' },
+      error: { code: 'card_declined', decline_code: 'stolen_card', message },
     });
     await pay();
-    expect(await screen.findByText('Your card was declined.')).toBeVisible();
+    expect(
+      await screen.findByText(/^Your card was declined\. Nothing was charged\./),
+    ).toBeVisible();
+    expect(document.body).not.toHaveTextContent(message);
   });
 
   it('can be loaded again when Stripe did not answer', async () => {

@@ -7,9 +7,10 @@ import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { CardRefused } from './cardRefused.ts';
+import { type CardFault, CardRefused, cardFaultOf } from './cardRefused.ts';
 import * as css from './payments.css.ts';
 import { loadStripeJs } from './stripeJs.ts';
+import { useFieldWords } from './useCardWords.ts';
 
 /** What the provider's field has typed into it, turned into a payment method. */
 export type MakePaymentMethod = () => Promise<string>;
@@ -43,7 +44,7 @@ const mountCard = (stripe: Stripe, place: HTMLElement): StripeCardElement => {
 const useMountedCard = (settings: PublicSettings) => {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<CardFault>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it anew
   useEffect(() => {
@@ -54,7 +55,7 @@ const useMountedCard = (settings: PublicSettings) => {
       .then((stripe) => {
         if (isGone || !place.current) return;
         card = mountCard(stripe, place.current);
-        card.on('change', ({ error }) => setFault(error?.message));
+        card.on('change', ({ error }) => setFault(error && cardFaultOf(error)));
         setState({ stripe, card });
       })
       .catch(() => setState('failed'));
@@ -72,18 +73,16 @@ const useHandOut = (
   state: State,
   holder: string,
 ): void => {
-  const { t } = useLingui();
-  const missing = t({ id: 'card.notReady', message: 'The card field is not ready yet.' });
   const makeMethod = useCallback(async () => {
-    if (typeof state === 'string') throw new CardRefused(missing);
+    if (typeof state === 'string') throw new CardRefused('later');
     const { paymentMethod, error } = await state.stripe.createPaymentMethod({
       type: 'card',
       card: state.card,
       billing_details: { ...(holder && { name: holder }) },
     });
-    if (!paymentMethod) throw new CardRefused(error.message ?? missing);
+    if (!paymentMethod) throw new CardRefused(error ? cardFaultOf(error) : 'later');
     return paymentMethod.id;
-  }, [state, holder, missing]);
+  }, [state, holder]);
   useEffect(() => {
     make.current = makeMethod;
     return () => {
@@ -102,6 +101,7 @@ export const StripeCardField = ({
   make: RefObject<MakePaymentMethod | undefined>;
 }) => {
   const { t } = useLingui();
+  const fieldWords = useFieldWords();
   const labelId = useId();
   const noteId = useId();
   const [holder, setHolder] = useState('');
@@ -135,7 +135,7 @@ export const StripeCardField = ({
           className={css.stripeField}
           hidden={state === 'loading'}
         />
-        <FieldNote id={noteId} error={fault} />
+        <FieldNote id={noteId} error={fault && fieldWords(fault)} />
       </div>
       <TextInput
         label={t({ id: 'card.holder', message: 'Name on card' })}

@@ -69,12 +69,13 @@ describe('the card field of the sandbox', () => {
     );
   });
 
-  it('says in the provider’s words why it takes no card, and keeps what was typed', async () => {
-    const message = 'Your card’s security code is incorrect.';
-    const form = openTopUp({ vault: { status: 402, body: { error: { message } } } });
+  it('says in words of our own why the provider takes no card, and keeps what was typed', async () => {
+    const error = { code: 'incorrect_cvc', message: 'In the words of the provider.' };
+    const form = openTopUp({ vault: { status: 402, body: { error } } });
     await fillIn(form);
     await form.pay();
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText(/^The security code isn’t right\./)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('words of the provider');
     expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
   });
 

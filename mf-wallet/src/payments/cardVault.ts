@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { type CardDetails, parseExpiry } from './cardDetails.ts';
-import { CardRefused } from './cardRefused.ts';
+import { CardRefused, cardFaultOf } from './cardRefused.ts';
 
 const sandboxUrl = '/stripe-sandbox/v1/payment_methods';
 const timeoutMs = 20_000;
@@ -14,7 +14,7 @@ export const makeSandboxPaymentMethod = async (
   settings: Pick<PublicSettings, 'stripePublishableKey' | 'isPaymentSandbox'>,
 ): Promise<string> => {
   const expiry = parseExpiry(card.expiry);
-  if (!settings.isPaymentSandbox || !expiry) throw new CardRefused('The card was not understood.');
+  if (!settings.isPaymentSandbox || !expiry) throw new CardRefused('expiry');
   const response = await fetch(sandboxUrl, {
     method: 'POST',
     headers: { authorization: `Bearer ${settings.stripePublishableKey}` },
@@ -28,7 +28,10 @@ export const makeSandboxPaymentMethod = async (
     }),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const body = (await response.json()) as { id?: string; error?: { message?: string } };
-  if (!response.ok || !body.id) throw new CardRefused(body.error?.message ?? response.statusText);
-  return body.id;
+  const body = (await response.json()) as {
+    id?: string;
+    error?: Parameters<typeof cardFaultOf>[0];
+  };
+  if (response.ok && body.id) return body.id;
+  throw new CardRefused(body.error ? cardFaultOf(body.error) : 'later');
 };
