@@ -8,7 +8,7 @@ const people = openPeople(origin);
 const read = (path: string) => fetch(`${origin}/api${path}`, { redirect: 'manual' });
 
 describe('the map of the site', () => {
-  it('names its parts, and each verified creator by name, and nobody else', async () => {
+  it('names its parts, and each creator who may publish by name, and nobody else', async () => {
     const [star, fan] = await Promise.all([people.performer(), people.fan()]);
     const index = await read('/sitemap.xml');
     expect(index.headers.get('content-type')).toMatch(/^application\/xml/);

@@ -35,9 +35,9 @@ const document = (root: string, entries: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** Verified creators with a page. Who was erased has no name any more. */
-const isListed = ({ isOpen, status, username }: PerformerDocument): boolean =>
-  isOpen && status === 'verified' && usernamePattern.test(username);
+/** Creators with a page who may publish on it. Who was erased has no name any more. */
+const isListed = ({ isOpen, mayPublish, username }: PerformerDocument): boolean =>
+  isOpen && mayPublish && usernamePattern.test(username);
 
 /** The names of one map's creators, first who joined first: those of a full map stay in it. */
 async function* usernamesOf(
