@@ -1,4 +1,4 @@
-import { Backdrop } from '@ovation/ui-kit/display/Backdrop';
+import { Backdrop } from '@ovation/ui-kit/art/Backdrop';
 
 /** A singer between three beams of light: the creator's half of the sign-in pages. */
 export const Stage = ({ className }: { className?: string }) => (

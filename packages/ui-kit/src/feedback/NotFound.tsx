@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Mountains } from '../art/Mountains.tsx';
 import { ButtonLink } from '../display/Link.tsx';
-import { Mountains } from '../display/Mountains.tsx';
 import { usePageTitle } from '../page/navigation.ts';
 import * as css from './NotFound.css.ts';
 

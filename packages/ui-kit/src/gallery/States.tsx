@@ -1,5 +1,6 @@
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
 import { Media } from '../display/Media.tsx';
+import { NotFound } from '../feedback/NotFound.tsx';
 import {
   ConversationsSkeleton,
   Loading,
@@ -47,6 +48,7 @@ export const States = () => (
         <ClientOnly fallback="A server has rendered this page.">
           <p>This page is hydrated.</p>
         </ClientOnly>
+        <NotFound />
         <Banner tone="offline" round>
           You are offline. Drafts are kept on this device.
         </Banner>
