@@ -60,19 +60,14 @@ export const hasBeforeThem = (...matching: readonly string[]): void => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matching.includes(query) }));
 };
 
-/** Opens the conversation in a page of its own. */
-export const openThread = async ({
-  stored = [],
-  unread = 0,
-  balance = 0,
-  messages,
-}: Given = {}) => {
-  vi.resetModules();
-  if (!('matchMedia' in globalThis)) hasBeforeThem();
+/** The server of the conversation; what it is sent waits for its answer. */
+const serveThread = (
+  { stored, unread, messages }: Pick<Required<Given>, 'stored' | 'unread'> & Given,
+  me: () => CurrentUser,
+): Sent[] => {
   const sent: Sent[] = [];
-  let person = nora;
   serve({
-    auth: { me: () => ({ ...person, balance }) },
+    auth: { me },
     conversations: {
       getConversation: () => ({ ...conversation, totalNotSeenMessages: unread }),
     },
@@ -84,6 +79,20 @@ export const openThread = async ({
       ...messages,
     },
   });
+  return sent;
+};
+
+/** Opens the conversation in a page of its own. */
+export const openThread = async ({
+  stored = [],
+  unread = 0,
+  balance = 0,
+  messages,
+}: Given = {}) => {
+  vi.resetModules();
+  if (!('matchMedia' in globalThis)) hasBeforeThem();
+  let person = nora;
+  const sent = serveThread({ stored, unread, messages }, () => ({ ...person, balance }));
   const { queryClient } = await import('@ovation/ui-kit/data/query');
   const { session } = await import('@ovation/ui-kit/session/session');
   const { pushes } = await import('@ovation/ui-kit/live/pushes');

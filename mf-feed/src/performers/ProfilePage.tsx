@@ -223,13 +223,10 @@ const Posts = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boole
   );
 };
 
-const Profile = ({ performer }: { performer: PerformerProfile }) => {
+/** What the page says of itself, to its reader and to those who link to it. */
+const useHeadOf = (performer: PerformerProfile): void => {
   const { t } = useLingui();
-  const user = useMe();
-  const [search, setSearch] = useSearch();
-  const tab: Tab = search.get('tab') === 'photos' ? 'photos' : 'posts';
   const name = firstNameOf(performer.name);
-  const isOwn = user?._id === performer._id;
   usePageTitle(performer.name);
   usePageMeta({
     description:
@@ -239,6 +236,16 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
     type: 'profile',
     picture: `/api/performers/${performer._id}/picture`,
   });
+};
+
+const Profile = ({ performer }: { performer: PerformerProfile }) => {
+  const { t } = useLingui();
+  const user = useMe();
+  const [search, setSearch] = useSearch();
+  const tab: Tab = search.get('tab') === 'photos' ? 'photos' : 'posts';
+  const name = firstNameOf(performer.name);
+  const isOwn = user?._id === performer._id;
+  useHeadOf(performer);
   return (
     <div className={css.page}>
       <Head

@@ -107,6 +107,38 @@ const Trial = ({
   );
 };
 
+/** Whether anybody can subscribe, and what saving a price does. */
+const Standing = ({ isOpen }: { isOpen: boolean }) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <CardHead title={t({ id: 'prices.title', message: 'Subscription prices' })}>
+        {isOpen ? (
+          <Badge tone="success" icon="check">
+            <Trans id="prices.open">On sale</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="warning">
+            <Trans id="prices.closed">Not on sale yet</Trans>
+          </Badge>
+        )}
+      </CardHead>
+      <p className={css.lead}>
+        {isOpen ? (
+          <Trans id="prices.lead.open">
+            A new price counts for new subscriptions. Fans who have one keep the price that they
+            subscribed at.
+          </Trans>
+        ) : (
+          <Trans id="prices.lead.closed">
+            You decide what your page costs. Nobody can subscribe until you have saved a price.
+          </Trans>
+        )}
+      </p>
+    </>
+  );
+};
+
 /** The prices of one's own page, as people type them; nothing is on sale before they are saved. */
 export const PriceForm = ({ performer, settings }: Known) => {
   const { t } = useLingui();
@@ -128,29 +160,7 @@ export const PriceForm = ({ performer, settings }: Known) => {
           else if (faults.yearly) yearly.current?.focus();
         }}
       >
-        <CardHead title={t({ id: 'prices.title', message: 'Subscription prices' })}>
-          {isOpen ? (
-            <Badge tone="success" icon="check">
-              <Trans id="prices.open">On sale</Trans>
-            </Badge>
-          ) : (
-            <Badge tone="warning">
-              <Trans id="prices.closed">Not on sale yet</Trans>
-            </Badge>
-          )}
-        </CardHead>
-        <p className={css.lead}>
-          {isOpen ? (
-            <Trans id="prices.lead.open">
-              A new price counts for new subscriptions. Fans who have one keep the price that they
-              subscribed at.
-            </Trans>
-          ) : (
-            <Trans id="prices.lead.closed">
-              You decide what your page costs. Nobody can subscribe until you have saved a price.
-            </Trans>
-          )}
-        </p>
+        <Standing isOpen={isOpen} />
         <div className={css.fields}>
           <TextInput
             ref={monthly}

@@ -12,6 +12,27 @@ export const usualPackage = (packages: readonly TokenPackage[]): TokenPackage | 
 /** Stands for a choice that is no package. */
 export const otherId = 'other';
 
+/** What a package brings, and costs. */
+const Sold = ({ one }: { one: TokenPackage }) => (
+  <>
+    <span className={css.packageTokens}>
+      <TokenAmount tokens={one.tokens} size="large" />
+    </span>
+    {one.bonusTokens > 0 ? (
+      <span className={css.bonus}>
+        <Trans id="wallet.package.bonus">+ {one.bonusTokens} bonus</Trans>
+      </span>
+    ) : (
+      <span className={css.noBonus}>
+        <Trans id="wallet.package.noBonus">no bonus</Trans>
+      </span>
+    )}
+    <span className={css.price}>
+      <Money amount={one.price} currency={one.currency} />
+    </span>
+  </>
+);
+
 export const Packages = ({
   packages,
   chosenId,
@@ -56,21 +77,7 @@ export const Packages = ({
             ) : undefined
           }
         >
-          <span className={css.packageTokens}>
-            <TokenAmount tokens={one.tokens} size="large" />
-          </span>
-          {one.bonusTokens > 0 ? (
-            <span className={css.bonus}>
-              <Trans id="wallet.package.bonus">+ {one.bonusTokens} bonus</Trans>
-            </span>
-          ) : (
-            <span className={css.noBonus}>
-              <Trans id="wallet.package.noBonus">no bonus</Trans>
-            </span>
-          )}
-          <span className={css.price}>
-            <Money amount={one.price} currency={one.currency} />
-          </span>
+          <Sold one={one} />
         </ChoiceCard>
       ))}
       {other && (

@@ -26,6 +26,40 @@ const takeFocus = (field: HTMLInputElement | null): void => {
   field?.select();
 };
 
+/** What is typed, kept as it is typed, and what is wrong with it. */
+const OtherAmount = ({
+  typed,
+  tokens,
+  range,
+  onType,
+}: {
+  typed: string;
+  tokens: number;
+  range: TipRange;
+  onType: (text: string) => void;
+}) => {
+  const { t, i18n } = useLingui();
+  const readText = useTokenText();
+  const [min, max] = [i18n.number(range.minimum), i18n.number(range.maximum)];
+  return (
+    <TextInput
+      // Whoever asks for another amount is about to type it.
+      ref={takeFocus}
+      label={t({ id: 'tip.amount', message: 'Tokens' })}
+      inputMode="numeric"
+      value={typed}
+      end={<Coin />}
+      onChange={({ target: { value } }) => onType(value)}
+      error={
+        readText(typed).fault ??
+        (isTipInRange(tokens, range)
+          ? undefined
+          : t({ id: 'tip.outOfRange', message: `Choose from ${min} to ${max} tokens.` }))
+      }
+    />
+  );
+};
+
 /** Amounts to choose from, and a field for any other. */
 const Amounts = ({
   tokens,
@@ -36,7 +70,7 @@ const Amounts = ({
   range: TipRange;
   send: SendTipEvent;
 }) => {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   /** Undefined while one of the presets is chosen. */
   const [typed, setTyped] = useState<string>();
   const readText = useTokenText();
@@ -77,23 +111,14 @@ const Amounts = ({
         </button>
       </div>
       {isOther && (
-        <TextInput
-          // Whoever asks for another amount is about to type it.
-          ref={takeFocus}
-          label={t({ id: 'tip.amount', message: 'Tokens' })}
-          inputMode="numeric"
-          value={typed}
-          end={<Coin />}
-          onChange={({ target: { value } }) => {
-            setTyped(value);
-            send({ type: 'CHOOSE', tokens: readText(value).tokens ?? 0 });
+        <OtherAmount
+          typed={typed}
+          tokens={tokens}
+          range={range}
+          onType={(text) => {
+            setTyped(text);
+            send({ type: 'CHOOSE', tokens: readText(text).tokens ?? 0 });
           }}
-          error={
-            readText(typed).fault ??
-            (isTipInRange(tokens, range)
-              ? undefined
-              : t({ id: 'tip.outOfRange', message: `Choose from ${min} to ${max} tokens.` }))
-          }
         />
       )}
     </>

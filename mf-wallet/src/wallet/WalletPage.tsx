@@ -72,6 +72,14 @@ const useChoice = (begun: Begun<TopUpOrder> | undefined) => {
   return { isOther, chosen, chosenPackage, choose, byHand, amount, setAmount };
 };
 
+const PayWaiting = () => (
+  <div className={css.payWaiting}>
+    <Loading>
+      <WalletSkeleton />
+    </Loading>
+  </div>
+);
+
 /** What is there, what can be bought, and what pays; `begun` is a payment that goes on. */
 const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
   const { t } = useLingui();
@@ -133,11 +141,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
               <FormPart chosen={chosen} cards={cards.data} begun={begun} />
             </div>
           ) : (
-            <div className={css.payWaiting}>
-              <Loading>
-                <WalletSkeleton />
-              </Loading>
-            </div>
+            <PayWaiting />
           )}
         </Card>
       </div>
