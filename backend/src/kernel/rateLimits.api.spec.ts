@@ -20,6 +20,7 @@ import { createRateLimits, limits, type RateLimits } from './rateLimits.ts';
 /** Which calls are limited, and by what: "Limits" of the decisions. */
 const limitOf: Readonly<Record<string, LimitName>> = {
   'auth.changePassword': 'passwordChange',
+  'auth.checkUsername': 'usernameCheck',
   'auth.registerUser': 'registration',
   'auth.registerPerformer': 'registration',
   'auth.updateUser': 'accountChange',

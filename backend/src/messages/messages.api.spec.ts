@@ -38,7 +38,7 @@ describe('a conversation', () => {
     expect(data.data[0]?.participant).toMatchObject({
       username: star.username,
       isPerformer: true,
-      isVerified: true,
+      isVerified: false,
     });
   });
 });

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { initialsOf, placeOfName } from '../i18n/initials.ts';
 import { cx } from '../theme/cx.ts';
 import { personColour } from '../theme/personColours.css.ts';
 import { personColourCount } from '../theme/personColours.ts';
 import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './Avatar.css.ts';
 import { Icon } from './Icon.tsx';
-import { initialsOf, placeOfName } from './initials.ts';
 import { Verified } from './Marks.tsx';
 
 export interface AvatarProps {
