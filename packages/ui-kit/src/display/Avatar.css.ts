@@ -18,11 +18,13 @@ export const picture = style({
   background: vars.sunken,
   overflow: 'hidden',
 });
+/** Drawn, not written: what stands beside it says the whole name, and names of buttons do too. */
 export const initials = style({
   fontWeight: 600,
   lineHeight: 1,
   whiteSpace: 'nowrap',
   userSelect: 'none',
+  selectors: { '&::before': { content: 'attr(data-initials)' } },
 });
 export const ringed = style({
   boxShadow: `0 0 0 2px ${vars.surface}, 0 0 0 4px ${vars.live}`,

@@ -33,8 +33,9 @@ const Initials = ({ name, size }: { name: string; size: number }) => {
       style={{ fontSize: size * 0.38 }}
       dir="auto"
       aria-hidden="true"
+      data-initials={initials}
     >
-      {initials || <Icon name="user" />}
+      {!initials && <Icon name="user" />}
     </span>
   );
 };
