@@ -50,7 +50,7 @@ const useChoices = (): readonly { value: PeriodChoice; label: string }[] => {
     { value: 'week', label: t({ id: 'period.week', message: '7 days' }) },
     { value: 'month', label: t({ id: 'period.month', message: '30 days' }) },
     { value: 'quarter', label: t({ id: 'period.quarter', message: '90 days' }) },
-    { value: 'year', label: t({ id: 'period.year', message: '12 months' }) },
+    { value: 'year', label: t({ id: 'period.year', message: '1 year' }) },
   ];
 };
 

@@ -78,7 +78,7 @@ describe('a payment that the bank asks about', () => {
     const { fan, context, page } = await openWallet();
     await fillIn(page);
     await answerBank(page, pay(page), 'Fail');
-    await page.getByText('The payment was refused.').waitFor();
+    await page.getByText('Your bank did not confirm it. Nothing was charged.').waitFor();
     const { data } = await fan.api.payments.listTransactions({ query: {} });
     expect(data).toEqual({ data: [], total: 0 });
     await context.close();

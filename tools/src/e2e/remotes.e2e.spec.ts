@@ -195,7 +195,7 @@ it('loads React once for the shell and all remotes', async () => {
   await follow(page, 'Messages');
   await page.getByRole('searchbox', { name: 'Search people' }).waitFor();
   await follow(page, 'Studio');
-  await page.getByRole('textbox', { name: 'New post' }).waitFor();
+  await page.getByRole('navigation', { name: 'Studio' }).waitFor();
   // A part of the wallet stands beside it.
   await follow(page, 'Home');
   await home(page).waitFor();

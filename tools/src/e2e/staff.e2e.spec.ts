@@ -55,8 +55,7 @@ describe.each([
       stored: consented,
     });
     const { page, context, faults } = session;
-    await page.goto('/');
-    await page.waitForURL('**/auth/login');
+    await page.goto('/auth/login');
     await isHydrated(page);
     await signIn(page);
     await isLanded(page);

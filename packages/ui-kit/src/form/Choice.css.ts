@@ -105,7 +105,6 @@ export const toggle = style({
 
 export const segments = style({
   display: 'inline-flex',
-
   padding: '3px',
   gap: '2px',
   borderRadius: radius.full,
@@ -140,6 +139,8 @@ export const segment = style({
     '&:has(:disabled)': { opacity: 0.55, cursor: 'default' },
   },
   '@media': {
+    // Four of them stand side by side on the smallest phone.
+    '(max-width: 359px)': { flexBasis: 'auto', paddingInline: '8px' },
     [forcedColors]: {
       selectors: {
         '&:has(:checked)': chosenInForcedColors,
