@@ -28,9 +28,8 @@ export const period = style({ '@media': { [belowRail]: { flex: '1 1 260px' } } }
 export const parts = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '4px',
   paddingInline: '8px',
-  '@media': { [railFrom]: { paddingInline: 0 } },
+  '@media': { [railFrom]: { gap: '4px', paddingInline: 0 } },
 });
 export const part = style({
   display: 'inline-flex',

@@ -37,7 +37,13 @@ export const markDone = style({
   background: vars.success,
   color: vars.onSuccess,
 });
-export const stepWords = style({ display: 'grid', gap: '2px', minInlineSize: 0, flex: '1 1 auto' });
+export const stepWords = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: '2px',
+  minInlineSize: 0,
+  flex: '1 1 auto',
+});
 export const stepTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
 export const stepNote = style({ ...type.xs, color: vars.textQuiet });
 export const act = style({
