@@ -60,7 +60,7 @@ const Creating = () => (
       <Trans id="terms.creating.rights">
         What you post stays yours. You allow us to store it, to show it to those you made it for,
         and to make it smaller or blurred for others. Only post what you have the right to post, and
-        only people who are 18 or older and who have agreed to it.
+        only show people who are 18 or older and who have agreed to it.
       </Trans>
     </p>
     <p>
