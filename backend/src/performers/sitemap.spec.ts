@@ -6,7 +6,7 @@ import { indexOf, mapOf, type SitemapDeps, sitemapProfilesMax } from './sitemap.
 
 const config = { PUBLIC_ORIGIN: 'https://ovation.example/' };
 const creator = (username: string, more: Partial<PerformerDocument> = {}): PerformerDocument =>
-  ({ username, isOpen: true, status: 'verified', ...more }) as PerformerDocument;
+  ({ username, isOpen: true, mayPublish: true, ...more }) as PerformerDocument;
 
 /** Read models that hold these creators, in the order in which they joined. */
 const holding = (creators: readonly PerformerDocument[]): SitemapDeps => ({
@@ -32,10 +32,10 @@ const namesIn = (xml = ''): string[] =>
   );
 
 describe('a map of creators', () => {
-  it('leaves out who is not verified, has no page yet, or was erased', async () => {
+  it('leaves out who may not publish, has no page yet, or was erased', async () => {
     const deps = holding([
       creator('luna'),
-      creator('pending', { status: 'pending' }),
+      creator('pending', { mayPublish: false }),
       creator('applying', { isOpen: false }),
       creator('[erased]'),
       creator('theo.a-b_c'),
