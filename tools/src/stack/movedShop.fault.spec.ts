@@ -52,6 +52,13 @@ const creditsIn = async (url: string, performerId: string): Promise<number> => {
 
 const noFault = () => undefined;
 
+/** Messages stand in the order of the log that holds them: moved, they have other places in the same order. */
+const placed = 'messages';
+const withoutPlaces = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((entry: { readonly value: string }) => entry.value)
+    : String(value).replace(/"place":\d+/, '"place":0');
+
 /** Documents and indexes of all read models that serve, without the numbers of their generations. */
 const readModelsIn = async (redis: Redis): Promise<ReadonlyMap<string, unknown>> => {
   const live = await redis.hGetAll(redisKeys.generations);
@@ -62,7 +69,7 @@ const readModelsIn = async (redis: Redis): Promise<ReadonlyMap<string, unknown>>
       if (live[model] !== String(generation) || rest === 'checkpoint') continue;
       const isIndex = (await redis.at(key, (node) => node.type(key))) === 'zset';
       const value = isIndex ? await redis.zRangeWithScores(key, 0, -1) : await redis.get(key);
-      found.set(`${partition} ${model} ${rest}`, value);
+      found.set(`${partition} ${model} ${rest}`, model === placed ? withoutPlaces(value) : value);
     }
   }
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
