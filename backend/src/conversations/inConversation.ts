@@ -17,7 +17,7 @@ interface Doing<Code extends string> {
 }
 
 /** Who the two of a conversation are that one of them has in the list. */
-const pairOf = async (
+const listedPairOf = async (
   { readModels }: Pick<Base, 'readModels'>,
   conversationId: string,
   personId: string,
@@ -27,6 +27,18 @@ const pairOf = async (
   const [fanId, performerId] =
     listed.otherRole === 'performer' ? [personId, listed.otherId] : [listed.otherId, personId];
   return { conversationId, fanId, performerId };
+};
+
+/** Who the two of a conversation are: the log says, or the list, of one that only tips have begun. */
+export const pairOf = async (
+  { commands, readModels }: Pick<Base, 'commands' | 'readModels'>,
+  conversationId: string,
+  personId: string,
+): Promise<TippedPair | undefined> => {
+  const { state } = await commands.load(conversationModel, conversationId);
+  return state
+    ? { conversationId, fanId: state.fan.personId, performerId: state.performer.personId }
+    : listedPairOf({ readModels }, conversationId, personId);
 };
 
 /**
@@ -39,7 +51,7 @@ export const inConversation = async <Code extends string>(
 ) => {
   const outcome = await commands.handle(conversationModel, conversationId, context, decide);
   if (outcome.ok || outcome.code !== 'NOT_FOUND') return outcome;
-  const pair = await pairOf({ readModels }, conversationId, personId);
+  const pair = await listedPairOf({ readModels }, conversationId, personId);
   if (!pair) return outcome;
   return commands.handle(conversationModel, conversationId, context, (conversation, now) =>
     decideBegun(pair, now, conversation, (begun) => decide(begun, now)),

@@ -1,3 +1,3 @@
 export { conversationIdOf } from './conversationId.ts';
-export { inConversation } from './inConversation.ts';
+export { inConversation, pairOf } from './inConversation.ts';
 export { conversationModel } from './model.ts';

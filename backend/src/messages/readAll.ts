@@ -1,6 +1,5 @@
-import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { inConversation } from '../conversations/public.ts';
+import { inConversation, pairOf } from '../conversations/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { lastTipTo, walletModel } from '../wallet/public.ts';
 import type { MessageDeps } from './deps.ts';
@@ -10,16 +9,16 @@ type Deps = Pick<MessageDeps, 'commands' | 'readModels'>;
 
 /**
  * Tips lie in the fan's wallet, and the log is asked for the last one: a list that is late by a moment
- * would leave a tip unread that the creator has seen. The list only says who the fan is.
+ * would leave a tip unread that the creator has seen.
  */
 const lastTipFor = async (
   { commands, readModels }: Deps,
   readerId: string,
   conversationId: string,
 ): Promise<number> => {
-  const listed = await readModels.find(conversationsOfPerson, readerId, conversationId);
-  if (listed?.otherRole !== 'user') return 0;
-  return lastTipTo((await commands.load(walletModel, listed.otherId)).state, readerId);
+  const pair = await pairOf({ commands, readModels }, conversationId, readerId);
+  if (pair?.performerId !== readerId) return 0;
+  return lastTipTo((await commands.load(walletModel, pair.fanId)).state, readerId);
 };
 
 /** `POST /messages/read-all/{id}`. */
