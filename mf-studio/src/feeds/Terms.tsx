@@ -3,6 +3,7 @@ import { Coin } from '@ovation/ui-kit/display/Marks';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
 import {
   type Faults,
   localTimeOf,
@@ -90,15 +91,12 @@ const AudienceField = ({ post: { draft, setDraft } }: { post: Post }) => {
 const usePriceFaultText = () => {
   const { t, i18n } = useLingui();
   const least = i18n.number(useMinimumPrice());
-  return (fault: PriceFault): string => {
+  const readText = useTokenText();
+  return (fault: PriceFault, typed: string): string | undefined => {
     switch (fault) {
       case 'fraction':
-        return t({ id: 'compose.price.whole', message: 'Whole tokens only.' });
       case 'unclear':
-        return t({
-          id: 'compose.price.unclear',
-          message: 'Enter a number without dots or commas, like 50.',
-        });
+        return readText(typed).fault;
       case 'missing':
         return t({ id: 'compose.price.missing', message: 'Enter a price.' });
       case 'low':
@@ -132,7 +130,7 @@ const PriceField = ({
       end={<Coin />}
       help={t({ id: 'compose.price.least', message: `${least} or more` })}
       onChange={(event) => setDraft({ ...draft, price: event.target.value })}
-      error={fault && isShown ? faultText(fault) : undefined}
+      error={fault && isShown ? faultText(fault, draft.price) : undefined}
     />
   );
 };

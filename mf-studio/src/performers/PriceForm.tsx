@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { shareOf, toAmount, toBasisPoints, toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import { isOnSale, savingOf } from '@ovation/contracts/performers/rules';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
@@ -46,7 +47,9 @@ const useNotes = ({ settings }: Pick<Known, 'settings'>) => {
   const { t, i18n } = useLingui();
   const moneyText = useMoneyText();
   const shareText = (price: number): string => {
-    const own = moneyText(Math.floor(price * 100 * (1 - settings.commissionRate) + 1e-6) / 100);
+    const minor = toMinorUnits(price);
+    const commission = shareOf(minor, toBasisPoints(settings.commissionRate));
+    const own = moneyText(toAmount(minor - commission));
     return t({ id: 'prices.share', message: `You receive ${own} of it.` });
   };
   const monthNote = (price: number): ReactNode => {

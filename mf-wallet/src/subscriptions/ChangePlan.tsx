@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { savingOf } from '@ovation/contracts/performers/rules';
 import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
 import { messageOf, priceInForce } from '@ovation/ui-kit/data/api';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
-import { type Plan, priceOf, savingOf } from './plans.ts';
+import { type Plan, priceOf } from './plans.ts';
 import { useChangePlan } from './subscriptionCommands.ts';
 
 interface Change {

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { savingOf } from '@ovation/contracts/performers/rules';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ChoiceCard } from '@ovation/ui-kit/form/Choice';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { type ReactNode, useId } from 'react';
-import { type Beginning, type Offer, offersOf, savingOf } from './plans.ts';
+import { type Beginning, type Offer, offersOf } from './plans.ts';
 import * as css from './subscriptions.css.ts';
 
 /** Name, price and what it comes to: the three lines of a card. */

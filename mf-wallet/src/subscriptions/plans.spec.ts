@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPlanOf, offersOf, planToResume, savingOf } from './plans.ts';
+import { firstPlanOf, offersOf, planToResume } from './plans.ts';
 
 const prices = { monthlyPrice: 9.99, yearlyPrice: 95.9, trialDays: 0 };
 const plansOf = (more: Partial<typeof prices>) =>
@@ -25,18 +25,5 @@ describe('subscribing again', () => {
     expect(planToResume('yearly', prices)).toBe('yearly');
     expect(planToResume('yearly', { ...prices, yearlyPrice: 0 })).toBe('monthly');
     expect(planToResume('free', prices)).toBe('monthly');
-  });
-});
-
-describe('what the year saves', () => {
-  it('is told to the cent, and in whole percent rounded down', () => {
-    expect(savingOf({ monthlyPrice: 9.99, yearlyPrice: 95.9 })).toEqual({
-      amount: 23.98,
-      percent: 20,
-    });
-  });
-  it('is nothing when the year costs as much as its months', () => {
-    expect(savingOf({ monthlyPrice: 5, yearlyPrice: 60 })).toBeUndefined();
-    expect(savingOf({ monthlyPrice: 5, yearlyPrice: 0 })).toBeUndefined();
   });
 });

@@ -43,17 +43,3 @@ export const priceOf = ({ monthlyPrice, yearlyPrice }: Prices, plan: Plan): numb
 /** With what somebody subscribes again: the last plan, where it is still offered. */
 export const planToResume = (last: Beginning, prices: Prices): Plan =>
   last === 'yearly' && prices.yearlyPrice > 0 ? 'yearly' : 'monthly';
-
-export interface Saving {
-  readonly amount: number;
-  /** Whole percent, rounded down: never promises more than it keeps. */
-  readonly percent: number;
-}
-
-/** What the year saves against twelve months; undefined when it saves nothing. */
-export const savingOf = ({ monthlyPrice, yearlyPrice }: Prices): Saving | undefined => {
-  const monthsCents = Math.round(monthlyPrice * 100) * monthsPerYear;
-  const savedCents = monthsCents - Math.round(yearlyPrice * 100);
-  if (yearlyPrice <= 0 || savedCents <= 0) return undefined;
-  return { amount: savedCents / 100, percent: Math.floor((savedCents * 100) / monthsCents) };
-};

@@ -1,3 +1,5 @@
+import { toAmount, toMinorUnits } from '../kernel/rules.ts';
+
 /**
  * Whether anybody can subscribe to a creator: only at a price that the creator has set. Years and
  * trials stand beside a month's price, never without one. Units are those of the price alike.
@@ -6,7 +8,6 @@ export const isOnSale = ({ monthlyPrice }: { readonly monthlyPrice: number }): b
   monthlyPrice > 0;
 
 const monthsPerYear = 12;
-const minorPerMajor = 100;
 
 export interface Saving {
   readonly amount: number;
@@ -22,11 +23,11 @@ export const savingOf = ({
   readonly monthlyPrice: number;
   readonly yearlyPrice: number;
 }): Saving | undefined => {
-  const monthsMinor = Math.round(monthlyPrice * minorPerMajor) * monthsPerYear;
-  const savedMinor = monthsMinor - Math.round(yearlyPrice * minorPerMajor);
+  const monthsMinor = toMinorUnits(monthlyPrice) * monthsPerYear;
+  const savedMinor = monthsMinor - toMinorUnits(yearlyPrice);
   if (yearlyPrice <= 0 || savedMinor <= 0) return undefined;
   return {
-    amount: savedMinor / minorPerMajor,
+    amount: toAmount(savedMinor),
     percent: Math.floor((savedMinor * 100) / monthsMinor),
   };
 };

@@ -28,6 +28,9 @@ const subscribeBody = z.strictObject({
 });
 export type SubscribeBody = z.output<typeof subscribeBody>;
 
+/** Of one's own subscriptions, with whom its cards are. */
+const ofSubscription = z.strictObject({ provider: ProviderName, id: Id });
+
 const status = z.enum(['active', 'deactivated']).optional();
 
 export const subscriptionRoutes = defineRoutes({
@@ -59,7 +62,7 @@ export const subscriptionRoutes = defineRoutes({
     path: '/payment/{provider}/cancel-subscription/{id}',
     who: 'user',
     summary: 'Stops the renewal; what was paid for stays open until its end',
-    params: z.strictObject({ provider: ProviderName, id: Id }),
+    params: ofSubscription,
     body: z.strictObject({}).optional(),
     answer: Subscription,
     status: 200,
@@ -76,7 +79,7 @@ export const subscriptionRoutes = defineRoutes({
     summary:
       'Takes a cancellation back while the access lasts: it renews at its end, at the price that it ' +
       'had, and nothing is charged before',
-    params: z.strictObject({ provider: ProviderName, id: Id }),
+    params: ofSubscription,
     body: z.strictObject({}).optional(),
     answer: Subscription,
     status: 200,
@@ -94,7 +97,7 @@ export const subscriptionRoutes = defineRoutes({
       'Changes between monthly and yearly from the end of what is paid for: nothing is charged ' +
       'before, so that no day is paid for twice. The plan that is running takes a change back, and ' +
       'keeps its price',
-    params: z.strictObject({ provider: ProviderName, id: Id }),
+    params: ofSubscription,
     body: z.strictObject({ subscriptionType: PaidSubscriptionType, ...moneyPriceSeen }),
     answer: Subscription,
     status: 200,
