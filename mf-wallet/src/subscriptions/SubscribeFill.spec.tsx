@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
@@ -10,21 +9,15 @@ import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { theo as creator, nora } from '../testing/people.ts';
 import { Fill } from './SubscribeFill.tsx';
 
-const nora = { _id: 'nora', name: 'Nora', balance: 60, isPerformer: false } as CurrentUser;
 const settings = { freeSubscriptionDuration: 1, currency: 'USD' } as PublicSettings;
-const theo = {
-  _id: 'theo',
-  name: 'Theo Adeyemi',
-  username: 'theo',
-  avatar: '',
-  monthlyPrice: 9.99,
-  yearlyPrice: 99,
-  currency: 'USD',
+const theo: PerformerProfile = {
+  ...creator,
   isFreeSubscription: false,
   isSubscribed: false,
-} as PerformerProfile;
+};
 
 const subscribe = vi.fn();
 

@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
@@ -14,23 +13,17 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { theo as creator, nora } from '../testing/people.ts';
 import { storedCard } from '../testing/topUpKit.tsx';
 import { SubscribeSheet } from './SubscribeSheet.tsx';
 
-const nora = { _id: 'nora', name: 'Nora', balance: 60, isPerformer: false } as CurrentUser;
 const settings = { currency: 'USD' } as PublicSettings;
-const theo = {
-  _id: 'theo',
-  name: 'Theo Adeyemi',
-  username: 'theo',
-  avatar: '',
-  monthlyPrice: 9.99,
-  yearlyPrice: 99,
-  currency: 'USD',
+const theo: PerformerProfile = {
+  ...creator,
   isSubscribed: false,
   trialDays: 0,
   totalIncluded: 8,
-} as PerformerProfile;
+};
 const trial = {
   _id: 's1',
   subscriptionType: 'free',

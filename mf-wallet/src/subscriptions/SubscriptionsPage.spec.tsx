@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
@@ -11,24 +10,18 @@ import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { theo as creator, nora } from '../testing/people.ts';
 import { storedCard } from '../testing/topUpKit.tsx';
 import { Fill } from './SubscribeFill.tsx';
 import { Page } from './SubscriptionsPage.tsx';
 
-const nora = { _id: 'nora', name: 'Nora', balance: 60, isPerformer: false } as CurrentUser;
 const settings = { paymentGateway: 'stripe', currency: 'USD' } as PublicSettings;
-const theo = {
-  _id: 'theo',
-  name: 'Theo Adeyemi',
-  username: 'theo',
-  avatar: '',
-  monthlyPrice: 9.99,
-  yearlyPrice: 99,
-  currency: 'USD',
+const theo: PerformerProfile = {
+  ...creator,
   isSubscribed: true,
   trialDays: 0,
   totalIncluded: 8,
-} as PerformerProfile;
+};
 
 const monthly: Subscription = {
   _id: 's1',
