@@ -60,6 +60,13 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
+/** From the form that opens an account, whose wish goes on to the one that signs in. */
+const signInInstead = async (page: Page, head: string, email: string): Promise<void> => {
+  await page.getByRole('link', { name: 'I already have an account' }).click();
+  await heading(page, head).waitFor();
+  await signIn(page, email);
+};
+
 describe('what a stranger asks for', () => {
   it('a subscription: registers, and finds the sheet open on the same plan', async () => {
     const session = await comeAsStranger();
@@ -97,9 +104,7 @@ describe('what a stranger asks for', () => {
       .first()
       .click();
     await heading(page, `Create an account to tip ${name}`).waitFor();
-    await page.getByRole('link', { name: 'I already have an account' }).click();
-    await heading(page, `Sign in to tip ${name}`).waitFor();
-    await signIn(page, fan.email);
+    await signInInstead(page, `Sign in to tip ${name}`, fan.email);
     await page
       .getByRole('dialog', { name: `Tip ${name}` })
       .getByRole('button', { name: 'Send 50 tokens' })
@@ -115,9 +120,7 @@ describe('what a stranger asks for', () => {
     const { page } = session;
     await profileOf(session);
     await page.getByRole('button', { name: `Message ${ivy.name}` }).click();
-    await page.getByRole('link', { name: 'I already have an account' }).click();
-    await heading(page, `Sign in to message ${name}`).waitFor();
-    await signIn(page, fan.email);
+    await signInInstead(page, `Sign in to message ${name}`, fan.email);
     await page.getByRole('textbox', { name: `Message to ${ivy.name}` }).waitFor();
     expect(session.faults).toEqual([]);
     await page.context().close();
@@ -129,9 +132,7 @@ describe('what a stranger asks for', () => {
     const { page } = session;
     await profileOf(session);
     await page.getByRole('button', { name: `Unlock for ${postPrice} tokens` }).click();
-    await page.getByRole('link', { name: 'I already have an account' }).click();
-    await heading(page, `Sign in to unlock ${name}’s post`).waitFor();
-    await signIn(page, fan.email);
+    await signInInstead(page, `Sign in to unlock ${name}’s post`, fan.email);
     await page
       .getByRole('dialog', { name: 'Unlock this post' })
       .getByRole('button', { name: 'Buy and open' })
