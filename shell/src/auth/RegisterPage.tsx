@@ -14,7 +14,7 @@ const FanHead = () => (
       <Trans id="register.title">Create your account</Trans>
     </h1>
     <p className={css.lead}>
-      <Trans id="register.lead">Follow for free. Subscribe only to what you love.</Trans>
+      <Trans id="register.lead">Free to join. Subscribe only to what you love.</Trans>
     </p>
   </>
 );
@@ -45,7 +45,7 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
           })
         : t({
             id: 'register.lead',
-            message: 'Follow for free. Subscribe only to what you love.',
+            message: 'Free to join. Subscribe only to what you love.',
           }),
   });
   useOnward();

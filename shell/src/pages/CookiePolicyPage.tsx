@@ -24,6 +24,12 @@ export const CookiePolicyPage = () => {
           </Trans>
         </p>
         <p>
+          <Trans id="cookies.tokenKey">
+            token-key ties your session to this browser, so that a copied token is worth nothing
+            elsewhere. No script can read it.
+          </Trans>
+        </p>
+        <p>
           <Trans id="cookies.language">
             i18nextLng remembers the language that you chose, in a cookie and in this browser.
           </Trans>
