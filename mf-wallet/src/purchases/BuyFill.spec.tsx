@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { notices } from '@ovation/ui-kit/feedback/notices';
 import { session } from '@ovation/ui-kit/session/session';
 import { wishes } from '@ovation/ui-kit/session/wish';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
@@ -60,6 +61,16 @@ it('pays what it shows', async () => {
   await press('Unlock for 10 tokens');
   await waitFor(() => expect(buyFeed).toHaveBeenCalledOnce());
   expect(buyFeed.mock.calls[0]?.[0]).toMatchObject({ params: { id: 'f1' }, body: { price: 10 } });
+});
+
+it('says what one tap has spent, and what is left', async () => {
+  const said: string[] = [];
+  const stop = notices.subscribe(({ message }) => said.push(message));
+  buyFeed.mockImplementation(() => ({ balance: 1_490 }));
+  open();
+  await press('Unlock for 10 tokens');
+  await waitFor(() => expect(said).toContain('10 tokens spent · 1,490 left'));
+  stop();
 });
 
 it('says the new price where it has changed, and pays it only when asked again', async () => {
