@@ -5,7 +5,6 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { CardRefused } from './cardRefused.ts';
 import { confirmUrlOf, type PayEvent, type PayState } from './pay.machine.ts';
-import { goToConfirmation } from './payment.ts';
 import { useRefusedCardWords } from './useCardWords.ts';
 
 interface PaymentNoticeProps {
@@ -14,7 +13,7 @@ interface PaymentNoticeProps {
 }
 
 /** The bank asks the holder, or has not said yet whether it will. */
-const HoldersQuestion = ({ state, send }: PaymentNoticeProps) => {
+const HoldersQuestion = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
   const confirmUrl = confirmUrlOf(state);
   // Without an address nobody is asked: the provider has not decided yet.
   if (!confirmUrl) {
@@ -27,31 +26,17 @@ const HoldersQuestion = ({ state, send }: PaymentNoticeProps) => {
     );
   }
   return (
-    <>
-      <Banner
-        tone="brand"
-        round
-        icon="shieldCheck"
-        end={
-          <Button tone="link" size="tiny" onClick={() => send({ type: 'CANCEL' })}>
-            <Trans id="pay.cancel">Cancel</Trans>
-          </Button>
-        }
-      >
-        {state.matches('confirmingCard') ? (
-          <Trans id="pay.confirmingCard">
-            Your bank needs you to confirm this card. We’ll continue here once you have.
-          </Trans>
-        ) : (
-          <Trans id="pay.confirming">
-            Your bank needs you to confirm this payment. We’ll continue here once you have.
-          </Trans>
-        )}
-      </Banner>
-      <Button tone="outline" block icon="external" onClick={() => goToConfirmation(confirmUrl)}>
-        <Trans id="pay.confirm.open">Open your bank’s page</Trans>
-      </Button>
-    </>
+    <Banner tone="brand" round icon="shieldCheck">
+      {state.matches('confirmingCard') ? (
+        <Trans id="pay.confirmingCard">
+          Your bank needs you to confirm this card. We’ll continue here once you have.
+        </Trans>
+      ) : (
+        <Trans id="pay.confirming">
+          Your bank needs you to confirm this payment. We’ll continue here once you have.
+        </Trans>
+      )}
+    </Banner>
   );
 };
 
@@ -87,7 +72,7 @@ export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
   const moneyText = useMoneyText();
   const { error } = state.context;
   if (state.matches('confirmingCard') || state.matches('confirming')) {
-    return <HoldersQuestion state={state} send={send} />;
+    return <HoldersQuestion state={state} />;
   }
   const inForce = priceInForce(error);
   if (state.matches('refused') && inForce) {

@@ -104,6 +104,13 @@ describe('the card field of the sandbox', () => {
     await form.pay();
     expect(await screen.findByText(/^Your bank needs you to confirm/)).toBeVisible();
     expect(opened).toHaveBeenCalledWith(confirmUrl, expect.anything(), expect.anything());
+    // In the place of the button that pays, and with the focus.
+    const open = screen.getByRole('button', { name: 'Open your bank’s page' });
+    expect(open).toHaveFocus();
+    expect(screen.getByText('Waiting for your bank')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Pay $49.99' })).toBeEnabled();
   });
 });
 
@@ -124,6 +131,30 @@ it('says what a package costs now where its price has changed, and charges nothi
   expect(await screen.findByText(/it is \$59\.99 now\. Nothing was charged/)).toBeVisible();
   expect(queryClient.getQueryData(keys.payments.packages)).toEqual([{ ...p1, price: 59.99 }]);
   expect(screen.getByRole('button', { name: /^Pay/ })).toHaveFocus();
+});
+
+describe('a top-up that is paid', () => {
+  const cards = [storedCard('c1', '4242', true)];
+
+  it('gives its receipt in the place of the button that pays', async () => {
+    const topUp = vi.fn(() => ({ ...paid, balance: 600 }));
+    const balance = () => (topUp.mock.calls.length > 0 ? 600 : 50);
+    const form = openTopUp({ cards, payments: { topUp }, balance });
+    await form.pay();
+    const receipt = await screen.findByText('550 tokens added.');
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(receipt.closest('[role="status"]')).toHaveTextContent(/You have 600 tokens\./);
+    expect(receipt.closest('[role="status"]')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Buy more' }));
+    expect(screen.getByRole('button', { name: 'Pay $49.99' })).toBeEnabled();
+  });
+
+  it('says nothing of a balance that does not hold the tokens yet', async () => {
+    const form = openTopUp({ cards });
+    await form.pay();
+    await screen.findByText('550 tokens added.');
+    expect(screen.queryByText(/You have/)).toBeNull();
+  });
 });
 
 describe('the cards that are stored', () => {
@@ -152,6 +183,7 @@ describe('the cards that are stored', () => {
     await change();
     await fillIn(form);
     await form.pay();
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy more' }));
     expect(await screen.findByText('Visa ending 4242')).toBeVisible();
     await change();
     expect(screen.getByLabelText('Card number')).toHaveValue('');

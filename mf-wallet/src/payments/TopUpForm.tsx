@@ -1,20 +1,20 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Icon } from '@ovation/ui-kit/display/Icon';
-import { notices } from '@ovation/ui-kit/feedback/notices';
-import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { CardHead } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PayButton } from './PayButton.tsx';
 import { usePaymentMethods } from './PaymentMethods.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import type { Begun } from './pay.machine.ts';
 import { topUp } from './payment.ts';
 import * as css from './payments.css.ts';
 import type { Purchase, TopUpOrder } from './purchase.ts';
+import { ToppedUp } from './ToppedUp.tsx';
 import { usePayment } from './usePayment.ts';
 
 /** What is bought and what it costs. No fee comes on top: the price is all that is charged. */
@@ -61,6 +61,11 @@ const After = ({ tokens }: { tokens: number }) => {
   );
 };
 
+const PayFor = ({ price, currency }: Pick<Purchase, 'price' | 'currency'>) => {
+  const moneyText = useMoneyText();
+  return <Trans id="wallet.pay">Pay {moneyText(price, currency)}</Trans>;
+};
+
 /** Under this name a top-up goes on after a reload. */
 export const topUpName = 'top-up';
 
@@ -77,8 +82,9 @@ export const TopUpForm = ({
   begun?: Begun<TopUpOrder | undefined> | undefined;
 }) => {
   const { t } = useLingui();
-  const moneyText = useMoneyText();
   const { fields, submit, settle } = usePaymentMethods(cards);
+  const balance = useMe()?.balance ?? 0;
+  const [balanceBefore, setBalanceBefore] = useState(balance);
   const { state, isBusy, pay, send } = usePayment<TopUpOrder | undefined>({
     name: topUpName,
     begun,
@@ -87,23 +93,40 @@ export const TopUpForm = ({
       if (!order || !cardId) throw new TypeError('a top-up needs a card and an amount');
       return topUp(order, cardId, idempotencyKey);
     },
-    onDone: ({ tokens }, _order, cardId) => {
-      settle(cardId);
-      notices.say({
-        tone: 'success',
-        message: t({
-          id: 'wallet.toppedUp',
-          message: plural(tokens ?? 0, {
-            one: '# token is in your wallet.',
-            other: '# tokens are in your wallet.',
-          }),
-        }),
-      });
-      send({ type: 'CHANGE' });
-    },
+    onDone: (_paid, _order, cardId) => settle(cardId),
   });
+  const isDone = state.matches('done');
+  const form = useRef<HTMLFormElement>(null);
+  const wasDone = useRef(false);
+  const again = useCallback(() => send({ type: 'CHANGE' }), [send]);
+  useEffect(() => {
+    // The button that asked for the form is gone with the receipt.
+    if (wasDone.current && document.activeElement === document.body) form.current?.focus();
+    wasDone.current = isDone;
+  }, [isDone]);
+  if (isDone) {
+    const added = state.context.paid?.tokens ?? 0;
+    return (
+      <ToppedUp
+        added={added}
+        // Tokens arrive a moment after the money where the bank has asked.
+        balance={balance === balanceBefore ? undefined : balance}
+        chosen={chosen}
+        onAgain={again}
+      />
+    );
+  }
   return (
-    <form className={css.form} onSubmit={submit(pay)} noValidate>
+    <form
+      ref={form}
+      tabIndex={-1}
+      className={css.form}
+      onSubmit={submit((method) => {
+        setBalanceBefore(balance);
+        pay(method);
+      })}
+      noValidate
+    >
       <CardHead title={t({ id: 'wallet.payByCard', message: 'Pay by card' })}>
         <span className={css.secure}>
           <Icon name="lock" size={16} />
@@ -113,15 +136,15 @@ export const TopUpForm = ({
       {fields}
       {chosen && <Sums chosen={chosen} />}
       <PaymentNotice state={state} send={send} />
-      <Button type="submit" size="large" block busy={isBusy} disabled={!chosen}>
+      <PayButton state={state} send={send} disabled={!chosen}>
         {isBusy ? (
           <Trans id="wallet.paying">Paying</Trans>
         ) : chosen ? (
-          <Trans id="wallet.pay">Pay {moneyText(chosen.price, chosen.currency)}</Trans>
+          <PayFor price={chosen.price} currency={chosen.currency} />
         ) : (
           <Trans id="wallet.payNothing">Pay</Trans>
         )}
-      </Button>
+      </PayButton>
       {chosen && <After tokens={chosen.tokens + chosen.bonusTokens} />}
     </form>
   );

@@ -3,6 +3,7 @@ import type { ToppedUp, Transaction } from '@ovation/contracts/payments/transact
 import { api, priceInForce } from '@ovation/ui-kit/data/api';
 import { onPackagePrice } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
+import { me } from '@ovation/ui-kit/data/me';
 import { useQuery } from '@tanstack/react-query';
 import { replacedPlace } from './pendingPayments.ts';
 import type { TopUpOrder } from './purchase.ts';
@@ -33,7 +34,9 @@ export const topUp = async (
   idempotencyKey: string,
 ): Promise<ToppedUp> => {
   try {
-    return (await api.payments.topUp({ body: { ...order, cardId }, idempotencyKey })).data;
+    const { data } = await api.payments.topUp({ body: { ...order, cardId }, idempotencyKey });
+    if (data.balance !== undefined) me.setBalance(data.balance);
+    return data;
   } catch (error) {
     const inForce = priceInForce(error);
     if (inForce && 'packageId' in order) onPackagePrice(order.packageId, inForce.price);

@@ -26,6 +26,16 @@ export const secure = style({
   ...type.xs,
   color: vars.textQuiet,
 });
+export const bank = style({ display: 'grid', gap: '8px' });
+export const bankWaits = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '12px',
+  ...type.xs,
+  color: vars.textQuiet,
+});
 export const saved = style({
   display: 'flex',
   alignItems: 'center',

@@ -9,11 +9,11 @@ import { Icon } from '@ovation/ui-kit/display/Icon';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
-import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { useState } from 'react';
+import { PayButton } from '../payments/PayButton.tsx';
 import { usePaymentMethods } from '../payments/PaymentMethods.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
 import { useCards } from '../payments/payment.ts';
@@ -150,7 +150,7 @@ const SubscribeForm = ({
   const plan = isOffered ? chosen : firstPlanOf(performer);
   const { fields, submit } = usePaymentMethods(cards);
   const isFree = plan === 'free';
-  const { state, isBusy, pay, send, price } = useSubscribing(performer, plan, onDone);
+  const { state, pay, send, price } = useSubscribing(performer, plan, onDone);
   return (
     <form
       className={css.body}
@@ -176,9 +176,9 @@ const SubscribeForm = ({
       {!isFree && fields}
       {!isFree && <Today amount={price} currency={performer.currency} />}
       <PaymentNotice state={state} send={send} />
-      <Button type="submit" size="large" block busy={isBusy}>
+      <PayButton state={state} send={send}>
         <Act performer={performer} plan={plan} />
-      </Button>
+      </PayButton>
       {plan === 'free' ? (
         <TrialEnd days={performer.trialDays} />
       ) : (

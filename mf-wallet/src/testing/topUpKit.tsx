@@ -41,14 +41,22 @@ interface Given {
   /** The cards that are stored; none unless they are given. */
   readonly cards?: readonly PaymentCard[];
   readonly payments?: Parameters<typeof serve>[0]['payments'];
+  /** How many tokens there are whenever the server is asked. */
+  readonly balance?: () => number;
 }
 
 /** Opens the form that pays for 550 tokens. */
-export const openTopUp = ({ settings = sandbox, vault, cards = [], payments }: Given = {}) => {
+export const openTopUp = ({
+  settings = sandbox,
+  vault,
+  cards = [],
+  payments,
+  balance = () => 0,
+}: Given = {}) => {
   const handedOver: URLSearchParams[] = [];
   serve({
     settings: { publicSettings: () => settings },
-    auth: { me: () => nora },
+    auth: { me: () => ({ ...nora, balance: balance() }) },
     payments: {
       addCard: () => ({ _id: 'c1', status: 'active' }) as never,
       topUp: () => paid,

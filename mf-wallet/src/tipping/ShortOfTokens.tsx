@@ -4,10 +4,10 @@ import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Banner, ErrorState } from '@ovation/ui-kit/feedback/State';
-import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { type ReactNode, useState } from 'react';
 import { Packages } from '../payments/Packages.tsx';
+import { PayButton } from '../payments/PayButton.tsx';
 import { usePaymentMethods } from '../payments/PaymentMethods.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
 import { topUp, useCards, usePackages } from '../payments/payment.ts';
@@ -32,7 +32,7 @@ const PayAndSend = ({
   const [chosenId, setChosenId] = useState(packages[0]?._id);
   const chosen = packages.find(({ _id }) => _id === chosenId);
   const { fields, submit } = usePaymentMethods(cards);
-  const { state, isBusy, pay, send } = usePayment({
+  const { state, pay, send } = usePayment({
     order: chosen && purchaseOfPackage(chosen).order,
     charge: async (order, cardId, idempotencyKey) => {
       if (!cardId || !order) throw new TypeError('a top-up needs a card and a package');
@@ -47,9 +47,9 @@ const PayAndSend = ({
       <Packages packages={packages} chosenId={chosenId} onChoose={setChosenId} />
       {fields}
       <PaymentNotice state={state} send={send} />
-      <Button type="submit" size="large" block busy={isBusy}>
+      <PayButton state={state} send={send}>
         {act(price)}
-      </Button>
+      </PayButton>
     </form>
   );
 };

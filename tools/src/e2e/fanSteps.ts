@@ -59,7 +59,7 @@ export const topUp = async ({ page, check }: BrowserSession, holder: string): Pr
   await fillCard(page, holder);
   expect(await check('wallet')).toEqual([]);
   await page.getByRole('button', { name: /^Pay / }).click();
-  await page.getByText('tokens are in your wallet.').waitFor();
+  await page.getByText('tokens added.').waitFor();
   expect(await check('topped-up')).toEqual([]);
 };
 

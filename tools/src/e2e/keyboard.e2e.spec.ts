@@ -82,7 +82,7 @@ const topUp = async ({ page }: BrowserSession): Promise<void> => {
   await typeInto(page.getByLabel('Security code'), '123');
   await typeInto(page.getByLabel('Name on card'), kofi.name);
   await pressOn(button(page, /^Pay /));
-  await page.getByText('tokens are in your wallet.').waitFor();
+  await page.getByText('tokens added.').waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);
 };
 

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { confirmUrlOf, type PayEvent, type PayState } from './pay.machine.ts';
+import { goToConfirmation } from './payment.ts';
+import * as css from './payments.css.ts';
+
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
+/**
+ * The one thing to do about a payment: to pay, or, while the bank asks its holder, to open the bank's
+ * page, in the same place and with the focus, wherever on the page it stands.
+ */
+export const PayButton = ({
+  state,
+  send,
+  disabled = false,
+  children,
+}: {
+  state: PayState;
+  send: (event: PayEvent) => void;
+  disabled?: boolean;
+  children: ReactNode;
+}) => {
+  const confirmUrl = confirmUrlOf(state);
+  const isWaiting = state.matches('confirmingCard') || state.matches('confirming');
+  const isAsked = isWaiting && confirmUrl !== undefined;
+  const wasAsked = useRef(false);
+  const payButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What had the focus is gone: this stands in its place.
+    if (wasAsked.current && !isAsked) payButton.current?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+  if (isAsked) {
+    return (
+      <div className={css.bank}>
+        <Button
+          // Whoever has just loaded the page anew is left where they are.
+          ref={state.context.isResumed ? null : takeFocus}
+          size="large"
+          block
+          icon="external"
+          onClick={() => goToConfirmation(confirmUrl)}
+        >
+          <Trans id="pay.confirm.open">Open your bank’s page</Trans>
+        </Button>
+        <p className={css.bankWaits}>
+          <span>
+            <Trans id="pay.waiting">Waiting for your bank</Trans>
+          </span>
+          <Button tone="link" size="tiny" onClick={() => send({ type: 'CANCEL' })}>
+            <Trans id="pay.cancel">Cancel</Trans>
+          </Button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Button
+      ref={payButton}
+      type="submit"
+      size="large"
+      block
+      busy={state.hasTag('busy')}
+      disabled={disabled}
+    >
+      {isWaiting ? <Trans id="pay.waiting">Waiting for your bank</Trans> : children}
+    </Button>
+  );
+};
