@@ -23,6 +23,7 @@ it('brings the reactors and timers of the product under the names that they have
     'credit-subscription',
     'credit-top-up',
     'forget-card',
+    'keep-card',
     'post-provider-fees',
     'post-tip-note',
     'process-file',

@@ -3,6 +3,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { addCard } from './cards/addCard.ts';
 import { forgetCard } from './cards/forgetCard.reactor.ts';
+import { keepCardReactor } from './cards/keepCard.reactor.ts';
 import { listCards } from './cards/listCards.ts';
 import { removeCard } from './cards/removeCard.ts';
 import { createCardTries } from './cardTries.ts';
@@ -40,7 +41,12 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
         listTokenPackages,
       }),
     mount: (app) => mountWebhooks(app, deps),
-    reactors: () => [creditTopUpReactor(deps), forgetCard(deps), postProviderFees(deps)],
+    reactors: () => [
+      creditTopUpReactor(deps),
+      keepCardReactor(deps),
+      forgetCard(deps),
+      postProviderFees(deps),
+    ],
     timers: () => [reconcilePayments(deps), reconcileBalance(deps)],
     atStart: (context) => ensurePackages(commands, context),
   };

@@ -1,7 +1,9 @@
 import { type CommandContext, withoutKey } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
+import { keepCard } from './cards/keepCard.ts';
 import { cardsModel } from './cards/model.ts';
+import { takeCard } from './cards/takeCard.ts';
 import { usableCardOf } from './cards/usableCard.ts';
 import { type Transaction, transactionModel } from './model.ts';
 import type { PaymentOutcome, PaymentProvider, PaymentProviders } from './provider.ts';
@@ -59,8 +61,11 @@ export const createCharging = ({ commands, providers }: ChargingDeps): Charging 
     const outcome = await providerOf(providers, transaction).charge({
       ...transaction,
       description: describe(transaction),
+      keepsCard: transaction.newCard?.isKept === true,
     });
-    return recordOutcome(commands, withoutKey(context), transactionId, outcome);
+    const recorded = await recordOutcome(commands, withoutKey(context), transactionId, outcome);
+    if (recorded.status === 'succeeded') await keepCard(commands, context, recorded);
+    return recorded;
   };
 
   const settle: Charging['settle'] = (context, transactionId) => {
@@ -77,6 +82,7 @@ export const createCharging = ({ commands, providers }: ChargingDeps): Charging 
     isProvider: (name) => providers.find(name) !== undefined,
     findCard: async (fanId, cardId) =>
       usableCardOf((await commands.load(cardsModel, fanId)).state, cardId),
+    takeCard: (context, card) => takeCard({ commands, providers }, context, card),
     charge: async (context, transaction) => {
       const { transactionId } = transaction;
       const created = await commands.handle(

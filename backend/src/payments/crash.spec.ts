@@ -10,6 +10,7 @@ import { subscriptionModel, subscriptionStreamId } from '../subscriptions/model.
 import { renew } from '../subscriptions/renew.ts';
 import { contextAt, fanId, performerId, prepared, processOn } from '../testing/payingProcess.ts';
 import { walletModel } from '../wallet/model.ts';
+import { keepCardReactor } from './cards/keepCard.reactor.ts';
 import { creditTopUpReactor } from './creditTopUp.reactor.ts';
 import { askAbout } from './reconcilePayments.timer.ts';
 
@@ -42,6 +43,7 @@ const heal = async (
   }
   const reactors: readonly Reactor[] = [
     creditTopUpReactor({ commands }),
+    keepCardReactor({ commands }),
     applySubscriptionPayment({ commands }),
     applySubscriptionFailure({ commands }),
   ];
@@ -87,6 +89,29 @@ describe.each(crashes)('a process that dies at append $diesAt (written: $isWritt
     await heal(log, next);
     expect(provider.payments.size).toBe(1);
     expect(count(log, 'WalletToppedUp')).toBe(1);
+  });
+
+  it('leaves a card that was just typed as it was to be: stored exactly when it has paid', async () => {
+    for (const pay of ['buyTyped', 'subscribeTyped'] as const) {
+      const { log, provider } = await prepared();
+      const dying = processOn(dyingLog(log, diesAt, isWritten), provider);
+      await Promise.allSettled([dying[pay](1, true)]);
+      await heal(log, processOn(log as unknown as EventLog, provider));
+      // One card was there before.
+      expect(count(log, 'CardAdded')).toBe(1 + provider.payments.size);
+    }
+  });
+
+  it('leaves a card that pays once as it was: nowhere', async () => {
+    const { log, provider } = await prepared();
+    await Promise.allSettled([
+      processOn(dyingLog(log, diesAt, isWritten), provider).buyTyped(1, false),
+    ]);
+    const next = processOn(log as unknown as EventLog, provider);
+    expect(await next.buyTyped(2, false)).toMatchObject({ ok: true, data: { balance: 100 } });
+    await heal(log, next);
+    expect(provider.payments.size).toBe(1);
+    expect(count(log, 'CardAdded')).toBe(1);
   });
 
   it('leaves a subscription that the worker brings to its end, and that can be begun again', async () => {

@@ -1,4 +1,5 @@
 import {
+  type NewCard,
   type PackagesEvent,
   type PaymentPurpose,
   packagesStream,
@@ -29,6 +30,9 @@ export interface NewTransaction {
   readonly couponCode: string | null;
   readonly cardId: string;
   readonly cardRef: string;
+  /** Present where the card that pays is not stored yet. */
+  readonly newCard?: NewCard | undefined;
+  readonly newCardLast4?: string | undefined;
   readonly customerRef: string;
   readonly offSession: boolean;
 }

@@ -187,6 +187,77 @@ describe('a top-up', () => {
   });
 });
 
+describe('a top-up with a card that was just typed', () => {
+  const typed = (paymentMethodId: string, keepCard?: boolean) => ({
+    ...{ amount: 10, currency: 'USD' as const, paymentMethodId },
+    ...(keepCard !== undefined && { keepCard }),
+  });
+  const cardsOf = async (fan: Person) => (await fan.api.payments.listCards()).data.data;
+
+  it('stores it where that was asked for', async () => {
+    const fan = await people.fan();
+    const call = { body: typed('pm_card_visa', true), idempotencyKey: randomUUID() };
+    const { data: made } = await fan.api.payments.topUp(call);
+    expect(made).toMatchObject({ status: 'succeeded', balance: 100 });
+    const cards = await cardsOf(fan);
+    expect(cards).toMatchObject([{ last4: '4242', status: 'active', isDefault: true }]);
+    // The same call again is the same payment and the same card.
+    expect((await fan.api.payments.topUp(call)).data).toEqual(made);
+    expect(await cardsOf(fan)).toEqual(cards);
+    const cardId = cards[0]?._id ?? '';
+    const { data: again } = await fan.api.payments.topUp({ body: tenDollars(cardId) });
+    expect(again).toMatchObject({ status: 'succeeded', balance: 200 });
+  });
+
+  it('keeps nothing of it where it was not', async () => {
+    const fan = await people.fan();
+    const { data } = await fan.api.payments.topUp({ body: typed('pm_card_visa') });
+    expect(data).toMatchObject({ status: 'succeeded', balance: 100 });
+    expect(await cardsOf(fan)).toEqual([]);
+  });
+
+  it('asks its holder once, for the payment and for the card', async () => {
+    const fan = await people.fan();
+    const body = typed('pm_card_authenticationRequired', true);
+    const { data: made } = await fan.api.payments.topUp({ body });
+    expect(made.status).toBe('requires_action');
+    expect(await cardsOf(fan)).toEqual([]);
+    await answerBank(made.confirmUrl, 'complete');
+    await vi.waitFor(async () => {
+      expect(await balanceOf(fan)).toBe(100);
+      expect(await cardsOf(fan)).toMatchObject([{ last4: '3184', status: 'active' }]);
+    }, waiting);
+  });
+
+  it('that is refused leaves nothing, and another can be tried', async () => {
+    const fan = await people.fan();
+    const declined = fan.api.payments.topUp({ body: typed('pm_card_chargeDeclined', true) });
+    expect(await problemOf(declined)).toMatchObject({ status: 402, code: 'CARD_DECLINED' });
+    const unknown = fan.api.payments.topUp({ body: typed('pm_unheard_of', true) });
+    expect(await problemOf(unknown)).toMatchObject({ status: 422, code: 'PAYMENT_METHOD_INVALID' });
+    expect(await cardsOf(fan)).toEqual([]);
+    const { data } = await fan.api.payments.topUp({ body: typed('pm_card_visa', true) });
+    expect(data.balance).toBe(100);
+  });
+
+  it('takes no card that is another fan’s already', async () => {
+    const [owner, other] = await Promise.all([funded.fanWithCard(), people.fan()]);
+    const paymentMethodId = (await cardsOf(owner))[0]?.providerCardId ?? '';
+    const call = other.api.payments.topUp({ body: typed(paymentMethodId, true) });
+    expect(await problemOf(call)).toMatchObject({ status: 422, code: 'PAYMENT_METHOD_INVALID' });
+  });
+
+  it('is either stored or typed, and kept only when it is new', async () => {
+    const fan = await funded.fanWithCard();
+    const both = { ...tenDollars(fan.cardId), paymentMethodId: 'pm_card_visa' };
+    const kept = { ...tenDollars(fan.cardId), keepCard: true };
+    const none = { amount: 10, currency: 'USD' as const };
+    for (const body of [both, kept, none]) {
+      expect(await problemOf(fan.api.payments.topUp({ body }))).toMatchObject({ status: 422 });
+    }
+  });
+});
+
 describe('money that goes back', () => {
   it('takes the tokens back, as far as the fan still has them', async () => {
     const fan = await funded.fanWithCard();

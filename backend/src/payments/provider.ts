@@ -111,6 +111,13 @@ export interface ChargeRequest {
   readonly description: string;
   /** True when the holder is away. */
   readonly offSession: boolean;
+  /** True: the card is new, and the customer's from when it has paid on. */
+  readonly keepsCard: boolean;
+}
+
+/** A card that the provider's browser code has taken, and the customer whose it is already, if any. */
+export interface FoundCard extends CardFacts {
+  readonly customerRef: string | null;
 }
 
 /** Something that the provider says happened. `id` is the provider's id of the saying. */
@@ -148,6 +155,8 @@ export interface PaymentProvider {
     readonly customerRef: string;
     readonly paymentMethodId: string;
   }): Promise<CardOutcome>;
+  /** What a card is that was just typed; undefined when the provider knows none of that name. */
+  findCard(paymentMethodId: string): Promise<FoundCard | undefined>;
   /** Forgets a card; no fault when it is gone already. */
   forgetCard(cardRef: string): Promise<void>;
   charge(request: ChargeRequest): Promise<PaymentOutcome>;

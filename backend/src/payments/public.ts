@@ -5,13 +5,24 @@ export type { Transaction } from './model.ts';
 export { transactionModel } from './model.ts';
 export { toPaymentMade } from './paymentMade.view.ts';
 
-/** A card that can be charged. */
-export interface UsableCard {
-  readonly cardId: string;
+/** A card that can be charged, stored or new. */
+export type UsableCard = Pick<
+  NewTransaction,
+  'cardId' | 'provider' | 'cardRef' | 'customerRef' | 'newCard' | 'newCardLast4'
+>;
+
+/** A card that was just typed, for one payment. */
+export interface TypedCard {
+  readonly fanId: string;
+  /** The payment that it is for. */
+  readonly transactionId: string;
   readonly provider: string;
-  readonly cardRef: string;
-  readonly customerRef: string;
+  readonly paymentMethodId: string;
+  /** It is stored once it has paid. */
+  readonly isKept: boolean;
 }
+
+export type TypedCardRefusal = 'UNKNOWN_PROVIDER' | 'PAYMENT_METHOD_INVALID' | 'TOO_MANY_CARDS';
 
 /** What other capabilities ask of payments. */
 export interface Charging {
@@ -20,6 +31,8 @@ export interface Charging {
     fanId: string,
     cardId: string | undefined,
   ): Promise<UsableCard | 'CARD_NOT_FOUND' | 'CARD_NOT_USABLE'>;
+  /** A card that was just typed, as the provider knows it; nothing is asked of the bank yet. */
+  takeCard(context: CommandContext, card: TypedCard): Promise<UsableCard | TypedCardRefusal>;
   /** Writes the payment down and asks the provider, both once however often it is called. */
   charge(context: CommandContext, transaction: NewTransaction): Promise<Transaction>;
   /** Asks the provider for a payment that was written down; the same payment when it is settled. */

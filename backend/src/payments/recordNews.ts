@@ -1,6 +1,7 @@
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { keepCard } from './cards/keepCard.ts';
 import { transactionModel } from './model.ts';
 import type { TransactionNews } from './provider.ts';
 import { decideDispute, decideOutcome, decideRefund } from './transaction.decide.ts';
@@ -41,5 +42,9 @@ export const recordNews = async (
     },
   );
   if (outcome.ok && !outcome.state) logger.warn({ transactionId }, 'news of an unknown payment');
+  // Who waits for the payment sees the card with it.
+  if (outcome.ok && outcome.state?.status === 'succeeded') {
+    await keepCard(commands, context, outcome.state);
+  }
   return outcome.ok;
 };

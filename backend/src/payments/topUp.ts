@@ -17,31 +17,51 @@ type Refusal =
   | 'UNKNOWN_PROVIDER'
   | 'CARD_NOT_FOUND'
   | 'CARD_NOT_USABLE'
+  | 'PAYMENT_METHOD_INVALID'
+  | 'TOO_MANY_CARDS'
   | 'PACKAGE_NOT_FOUND'
   | 'TOP_UP_OUT_OF_RANGE'
   | 'PRICE_CHANGED';
 
+/** The card that is to pay: a stored one, or the one that was just typed. */
+const cardOf = async (
+  { charging, settings }: TopUpDeps,
+  command: CommandContext,
+  payment: { readonly transactionId: string; readonly fanId: string },
+  { cardId, paymentMethodId, keepCard = false, provider }: TopUpBody,
+) =>
+  paymentMethodId === undefined
+    ? charging.findCard(payment.fanId, cardId)
+    : charging.takeCard(command, {
+        ...payment,
+        provider: provider ?? (await settings()).paymentGateway,
+        paymentMethodId,
+        isKept: keepCard,
+      });
+
 /** All that the payment needs, gathered before anything is decided. */
 const gather = async (
-  { commands, settings, providers, charging }: TopUpDeps,
+  deps: TopUpDeps,
+  command: CommandContext,
   transactionId: string,
   fanId: string,
   body: TopUpBody,
 ): Promise<{ ok: true; payment: NewTransaction } | Refused<Refusal>> => {
+  const { commands, settings, providers } = deps;
   if (body.provider !== undefined && !providers.find(body.provider)) {
     return refused('UNKNOWN_PROVIDER');
   }
-  const [card, currentSettings, packages] = await Promise.all([
-    charging.findCard(fanId, body.cardId),
+  const [currentSettings, packages] = await Promise.all([
     settings(),
     commands.load(packagesModel, packagesId),
   ]);
+  const priced = priceTopUp(body, currentSettings, packages.state);
+  if (!priced.ok) return priced;
+  const card = await cardOf(deps, command, { transactionId, fanId }, body);
   if (typeof card === 'string') return refused(card);
   if (body.provider !== undefined && body.provider !== card.provider) {
     return refused('CARD_NOT_FOUND');
   }
-  const priced = priceTopUp(body, currentSettings, packages.state);
-  if (!priced.ok) return priced;
   const { amount, currency, purpose } = priced;
   return {
     ok: true,
@@ -69,7 +89,7 @@ const create = async (
   const { commands, charging } = deps;
   const known = command.idempotencyKey ? await charging.find(transactionId) : undefined;
   if (known) return commands.handle(transactionModel, transactionId, command, unchanged);
-  const gathered = await gather(deps, transactionId, fanId, body);
+  const gathered = await gather(deps, command, transactionId, fanId, body);
   if (!gathered.ok) return gathered;
   await deps.cardTries.begin(fanId);
   return commands.handle(transactionModel, transactionId, command, (transaction) =>

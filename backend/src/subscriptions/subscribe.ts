@@ -74,9 +74,11 @@ export const subscribe =
     if (!offer) return refused('PERFORMER_NOT_FOUND');
     const parties = partiesOf(actor.id, body.performerId);
     await nameSubscription(deps.commands, command, parties);
-    const { subscriptionType, cardId, price } = body;
+    const { subscriptionType, cardId, paymentMethodId, price } = body;
     const priceSeen = price === undefined ? undefined : toMinorUnits(price);
     return subscriptionType === 'free'
       ? subscribeFree(deps, command, parties, offer, priceSeen)
-      : subscribePaid(deps, command, { parties, offer, subscriptionType, cardId, priceSeen });
+      : subscribePaid(deps, command, {
+          ...{ parties, offer, subscriptionType, cardId, paymentMethodId, priceSeen },
+        });
   };

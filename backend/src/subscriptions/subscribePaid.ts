@@ -7,6 +7,7 @@ import { type Refused, refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import {
   type Transaction,
+  type TypedCardRefusal,
   toPaymentMade,
   transactionModel,
   type UsableCard,
@@ -35,10 +36,11 @@ export interface PaidRequest {
   readonly offer: Offer;
   readonly subscriptionType: 'monthly' | 'yearly';
   readonly cardId: string | undefined;
+  readonly paymentMethodId: string | undefined;
   readonly priceSeen: PriceSeen;
 }
 
-type Asked = Omit<PaidRequest, 'cardId'> & { readonly currency: 'USD' };
+type Asked = Omit<PaidRequest, 'cardId' | 'paymentMethodId'> & { readonly currency: 'USD' };
 
 /**
  * Clears the way for a new payment: one that waits for its holder is given up, and the outcome of
@@ -65,10 +67,21 @@ const clearPending = async (
 
 /** The card to charge; a payment that was written down before has it already. */
 const findCard = async (
-  { charging }: SubscriptionsDeps,
-  fanId: string,
-  cardId: string | undefined,
-): Promise<UsableCard | Refused<'CARD_REQUIRED' | 'CARD_NOT_FOUND' | 'CARD_NOT_USABLE'>> => {
+  { charging, settings }: SubscriptionsDeps,
+  command: CommandContext,
+  payment: { readonly fanId: string; readonly transactionId: string },
+  { cardId, paymentMethodId }: Pick<PaidRequest, 'cardId' | 'paymentMethodId'>,
+): Promise<
+  UsableCard | Refused<'CARD_REQUIRED' | 'CARD_NOT_FOUND' | 'CARD_NOT_USABLE' | TypedCardRefusal>
+> => {
+  const { fanId } = payment;
+  if (paymentMethodId !== undefined) {
+    // The renewals need it, so that it is kept.
+    const provider = (await settings()).paymentGateway;
+    const asked = { ...payment, provider, paymentMethodId, isKept: true };
+    const typed = await charging.takeCard(command, asked);
+    return typeof typed === 'string' ? refused(typed) : typed;
+  }
   const card = await charging.findCard(fanId, cardId);
   if (typeof card !== 'string') return card;
   return refused(card === 'CARD_NOT_FOUND' && cardId === undefined ? 'CARD_REQUIRED' : card);
@@ -132,13 +145,15 @@ const answerOf = async (
 export const subscribePaid = async (
   deps: SubscriptionsDeps,
   command: CommandContext,
-  { parties, offer, subscriptionType, cardId, priceSeen }: PaidRequest,
+  { parties, offer, subscriptionType, cardId, paymentMethodId, priceSeen }: PaidRequest,
 ): ReturnType<SubscribeHandler> => {
   const { commands, charging, settings, newId } = deps;
   const { fanId, performerId } = parties;
   const transactionId = idOfCommand(command, 'subscription payment', newId());
   const known = command.idempotencyKey ? await charging.find(transactionId) : undefined;
-  const card = known ? undefined : await findCard(deps, fanId, cardId);
+  const card = known
+    ? undefined
+    : await findCard(deps, command, { fanId, transactionId }, { cardId, paymentMethodId });
   if (card && 'ok' in card) return card;
   const { currency } = await settings();
   if (!known) await deps.cardTries.begin(fanId);

@@ -1,5 +1,6 @@
 import type { TopUpBody } from '@ovation/contracts/payments/routes';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
+import type { SubscribeBody } from '@ovation/contracts/subscriptions/routes';
 import { deriveId, newId } from '@ovation/event-log/ids';
 import { keyRing } from '@ovation/event-log/keyRing';
 import type { EventLog } from '@ovation/event-log/log';
@@ -65,18 +66,24 @@ export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedPro
     mustBeFresh: false,
     body: body as never,
   });
+  const buyWith = (minutes: number, card: Partial<TopUpBody>) =>
+    topUp(deps)({
+      ...request({ amount: 10, currency: 'USD', ...card } satisfies TopUpBody),
+      command: contextAt(minutes, 'the key'),
+    });
+  const subscribeWith = (minutes: number, card: Partial<SubscribeBody>) =>
+    subscribe(deps)({
+      ...request({ performerId, subscriptionType: 'monthly', ...card }),
+      command: contextAt(minutes, 'the key'),
+    });
+  const typed = { paymentMethodId: 'pm_typed' };
   return {
     ...deps,
-    buy: (minutes: number) =>
-      topUp(deps)({
-        ...request({ amount: 10, currency: 'USD', cardId } satisfies TopUpBody),
-        command: contextAt(minutes, 'the key'),
-      }),
-    subscribe: (minutes: number) =>
-      subscribe(deps)({
-        ...request({ performerId, subscriptionType: 'monthly' }),
-        command: contextAt(minutes, 'the key'),
-      }),
+    buy: (minutes: number) => buyWith(minutes, { cardId }),
+    /** With a card that was just typed. */
+    buyTyped: (minutes: number, keepCard: boolean) => buyWith(minutes, { ...typed, keepCard }),
+    subscribe: (minutes: number) => subscribeWith(minutes, {}),
+    subscribeTyped: (minutes: number) => subscribeWith(minutes, typed),
   };
 };
 

@@ -41,6 +41,10 @@ export const scriptedProvider = (): ScriptedProvider => {
       setupRef: 'seti_1',
       card: { cardRef: paymentMethodId, brand: 'visa', last4: '4242', expMonth: 1, expYear: 2040 },
     }),
+    findCard: async (paymentMethodId) => ({
+      ...{ cardRef: paymentMethodId, brand: 'visa', last4: '4242', expMonth: 1, expYear: 2040 },
+      customerRef: null,
+    }),
     forgetCard: async () => undefined,
     charge: async (request) => {
       const mood = next;

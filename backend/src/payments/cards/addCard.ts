@@ -2,39 +2,20 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { PaymentCardAdded } from '@ovation/contracts/payments/card';
 import type { CardAdded } from '@ovation/contracts/payments/events';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
-import { type CommandContext, idOfCommand, withoutKey } from '../../kernel/command.ts';
+import { idOfCommand } from '../../kernel/command.ts';
 import { refused, unchanged } from '../../kernel/decision.ts';
 import { answered, type Handler } from '../../kernel/handler.ts';
-import { Unavailable } from '../../kernel/unavailable.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import type { PaymentProvider } from '../provider.ts';
 import { toCardView } from './card.view.ts';
+import { customerOf } from './customer.ts';
 import { cardsModel } from './model.ts';
-import { cardsMax, decideOpenCustomer, decideStoreCard } from './storeCard.decide.ts';
+import { cardsMax, decideStoreCard } from './storeCard.decide.ts';
 
 const toView = ({ data }: EventOf<typeof CardAdded>, now: string): PaymentCardAdded => ({
   ...toCardView({ ...data, createdAt: data.addedAt }, now),
   ...(data.clientSecret !== undefined && { clientSecret: data.clientSecret }),
   ...(data.confirmUrl !== undefined && { confirmUrl: data.confirmUrl }),
 });
-
-/** The provider's id for the fan, made at the first card. */
-const customerOf = async (
-  { commands }: PaymentsDeps,
-  provider: PaymentProvider,
-  fanId: string,
-  context: CommandContext,
-  known: string | undefined,
-): Promise<string> => {
-  if (known !== undefined) return known;
-  const customerRef = await provider.openCustomer(fanId);
-  const opened = await commands.handle(cardsModel, fanId, withoutKey(context), (cards) =>
-    decideOpenCustomer({ fanId, provider: provider.name, customerRef, now: context.now }, cards),
-  );
-  const customer = opened.ok ? opened.state.customers.get(provider.name) : undefined;
-  if (customer === undefined) throw new Unavailable('the list of cards', 1);
-  return customer;
-};
 
 /** `POST /{provider}/cards` */
 export const addCard =
@@ -54,7 +35,7 @@ export const addCard =
     if (!provider) return refused('UNKNOWN_PROVIDER');
     if (state.cards.size >= cardsMax) return refused('TOO_MANY_CARDS');
     const known = state.customers.get(provider.name);
-    const customerRef = await customerOf(deps, provider, actor.id, command, known);
+    const customerRef = await customerOf(commands, provider, actor.id, command, known);
     const { paymentMethodId } = body;
     await cardTries.begin(actor.id);
     const outcome = await provider.saveCard({

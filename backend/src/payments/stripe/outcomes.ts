@@ -51,7 +51,7 @@ export const outcomeOfPayment = (intent: Stripe.PaymentIntent): PaymentOutcome =
   }
 };
 
-const cardFactsOf = (method: Stripe.PaymentMethod): CardFacts | undefined =>
+export const cardFactsOf = (method: Stripe.PaymentMethod): CardFacts | undefined =>
   method.card && {
     cardRef: method.id,
     brand: method.card.brand,

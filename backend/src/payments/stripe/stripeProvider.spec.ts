@@ -101,6 +101,7 @@ const chargeOf = (cardRef: string, more: Partial<ChargeRequest> = {}): ChargeReq
   currency: 'USD',
   description: '100 tokens',
   offSession: false,
+  keepsCard: false,
   ...more,
 });
 
@@ -175,6 +176,30 @@ describe('Stripe behind the port', () => {
     });
     const renewal = await stripe.charge(chargeOf(cardRef, { offSession: true }));
     expect(renewal.status).toBe('succeeded');
+  });
+
+  it('asks once for a payment and the keeping of its card, which is the customer’s from then on', async () => {
+    const found = await stripe.findCard('pm_card_authenticationRequired');
+    expect(found).toMatchObject({ brand: 'visa', last4: '3184', customerRef: null });
+    const cardRef = found?.cardRef ?? '';
+    const asked = await stripe.charge(chargeOf(cardRef, { keepsCard: true }));
+    expect(asked).toMatchObject({ status: 'requires_action' });
+    expect(await stripe.findCard(cardRef)).toMatchObject({ customerRef: null });
+    const { confirmUrl = '' } = asked as { confirmUrl?: string };
+    const body = new URLSearchParams({ outcome: 'complete' });
+    await fetch(confirmUrl, { method: 'POST', body, redirect: 'manual' });
+    expect(await stripe.findCard(cardRef)).toMatchObject({ customerRef });
+  });
+
+  it('charges a card that is not kept this once alone', async () => {
+    const cardRef = (await stripe.findCard('pm_card_visa'))?.cardRef ?? '';
+    expect(await stripe.charge(chargeOf(cardRef))).toMatchObject({ status: 'succeeded' });
+    expect(await stripe.findCard(cardRef)).toMatchObject({ customerRef: null });
+    expect(await stripe.charge(chargeOf(cardRef))).toMatchObject({ code: 'CARD_GONE' });
+  });
+
+  it('finds no card that Stripe does not know', async () => {
+    expect(await stripe.findCard('pm_unheard_of')).toBeUndefined();
   });
 
   it('tells of a payment that was canceled too late', async () => {

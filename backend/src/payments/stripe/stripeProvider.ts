@@ -10,9 +10,10 @@ import type {
 } from '../provider.ts';
 import { movementsAfter, movementsOf } from './balance.ts';
 import { openStripe, type StripeConfig } from './client.ts';
-import { notificationOf } from './notifications.ts';
+import { idOf, notificationOf } from './notifications.ts';
 import {
   asking,
+  cardFactsOf,
   declinedOf,
   isInvalidMethod,
   outcomeOfPayment,
@@ -72,6 +73,8 @@ const charge =
             description: request.description,
             confirm: true,
             ...(request.offSession ? { off_session: true } : { return_url: returnUrl }),
+            // The payment and the keeping in one question to the holder; attached once it has paid.
+            ...(request.keepsCard && { setup_future_usage: 'off_session' as const }),
             metadata: { transactionId, fanId },
           },
           { idempotencyKey: `transaction:${transactionId}` },
@@ -85,6 +88,19 @@ const charge =
       if (isInvalidMethod(error)) {
         return { status: 'failed', paymentRef: null, code: 'CARD_GONE', reason: error.code };
       }
+      throw error;
+    }
+  };
+
+const findCard =
+  (stripe: Stripe): PaymentProvider['findCard'] =>
+  async (paymentMethodId) => {
+    try {
+      const method = await asking(() => stripe.paymentMethods.retrieve(paymentMethodId));
+      const card = cardFactsOf(method);
+      return card && { ...card, customerRef: idOf(method.customer) ?? null };
+    } catch (error) {
+      if (isInvalidMethod(error)) return undefined;
       throw error;
     }
   };
@@ -167,6 +183,7 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
       return customer.id;
     },
     saveCard: saveCard(stripe, config.returnUrl),
+    findCard: findCard(stripe),
     forgetCard: forgetCard(stripe),
     charge: charge(stripe, config.returnUrl),
     findPayment: findPayment(stripe),

@@ -18,7 +18,7 @@ export const CardAdded = defineEvent(
     cardId: Id,
     fanId: Id,
     provider: z.string(),
-    /** The provider's id of the card, and of the set-up that stored it. */
+    /** The provider's id of the card, and of the set-up or the payment that stored it. */
     cardRef: z.string(),
     setupRef: z.string(),
     brand: z.string(),
@@ -94,17 +94,35 @@ const payment = {
   purpose: PaymentPurpose,
 };
 
-/** A payment is about to be asked of the provider. Written before the provider hears of it. */
-export const TransactionCreated = defineEvent('TransactionCreated', {
-  ...payment,
-  couponCode: z.string().nullable(),
-  cardId: Id,
-  cardRef: z.string(),
-  customerRef: z.string(),
-  /** True when the holder is away, as in a renewal. */
-  offSession: z.boolean(),
-  createdAt: Instant,
+/** A card that was typed for a payment and is not stored: what a person recognises it by. */
+export const NewCard = z.strictObject({
+  /** It is stored once it has paid; else it pays this once. */
+  isKept: z.boolean(),
+  brand: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
 });
+export type NewCard = z.infer<typeof NewCard>;
+
+/** A payment is about to be asked of the provider. Written before the provider hears of it. */
+export const TransactionCreated = defineEvent(
+  'TransactionCreated',
+  {
+    ...payment,
+    couponCode: z.string().nullable(),
+    /** Of the stored card, or under which a new one is stored. */
+    cardId: Id,
+    cardRef: z.string(),
+    /** Absent where a stored card pays. */
+    newCard: NewCard.optional(),
+    newCardLast4: z.string().optional(),
+    customerRef: z.string(),
+    /** True when the holder is away, as in a renewal. */
+    offSession: z.boolean(),
+    createdAt: Instant,
+  },
+  { personal: { newCardLast4: 'fanId' } },
+);
 
 /** The provider has taken the payment on and does not know its outcome yet. */
 export const TransactionProcessing = defineEvent('TransactionProcessing', {

@@ -12,6 +12,9 @@ import { ToppedUp, TransactionLine, transactionTypes } from './transaction.ts';
 
 const paymentMethodIdLengthMax = 255;
 
+/** What a provider calls a card that its own browser code has taken. */
+export const PaymentMethodId = z.string().min(1).max(paymentMethodIdLengthMax);
+
 /** A provider's name in a path. */
 export const ProviderName = z.string().min(1).max(40);
 
@@ -21,8 +24,29 @@ const topUpBody = z
     amount: Amount.optional().describe('… or an amount with its currency'),
     currency: Currency.optional().describe('Of the amount, or of the package’s price'),
     price: moneyPriceSeen.price,
-    cardId: Id,
+    cardId: Id.optional().describe('Either a stored card …'),
+    paymentMethodId: PaymentMethodId.optional().describe(
+      '… or one that was just typed: made by the provider’s own browser code, never a number. Its ' +
+        'holder is asked at most once, for this payment and for keeping it',
+    ),
+    keepCard: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether a card that was just typed is stored once it has paid; left out, it is not',
+      ),
     provider: ProviderName.optional(),
+  })
+  .refine(
+    ({ cardId, paymentMethodId }) => (cardId === undefined) !== (paymentMethodId === undefined),
+    {
+      path: ['cardId'],
+      message: 'either a stored card, or a payment method',
+    },
+  )
+  .refine(({ cardId, keepCard }) => cardId === undefined || keepCard === undefined, {
+    path: ['keepCard'],
+    message: 'is for a card that is not stored yet',
   })
   .refine(
     ({ packageId, amount, currency, price }) =>
@@ -44,11 +68,9 @@ export const paymentRoutes = defineRoutes({
     summary: 'Stores a card with the provider; the first one becomes the default',
     params: z.strictObject({ provider: ProviderName }),
     body: z.strictObject({
-      paymentMethodId: z
-        .string()
-        .min(1)
-        .max(paymentMethodIdLengthMax)
-        .describe('Made by the provider’s own browser code; never a number'),
+      paymentMethodId: PaymentMethodId.describe(
+        'Made by the provider’s own browser code; never a number',
+      ),
     }),
     answer: PaymentCardAdded,
     status: 201,
@@ -91,6 +113,8 @@ export const paymentRoutes = defineRoutes({
       paymentProblems.UNKNOWN_PROVIDER,
       paymentProblems.CARD_NOT_FOUND,
       paymentProblems.CARD_NOT_USABLE,
+      paymentProblems.PAYMENT_METHOD_INVALID,
+      paymentProblems.TOO_MANY_CARDS,
       paymentProblems.PACKAGE_NOT_FOUND,
       paymentProblems.TOP_UP_OUT_OF_RANGE,
       purchaseProblems.PRICE_CHANGED,

@@ -4,7 +4,7 @@ import { deepListOf, deepPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { declines, paymentProblems } from '../payments/problems.ts';
-import { ProviderName } from '../payments/routes.ts';
+import { PaymentMethodId, ProviderName } from '../payments/routes.ts';
 import { PaymentMade } from '../payments/transaction.ts';
 import { performerProblems } from '../performers/problems.ts';
 import { moneyPriceSeen } from '../purchases/priceSeen.ts';
@@ -19,13 +19,22 @@ import {
 
 const couponCodeLengthMax = 60;
 
-const subscribeBody = z.strictObject({
-  performerId: Id,
-  subscriptionType: SubscriptionType.default('monthly'),
-  cardId: Id.optional().describe('The default card, when it is left out'),
-  couponCode: z.string().trim().min(1).max(couponCodeLengthMax).optional(),
-  ...moneyPriceSeen,
-});
+const subscribeBody = z
+  .strictObject({
+    performerId: Id,
+    subscriptionType: SubscriptionType.default('monthly'),
+    cardId: Id.optional().describe('The default card, when it is left out'),
+    paymentMethodId: PaymentMethodId.optional().describe(
+      'In place of a stored card: one that was just typed, made by the provider’s own browser code. It ' +
+        'is stored once it has paid, for the renewals; its holder is asked at most once for both',
+    ),
+    couponCode: z.string().trim().min(1).max(couponCodeLengthMax).optional(),
+    ...moneyPriceSeen,
+  })
+  .refine(({ cardId, paymentMethodId }) => cardId === undefined || paymentMethodId === undefined, {
+    path: ['paymentMethodId'],
+    message: 'stands in the place of a stored card',
+  });
 export type SubscribeBody = z.output<typeof subscribeBody>;
 
 /** Of one's own subscriptions, with whom its cards are. */
@@ -50,6 +59,8 @@ export const subscriptionRoutes = defineRoutes({
       purchaseProblems.PRICE_CHANGED,
       paymentProblems.CARD_NOT_FOUND,
       paymentProblems.CARD_NOT_USABLE,
+      paymentProblems.PAYMENT_METHOD_INVALID,
+      paymentProblems.TOO_MANY_CARDS,
       paymentProblems.COUPON_NOT_FOUND,
       paymentProblems.UNKNOWN_PROVIDER,
       ...Object.values(subscriptionProblems),

@@ -1,0 +1,24 @@
+import { type CommandContext, withoutKey } from '../../kernel/command.ts';
+import type { Commands } from '../../kernel/handleCommand.ts';
+import { Unavailable } from '../../kernel/unavailable.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { cardsModel } from './model.ts';
+import { decideOpenCustomer } from './storeCard.decide.ts';
+
+/** The provider's id for the fan, made at the first card. */
+export const customerOf = async (
+  commands: Commands,
+  provider: PaymentProvider,
+  fanId: string,
+  context: CommandContext,
+  known: string | undefined,
+): Promise<string> => {
+  if (known !== undefined) return known;
+  const customerRef = await provider.openCustomer(fanId);
+  const opened = await commands.handle(cardsModel, fanId, withoutKey(context), (cards) =>
+    decideOpenCustomer({ fanId, provider: provider.name, customerRef, now: context.now }, cards),
+  );
+  const customer = opened.ok ? opened.state.customers.get(provider.name) : undefined;
+  if (customer === undefined) throw new Unavailable('the list of cards', 1);
+  return customer;
+};

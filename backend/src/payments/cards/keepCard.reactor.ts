@@ -1,0 +1,15 @@
+import { TransactionSucceeded } from '@ovation/contracts/payments/events';
+import { contextOfReaction } from '../../kernel/command.ts';
+import type { Commands } from '../../kernel/handleCommand.ts';
+import { defineReactor, type Reactor } from '../../kernel/reactor.ts';
+import { transactionModel } from '../model.ts';
+import { keepCard } from './keepCard.ts';
+
+const name = 'keep-card';
+
+/** A new card that has paid is stored, also when whoever heard of the money has died in between. */
+export const keepCardReactor = ({ commands }: { readonly commands: Commands }): Reactor =>
+  defineReactor({ name, from: 'beginning', on: [TransactionSucceeded] }, async (event) => {
+    const { state } = await commands.load(transactionModel, event.data.transactionId);
+    if (state) await keepCard(commands, contextOfReaction(name, event), state);
+  });

@@ -1,0 +1,25 @@
+import { type CommandContext, underKey } from '../../kernel/command.ts';
+import type { Commands } from '../../kernel/handleCommand.ts';
+import type { Transaction } from '../model.ts';
+import { cardsModel } from './model.ts';
+import { decideStoreCard } from './storeCard.decide.ts';
+
+/** Stores a new card that has paid, where it is to be kept; once, however often it is told. */
+export const keepCard = async (
+  commands: Commands,
+  context: CommandContext,
+  { cardId, fanId, provider, cardRef, newCard, newCardLast4, ...payment }: Transaction,
+): Promise<void> => {
+  const { paymentRef } = payment;
+  if (!newCard?.isKept || newCardLast4 === undefined || paymentRef === null) return;
+  const { brand, expMonth, expYear } = newCard;
+  const card = { cardRef, brand, last4: newCardLast4, expMonth, expYear };
+  const outcome = { status: 'active' as const, setupRef: paymentRef, card };
+  const kept = await commands.handle(
+    cardsModel,
+    fanId,
+    underKey(context, `keep-card:${cardId}`),
+    (cards, now) => decideStoreCard({ cardId, fanId, provider, outcome, now }, cards),
+  );
+  if (!kept.ok) throw new Error(`the card ${cardId} was not stored: ${kept.code}`);
+};
