@@ -58,6 +58,33 @@ describe('cards', () => {
     expect(data).toMatchObject({ total: 1, data: [{ _id: second.data._id, isDefault: true }] });
   });
 
+  it('are listed by when they paid last, with what renews with each', async () => {
+    const [fan, performer] = await Promise.all([
+      funded.fanWithCard(),
+      funded.performerWithPrices(),
+    ]);
+    const second = await fan.api.payments.addCard({
+      ...addCard,
+      body: { paymentMethodId: 'pm_card_mastercard' },
+    });
+    const listed = async () => {
+      const { data } = await fan.api.payments.listCards();
+      return data.data.map(({ _id, renews }) => [_id, renews.map((one) => one._id)]);
+    };
+    expect(await listed()).toEqual([
+      [second.data._id, []],
+      [fan.cardId, []],
+    ]);
+    const body = { performerId: performer.id, cardId: fan.cardId };
+    await fan.api.subscriptions.subscribe({ body });
+    expect(await listed()).toEqual([
+      [fan.cardId, [performer.id]],
+      [second.data._id, []],
+    ]);
+    await fan.api.payments.removeCard({ params: { id: fan.cardId } });
+    expect(await listed()).toEqual([[second.data._id, [performer.id]]]);
+  });
+
   it('of others are not there', async () => {
     const [owner, other] = await Promise.all([funded.fanWithCard(), funded.fanWithCard()]);
     expect(

@@ -10,7 +10,7 @@ import type { SubscriptionDocument } from '@ovation/contracts/subscriptions/read
 import type { Subscription as View } from '@ovation/contracts/subscriptions/subscription';
 import { planOfRenewal, type Subscription } from './model.ts';
 
-type Shown = Omit<SubscriptionDocument, 'hadTrial'>;
+type Shown = Omit<SubscriptionDocument, 'hadTrial' | 'cardId'>;
 
 const nextPlanOf = ({ renews, ...subscription }: Shown): View['nextPlan'] => {
   const plan = renews ? planOfRenewal(subscription) : null;

@@ -1,4 +1,9 @@
-import { CardAdded, CardConfirmed, CardRemoved } from '@ovation/contracts/payments/events';
+import {
+  CardAdded,
+  CardConfirmed,
+  CardRemoved,
+  TransactionSucceeded,
+} from '@ovation/contracts/payments/events';
 import { type CardDocument, cardsOfFan } from '@ovation/contracts/payments/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
@@ -8,11 +13,17 @@ const change = (
   evolve: Change<CardDocument>['evolve'],
 ): Change<CardDocument> => ({ owner: fanId, id: cardId, evolve });
 
+/** News may come late: the latest use counts. */
+const usedAt = (card: CardDocument, at: string): CardDocument => ({
+  ...card,
+  lastUsedAt: card.lastUsedAt !== null && card.lastUsedAt > at ? card.lastUsedAt : at,
+});
+
 /** The cards that a fan has with providers. */
 export const cards = defineProjection({
   model: cardsOfFan,
-  version: 1,
-  events: [CardAdded, CardConfirmed, CardRemoved],
+  version: 2,
+  events: [CardAdded, CardConfirmed, CardRemoved, TransactionSucceeded],
   on: {
     CardAdded: ({ data }) =>
       change(data.fanId, data.cardId, () => ({
@@ -26,6 +37,7 @@ export const cards = defineProjection({
         expYear: data.expYear,
         status: data.status,
         isDefault: data.isDefault,
+        lastUsedAt: null,
         createdAt: data.addedAt,
       })),
     CardConfirmed: ({ data }) =>
@@ -41,6 +53,13 @@ export const cards = defineProjection({
         ? []
         : [change(fanId, nextDefaultCardId, (card) => card && { ...card, isDefault: true })]),
     ],
+    TransactionSucceeded: ({ data: { fanId, cardId, purpose, succeededAt } }) =>
+      purpose.type === 'subscription' && purpose.isRenewal
+        ? []
+        : change(fanId, cardId, (card) => card && usedAt(card, succeededAt)),
   },
-  indexes: ({ createdAt }) => [{ index: 'createdAt', score: Date.parse(createdAt) }],
+  indexes: ({ createdAt, lastUsedAt }) => [
+    { index: 'createdAt', score: Date.parse(createdAt) },
+    { index: 'lastUsed', score: Date.parse(lastUsedAt ?? createdAt) },
+  ],
 });

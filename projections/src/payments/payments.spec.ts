@@ -146,9 +146,43 @@ describe('cards', () => {
       expYear: 2040,
       status: 'active',
       isDefault: true,
+      lastUsedAt: null,
       createdAt: at,
     });
     expectSameBytes(cards, events);
+  });
+
+  it('stand in the order in which their holder has paid with them, renewals aside', () => {
+    const three = [card(testId(2), false), card(testId(3), false), card(testId(4), false)];
+    const paidWith = (cardId: string, succeededAt: string, isRenewal?: boolean) =>
+      recorded(TransactionSucceeded, {
+        ...payment,
+        ...(isRenewal !== undefined && {
+          purpose: {
+            type: 'subscription' as const,
+            subscriptionId: testId(6),
+            performerId: testId(7),
+            subscriptionType: 'monthly' as const,
+            isRenewal,
+            commissionBasisPoints: 2_000,
+          },
+        }),
+        paymentRef: 'pi_1',
+        cardId,
+        succeededAt,
+      });
+    const latest = '2026-02-01T12:00:00.000Z';
+    const used = [
+      ...three,
+      paidWith(testId(3), latest),
+      paidWith(testId(3), later),
+      paidWith(testId(4), later, false),
+      paidWith(testId(2), latest, true),
+    ];
+    given(cards, used)
+      .thenIndex(cardsOfFan, fan, 'lastUsed')
+      .is([testId(2), testId(4), testId(3)]);
+    expectSameBytes(cards, used);
   });
 });
 

@@ -90,6 +90,7 @@ const active = {
   startedAt: day0,
   expiresAt: end,
   renews: true,
+  cardId: testId(5),
   planned: null,
   retryAt: null,
   hadTrial: false,
@@ -99,7 +100,7 @@ const active = {
 
 describe('a subscription', () => {
   it('stands in the lists of both, from the request on', () => {
-    const before = { ...active, startedAt: null, expiresAt: null, renews: false };
+    const before = { ...active, startedAt: null, expiresAt: null, renews: false, cardId: null };
     given(subscriptionsByFan, [requested])
       .thenDocument(subscriptionsOfFan, fanId, subscriptionId)
       .is(before);

@@ -41,6 +41,7 @@ const requested =
       startedAt: null,
       expiresAt: null,
       renews: false,
+      cardId: null,
       planned: null,
       retryAt: null,
       hadTrial: false,
@@ -63,6 +64,7 @@ const paid =
       startedAt: data.startedAt,
       expiresAt: data.periodEnd,
       renews: !staysCanceled,
+      cardId: data.cardId,
       planned: null,
       retryAt: null,
       hadTrial: before?.hadTrial ?? false,
@@ -84,6 +86,7 @@ const free =
     startedAt: data.startedAt,
     expiresAt: data.periodEnd,
     renews: false,
+    cardId: null,
     planned: null,
     retryAt: null,
     hadTrial: true,
@@ -164,7 +167,7 @@ const places = ({ createdAt, expiresAt }: SubscriptionDocument) => [
 /** A fan's subscriptions. */
 export const subscriptionsByFan = defineProjection({
   model: subscriptionsOfFan,
-  version: 2,
+  version: 3,
   events,
   on: handlers(({ fanId, subscriptionId }, evolve) => ({
     owner: fanId,
@@ -177,7 +180,7 @@ export const subscriptionsByFan = defineProjection({
 /** The subscriptions to a creator. */
 export const subscriptionsByPerformer = defineProjection({
   model: subscriptionsOfPerformer,
-  version: 2,
+  version: 3,
   events,
   on: handlers(({ performerId, subscriptionId }, evolve) => ({
     owner: performerId,

@@ -12,7 +12,7 @@ import { cardsModel } from './model.ts';
 import { cardsMax, decideStoreCard } from './storeCard.decide.ts';
 
 const toView = ({ data }: EventOf<typeof CardAdded>, now: string): PaymentCardAdded => ({
-  ...toCardView({ ...data, createdAt: data.addedAt }, now),
+  ...toCardView({ ...data, lastUsedAt: null, createdAt: data.addedAt }, now),
   ...(data.clientSecret !== undefined && { clientSecret: data.clientSecret }),
   ...(data.confirmUrl !== undefined && { confirmUrl: data.confirmUrl }),
 });
@@ -60,7 +60,10 @@ export const addCard =
     const card = { ...outcome.card, cardId, fanId: actor.id, provider: provider.name, isDefault };
     const { position } = await commands.load(cardsModel, actor.id);
     return answered(
-      toCardView({ ...card, status: outcome.status, createdAt: command.now }, command.now),
+      toCardView(
+        { ...card, status: outcome.status, lastUsedAt: null, createdAt: command.now },
+        command.now,
+      ),
       position,
     );
   };

@@ -1,3 +1,4 @@
+import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { CardDocument } from '@ovation/contracts/payments/readModels';
 
@@ -5,7 +6,11 @@ import type { CardDocument } from '@ovation/contracts/payments/readModels';
 const isPast = (expYear: number, expMonth: number, now: string): boolean =>
   now >= new Date(Date.UTC(expYear, expMonth, 1)).toISOString();
 
-export const toCardView = (card: CardDocument, now: string): PaymentCard => ({
+export const toCardView = (
+  card: CardDocument,
+  now: string,
+  renews: readonly Participant[] = [],
+): PaymentCard => ({
   _id: card.cardId,
   provider: card.provider,
   providerCardId: card.cardRef,
@@ -15,5 +20,7 @@ export const toCardView = (card: CardDocument, now: string): PaymentCard => ({
   expYear: card.expYear,
   isDefault: card.isDefault,
   status: isPast(card.expYear, card.expMonth, now) ? 'expired' : card.status,
+  lastUsedAt: card.lastUsedAt,
+  renews: [...renews],
   createdAt: card.createdAt,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
 
 export const cardStatuses = ['requires_action', 'active', 'expired', 'removed'] as const;
@@ -15,6 +16,10 @@ export const PaymentCard = z
     expYear: z.int(),
     isDefault: z.boolean(),
     status: z.enum(cardStatuses),
+    lastUsedAt: Instant.nullable().describe(
+      'When the fan paid with it last; renewals do not count',
+    ),
+    renews: z.array(Participant).describe('The creators to whom a subscription renews with it'),
     createdAt: Instant,
   })
   .meta({ id: 'PaymentCard' });

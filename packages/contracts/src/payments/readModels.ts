@@ -16,12 +16,14 @@ export const CardDocument = z.strictObject({
   expYear: z.int(),
   status: z.enum(['active', 'requires_action']),
   isDefault: z.boolean(),
+  /** When its holder paid with it last; a renewal is nobody's choice. */
+  lastUsedAt: Instant.nullable(),
   createdAt: Instant,
 });
 export type CardDocument = z.infer<typeof CardDocument>;
 
-/** A fan's cards. Owner: the fan; id: the card. */
-export const cardsOfFan = defineReadModel('cards-of-fan', CardDocument, ['createdAt']);
+/** A fan's cards. Owner: the fan; id: the card. `lastUsed`: by when it paid, or came, last. */
+export const cardsOfFan = defineReadModel('cards-of-fan', CardDocument, ['createdAt', 'lastUsed']);
 
 export const TransactionDocument = z.strictObject({
   transactionId: Id,

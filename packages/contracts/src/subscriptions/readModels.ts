@@ -16,6 +16,8 @@ export const SubscriptionDocument = z.strictObject({
   expiresAt: Instant.nullable(),
   /** True while it is meant to be charged again at its end. */
   renews: z.boolean(),
+  /** The card that paid last, which pays the renewals too as long as it is there. */
+  cardId: Id.nullable(),
   /** The plan that it was changed to, from its next renewal on. */
   planned: z.strictObject({ subscriptionType: PaidSubscriptionType, price: MinorUnits }).nullable(),
   /** When a renewal that could not be charged is tried again. */
