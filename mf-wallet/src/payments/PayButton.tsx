@@ -23,7 +23,7 @@ export const PayButton = ({
   children: ReactNode;
 }) => {
   const confirmUrl = confirmUrlOf(state);
-  const isWaiting = state.matches('confirmingCard') || state.matches('confirming');
+  const isWaiting = state.matches('confirming');
   const isAsked = isWaiting && confirmUrl !== undefined;
   const wasAsked = useRef(false);
   const payButton = useRef<HTMLButtonElement>(null);

@@ -1,20 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { useSettings } from '@ovation/ui-kit/data/settings';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { Button } from '@ovation/ui-kit/form/Button';
-import { Radio } from '@ovation/ui-kit/form/Choice';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { Checkbox } from '@ovation/ui-kit/form/Choice';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CardFields, emptyCard } from './CardFields.tsx';
-import { brandName, type CardDetails } from './cardDetails.ts';
+import type { CardDetails } from './cardDetails.ts';
 import { CardRefused } from './cardRefused.ts';
 import { makeSandboxPaymentMethod } from './cardVault.ts';
 import type { PaymentMethod } from './pay.machine.ts';
-import { defaultCardOf } from './payment.ts';
 import * as css from './payments.css.ts';
+import { useStoredCard } from './StoredCards.tsx';
 import type { MakePaymentMethod } from './StripeCardField.tsx';
 import { hasStripeFields } from './stripeJs.ts';
 
@@ -26,92 +24,15 @@ interface Submitted {
   preventDefault: () => void;
 }
 
-const CardName = ({ card }: { card: PaymentCard }) => (
-  <Trans id="card.ending">
-    {brandName(card.brand)} ending {card.last4}
-  </Trans>
-);
-
-const StoredCard = ({ card, onChange }: { card: PaymentCard; onChange: () => void }) => (
-  <div className={css.saved}>
-    <Icon name="card" />
-    <span>
-      <CardName card={card} />
-    </span>
-    <span className={css.savedEnd}>
-      <Button tone="link" size="tiny" onClick={onChange}>
-        <Trans id="card.change">Change</Trans>
-      </Button>
-    </span>
-  </div>
-);
-
-/** Stands for a card that is not stored yet. */
-const another = 'another';
-
-/** The cards that are stored, and another; so that whoever pressed Change can change back. */
-const Cards = ({
-  cards,
-  chosen,
-  onChoose,
-}: {
-  cards: readonly PaymentCard[];
-  chosen: string;
-  onChoose: (id: string) => void;
-}) => {
-  const { t } = useLingui();
-  const name = useId();
-  const choice = (id: string, label: ReactNode) => (
-    <Radio
-      key={id}
-      className={css.cardChoice}
-      name={name}
-      checked={id === chosen}
-      onChange={() => onChoose(id)}
-      label={label}
-    />
-  );
-  return (
-    <div
-      role="radiogroup"
-      aria-label={t({ id: 'card.field', message: 'Card' })}
-      className={css.cards}
-    >
-      {cards.map((card) => choice(card._id, <CardName card={card} />))}
-      {choice(another, <Trans id="cards.another">Another card</Trans>)}
-    </div>
-  );
-};
-
-/** Which of the stored cards pays; none where another is typed. */
-const useStoredCard = (cards: readonly PaymentCard[]) => {
-  const [chosenId, setChosenId] = useState<string>();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const card =
-    chosenId === another
-      ? undefined
-      : (cards.find(({ _id }) => _id === chosenId) ?? defaultCardOf(cards));
-  return {
-    card,
-    choices: isChoosing && cards.length > 0 && (
-      <Cards cards={cards} chosen={card?._id ?? another} onChoose={setChosenId} />
-    ),
-    change: (): void => {
-      setIsChoosing(true);
-      setChosenId(another);
-    },
-    settle: (cardId: string | undefined): void => {
-      setChosenId(cardId);
-      setIsChoosing(false);
-    },
-  };
-};
+/** What becomes of a card that is typed: the one who pays says, or the renewals need it. */
+type Keeping = 'as-asked' | 'always';
 
 type Submit = (pay: (method: PaymentMethod) => void) => (event: Submitted) => void;
 
 interface NewCard {
   readonly fields: ReactNode;
-  readonly submit: Submit;
+  /** Hands on what makes a payment method of the card, once what was typed is right. */
+  readonly submit: (hand: (make: MakePaymentMethod) => void) => (event: Submitted) => void;
 }
 
 /** A card typed into the provider's own field. */
@@ -133,9 +54,9 @@ const useProvidersCard = () => {
         <StripeCardField settings={settings} make={make} />
       </Suspense>
     ),
-    submit: (pay) => (event) => {
+    submit: (hand) => (event) => {
       event.preventDefault();
-      pay({ kind: 'new', makePaymentMethod });
+      hand(makePaymentMethod);
     },
   });
 };
@@ -145,43 +66,69 @@ const useSandboxCard = (settings: PublicSettings | undefined): NewCard & { forge
   const form = useForm<CardDetails>({ defaultValues: emptyCard, mode: 'onTouched' });
   return {
     fields: <CardFields form={form} />,
-    submit: (pay) => (event) => {
+    submit: (hand) => (event) => {
       form
-        .handleSubmit((details) => {
-          const makePaymentMethod = async () => {
+        .handleSubmit((details) =>
+          hand(async () => {
             if (!settings) throw new TypeError('the settings have not arrived');
             return makeSandboxPaymentMethod(details, settings);
-          };
-          pay({ kind: 'new', makePaymentMethod });
-        })(event as never)
+          }),
+        )(event as never)
         .catch(reportError);
     },
     forget: () => form.reset(emptyCard),
   };
 };
 
+/** Whether the card is stored: asked, and not ticked before it is, or said where it has to be. */
+const Keep = ({
+  keeping,
+  isKept,
+  onChange,
+}: {
+  keeping: Keeping;
+  isKept: boolean;
+  onChange: (isKept: boolean) => void;
+}) =>
+  keeping === 'always' ? (
+    <p className={css.keepNote}>
+      <Trans id="card.kept">
+        We keep this card to pay for the renewals. You can remove it in your wallet.
+      </Trans>
+    </p>
+  ) : (
+    <Checkbox
+      checked={isKept}
+      onChange={({ target }) => onChange(target.checked)}
+      label={<Trans id="card.keep">Keep this card for next time</Trans>}
+    />
+  );
+
 /** The card to pay with: a stored one, or fields for another. */
 export const usePaymentMethods = (
   cards: readonly PaymentCard[],
+  keeping: Keeping = 'as-asked',
 ): {
   fields: ReactNode;
   submit: Submit;
-  /** It was paid: the card that paid is offered next, and what was typed of it is kept no longer. */
-  settle: (cardId: string | undefined) => void;
+  /** It was paid: what was typed of a card is kept no longer. */
+  settle: () => void;
 } => {
   const settings = useSettings();
   const stored = useStoredCard(cards);
   const providersCard = useProvidersCard();
   const sandboxCard = useSandboxCard(settings);
-  const settle = (cardId: string | undefined): void => {
+  const [isKept, setIsKept] = useState(false);
+  const settle = (): void => {
     sandboxCard.forget();
-    stored.settle(cardId);
+    setIsKept(false);
+    stored.settle();
   };
-  const { card, choices } = stored;
+  const { card, shown } = stored;
   if (card) {
     return {
       settle,
-      fields: choices || <StoredCard card={card} onChange={stored.change} />,
+      fields: shown,
       submit: (pay) => (event) => {
         event.preventDefault();
         pay({ kind: 'stored', card });
@@ -190,14 +137,17 @@ export const usePaymentMethods = (
   }
   const { fields, submit } =
     settings && hasStripeFields(settings) ? providersCard(settings) : sandboxCard;
+  const keepCard = keeping === 'always' || isKept;
   return {
     settle,
     fields: (
       <>
-        {choices}
+        {shown}
         {fields}
+        <Keep keeping={keeping} isKept={isKept} onChange={setIsKept} />
       </>
     ),
-    submit,
+    submit: (pay) =>
+      submit((makePaymentMethod) => pay({ kind: 'new', makePaymentMethod, keepCard })),
   };
 };

@@ -27,15 +27,9 @@ const HoldersQuestion = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
   }
   return (
     <Banner tone="brand" round icon="shieldCheck">
-      {state.matches('confirmingCard') ? (
-        <Trans id="pay.confirmingCard">
-          Your bank needs you to confirm this card. We’ll continue here once you have.
-        </Trans>
-      ) : (
-        <Trans id="pay.confirming">
-          Your bank needs you to confirm this payment. We’ll continue here once you have.
-        </Trans>
-      )}
+      <Trans id="pay.confirming">
+        Your bank needs you to confirm this payment. We’ll continue here once you have.
+      </Trans>
     </Banner>
   );
 };
@@ -44,25 +38,18 @@ const HoldersQuestion = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
 const Refusal = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
   const { t } = useLingui();
   const refusedCardWords = useRefusedCardWords();
-  const { paid, error, card } = state.context;
-  const otherwise = (): string =>
-    paid && card?.needsHolder
-      ? t({
-          id: 'pay.notConfirmed',
-          message:
-            'Your bank did not confirm it. Nothing was charged. Try again, or use another card.',
-        })
-      : t({
-          id: 'pay.canceled',
-          message: 'The payment was canceled. Nothing was charged. You can try again.',
-        });
+  const { paid, error } = state.context;
   return (
     <Banner tone="danger" round>
       {error instanceof CardRefused
         ? refusedCardWords(error.fault)
         : isProblem(error)
           ? error.problem.message
-          : (paid?.message ?? otherwise())}
+          : (paid?.message ??
+            t({
+              id: 'pay.canceled',
+              message: 'The payment was canceled. Nothing was charged. You can try again.',
+            }))}
     </Banner>
   );
 };
@@ -71,7 +58,7 @@ const Refusal = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
 export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
   const moneyText = useMoneyText();
   const { error } = state.context;
-  if (state.matches('confirmingCard') || state.matches('confirming')) {
+  if (state.matches('confirming')) {
     return <HoldersQuestion state={state} />;
   }
   const inForce = priceInForce(error);

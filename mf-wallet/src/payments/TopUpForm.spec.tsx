@@ -7,19 +7,15 @@ import { refusal } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeTopUp, openTopUp, paid, storedCard } from '../testing/topUpKit.tsx';
+import { closeTopUp, openTopUp, paid, storedCard, typeCard } from '../testing/topUpKit.tsx';
 
 afterEach(() => {
   closeTopUp();
   vi.restoreAllMocks();
 });
 
-const fillIn = async ({ type }: ReturnType<typeof openTopUp>, number = '4242424242424242') => {
-  await type('Card number', number);
-  await type('Expiry', '1239');
-  await type('Security code', '123');
-  await type('Name on card', 'Nora Hayes');
-};
+/** What the form buys, as the server is asked for it. */
+const asked = { packageId: 'p1', price: 49.99, currency: 'USD' };
 
 describe('the card field of the sandbox', () => {
   it('says in words what is missing, and asks nobody', async () => {
@@ -48,10 +44,11 @@ describe('the card field of the sandbox', () => {
   });
 
   it('hands the card to the provider alone, and pays with what it is called there', async () => {
-    const addCard = vi.fn(() => ({ _id: 'c1', status: 'active' }) as never);
     const topUp = vi.fn(() => paid);
-    const form = openTopUp({ payments: { addCard, topUp } });
-    await fillIn(form);
+    const form = openTopUp({ payments: { topUp } });
+    await typeCard();
+    const keep = screen.getByRole('checkbox', { name: 'Keep this card for next time' });
+    expect(keep).not.toBeChecked();
     await form.pay();
     await vi.waitFor(() => expect(topUp).toHaveBeenCalledOnce());
     expect(Object.fromEntries(form.handedOver[0] ?? [])).toMatchObject({
@@ -59,20 +56,28 @@ describe('the card field of the sandbox', () => {
       'card[exp_month]': '12',
       'card[exp_year]': '2039',
     });
-    expect(addCard).toHaveBeenCalledWith(
-      expect.objectContaining({ body: { paymentMethodId: 'pm_1' } }),
-    );
     expect(topUp).toHaveBeenCalledWith(
-      expect.objectContaining({
-        body: { packageId: 'p1', price: 49.99, currency: 'USD', cardId: 'c1' },
-      }),
+      expect.objectContaining({ body: { ...asked, paymentMethodId: 'pm_1', keepCard: false } }),
+    );
+  });
+
+  it('has the card kept where that is ticked', async () => {
+    const topUp = vi.fn(() => paid);
+    const form = openTopUp({ payments: { topUp } });
+    await typeCard();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Keep this card for next time' }));
+    await form.pay();
+    await vi.waitFor(() =>
+      expect(topUp).toHaveBeenCalledWith(
+        expect.objectContaining({ body: { ...asked, paymentMethodId: 'pm_1', keepCard: true } }),
+      ),
     );
   });
 
   it('says in words of our own why the provider takes no card, and keeps what was typed', async () => {
     const error = { code: 'incorrect_cvc', message: 'In the words of the provider.' };
     const form = openTopUp({ vault: { status: 402, body: { error } } });
-    await fillIn(form);
+    await typeCard();
     await form.pay();
     expect(await screen.findByText(/^The security code isn’t right\./)).toBeVisible();
     expect(document.body).not.toHaveTextContent('words of the provider');
@@ -80,15 +85,15 @@ describe('the card field of the sandbox', () => {
   });
 
   it('says that a card was declined, and can be tried with another', async () => {
-    const addCard = vi.fn(() => {
+    const topUp = vi.fn(() => {
       throw refusal(declineProblems.CARD_DECLINED);
     });
-    const form = openTopUp({ payments: { addCard } });
-    await fillIn(form, '4000000000000002');
+    const form = openTopUp({ payments: { topUp } });
+    await typeCard('4000000000000002');
     await form.pay();
     expect(await screen.findByText(declineProblems.CARD_DECLINED.message)).toBeVisible();
     await form.pay();
-    await vi.waitFor(() => expect(addCard).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(topUp).toHaveBeenCalledTimes(2));
   });
 
   it('leads to the bank where the card asks for its holder', async () => {
@@ -100,7 +105,7 @@ describe('the card field of the sandbox', () => {
         listTransactions: () => ({ data: [], total: 0 }),
       },
     });
-    await fillIn(form, '4000002760003184');
+    await typeCard('4000002760003184');
     await form.pay();
     expect(await screen.findByText(/^Your bank needs you to confirm/)).toBeVisible();
     expect(opened).toHaveBeenCalledWith(confirmUrl, expect.anything(), expect.anything());
@@ -118,7 +123,7 @@ it('says what a package costs now where its price has changed, and charges nothi
   const topUp = vi.fn(() => {
     throw refusal(purchaseProblems.PRICE_CHANGED, { price: 59.99, currency: 'USD' });
   });
-  const form = openTopUp({ cards: [storedCard('c1', '4242', true)], payments: { topUp } });
+  const form = openTopUp({ cards: [storedCard('c1', '4242')], payments: { topUp } });
   const p1 = {
     _id: 'p1',
     tokens: 500,
@@ -134,7 +139,7 @@ it('says what a package costs now where its price has changed, and charges nothi
 });
 
 describe('a top-up that is paid', () => {
-  const cards = [storedCard('c1', '4242', true)];
+  const cards = [storedCard('c1', '4242')];
 
   it('gives its receipt in the place of the button that pays', async () => {
     const topUp = vi.fn(() => ({ ...paid, balance: 600 }));
@@ -158,34 +163,65 @@ describe('a top-up that is paid', () => {
 });
 
 describe('the cards that are stored', () => {
-  const cards = [storedCard('c1', '4242', true), storedCard('c2', '5556')];
+  const cards = [storedCard('c1', '4242'), storedCard('c2', '5556')];
   const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  const another = () => userEvent.click(screen.getByRole('radio', { name: 'Another card' }));
 
-  it('lets another card be typed, and a stored one be chosen after all', async () => {
+  it('are listed with the one that pays still chosen, and another can be', async () => {
     const topUp = vi.fn(() => paid);
     const form = openTopUp({ cards, payments: { topUp } });
     await change();
-    expect(screen.getByLabelText('Card number')).toBeVisible();
-    await userEvent.click(screen.getByRole('radio', { name: 'Visa ending 5556' }));
+    expect(screen.getByRole('radio', { name: 'Visa ending 4242' })).toBeChecked();
     expect(screen.queryByLabelText('Card number')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Visa ending 5556' }));
     await form.pay();
     await waitFor(() =>
       expect(topUp).toHaveBeenCalledWith(
-        expect.objectContaining({
-          body: { packageId: 'p1', price: 49.99, currency: 'USD', cardId: 'c2' },
-        }),
+        expect.objectContaining({ body: { ...asked, cardId: 'c2' } }),
       ),
     );
   });
 
-  it('keeps nothing of a card that was typed once it has paid', async () => {
+  it('let another be typed when one was declined, and nothing that was chosen is lost', async () => {
+    const topUp = vi.fn().mockImplementationOnce(() => {
+      throw refusal(declineProblems.CARD_DECLINED);
+    });
+    const form = openTopUp({ cards, payments: { topUp: topUp.mockReturnValue(paid) } });
+    await form.pay();
+    await screen.findByText(declineProblems.CARD_DECLINED.message);
+    await change();
+    await another();
+    await typeCard();
+    await form.pay();
+    await screen.findByText('550 tokens added.');
+    expect(topUp.mock.calls.at(-1)?.[0].body).toMatchObject({ ...asked, paymentMethodId: 'pm_1' });
+  });
+
+  it('tell which have expired, and none of these can pay', async () => {
+    const expired = { ...storedCard('c1', '4242'), status: 'expired' as const };
+    openTopUp({ cards: [expired, storedCard('c2', '5556')] });
+    expect(screen.getByText('Visa ending 5556')).toBeVisible();
+    await change();
+    expect(screen.getByRole('radio', { name: /Visa ending 4242.*Expired/ })).toBeDisabled();
+  });
+
+  it('ask for another at once where all have expired', () => {
+    openTopUp({ cards: [{ ...storedCard('c1', '4242'), status: 'expired' }] });
+    expect(screen.getByRole('radio', { name: /Visa ending 4242/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'Another card' })).toBeChecked();
+    expect(screen.getByLabelText('Card number')).toBeVisible();
+  });
+
+  it('keep nothing of a card that was typed once it has paid', async () => {
     const form = openTopUp({ cards });
     await change();
-    await fillIn(form);
+    await another();
+    await typeCard();
     await form.pay();
     await userEvent.click(await screen.findByRole('button', { name: 'Buy more' }));
     expect(await screen.findByText('Visa ending 4242')).toBeVisible();
     await change();
+    await another();
     expect(screen.getByLabelText('Card number')).toHaveValue('');
     expect(screen.getByLabelText('Security code')).toHaveValue('');
   });

@@ -66,6 +66,29 @@ const PayFor = ({ price, currency }: Pick<Purchase, 'price' | 'currency'>) => {
   return <Trans id="wallet.pay">Pay {moneyText(price, currency)}</Trans>;
 };
 
+const Head = () => {
+  const { t } = useLingui();
+  return (
+    <CardHead title={t({ id: 'wallet.payByCard', message: 'Pay by card' })}>
+      <span className={css.secure}>
+        <Icon name="lock" size={16} />
+        <Trans id="wallet.secure">Secure</Trans>
+      </span>
+    </CardHead>
+  );
+};
+
+/** The form takes the focus when it comes again: the button that asked for it is gone. */
+const useFocusAfter = (isDone: boolean) => {
+  const form = useRef<HTMLFormElement>(null);
+  const wasDone = useRef(false);
+  useEffect(() => {
+    if (wasDone.current && document.activeElement === document.body) form.current?.focus();
+    wasDone.current = isDone;
+  }, [isDone]);
+  return form;
+};
+
 /** Under this name a top-up goes on after a reload. */
 export const topUpName = 'top-up';
 
@@ -81,7 +104,6 @@ export const TopUpForm = ({
   /** A top-up that goes on after a reload. */
   begun?: Begun<TopUpOrder | undefined> | undefined;
 }) => {
-  const { t } = useLingui();
   const { fields, submit, settle } = usePaymentMethods(cards);
   const balance = useMe()?.balance ?? 0;
   const [balanceBefore, setBalanceBefore] = useState(balance);
@@ -89,21 +111,15 @@ export const TopUpForm = ({
     name: topUpName,
     begun,
     order: chosen?.order,
-    charge: async (order, cardId, idempotencyKey) => {
-      if (!order || !cardId) throw new TypeError('a top-up needs a card and an amount');
-      return topUp(order, cardId, idempotencyKey);
+    charge: async (order, payer, idempotencyKey) => {
+      if (!order) throw new TypeError('a top-up needs an amount');
+      return topUp(order, payer, idempotencyKey);
     },
-    onDone: (_paid, _order, cardId) => settle(cardId),
+    onDone: settle,
   });
   const isDone = state.matches('done');
-  const form = useRef<HTMLFormElement>(null);
-  const wasDone = useRef(false);
+  const form = useFocusAfter(isDone);
   const again = useCallback(() => send({ type: 'CHANGE' }), [send]);
-  useEffect(() => {
-    // The button that asked for the form is gone with the receipt.
-    if (wasDone.current && document.activeElement === document.body) form.current?.focus();
-    wasDone.current = isDone;
-  }, [isDone]);
   if (isDone) {
     const added = state.context.paid?.tokens ?? 0;
     return (
@@ -127,12 +143,7 @@ export const TopUpForm = ({
       })}
       noValidate
     >
-      <CardHead title={t({ id: 'wallet.payByCard', message: 'Pay by card' })}>
-        <span className={css.secure}>
-          <Icon name="lock" size={16} />
-          <Trans id="wallet.secure">Secure</Trans>
-        </span>
-      </CardHead>
+      <Head />
       {fields}
       {chosen && <Sums chosen={chosen} />}
       <PaymentNotice state={state} send={send} />

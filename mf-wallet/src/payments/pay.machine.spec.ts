@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { type Begun, type Card, type Paid, payMachine } from './pay.machine.ts';
+import { type Begun, type Paid, type Payer, payMachine } from './pay.machine.ts';
 
 const answered = (status: Paid['status']): Paid => ({
   status,
@@ -10,11 +10,8 @@ const answered = (status: Paid['status']): Paid => ({
   message: undefined,
 });
 
-const cardThat = (needsHolder = false): Card => ({
-  cardId: 'c1',
-  needsHolder,
-  confirmUrl: needsHolder ? 'http://bank.test/keep' : undefined,
-});
+/** A card that was just typed, as the provider calls it. */
+const typed: Payer = { paymentMethodId: 'pm_1', keepCard: true };
 
 /** An error as the client throws it when the server has answered. */
 const refusal = Object.assign(new Error('Your card was declined.'), { name: 'ApiProblem' });
@@ -24,25 +21,18 @@ const press = (order = 'what was shown') =>
   ({ type: 'PAY', method: { kind: 'none' }, order }) as const;
 
 interface World {
-  readonly cards?: readonly (Card | Error)[];
+  readonly payers?: readonly (Payer | Error)[];
   readonly answers?: readonly (Paid | Error)[];
-  readonly cardConfirmed?: Paid;
   readonly confirmed?: Paid;
   readonly begun?: Begun;
 }
 
 /** A machine whose payments go as written; `sent` is what was asked, in its order. */
-const paying = ({
-  cards = [],
-  answers = [],
-  cardConfirmed = answered('succeeded'),
-  confirmed = answered('succeeded'),
-  begun,
-}: World) => {
+const paying = ({ payers = [], answers = [], confirmed = answered('succeeded'), begun }: World) => {
   const sent: string[] = [];
   const opened: boolean[] = [];
   const asked: unknown[] = [];
-  /** What the page was told to keep on the device (its card and order) and to drop. */
+  /** What the page was told to keep on the device (what pays, and for what) and to drop. */
   const kept: unknown[] = [];
   const done: unknown[] = [];
   const given = <T>(answer: T | Error): T => {
@@ -54,20 +44,14 @@ const paying = ({
   const actor = createActor(
     payMachine.provide({
       actors: {
-        storeCard: fromPromise(async ({ input }) => {
+        findPayer: fromPromise(async () => {
           const at = countOf('card');
-          sent.push(`card ${input.idempotencyKey}`);
-          return given(cards[at] ?? cardThat());
-        }),
-        confirmCard: fromPromise(async ({ input }) => {
-          if (!input.card?.needsHolder) return answered('succeeded');
-          opened.push(input.opens);
-          sent.push('confirm card');
-          return cardConfirmed;
+          sent.push('card');
+          return given(payers[at] ?? typed);
         }),
         pay: fromPromise(async ({ input }) => {
           const at = countOf('pay');
-          sent.push(`pay ${input.idempotencyKey} ${input.cardId}`);
+          sent.push(`pay ${input.idempotencyKey} ${input.payer.paymentMethodId}`);
           asked.push(input.order);
           return given(answers[at] ?? answered('succeeded'));
         }),
@@ -77,9 +61,9 @@ const paying = ({
         }),
       },
       actions: {
-        keepBegun: (_, { card, order }) => void kept.push([card.needsHolder, order]),
+        keepBegun: (_, { payer, order }) => void kept.push([payer.paymentMethodId, order]),
         dropBegun: () => void kept.push('dropped'),
-        tellDone: (_, { paid, order, cardId }) => void done.push([paid?.status, order, cardId]),
+        tellDone: (_, { paid, order }) => void done.push([paid?.status, order]),
       },
     }),
     {
@@ -103,25 +87,25 @@ describe('a payment', () => {
     const { actor, sent, reaches } = paying({});
     actor.send(press());
     await reaches('done');
-    expect(sent).toEqual(['card key-1', 'pay key-1 c1']);
+    expect(sent).toEqual(['card', 'pay key-1 pm_1']);
   });
 
-  it('sends the same key again when the answer was lost, and keeps the card', async () => {
+  it('sends the same key and the same card again when the answer was lost', async () => {
     const { actor, sent, reaches } = paying({ answers: [new TypeError('Failed to fetch')] });
     actor.send(press());
     await reaches('unanswered');
     actor.send({ type: 'RETRY' });
     await reaches('done');
-    expect(sent).toEqual(['card key-1', 'pay key-1 c1', 'pay key-1 c1']);
+    expect(sent).toEqual(['card', 'pay key-1 pm_1', 'pay key-1 pm_1']);
   });
 
-  it('stores the card under the same key again when that answer was lost', async () => {
-    const { actor, sent, reaches } = paying({ cards: [new TypeError('Failed to fetch')] });
+  it('takes the card again when the provider did not answer', async () => {
+    const { actor, sent, reaches } = paying({ payers: [new TypeError('Failed to fetch')] });
     actor.send(press());
     await reaches('unanswered');
     actor.send(press());
     await reaches('done');
-    expect(sent).toEqual(['card key-1', 'card key-1', 'pay key-1 c1']);
+    expect(sent).toEqual(['card', 'card', 'pay key-1 pm_1']);
   });
 
   it('is a new intent after the server has refused it', async () => {
@@ -130,34 +114,15 @@ describe('a payment', () => {
     await reaches('refused');
     actor.send(press());
     await reaches('done');
-    expect(sent).toEqual(['card key-1', 'pay key-1 c1', 'card key-2', 'pay key-2 c1']);
+    expect(sent).toEqual(['card', 'pay key-1 pm_1', 'card', 'pay key-2 pm_1']);
   });
 
-  it('says why the card was not kept', async () => {
-    const { actor, sent, reaches } = paying({ cards: [refusal] });
+  it('says why the provider took no card, and asks for no payment', async () => {
+    const { actor, sent, reaches } = paying({ payers: [refusal] });
     actor.send(press());
     const state = await reaches('refused');
     expect(state.context.error).toBe(refusal);
-    expect(sent).toEqual(['card key-1']);
-  });
-
-  it('charges a card once its holder has confirmed that it is kept', async () => {
-    const { actor, sent, opened, reaches } = paying({ cards: [cardThat(true)] });
-    actor.send(press());
-    await reaches('done');
-    expect(sent).toEqual(['card key-1', 'confirm card', 'pay key-1 c1']);
-    expect(opened).toEqual([true]);
-    expect(actor.getSnapshot().context.card).toEqual(cardThat());
-  });
-
-  it('charges nothing when the holder did not confirm the card', async () => {
-    const { actor, sent, reaches } = paying({
-      cards: [cardThat(true)],
-      cardConfirmed: answered('failed'),
-    });
-    actor.send(press());
-    await reaches('refused');
-    expect(sent).toEqual(['card key-1', 'confirm card']);
+    expect(sent).toEqual(['card']);
   });
 
   it('waits for the holder where the bank asks', async () => {
@@ -178,11 +143,11 @@ describe('a payment', () => {
   });
 
   it('goes on after a reload with the key and the card that it had, and opens no window', async () => {
-    const begun = { idempotencyKey: 'before', card: cardThat(true), order: 'what was shown' };
+    const begun = { idempotencyKey: 'before', payer: typed, order: 'what was shown' };
     const { sent, opened, reaches } = paying({ begun, answers: [answered('requires_action')] });
     await reaches('done');
-    expect(sent).toEqual(['confirm card', 'pay before c1']);
-    expect(opened).toEqual([false, false]);
+    expect(sent).toEqual(['pay before pm_1']);
+    expect(opened).toEqual([false]);
   });
 
   it('takes no second press', () => {
@@ -207,15 +172,15 @@ describe('a payment', () => {
     actor.send(press('twenty'));
     await reaches('done');
     expect(asked).toEqual(['ten', 'twenty']);
-    expect(done).toEqual([['succeeded', 'twenty', 'c1']]);
+    expect(done).toEqual([['succeeded', 'twenty']]);
   });
 
   it('is kept on the device from its card on, and until it has come to an end', async () => {
-    const { actor, kept, reaches } = paying({ cards: [cardThat(true)] });
+    const { actor, kept, reaches } = paying({ answers: [answered('requires_action')] });
     expect(kept).toEqual([]);
     actor.send(press('ten'));
     await reaches('done');
-    expect(kept).toEqual([[true, 'ten'], [false, 'ten'], 'dropped']);
+    expect(kept).toEqual([['pm_1', 'ten'], ['pm_1', 'ten'], 'dropped']);
   });
 
   it('stays kept where no answer came, and is dropped where it was refused', async () => {
@@ -231,7 +196,7 @@ describe('a payment', () => {
   });
 
   it('leaves alone what another page has kept', async () => {
-    const { actor, kept, reaches } = paying({ cards: [refusal] });
+    const { actor, kept, reaches } = paying({ payers: [refusal] });
     actor.send(press());
     await reaches('refused');
     expect(kept).toEqual([]);

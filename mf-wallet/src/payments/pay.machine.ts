@@ -12,19 +12,24 @@ export interface Paid {
   readonly message: string | undefined;
 }
 
-/** The card to charge; undefined where nothing has to be paid. */
-export interface Card {
-  readonly cardId: string | undefined;
-  /** True while its holder has to confirm that it is kept. */
-  readonly needsHolder: boolean;
-  readonly confirmUrl: string | undefined;
+/** What pays, as the server is told of it: a stored card, one just typed, or nothing. */
+export interface Payer {
+  readonly cardId?: string;
+  /** What the provider calls a card that it has just taken. */
+  readonly paymentMethodId?: string;
+  /** Whether that card is stored once it has paid. */
+  readonly keepCard?: boolean;
 }
 
-/** How a payment is paid: with a card that is stored, or one that the provider has just taken. */
+/** How a payment is paid: with a card that is stored, or one that is about to go to the provider. */
 export type PaymentMethod =
   | { readonly kind: 'stored'; readonly card: PaymentCard }
-  /** Hands the card to the provider and answers the id that it has there. */
-  | { readonly kind: 'new'; readonly makePaymentMethod: () => Promise<string> }
+  | {
+      readonly kind: 'new';
+      /** Hands the card to the provider and answers the id that it has there. */
+      readonly makePaymentMethod: () => Promise<string>;
+      readonly keepCard: boolean;
+    }
   | { readonly kind: 'none' };
 
 /** What a press pays for, and how. The machine carries the order and never looks at it. */
@@ -36,22 +41,21 @@ export interface Asked {
 /** A payment whose end is not known, with all that asking for it once more takes. */
 export interface Begun<Order = unknown> {
   readonly idempotencyKey: string;
-  readonly card: Card;
+  readonly payer: Payer;
   readonly order: Order;
 }
 
-/** Charges a card; without a transaction nothing had to be paid. */
+/** Asks for the payment; without a transaction nothing had to be paid. */
 export type Charge<Order = unknown> = (
   order: Order,
-  cardId: string | undefined,
+  payer: Payer,
   idempotencyKey: string,
 ) => Promise<PaymentMade | undefined>;
 
-/** The receipt, what was paid for, and the card that paid. */
+/** The receipt, and what was paid for. */
 export interface Done {
   readonly paid: Paid | undefined;
   readonly order: unknown;
-  readonly cardId: string | undefined;
 }
 
 interface PayInput {
@@ -66,7 +70,7 @@ export interface PayContext extends Asked {
   readonly charge: Charge;
   /** One for each intent: a retry after a lost answer sends the same one. */
   readonly idempotencyKey: string;
-  readonly card: Card | undefined;
+  readonly payer: Payer | undefined;
   readonly paid: Paid | undefined;
   readonly error: unknown;
   /** True for a payment that goes on after a reload: no window is opened by itself. */
@@ -81,20 +85,18 @@ export type PayEvent =
   | { readonly type: 'CHANGE' }
   | { readonly type: 'CANCEL' };
 
-export interface CardInput {
+export interface PayerInput {
   readonly method: PaymentMethod;
-  readonly idempotencyKey: string;
 }
 
 export interface ChargeInput {
   readonly charge: Charge;
   readonly order: unknown;
-  readonly cardId: string | undefined;
+  readonly payer: Payer;
   readonly idempotencyKey: string;
 }
 
 export interface HolderInput {
-  readonly card: Card | undefined;
   readonly paid: Paid | undefined;
   readonly opens: boolean;
 }
@@ -111,8 +113,7 @@ const machine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    storeCard: fromPromise<Card, CardInput>(unprovided),
-    confirmCard: fromPromise<Paid, HolderInput>(unprovided),
+    findPayer: fromPromise<Payer, PayerInput>(unprovided),
     pay: fromPromise<Paid, ChargeInput>(unprovided),
     confirm: fromPromise<Paid, HolderInput>(unprovided),
   },
@@ -126,22 +127,18 @@ const machine = setup({
     noteDropped: assign({ isKept: false }),
     newIntent: assign(({ context }) => ({
       idempotencyKey: context.makeKey(),
-      card: undefined,
+      payer: undefined,
       paid: undefined,
       error: undefined,
       isResumed: false,
     })),
-    keepCard: assign((_, { card }: { card: Card }) => ({ card, error: undefined })),
-    settleCard: assign(({ context: { card } }) => ({
-      card: card && { ...card, needsHolder: false, confirmUrl: undefined },
-    })),
+    keepPayer: assign((_, { payer }: { payer: Payer }) => ({ payer, error: undefined })),
     keepPaid: assign((_, { paid }: { paid: Paid }) => ({ paid, error: undefined })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
   },
   guards: {
     wasBegun: ({ context }) => context.isResumed,
-    hasCard: ({ context }) => context.card !== undefined,
-    cardNeedsHolder: (_, { card }: { card: Card }) => card.needsHolder,
+    hasPayer: ({ context }) => context.payer !== undefined,
     needsHolder: (_, { paid }: { paid: Paid }) => paid.status === 'requires_action',
     hasFailed: (_, { paid }: { paid: Paid }) => paid.status === 'failed',
     isAnswered: (_, { error }: { error: unknown }) =>
@@ -156,9 +153,9 @@ interface Thrown {
   readonly event: { readonly error: unknown };
 }
 
-const keepingCard = {
-  type: 'keepCard',
-  params: ({ event }: Answered<Card>) => ({ card: event.output }),
+const keepingPayer = {
+  type: 'keepPayer',
+  params: ({ event }: Answered<Payer>) => ({ payer: event.output }),
 } as const;
 const keepingPaid = {
   type: 'keepPaid',
@@ -182,10 +179,10 @@ const failures = [
   },
   { target: 'unanswered', actions: keepingError },
 ] as const;
-/** What is under way with a card can be asked for once more, also by the page after a reload. */
-const keeping = machine.enqueueActions(({ context: { card, idempotencyKey, order }, enqueue }) => {
-  if (!card) return;
-  enqueue({ type: 'keepBegun', params: { card, idempotencyKey, order } });
+/** What is under way can be asked for once more, also by the page after a reload. */
+const keeping = machine.enqueueActions(({ context: { payer, idempotencyKey, order }, enqueue }) => {
+  if (!payer) return;
+  enqueue({ type: 'keepBegun', params: { payer, idempotencyKey, order } });
   enqueue('noteKept');
 });
 const dropping = machine.enqueueActions(({ context, enqueue }) => {
@@ -195,24 +192,20 @@ const dropping = machine.enqueueActions(({ context, enqueue }) => {
 });
 const tellingDone = {
   type: 'tellDone',
-  params: ({ context: { paid, order, card } }: { readonly context: PayContext }) => ({
-    paid,
-    order,
-    cardId: card?.cardId,
-  }),
+  params: ({ context: { paid, order } }: { readonly context: PayContext }) => ({ paid, order }),
 } as const;
 const keepingAsked = {
   type: 'keepAsked',
   params: ({ event }: { readonly event: Asked }) => event,
 } as const;
 
-/** What got no answer is asked again as it was: the payment where the card is kept already. */
-const again = [{ guard: 'hasCard', target: 'confirmingCard' }, { target: 'storing' }] as const;
+/** What got no answer is asked again as it was, with the card that the provider has already. */
+const again = [{ guard: 'hasPayer', target: 'paying' }, { target: 'preparing' }] as const;
 
 /**
- * choosing → storing → paying → done. Where the bank asks the holder, about keeping the card or
- * about the payment, it goes through confirmingCard or confirming. What the server refused is a new
- * intent on the next try; what got no answer is the same one.
+ * choosing → preparing → paying → done. Where the bank asks the holder, once for the payment and the
+ * keeping of the card, it goes through confirming. What the server refused is a new intent on the next
+ * try; what got no answer is the same one.
  */
 export const payMachine = machine.createMachine({
   id: 'pay',
@@ -222,7 +215,7 @@ export const payMachine = machine.createMachine({
     method: { kind: 'none' },
     order: begun?.order,
     idempotencyKey: begun?.idempotencyKey ?? makeKey(),
-    card: begun?.card,
+    payer: begun?.payer,
     paid: undefined,
     error: undefined,
     isResumed: begun !== undefined,
@@ -231,52 +224,28 @@ export const payMachine = machine.createMachine({
   initial: 'starting',
   states: {
     starting: {
-      always: [{ guard: 'wasBegun', target: 'confirmingCard' }, { target: 'choosing' }],
+      always: [{ guard: 'wasBegun', target: 'paying' }, { target: 'choosing' }],
     },
     choosing: {
       entry: dropping,
-      on: { PAY: { target: 'storing', actions: keepingAsked } },
+      on: { PAY: { target: 'preparing', actions: keepingAsked } },
     },
-    storing: {
+    preparing: {
       tags: 'busy',
       invoke: {
-        src: 'storeCard',
-        input: ({ context: { method, idempotencyKey } }) => ({ method, idempotencyKey }),
-        onDone: [
-          {
-            guard: { type: 'cardNeedsHolder', params: ({ event }) => ({ card: event.output }) },
-            target: 'confirmingCard',
-            actions: keepingCard,
-          },
-          {
-            target: 'paying',
-            actions: keepingCard,
-          },
-        ],
+        src: 'findPayer',
+        input: ({ context: { method } }) => ({ method }),
+        onDone: { target: 'paying', actions: keepingPayer },
         onError: failures,
       },
-    },
-    confirmingCard: {
-      tags: 'busy',
-      entry: keeping,
-      invoke: {
-        src: 'confirmCard',
-        input: ({ context: { card, paid, isResumed } }) => ({ card, paid, opens: !isResumed }),
-        onDone: [failed, { target: 'paying', actions: 'settleCard' }],
-        onError: failures,
-      },
-      on: { CANCEL: { target: 'choosing', actions: 'newIntent' } },
     },
     paying: {
       tags: 'busy',
       entry: keeping,
       invoke: {
         src: 'pay',
-        input: ({ context: { charge, order, card, idempotencyKey } }) => ({
-          charge,
-          order,
-          cardId: card?.cardId,
-          idempotencyKey,
+        input: ({ context: { charge, order, payer = {}, idempotencyKey } }) => ({
+          ...{ charge, order, payer, idempotencyKey },
         }),
         onDone: [
           {
@@ -295,7 +264,7 @@ export const payMachine = machine.createMachine({
       entry: keeping,
       invoke: {
         src: 'confirm',
-        input: ({ context: { card, paid, isResumed } }) => ({ card, paid, opens: !isResumed }),
+        input: ({ context: { paid, isResumed } }) => ({ paid, opens: !isResumed }),
         onDone: [failed, { target: 'done', actions: keepingPaid }],
         onError: failures,
       },
@@ -304,7 +273,7 @@ export const payMachine = machine.createMachine({
     refused: {
       entry: dropping,
       on: {
-        PAY: { target: 'storing', actions: ['newIntent', keepingAsked] },
+        PAY: { target: 'preparing', actions: ['newIntent', keepingAsked] },
         CHANGE: { target: 'choosing', actions: 'newIntent' },
       },
     },
@@ -326,8 +295,5 @@ export const payMachine = machine.createMachine({
 export type PayState = SnapshotFrom<typeof payMachine>;
 
 /** The address that the holder is asked to open, while the bank waits. */
-export const confirmUrlOf = (state: PayState): string | undefined => {
-  const { card, paid } = state.context;
-  if (state.matches('confirmingCard')) return card?.confirmUrl;
-  return state.matches('confirming') ? paid?.confirmUrl : undefined;
-};
+export const confirmUrlOf = (state: PayState): string | undefined =>
+  state.matches('confirming') ? state.context.paid?.confirmUrl : undefined;

@@ -1,11 +1,8 @@
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
-import { api } from '@ovation/ui-kit/data/api';
 import { afterPaymentBegun } from '@ovation/ui-kit/data/freshness';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { settingsQuery } from '@ovation/ui-kit/data/settings';
 import { fromPromise } from 'xstate';
-import type { Card, CardInput, ChargeInput, HolderInput, Paid } from './pay.machine.ts';
-import { isCardConfirmed, openConfirmation, settledTransaction, stageOf } from './payment.ts';
+import type { ChargeInput, HolderInput, Paid, Payer, PayerInput } from './pay.machine.ts';
+import { openConfirmation, settledTransaction, stageOf } from './payment.ts';
 
 const paidOf = (transaction: PaymentMade): Paid => ({
   status: stageOf(transaction),
@@ -23,32 +20,17 @@ const outcome = (status: Paid['status']): Paid => ({
   message: undefined,
 });
 
-/** A new card is stored; one that is stored already, or none, needs nothing. */
-const storeCard = fromPromise<Card, CardInput>(async ({ input: { method, idempotencyKey } }) => {
-  if (method.kind !== 'new') {
-    const cardId = method.kind === 'stored' ? method.card._id : undefined;
-    return { cardId, needsHolder: false, confirmUrl: undefined };
-  }
-  const { paymentGateway } = await queryClient.ensureQueryData(settingsQuery);
-  const { data } = await api.payments.addCard({
-    params: { provider: paymentGateway },
-    body: { paymentMethodId: await method.makePaymentMethod() },
-    idempotencyKey: `${idempotencyKey}-card`,
-  });
-  const needsHolder = data.status === 'requires_action';
-  return { cardId: data._id, needsHolder, confirmUrl: data.confirmUrl };
-});
-
-/** Waits for the holder of a card, where its bank asks whether it may be kept. */
-const confirmCard = fromPromise<Paid, HolderInput>(async ({ input: { card, opens }, signal }) => {
-  if (!card?.cardId || !card.needsHolder) return outcome('succeeded');
-  if (opens && card.confirmUrl) openConfirmation(card.confirmUrl);
-  return outcome((await isCardConfirmed(card.cardId, signal)) ? 'succeeded' : 'failed');
+/** Hands a card that was typed to the provider; one that is stored is there already. */
+const findPayer = fromPromise<Payer, PayerInput>(async ({ input: { method } }) => {
+  if (method.kind === 'stored') return { cardId: method.card._id };
+  if (method.kind === 'none') return {};
+  const { makePaymentMethod, keepCard } = method;
+  return { paymentMethodId: await makePaymentMethod(), keepCard };
 });
 
 const pay = fromPromise<Paid, ChargeInput>(
-  async ({ input: { charge, order, cardId, idempotencyKey } }) => {
-    const made = await charge(order, cardId, idempotencyKey);
+  async ({ input: { charge, order, payer, idempotencyKey } }) => {
+    const made = await charge(order, payer, idempotencyKey);
     afterPaymentBegun().catch(reportError);
     return made ? paidOf(made) : outcome('succeeded');
   },
@@ -61,4 +43,4 @@ const confirm = fromPromise<Paid, HolderInput>(async ({ input: { paid, opens }, 
   return paidOf(await settledTransaction(paid.transactionId, signal));
 });
 
-export const paymentActors = { storeCard, confirmCard, pay, confirm };
+export const paymentActors = { findPayer, pay, confirm };

@@ -1,23 +1,23 @@
-import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { ToppedUp, Transaction } from '@ovation/contracts/payments/transaction';
 import { api, priceInForce } from '@ovation/ui-kit/data/api';
 import { onPackagePrice } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { me } from '@ovation/ui-kit/data/me';
 import { useQuery } from '@tanstack/react-query';
+import type { Payer } from './pay.machine.ts';
 import { replacedPlace } from './pendingPayments.ts';
 import type { TopUpOrder } from './purchase.ts';
 
 const cardsMax = 50;
 
-const allCards = async (signal?: AbortSignal): Promise<readonly PaymentCard[]> =>
-  (await api.payments.listCards({ query: { limit: cardsMax }, ...(signal && { signal }) })).data
-    .data;
-
+/** The stored cards, the one that paid last first; those that have expired too. */
 export const useCards = () =>
   useQuery({
     queryKey: keys.payments.cards,
-    queryFn: async () => (await allCards()).filter(({ status }) => status === 'active'),
+    queryFn: async () =>
+      (await api.payments.listCards({ query: { limit: cardsMax } })).data.data.filter(
+        ({ status }) => status === 'active' || status === 'expired',
+      ),
   });
 
 export const usePackages = () =>
@@ -30,11 +30,11 @@ export const usePackages = () =>
 /** Charges a card for tokens; a price that has changed meanwhile is taken over by every screen. */
 export const topUp = async (
   order: TopUpOrder,
-  cardId: string,
+  payer: Payer,
   idempotencyKey: string,
 ): Promise<ToppedUp> => {
   try {
-    const { data } = await api.payments.topUp({ body: { ...order, cardId }, idempotencyKey });
+    const { data } = await api.payments.topUp({ body: { ...order, ...payer }, idempotencyKey });
     if (data.balance !== undefined) me.setBalance(data.balance);
     return data;
   } catch (error) {
@@ -43,10 +43,6 @@ export const topUp = async (
     throw error;
   }
 };
-
-/** The card that is used when nothing else is said. */
-export const defaultCardOf = (cards: readonly PaymentCard[]): PaymentCard | undefined =>
-  cards.find((card) => card.isDefault) ?? cards[0];
 
 /** One window for all: a second press brings the first one to the front. */
 const confirmationWindow = 'ovation-confirm';
@@ -102,11 +98,4 @@ export const settledTransaction = (id: string, signal: AbortSignal): Promise<Tra
   until(async () => {
     const { data } = await api.payments.listTransactions({ query: { limit: latestMax }, signal });
     return data.data.find(({ _id, status }) => _id === id && !openStatuses.has(status));
-  }, signal);
-
-/** True once a card can be charged; false when its holder did not confirm it. */
-export const isCardConfirmed = (id: string, signal: AbortSignal): Promise<boolean> =>
-  until(async () => {
-    const card = (await allCards(signal)).find(({ _id }) => _id === id);
-    return card?.status === 'requires_action' ? undefined : card !== undefined;
   }, signal);

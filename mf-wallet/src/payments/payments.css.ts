@@ -57,6 +57,19 @@ export const cardChoice = style({
   ...type.sm,
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
+export const cardWords = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 8px' });
+export const cardNote = style({ ...type.xs, color: vars.textQuiet });
+export const ownCards = style({ padding: '20px 16px 8px', display: 'grid', gap: '8px' });
+export const ownCard = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  paddingBlock: '12px',
+  ...type.sm,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
+});
+export const ownCardWords = style({ flex: '1 1 auto', minInlineSize: 0, display: 'grid' });
+export const keepNote = style({ ...type.xs, color: vars.textQuiet });
 export const savedEnd = style({ marginInlineStart: 'auto' });
 export const packages = style({
   display: 'grid',
@@ -105,4 +118,12 @@ export const stripeField = style({
   background: vars.surface,
 });
 export const other = style({ gridColumn: '1 / -1' });
-export const otherWords = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+/** As high as leaves its radio in the middle of the card. */
+export const otherWords = style({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: '28px',
+  ...type.sm,
+  fontWeight: 500,
+  color: vars.textStrong,
+});

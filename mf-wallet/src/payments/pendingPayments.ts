@@ -2,7 +2,7 @@ import { drafts } from '@ovation/ui-kit/session/drafts';
 import { ownDrafts } from '@ovation/ui-kit/session/ownDrafts';
 import type { Begun } from './pay.machine.ts';
 
-const keyOf = (name: string): string => `payment:${name}`;
+const keyOf = (name: string): string => `paying:${name}`;
 const placeKey = 'payment:place';
 
 /** Payments under way on this device, one under each name, each a person's own. */

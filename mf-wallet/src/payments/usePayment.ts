@@ -19,8 +19,8 @@ interface Payment<Order> {
   readonly begun?: Begun<Order> | undefined;
   readonly order: Order;
   readonly charge: Charge<Order>;
-  /** Hears of the receipt, of what was paid for, and of the card that paid. */
-  readonly onDone: (paid: Paid, order: Order, cardId: string | undefined) => void;
+  /** Hears of the receipt, and of what was paid for. */
+  readonly onDone: (paid: Paid, order: Order) => void;
 }
 
 /** A payment from the choice to the receipt, as the pay machine leads it. */
@@ -41,16 +41,16 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
           if (name) pendingPayments.drop(name);
         },
         // The machine carries the order without looking at it: it is the one that it was given.
-        tellDone: (_, { paid, order, cardId }) => {
+        tellDone: (_, { paid, order }) => {
           afterPayment().catch(reportError);
-          if (paid) latest.current.onDone(paid, order as Order, cardId);
+          if (paid) latest.current.onDone(paid, order as Order);
         },
       },
     }),
     {
       input: {
         makeKey: newIdempotencyKey,
-        charge: (order, cardId, key) => latest.current.charge(order as Order, cardId, key),
+        charge: (order, payer, key) => latest.current.charge(order as Order, payer, key),
         begun: payment.begun,
       },
     },

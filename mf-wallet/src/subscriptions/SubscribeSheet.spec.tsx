@@ -14,10 +14,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { theo as creator, nora } from '../testing/people.ts';
-import { storedCard } from '../testing/topUpKit.tsx';
+import { openVault, sandbox, storedCard, typeCard } from '../testing/topUpKit.tsx';
 import { SubscribeSheet } from './SubscribeSheet.tsx';
 
-const settings = { currency: 'USD' } as PublicSettings;
+const settings: PublicSettings = { ...sandbox, currency: 'USD' };
 const theo: PerformerProfile = {
   ...creator,
   isSubscribed: false,
@@ -52,7 +52,7 @@ const open = (performer = theo, subscribe = vi.fn()): void => {
     performers: { getPerformer: () => ({ ...theo, monthlyPrice: 19.99 }) },
     settings: { publicSettings: () => settings },
     auth: { me: () => nora },
-    payments: { listCards: () => ({ data: [storedCard('c1', '4242', true)], total: 1 }) },
+    payments: { listCards: () => ({ data: [storedCard('c1', '4242')], total: 1 }) },
   });
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
@@ -86,6 +86,22 @@ it('begins with the trial where there is one: no card, and the day on which it e
   await userEvent.click(screen.getByRole('button', { name: 'Start 2 free days' }));
   await vi.waitFor(() => expect(subscribe).toHaveBeenCalled());
   expect(subscribe.mock.calls[0]?.[0].body).toMatchObject({ subscriptionType: 'free', price: 0 });
+});
+
+it('keeps a card that is typed, says so, and asks for no other consent', async () => {
+  const subscribe = vi.fn().mockImplementation(() => ({ subscription: {} }));
+  open(theo, subscribe);
+  openVault(undefined);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Another card' }));
+  expect(screen.getByText(/^We keep this card to pay for the renewals\./)).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await typeCard();
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe for $9.99 a month' }));
+  await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
+  const { body } = subscribe.mock.calls[0]?.[0] ?? {};
+  expect(body).toMatchObject({ subscriptionType: 'monthly', paymentMethodId: 'pm_1' });
+  expect(body).not.toHaveProperty('cardId');
 });
 
 it('begins with the month, which is what lists say, and never with a dearer plan', async () => {

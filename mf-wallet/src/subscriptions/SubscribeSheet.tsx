@@ -148,7 +148,7 @@ const SubscribeForm = ({
   // The trial may have been begun elsewhere since, and a year may be offered no more.
   const isOffered = offersOf(performer).some((one) => one.plan === chosen);
   const plan = isOffered ? chosen : firstPlanOf(performer);
-  const { fields, submit } = usePaymentMethods(cards);
+  const { fields, submit } = usePaymentMethods(cards, 'always');
   const isFree = plan === 'free';
   const { state, pay, send, price } = useSubscribing(performer, plan, onDone);
   return (

@@ -67,7 +67,7 @@ const serveOne = (first: Subscription, more: Parameters<typeof serve>[0] = {}) =
     performers: { getPerformer: () => theo },
     settings: { publicSettings: () => settings },
     auth: { me: () => nora },
-    payments: { listCards: () => ({ data: [storedCard('c1', '4242', true)], total: 1 }) },
+    payments: { listCards: () => ({ data: [storedCard('c1', '4242')], total: 1 }) },
     ...more,
     subscriptions: {
       listOwnSubscriptions: () => ({ data: [state.now], total: 1 }),

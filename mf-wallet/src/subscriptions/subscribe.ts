@@ -1,6 +1,7 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { api, isProblem, priceInForce } from '@ovation/ui-kit/data/api';
 import { afterOfferChanged, onSubscriptionPrice } from '@ovation/ui-kit/data/freshness';
+import type { Payer } from '../payments/pay.machine.ts';
 import type { Beginning } from './plans.ts';
 
 export interface SubscribeOrder {
@@ -21,11 +22,16 @@ const reprice = ({ performerId, subscriptionType }: SubscribeOrder, price: numbe
 /** Asks for the subscription; where the offer is not the one that was shown, it is read anew. */
 export const subscribe = async (
   order: SubscribeOrder,
-  cardId: string | undefined,
+  { cardId, paymentMethodId }: Payer,
   idempotencyKey: string,
 ) => {
   try {
-    const body = { ...order, ...(cardId && { cardId }) };
+    // A card that was typed is kept by itself: the renewals need it.
+    const body = {
+      ...order,
+      ...(cardId && { cardId }),
+      ...(paymentMethodId && { paymentMethodId }),
+    };
     return (await api.subscriptions.subscribe({ body, idempotencyKey })).data.transaction;
   } catch (error) {
     const inForce = priceInForce(error);

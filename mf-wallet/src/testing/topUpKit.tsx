@@ -21,7 +21,7 @@ const purchase: Purchase = {
   currency: 'USD',
 };
 
-const sandbox = {
+export const sandbox = {
   paymentGateway: 'stripe',
   stripePublishableKey: 'pk_test_sandbox',
   isPaymentSandbox: true,
@@ -45,6 +45,27 @@ interface Given {
   readonly balance?: () => number;
 }
 
+/** Answers what the sandbox's field hands to the provider; gives what that was. */
+export const openVault = (vault: Given['vault']): readonly URLSearchParams[] => {
+  const handedOver: URLSearchParams[] = [];
+  const served = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!input.startsWith('/stripe-sandbox/')) return served(input, init);
+    handedOver.push(init?.body as URLSearchParams);
+    const { status, body } = vault ?? { status: 200, body: { id: 'pm_1' } };
+    return new Response(JSON.stringify(body), { status });
+  });
+  return handedOver;
+};
+
+/** Types a card into the fields that are open. */
+export const typeCard = async (number = '4242424242424242'): Promise<void> => {
+  await userEvent.type(screen.getByLabelText('Card number'), number);
+  await userEvent.type(screen.getByLabelText('Expiry'), '1239');
+  await userEvent.type(screen.getByLabelText('Security code'), '123');
+  await userEvent.type(screen.getByLabelText('Name on card'), 'Nora Hayes');
+};
+
 /** Opens the form that pays for 550 tokens. */
 export const openTopUp = ({
   settings = sandbox,
@@ -53,23 +74,15 @@ export const openTopUp = ({
   payments,
   balance = () => 0,
 }: Given = {}) => {
-  const handedOver: URLSearchParams[] = [];
   serve({
     settings: { publicSettings: () => settings },
     auth: { me: () => ({ ...nora, balance: balance() }) },
     payments: {
-      addCard: () => ({ _id: 'c1', status: 'active' }) as never,
       topUp: () => paid,
       ...payments,
     },
   });
-  const served = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (!input.startsWith('/stripe-sandbox/')) return served(input, init);
-    handedOver.push(init?.body as URLSearchParams);
-    const { status, body } = vault ?? { status: 200, body: { id: 'pm_1' } };
-    return new Response(JSON.stringify(body), { status });
-  });
+  const handedOver = openVault(vault);
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
   queryClient.setQueryData(keys.settings, settings);
@@ -81,8 +94,8 @@ export const openTopUp = ({
   };
 };
 
-export const storedCard = (id: string, last4: string, isDefault = false): PaymentCard =>
-  ({ _id: id, brand: 'visa', last4, isDefault, status: 'active' }) as PaymentCard;
+export const storedCard = (id: string, last4: string): PaymentCard =>
+  ({ _id: id, brand: 'visa', last4, status: 'active' }) as PaymentCard;
 
 export const closeTopUp = (): void => {
   session.close();

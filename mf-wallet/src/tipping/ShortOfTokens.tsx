@@ -4,6 +4,7 @@ import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Banner, ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { type ReactNode, useState } from 'react';
 import { Packages } from '../payments/Packages.tsx';
@@ -34,9 +35,9 @@ const PayAndSend = ({
   const { fields, submit } = usePaymentMethods(cards);
   const { state, pay, send } = usePayment({
     order: chosen && purchaseOfPackage(chosen).order,
-    charge: async (order, cardId, idempotencyKey) => {
-      if (!cardId || !order) throw new TypeError('a top-up needs a card and a package');
-      return topUp(order, cardId, idempotencyKey);
+    charge: async (order, payer, idempotencyKey) => {
+      if (!order) throw new TypeError('a top-up needs a package');
+      return topUp(order, payer, idempotencyKey);
     },
     onDone: onToppedUp,
   });
@@ -54,12 +55,26 @@ const PayAndSend = ({
   );
 };
 
+const NoPackage = () => (
+  <>
+    <p className={css.noPackage}>
+      <Trans id="short.noPackage">
+        None of our packages is that big. You can buy a custom amount in your wallet.
+      </Trans>
+    </p>
+    <ButtonLink to="/wallet" size="large" block>
+      <Trans id="short.toWallet">Open the wallet</Trans>
+    </ButtonLink>
+  </>
+);
+
 /** Too few tokens: what they are for is kept while some are bought. */
 export const ShortOfTokens = ({
   missing,
   kept,
   act,
   onToppedUp,
+  onBack,
 }: {
   missing: number;
   /** What waits meanwhile, in a sentence. */
@@ -67,6 +82,8 @@ export const ShortOfTokens = ({
   /** The button's words: what is paid, and what happens then. */
   act: (price: string) => ReactNode;
   onToppedUp: () => void;
+  /** Something less is chosen after all, where that can be. */
+  onBack?: () => void;
 }) => {
   const { t } = useLingui();
   const packages = usePackages();
@@ -94,16 +111,7 @@ export const ShortOfTokens = ({
           }}
         />
       ) : packages.data && enough.length === 0 ? (
-        <>
-          <p className={css.noPackage}>
-            <Trans id="short.noPackage">
-              None of our packages is that big. You can buy a custom amount in your wallet.
-            </Trans>
-          </p>
-          <ButtonLink to="/wallet" size="large" block>
-            <Trans id="short.toWallet">Open the wallet</Trans>
-          </ButtonLink>
-        </>
+        <NoPackage />
       ) : packages.data && cards.data ? (
         <PayAndSend
           packages={enough.slice(0, offeredMax)}
@@ -115,6 +123,11 @@ export const ShortOfTokens = ({
         <Loading>
           <RowsSkeleton count={2} />
         </Loading>
+      )}
+      {onBack && (
+        <Button tone="plain" block onClick={onBack}>
+          <Trans id="short.back">Change the amount</Trans>
+        </Button>
       )}
     </div>
   );

@@ -72,7 +72,9 @@ const Amounts = ({
 }) => {
   const { i18n } = useLingui();
   /** Undefined while one of the presets is chosen. */
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState(
+    presetsWithin(range).includes(tokens) ? undefined : String(tokens),
+  );
   const readText = useTokenText();
   const isOther = typed !== undefined;
   const [min, max] = [i18n.number(range.minimum), i18n.number(range.maximum)];

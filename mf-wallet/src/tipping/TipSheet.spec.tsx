@@ -99,6 +99,16 @@ it('leads to the wallet where no package holds as many tokens as are missing', a
   expect(way).toHaveAttribute('href', '/wallet');
 });
 
+it('can be changed once there are too few tokens, and keeps its note', async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText(/Message/), 'for the chord');
+  await tipOf('9000');
+  await userEvent.click(screen.getByRole('button', { name: 'Send 9,000 tokens' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the amount' }));
+  expect(screen.getByLabelText('Tokens')).toHaveValue('9000');
+  expect(screen.getByLabelText(/Message/)).toHaveValue('for the chord');
+});
+
 it('says the share that the ledger will book, to the token', async () => {
   open(settingsOf({ commissionRate: 0.29 }));
   await userEvent.click(await screen.findByRole('button', { name: '100' }));

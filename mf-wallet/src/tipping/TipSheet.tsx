@@ -68,6 +68,7 @@ const Tipping = ({
           </Trans>
         )}
         onToppedUp={() => send({ type: 'TOPPED_UP' })}
+        onBack={() => send({ type: 'CHOOSE' })}
       />
     );
   }

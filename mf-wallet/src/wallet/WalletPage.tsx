@@ -14,6 +14,7 @@ import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useMemo, useState } from 'react';
 import { AmountField } from '../payments/AmountField.tsx';
+import { OwnCards } from '../payments/OwnCards.tsx';
 import { otherId, Packages, usualPackage } from '../payments/Packages.tsx';
 import type { Begun } from '../payments/pay.machine.ts';
 import { useCards, usePackages } from '../payments/payment.ts';
@@ -24,6 +25,7 @@ import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
 
 const FormPart = hydrationBoundary(TopUpForm);
+const CardsPart = hydrationBoundary(OwnCards);
 const StatementPart = hydrationBoundary(Statement);
 
 const Balance = ({ tokens }: { tokens: number }) => (
@@ -126,7 +128,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
           </Loading>
         )}
       </div>
-      <div className={css.side}>
+      <div className={cx(css.side, layout.stack)}>
         <Card flush>
           {failed ? (
             <ErrorState
@@ -144,6 +146,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
             <PayWaiting />
           )}
         </Card>
+        {cards.data && <CardsPart cards={cards.data} />}
       </div>
     </>
   );

@@ -57,10 +57,12 @@ const pay = (page: Page) => (): Promise<void> =>
   page.getByRole('button', { name: 'Pay $25.50' }).click();
 
 describe('a payment that the bank asks about', () => {
-  it('goes on after a reload, and is charged once', { timeout: flowTimeoutMs }, async () => {
+  it('goes on after a reload, asked and charged once', { timeout: flowTimeoutMs }, async () => {
     const { fan, context, page } = await openWallet();
     await fillIn(page);
-    await answerBank(page, pay(page), 'Complete');
+    await page.getByRole('checkbox', { name: 'Keep this card for next time' }).check();
+    const [bank] = await Promise.all([page.waitForEvent('popup'), pay(page)()]);
+    await bank.close();
     await page.getByRole('radio', { name: 'Card payments' }).press(' ');
     await page.getByText('Needs your confirmation', { exact: true }).waitFor();
     await page.reload();
@@ -70,7 +72,10 @@ describe('a payment that the bank asks about', () => {
     await vi.waitFor(async () => {
       const { data } = await fan.api.payments.listTransactions({ query: {} });
       expect(data.data.map(({ status, tokens }) => [status, tokens])).toEqual([['succeeded', 255]]);
+      const { data: cards } = await fan.api.payments.listCards({ query: {} });
+      expect(cards.data.map(({ last4, status }) => [last4, status])).toEqual([['3184', 'active']]);
     }, stateTimeoutMs);
+    await page.getByText('Visa ending 3184').first().waitFor();
     await context.close();
   });
 
@@ -80,7 +85,9 @@ describe('a payment that the bank asks about', () => {
     await answerBank(page, pay(page), 'Fail');
     await page.getByText('Your bank did not confirm it. Nothing was charged.').waitFor();
     const { data } = await fan.api.payments.listTransactions({ query: {} });
-    expect(data).toEqual({ data: [], total: 0 });
+    expect(data.data.map(({ status }) => status)).toEqual(['failed']);
+    const { data: cards } = await fan.api.payments.listCards({ query: {} });
+    expect(cards).toEqual({ data: [], total: 0 });
     await context.close();
   });
 });

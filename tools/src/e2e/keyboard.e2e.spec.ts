@@ -81,6 +81,8 @@ const topUp = async ({ page }: BrowserSession): Promise<void> => {
   await typeInto(page.getByLabel('Expiry'), '1239');
   await typeInto(page.getByLabel('Security code'), '123');
   await typeInto(page.getByLabel('Name on card'), kofi.name);
+  await tabTo(page.getByRole('checkbox', { name: 'Keep this card for next time' }));
+  await page.keyboard.press(' ');
   await pressOn(button(page, /^Pay /));
   await page.getByText('tokens added.').waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);

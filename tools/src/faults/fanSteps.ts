@@ -1,5 +1,6 @@
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
 import type { ChargeMade } from '@ovation/contracts/purchases/charge';
+import { deriveId } from '@ovation/event-log/ids';
 import { balanceOf, cardsOf, deedsOf } from './deeds.ts';
 import { type FaultPerson, readAllPages } from './people.ts';
 import { afterOwn, follow, newText, pairOf, type Step, type Worker, type World } from './world.ts';
@@ -56,10 +57,13 @@ const isPaid = async (
   return outcome === 'complete';
 };
 
+/** A stored card, or one that is typed and may be kept. */
+type Payer = { readonly cardId: string } | { paymentMethodId: string; keepCard: boolean };
+
 const topUp = async (
   worker: Worker,
   world: World,
-  cardId: string,
+  payer: Payer,
   outcome: 'complete' | 'fail',
   amount: number,
 ): Promise<void> => {
@@ -67,7 +71,7 @@ const topUp = async (
   const made = await ask.until(
     'top up',
     (options) =>
-      person.api.payments.topUp({ ...options, body: { amount, currency: 'USD', cardId } }),
+      person.api.payments.topUp({ ...options, body: { amount, currency: 'USD', ...payer } }),
     ['CARD_DECLINED'],
   );
   if (!made.isDone) {
@@ -79,6 +83,10 @@ const topUp = async (
   const tokens = amount * tokensADollar;
   const paid = await isPaid(data, world, outcome);
   world.deeds.push({ kind: 'top-up', fanId: person.id, id: data._id, tokens, isPaid: paid });
+  if (paid && 'keepCard' in payer && payer.keepCard) {
+    const id = deriveId(data._id, 'card');
+    world.deeds.push({ kind: 'card', fanId: person.id, id, isKept: true });
+  }
 };
 
 const tip = async (worker: Worker, { deeds }: World, creator: FaultPerson): Promise<void> => {
@@ -262,7 +270,7 @@ export const prepareFan = async (worker: Worker, world: World): Promise<Cards> =
     await addCard(worker, world, declinedCard),
     await addCard(worker, world, confirmedCard),
   ];
-  await topUp(worker, world, pays, 'complete', 30);
+  await topUp(worker, world, { cardId: pays }, 'complete', 30);
   for (const creator of world.people.creators) {
     const body = { source: 'performer', sourceId: creator.id } as const;
     const { data } = await person.api.conversations.startConversation({ body });
@@ -286,10 +294,22 @@ export const fanSteps = (worker: Worker, world: World, cards: Cards): readonly S
       weight: 10,
       run: () =>
         isPoor()
-          ? topUp(worker, world, cards.pays, 'complete', amount())
-          : topUp(worker, world, cards.confirmed, outcome(), amount()),
+          ? topUp(worker, world, { cardId: cards.pays }, 'complete', amount())
+          : topUp(worker, world, { cardId: cards.confirmed }, outcome(), amount()),
     },
-    { weight: 3, run: () => topUp(worker, world, cards.declined, 'complete', amount()) },
+    {
+      weight: 3,
+      run: () => topUp(worker, world, { cardId: cards.declined }, 'complete', amount()),
+    },
+    {
+      weight: 4,
+      run: async () => {
+        const isAsked = random.chance(40);
+        const paymentMethodId = isAsked ? confirmedCard : paysCard;
+        const payer = { paymentMethodId, keepCard: random.chance(50) };
+        await topUp(worker, world, payer, isAsked ? outcome() : 'complete', amount());
+      },
+    },
     { weight: 12, run: () => buy(worker, world) },
     { weight: 4, run: () => subscribe(worker, world, cards) },
     { weight: 2, run: () => changePlan(worker, world) },

@@ -83,6 +83,9 @@ export const afterPaymentBegun = (): Promise<void> => makeOld(keys.payments.tran
 export const afterPayment = (): Promise<void> =>
   makeOld(keys.payments.cards, keys.payments.transactions, keys.wallet.statements, keys.auth.me);
 
+/** A stored card is gone, and pays for nothing any more. */
+export const afterCardRemoved = (): Promise<void> => makeOld(keys.payments.cards);
+
 /** What a package costs now. */
 export const onPackagePrice = (packageId: string, price: number): void => {
   queryClient.setQueryData(keys.payments.packages, (packages) =>

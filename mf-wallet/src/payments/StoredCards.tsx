@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentCard } from '@ovation/contracts/payments/card';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Radio } from '@ovation/ui-kit/form/Choice';
+import { type ReactNode, useId, useState } from 'react';
+import { brandName } from './cardDetails.ts';
+import * as css from './payments.css.ts';
+
+export const CardName = ({ card }: { card: PaymentCard }) => (
+  <Trans id="card.ending">
+    {brandName(card.brand)} ending {card.last4}
+  </Trans>
+);
+
+const StoredCard = ({ card, onChange }: { card: PaymentCard; onChange: () => void }) => (
+  <div className={css.saved}>
+    <Icon name="card" />
+    <span>
+      <CardName card={card} />
+    </span>
+    <span className={css.savedEnd}>
+      <Button tone="link" size="tiny" onClick={onChange}>
+        <Trans id="card.change">Change</Trans>
+      </Button>
+    </span>
+  </div>
+);
+
+const CardChoice = ({ card }: { card: PaymentCard }) => (
+  <span className={css.cardWords}>
+    <CardName card={card} />
+    {card.status === 'expired' && (
+      <span className={css.cardNote}>
+        <Trans id="card.expired">Expired</Trans>
+      </span>
+    )}
+  </span>
+);
+
+/** Stands for a card that is not stored yet. */
+const another = 'another';
+
+/** The cards that are stored, the one that pays still chosen, and another. */
+const Cards = ({
+  cards,
+  chosen,
+  onChoose,
+}: {
+  cards: readonly PaymentCard[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}) => {
+  const { t } = useLingui();
+  const name = useId();
+  const choice = (id: string, label: ReactNode, isExpired = false) => (
+    <Radio
+      key={id}
+      className={css.cardChoice}
+      name={name}
+      checked={id === chosen}
+      disabled={isExpired}
+      onChange={() => onChoose(id)}
+      label={label}
+    />
+  );
+  return (
+    <div
+      role="radiogroup"
+      aria-label={t({ id: 'card.field', message: 'Card' })}
+      className={css.cards}
+    >
+      {cards.map((card) => choice(card._id, <CardChoice card={card} />, card.status === 'expired'))}
+      {choice(another, <Trans id="cards.another">Another card</Trans>)}
+    </div>
+  );
+};
+
+/** Which of the stored cards pays: the one that paid last, until another is chosen or typed. */
+export const useStoredCard = (cards: readonly PaymentCard[]) => {
+  const [chosenId, setChosenId] = useState<string>();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const usable = cards.filter(({ status }) => status === 'active');
+  const card =
+    chosenId === another ? undefined : (usable.find(({ _id }) => _id === chosenId) ?? usable[0]);
+  // Where all have expired the list says so, above the fields for another.
+  const isListed = cards.length > 0 && (isChoosing || usable.length === 0);
+  return {
+    /** Undefined where another is typed. */
+    card,
+    shown: isListed ? (
+      <Cards cards={cards} chosen={card?._id ?? another} onChoose={setChosenId} />
+    ) : (
+      card && <StoredCard card={card} onChange={() => setIsChoosing(true)} />
+    ),
+    /** It was paid: the card that paid is the first one from here on. */
+    settle: (): void => {
+      setChosenId(undefined);
+      setIsChoosing(false);
+    },
+  };
+};
