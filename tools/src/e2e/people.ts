@@ -2,8 +2,9 @@ import { type Person, withCard } from '@ovation/backend/testing/people';
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { vi } from 'vitest';
+import { creators } from '../seed/creators.ts';
 import { joinAsFan, passwordDigest } from '../seed/people.ts';
-import { type CreatorProfile, creators } from '../seed/personas.ts';
+import type { CreatorProfile } from '../seed/personas.ts';
 import { realProvider } from '../seed/provider.ts';
 import { openPlanClient, type PlanClient } from '../seed/runPlan.ts';
 

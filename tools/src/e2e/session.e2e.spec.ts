@@ -1,6 +1,7 @@
 import type { Person } from '@ovation/backend/testing/people';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forest } from '../seed/art/forest/forest.ts';
 import { drawScene } from '../seed/pictures.ts';
 import { seededRandom } from '../seed/random.ts';
 import { e2eStack } from '../test/e2eStack.ts';
@@ -156,7 +157,7 @@ describe('a token that is found dead in the middle of something', () => {
     creator = await openCreator(origin, star, []);
     fan = await openFan(origin, 'Ida Novak', 100);
     const size = { width: 320, height: 200 };
-    photo = await drawScene('leaves', size, star.hue, seededRandom(1));
+    photo = await drawScene(forest.moss, size, seededRandom(1));
     const body = { source: 'performer', sourceId: creator.id } as const;
     conversationPath = `/messages/${(await fan.api.conversations.startConversation({ body })).data._id}`;
   });

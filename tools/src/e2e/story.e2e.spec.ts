@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forest } from '../seed/art/forest/forest.ts';
 import { drawScene } from '../seed/pictures.ts';
 import { seededRandom } from '../seed/random.ts';
 import { e2eStack } from '../test/e2eStack.ts';
@@ -72,7 +73,7 @@ const publish = async (): Promise<void> => {
   await fan.page.getByRole('link', { name: 'All messages' }).click();
   await fanSteps.mainNavigation(fan.page).getByRole('link', { name: 'Home' }).click();
   await fan.page.getByText(frost).waitFor();
-  const bytes = await drawScene('sea', { width: 1600, height: 1067 }, mara.hue, seededRandom(7));
+  const bytes = await drawScene(forest.lake, { width: 1280, height: 854 }, seededRandom(7));
   await publishPhoto(creator, photoText, { name: 'thaw.jpg', bytes });
   const pill = fan.page.getByRole('button', { name: '1 new post' });
   await pill.waitFor({ timeout: newPostTimeoutMs });

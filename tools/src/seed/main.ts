@@ -13,8 +13,9 @@ import { changeSettings } from '@ovation/backend/settings/changeSettings';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
+import { creators } from './creators.ts';
 import { passwordDigest } from './people.ts';
-import { creators, fans } from './personas.ts';
+import { fans } from './personas.ts';
 import { type Personas, planDemoWorld } from './plan.ts';
 import { keepProgress, readProgress, seedProgressFile } from './progress.ts';
 import { type Provider, realProvider, sandboxProvider } from './provider.ts';
@@ -91,6 +92,7 @@ const personasOf = (args: readonly string[]): Personas => {
     creators: first(creators, values.creators).map((creator) => ({
       ...creator,
       posts: first(creator.posts, values.posts),
+      shows: first(creator.shows, values.posts),
     })),
     fans: first(fans, values.fans),
   };

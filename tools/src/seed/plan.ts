@@ -101,21 +101,19 @@ const joinEverybody = (telling: Telling): void => {
   });
 };
 
+/** Beginnings are slow: of posts in equal steps, most are of the newer days. */
+const pace = 1.3;
+
 const writePosts = (telling: Telling): void => {
   const { actions, random, creators } = telling;
   for (const creator of creators) {
-    creator.posts.forEach((text, at) => {
-      const left = creator.posts.length - at;
-      const days = Math.max(
-        0,
-        Math.round((historyDays / creator.posts.length) * (left - 1)) - random.between(0, 4),
-      );
-      const hasPictures = random.chance(80);
-      const count = random.pick([1, 1, 1, 2, 3, 4]);
-      const scenes = hasPictures
-        ? Array.from({ length: count }, () => random.pick(creator.scenes))
-        : [];
-      const price = hasPictures && random.chance(22) ? random.pick([30, 50, 80, 120]) : 0;
+    const { posts, shows, quietDays } = creator;
+    posts.forEach((text, at) => {
+      const share = (posts.length - at - 1) / posts.length;
+      const ago = quietDays + (historyDays - quietDays) * share ** pace;
+      const days = Math.max(quietDays, Math.round(ago) + random.between(-3, 3));
+      const scenes = shows[at] ?? [];
+      const price = scenes.length > 0 && random.chance(25) ? random.pick([30, 50, 80, 120]) : 0;
       actions.push({
         kind: 'post',
         creator,

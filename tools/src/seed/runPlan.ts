@@ -1,6 +1,7 @@
+import type { Frame } from './art/canvas.ts';
 import { joinAsCreator, joinAsFan, type Person } from './people.ts';
 import type { CreatorProfile, FanProfile } from './personas.ts';
-import { drawAvatar, drawScene, type Frame } from './pictures.ts';
+import { drawAvatar, drawScene } from './pictures.ts';
 import type { Action } from './plan.ts';
 import type { Provider } from './provider.ts';
 import { seededRandom } from './random.ts';
@@ -23,12 +24,13 @@ const cardMethod = 'pm_card_visa';
 const currency = 'USD' as const;
 
 const frames: readonly Frame[] = [
-  { width: 1600, height: 1067 },
+  { width: 1280, height: 854 },
   { width: 1080, height: 1350 },
-  { width: 1400, height: 1400 },
-  { width: 1600, height: 900 },
+  { width: 1200, height: 1200 },
+  { width: 1280, height: 720 },
 ];
 const coverFrame: Frame = { width: 1500, height: 500 };
+const coverSeed = 5;
 
 const jpeg = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 
@@ -59,10 +61,9 @@ export const openPlanClient = ({
     once(people, fan.email, () => joinAsFan(baseUrl, fan));
 
   const creatorOf = (creator: CreatorProfile): Promise<Person> =>
-    once(people, creator.email, async () => {
-      const random = seededRandom(creator.hue);
-      return joinAsCreator(baseUrl, creator, jpeg(await drawAvatar(creator.hue, random)));
-    });
+    once(people, creator.email, async () =>
+      joinAsCreator(baseUrl, creator, jpeg(await drawAvatar(creator.look))),
+    );
 
   const cardOf = (fan: FanProfile): Promise<string> =>
     once(cards, fan.email, async () => {
@@ -85,10 +86,8 @@ export const openPlanClient = ({
   const introduce = async (creator: CreatorProfile): Promise<void> => {
     const { id, api } = await creatorOf(creator);
     await verify?.(id);
-    const random = seededRandom(creator.hue + 1);
-    const avatar = await drawAvatar(creator.hue, random);
-    const [scene = 'hills'] = creator.scenes;
-    const cover = await drawScene(scene, coverFrame, creator.hue, random);
+    const avatar = await drawAvatar(creator.look);
+    const cover = await drawScene(creator.cover, coverFrame, seededRandom(coverSeed));
     await api.files.uploadPerformerAvatar({ form: formWith('file', avatar) });
     await api.files.uploadPerformerCover({ form: formWith('file', cover) });
     const { bio, monthlyPrice, yearlyPrice, isFreeSubscription } = creator;
@@ -98,16 +97,21 @@ export const openPlanClient = ({
     });
   };
 
+  const welcome = async (fan: FanProfile): Promise<void> => {
+    const { api } = await fanOf(fan);
+    if (!fan.look) return;
+    const avatar = await drawAvatar(fan.look);
+    await api.files.uploadAvatar({ form: formWith('file', avatar) });
+  };
+
   const upload = async (
     { api }: Person,
-    { creator, scenes }: Extract<Action, { kind: 'post' }>,
+    { scenes }: Extract<Action, { kind: 'post' }>,
     seed: number,
   ): Promise<string[]> => {
     const random = seededRandom(seed);
     const frame = random.pick(frames);
-    const pictures = await Promise.all(
-      scenes.map((scene) => drawScene(scene, frame, creator.hue, random)),
-    );
+    const pictures = await Promise.all(scenes.map((scene) => drawScene(scene, frame, random)));
     const ids: string[] = [];
     for (const picture of pictures) {
       const { data } = await api.feeds.uploadFeedPhoto({ form: formWith('photo', picture) });
@@ -181,8 +185,7 @@ export const openPlanClient = ({
       case 'joinCreator':
         return introduce(action.creator);
       case 'joinFan':
-        await fanOf(action.fan);
-        return;
+        return welcome(action.fan);
       case 'topUp': {
         const [{ api }, cardId] = await Promise.all([fanOf(action.fan), cardOf(action.fan)]);
         const body = { amount: action.amount, currency, cardId };

@@ -1,7 +1,8 @@
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
+import { creators } from '../../seed/creators.ts';
 import { passwordDigest } from '../../seed/people.ts';
-import { type CreatorProfile, creators, fans, talks } from '../../seed/personas.ts';
+import { type CreatorProfile, fans, talks } from '../../seed/personas.ts';
 import type { Action } from '../../seed/plan.ts';
 import { realProvider } from '../../seed/provider.ts';
 import { openPlanClient } from '../../seed/runPlan.ts';
