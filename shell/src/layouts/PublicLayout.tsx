@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { language, languages, useLocale } from '@ovation/ui-kit/i18n/language';
 import type { ReactNode } from 'react';
-import { Stage } from '../art/Stage.tsx';
+import { SignInPicture } from '../art/SignInPicture.tsx';
 import { Brand, Foot } from '../frame/Brand.tsx';
 import * as css from './PublicLayout.css.ts';
 
@@ -30,21 +30,7 @@ const LanguageButton = () => {
 /** One column; on a desktop the other half of the page shows what creators do here. */
 export const PublicLayout = ({ children }: { children: ReactNode }) => (
   <div className={css.page}>
-    <div className={css.half}>
-      <Stage className={css.art} />
-      <blockquote className={css.quote}>
-        <p className={css.quoteText}>
-          <Trans id="auth.quote">
-            “I play on Tuesdays for people who never shout over the quiet songs.”
-          </Trans>
-        </p>
-        <p className={css.quoteNote}>
-          <Trans id="auth.quote.by">
-            Posts, messages and live evenings, from the people who make them
-          </Trans>
-        </p>
-      </blockquote>
-    </div>
+    <SignInPicture />
     <div className={css.side}>
       <header className={css.top}>
         <Brand />

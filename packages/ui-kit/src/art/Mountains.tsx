@@ -1,38 +1,94 @@
 import { Backdrop } from './Backdrop.tsx';
 
-/** Ridges in the morning: drawn, so that it weighs nothing. */
-export const Mountains = ({ className }: { className?: string }) => (
-  <Backdrop viewBox="0 0 326 200" className={className}>
-    <defs>
-      <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#7BB4D0" />
-        <stop offset="0.55" stopColor="#B9CFCB" />
-        <stop offset="1" stopColor="#F2D9A8" />
+const wide = 326;
+const tall = 200;
+
+/** From far to near: the seed of its shape, where it lies, how high it rises, its colours. */
+const ridges = [
+  { seed: 11, base: 92, rise: 16, top: '#9DB6C4', foot: '#C3CFCD' },
+  { seed: 27, base: 106, rise: 26, top: '#86A0AE', foot: '#B4C2C3' },
+  { seed: 5, base: 126, rise: 32, top: '#64818F', foot: '#9AAEB3' },
+  { seed: 41, base: 148, rise: 34, top: '#446270', foot: '#7C949B' },
+  { seed: 18, base: 172, rise: 30, top: '#274552', foot: '#4E6B76' },
+  { seed: 33, base: 190, rise: 20, top: '#12303C', foot: '#1D3E4A' },
+] as const;
+
+/** From -1 to 1, told by the numbers alone: the server draws the same mountains as the browser. */
+const chance = (seed: number, at: number): number => {
+  const mixed = Math.sin(seed * 127.1 + at * 311.7) * 43_758.5453;
+  return (mixed - Math.floor(mixed)) * 2 - 1;
+};
+
+const steps = 64;
+
+/** A line that is broken in the middle, and so is each half of it, ever less. */
+const skyline = (seed: number, base: number, rise: number): string => {
+  const heights: number[] = Array.from({ length: steps + 1 }, () => 0);
+  heights[0] = chance(seed, 0) * rise * 0.4;
+  heights[steps] = chance(seed, 1) * rise * 0.4;
+  for (let span = steps; span > 1; span /= 2) {
+    for (let from = 0; from < steps; from += span) {
+      const middle = ((heights[from] ?? 0) + (heights[from + span] ?? 0)) / 2;
+      const broken = chance(seed, from + span / 2 + 2) * rise * (span / steps) ** 0.7;
+      heights[from + span / 2] = middle + broken;
+    }
+  }
+  const points = heights.map((up, at) => {
+    const [x, y] = [(at * wide) / steps, base - up];
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  });
+  return `M0 ${tall}L${points.join('L')}L${wide} ${tall}Z`;
+};
+
+const Definitions = () => (
+  <defs>
+    <linearGradient id="mountains-sky" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stopColor="#6FA9C8" />
+      <stop offset="0.34" stopColor="#A3C2C8" />
+      <stop offset="0.55" stopColor="#EFD7A6" />
+    </linearGradient>
+    <radialGradient id="mountains-glow" cx="0.71" cy="0.4" r="0.5">
+      <stop offset="0" stopColor="#FFE2A4" />
+      <stop offset="0.35" stopColor="#FFDFA0" stopOpacity="0.55" />
+      <stop offset="1" stopColor="#FFDFA0" stopOpacity="0" />
+    </radialGradient>
+    {ridges.map(({ seed, top, foot }) => (
+      <linearGradient key={seed} id={`mountains-${seed}`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor={top} />
+        <stop offset="1" stopColor={foot} />
       </linearGradient>
-      <radialGradient id="glow" cx="0.71" cy="0.42" r="0.4">
-        <stop offset="0" stopColor="#FFE9BD" stopOpacity="0.95" />
-        <stop offset="1" stopColor="#FFE9BD" stopOpacity="0" />
-      </radialGradient>
-    </defs>
-    <rect width="326" height="200" fill="url(#sky)" />
-    <rect width="326" height="200" fill="url(#glow)" />
-    <circle cx="232" cy="84" r="12" fill="#FFF8E6" />
-    <path
-      d="M0 86l24-6 22 8 30-4 26 10 34-14 24 8 30 10 28-14 34-14 32-6 42 18v118H0z"
-      fill="#A9C0CC"
-    />
-    <path
-      d="M0 112l30-12 26 10 28-18 22 12 30 2 26-18 34 14 30-10 34 18 32-8 34 10v88H0z"
-      fill="#7F9BAA"
-    />
-    <path
-      d="M0 140l22-14 28 12 34-18 30 16 32-10 28 14 36-16 30 12 28-10 30 14 28-6v66H0z"
-      fill="#577684"
-    />
-    <path
-      d="M0 166l34-16 26 12 32-16 34 18 30-12 34 14 32-16 36 16 30-8 38 12v30H0z"
-      fill="#2F4E5B"
-    />
-    <path d="M0 184l40-10 44 8 40-12 46 12 44-8 46 10 66-10v26H0z" fill="#173440" />
+    ))}
+    {/* Air is not even: it lies on the slopes in patches, and so does the light. */}
+    <filter id="mountains-air" x="0" y="0" width="1" height="1">
+      <feTurbulence type="fractalNoise" baseFrequency="0.018 0.034" numOctaves="4" seed="7" />
+      <feColorMatrix values="0 0 0 0 0.9  0 0 0 0 0.92  0 0 0 0 0.9  1.7 0 0 0 -0.66" />
+      <feComposite operator="in" in2="SourceAlpha" />
+    </filter>
+    <filter id="mountains-grain" x="0" y="0" width="1" height="1">
+      <feTurbulence type="fractalNoise" baseFrequency="0.85" numOctaves="2" seed="3" />
+      <feColorMatrix values="0 0 0 0 0.05  0 0 0 0 0.1  0 0 0 0 0.13  0 0.5 0 0 -0.16" />
+    </filter>
+  </defs>
+);
+
+/** Ridges in the morning: drawn by the browser, so that they weigh nothing. */
+export const Mountains = ({ className }: { className?: string }) => (
+  <Backdrop viewBox={`0 0 ${wide} ${tall}`} className={className}>
+    <Definitions />
+    <rect width={wide} height={tall} fill="url(#mountains-sky)" />
+    <rect width={wide} height={tall} fill="url(#mountains-glow)" />
+    <rect width={wide} height="110" filter="url(#mountains-air)" opacity="0.35" />
+    <circle cx="232" cy="82" r="20" fill="#FFF3D2" opacity="0.35" />
+    <circle cx="232" cy="82" r="12" fill="#FFF9EA" />
+    {ridges.map(({ seed, base, rise }, at) => {
+      const line = skyline(seed, base, rise);
+      return (
+        <g key={seed}>
+          <path d={line} fill={`url(#mountains-${seed})`} />
+          <path d={line} filter="url(#mountains-air)" opacity={0.55 - at * 0.06} />
+        </g>
+      );
+    })}
+    <rect width={wide} height={tall} filter="url(#mountains-grain)" opacity="0.35" />
   </Backdrop>
 );

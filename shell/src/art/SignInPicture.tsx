@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import * as css from './SignInPicture.css.ts';
+
+/** Fetched only where it is shown: a browser leaves a lazy picture alone that has no place. */
+const Picture = ({ name }: { name: string }) => (
+  <img
+    className={css.picture}
+    src={`/images/${name}.webp`}
+    alt=""
+    width={906}
+    height={1152}
+    loading="lazy"
+    decoding="async"
+  />
+);
+
+const SignIn = () => (
+  <>
+    <Picture name="sign-in" />
+    <figcaption className={css.caption}>
+      <p className={css.words}>
+        <Trans id="auth.picture.signIn">Closer to the people whose work you love.</Trans>
+      </p>
+      <p className={css.note}>
+        <Trans id="auth.picture.signIn.note">
+          Posts, photos and messages, straight from the people who make them.
+        </Trans>
+      </p>
+      <p className={css.credit}>
+        <Trans id="auth.picture.signIn.credit">Picture: “Three lights”, drawn for this page</Trans>
+      </p>
+    </figcaption>
+  </>
+);
+
+const Register = () => (
+  <>
+    <Picture name="register" />
+    <figcaption className={css.caption}>
+      <p className={css.words}>
+        <Trans id="auth.picture.register">See it made, not only finished.</Trans>
+      </p>
+      <p className={css.note}>
+        <Trans id="auth.picture.register.note">
+          Sketches, rehearsals and first tries, shown by the people who make them.
+        </Trans>
+      </p>
+      <p className={css.credit}>
+        <Trans id="auth.picture.register.credit">Picture: “Two glazes”, drawn for this page</Trans>
+      </p>
+    </figcaption>
+  </>
+);
+
+/**
+ * What creators do here, beside the forms. No creator is quoted: nobody has said anything yet on a
+ * site that has just been opened.
+ */
+export const SignInPicture = () => {
+  const { pathname } = useLocation();
+  const isNew = pathname.startsWith('/auth/register');
+  return <figure className={css.half}>{isNew ? <Register /> : <SignIn />}</figure>;
+};
