@@ -10,6 +10,8 @@ const catalogOf = (folder, include) => ({
 export default {
   sourceLocale: 'en',
   locales: ['en', 'es'],
+  // By text, two of the same words came in one order today and in another tomorrow.
+  orderBy: 'messageId',
   format: formatter({ lineNumbers: false, origins: false }),
   catalogs: [
     catalogOf('shell', ['shell', 'packages/ui-kit']),
