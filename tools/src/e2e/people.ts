@@ -45,11 +45,10 @@ export const openCreator = async (
   const at = new Date();
   await world.run({ kind: 'joinCreator', creator, at }, 0);
   for (const [index, { text, price = 0, photoCount = 1 }] of posts.entries()) {
-    const scenes = Array.from({ length: photoCount }, (_, photo) => {
-      const scene = creator.scenes[(index + photo) % creator.scenes.length];
-      if (!scene) throw new Error(`${creator.name} has no scenes`);
-      return scene;
-    });
+    const scenes = Array.from(
+      { length: photoCount },
+      (_, photo) => (index + photo) % creator.scenes.length,
+    );
     const post = { creator, text, price, scenes, isForEveryone: false, isPinned: false };
     await world.run({ kind: 'post', ...post, at }, index);
   }

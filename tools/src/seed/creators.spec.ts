@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { creators } from './creators.ts';
 import { looks } from './looks.ts';
 import { fans } from './personas.ts';
-import { drawAvatar, drawScene } from './pictures.ts';
+import { draw, drawScene } from './pictures.ts';
 import { planDemoWorld } from './plan.ts';
 import { seededRandom } from './random.ts';
 
@@ -44,7 +44,7 @@ describe('the people of the demo world', () => {
   });
 
   it('look like nobody else', async () => {
-    const faces = await Promise.all(Object.values(looks).map(drawAvatar));
+    const faces = await Promise.all(Object.values(looks).map((look) => draw({ of: 'face', look })));
     const seen = await Promise.all(
       faces.map((face) => sharp(face).resize(8, 8).raw().toBuffer({ resolveWithObject: false })),
     );

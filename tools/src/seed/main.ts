@@ -14,8 +14,10 @@ import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
 import { creators } from './creators.ts';
+import { openDrawAhead } from './drawAhead.ts';
 import { passwordDigest } from './people.ts';
 import { fans } from './personas.ts';
+import { drawingsOf } from './pictures.ts';
 import { type Personas, planDemoWorld } from './plan.ts';
 import { keepProgress, readProgress, seedProgressFile } from './progress.ts';
 import { type Provider, realProvider, sandboxProvider } from './provider.ts';
@@ -133,11 +135,15 @@ const seed = async (): Promise<void> => {
   await startWorker(backend, capabilities);
   if (done === 0) await setUp(backend);
   await employStaff(backend);
+  const pictures = openDrawAhead(
+    actions.flatMap((action, at) => (at < done ? [] : drawingsOf(action, at))),
+  );
   const client = openPlanClient({
     baseUrl: `http://127.0.0.1:${port}/api`,
     provider,
     setClock,
     verify: verify(backend),
+    draw: pictures.draw,
   });
   for (const [at, action] of actions.entries()) {
     if (at < done) continue;
@@ -155,6 +161,7 @@ const seed = async (): Promise<void> => {
       console.log(`${String(percent).padStart(3)} %  ${action.at.toISOString().slice(0, 10)}`);
     }
   }
+  await pictures.stop();
   await provider.setClock(null);
   process.kill(process.pid, 'SIGTERM');
 };

@@ -1,13 +1,79 @@
 import { type Frame, sheetOf, toJpeg } from './art/canvas.ts';
 import { drawFace } from './art/faces/faces.ts';
 import type { Look } from './art/faces/look.ts';
+import { creators } from './creators.ts';
 import type { Scene } from './personas.ts';
-import type { Random } from './random.ts';
+import type { Action } from './plan.ts';
+import { type Random, seededRandom } from './random.ts';
 
-/** A picture of a scene, as JPEG: the same for the same chance. */
+/** A picture to be drawn, in words that a thread can be sent: the same words, the same picture. */
+export type Drawing =
+  | { readonly of: 'face'; readonly look: Look }
+  | { readonly of: 'cover'; readonly username: string }
+  | {
+      readonly of: 'scene';
+      readonly username: string;
+      /** Which of the creator's `scenes`. */
+      readonly scene: number;
+      readonly frame: Frame;
+      readonly seed: number;
+    };
+
+/** As JPEG. */
+export type Draw = (drawing: Drawing) => Promise<Uint8Array>;
+
+const faceFrame: Frame = { width: 400, height: 400 };
+const coverFrame: Frame = { width: 1500, height: 500 };
+const coverSeed = 5;
+const frames: readonly Frame[] = [
+  { width: 1280, height: 854 },
+  { width: 1080, height: 1350 },
+  { width: 1200, height: 1200 },
+  { width: 1280, height: 720 },
+];
+
+/** The pictures of a post, all of one shape; `seed` makes them others than another post's. */
+const scenesOf = (
+  { creator: { username }, scenes }: Extract<Action, { kind: 'post' }>,
+  seed: number,
+): Drawing[] => {
+  const random = seededRandom(seed);
+  const frame = random.pick(frames);
+  return scenes.map((scene) => ({
+    ...{ of: 'scene', username, scene, frame },
+    seed: random.between(0, 1_000_000),
+  }));
+};
+
+/** What is drawn for an action, the `at`-th one of a story. */
+export const drawingsOf = (action: Action, at: number): readonly Drawing[] => {
+  switch (action.kind) {
+    case 'joinCreator': {
+      const { look, username } = action.creator;
+      return [
+        { of: 'face', look },
+        { of: 'cover', username },
+      ];
+    }
+    case 'joinFan':
+      return action.fan.look ? [{ of: 'face', look: action.fan.look }] : [];
+    case 'post':
+      return scenesOf(action, at);
+    default:
+      return [];
+  }
+};
+
 export const drawScene = (scene: Scene, frame: Frame, random: Random): Promise<Buffer> =>
   toJpeg(frame, scene(sheetOf(frame, random)));
 
-const avatarFrame: Frame = { width: 400, height: 400 };
-
-export const drawAvatar = (look: Look): Promise<Buffer> => toJpeg(avatarFrame, drawFace(look));
+export const draw = (drawing: Drawing): Promise<Buffer> => {
+  if (drawing.of === 'face') return toJpeg(faceFrame, drawFace(drawing.look));
+  const creator = creators.find(({ username }) => username === drawing.username);
+  const [scene, frame, seed] =
+    drawing.of === 'cover'
+      ? [creator?.cover, coverFrame, coverSeed]
+      : [creator?.scenes[drawing.scene], drawing.frame, drawing.seed];
+  if (!scene) throw new Error(`${drawing.username} has no such picture`);
+  return drawScene(scene, frame, seededRandom(seed));
+};

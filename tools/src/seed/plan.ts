@@ -1,4 +1,4 @@
-import { type CreatorProfile, type FanProfile, type Scene, talks, tipNotes } from './personas.ts';
+import { type CreatorProfile, type FanProfile, talks, tipNotes } from './personas.ts';
 import type { Random } from './random.ts';
 
 /** Something that somebody does in the demo world, at a moment of its past. */
@@ -18,7 +18,8 @@ export type Action = { readonly at: Date } & (
       readonly kind: 'post';
       readonly creator: CreatorProfile;
       readonly text: string;
-      readonly scenes: readonly Scene[];
+      /** Which of the creator's scenes it shows. */
+      readonly scenes: readonly number[];
       /** Tokens; 0 when it is not for sale. */
       readonly price: number;
       /** Not for sale, and there for whoever comes by. */
@@ -112,7 +113,7 @@ const writePosts = (telling: Telling): void => {
       const share = (posts.length - at - 1) / posts.length;
       const ago = quietDays + (historyDays - quietDays) * share ** pace;
       const days = Math.max(quietDays, Math.round(ago) + random.between(-3, 3));
-      const scenes = shows[at] ?? [];
+      const scenes = (shows[at] ?? []).map((scene) => creator.scenes.indexOf(scene));
       const price = scenes.length > 0 && random.chance(25) ? random.pick([30, 50, 80, 120]) : 0;
       actions.push({
         kind: 'post',

@@ -1,10 +1,8 @@
-import type { Frame } from './art/canvas.ts';
 import { joinAsCreator, joinAsFan, type Person } from './people.ts';
 import type { CreatorProfile, FanProfile } from './personas.ts';
-import { drawAvatar, drawScene } from './pictures.ts';
+import { type Draw, type Drawing, drawingsOf, draw as drawNow } from './pictures.ts';
 import type { Action } from './plan.ts';
 import type { Provider } from './provider.ts';
-import { seededRandom } from './random.ts';
 
 /** Carries actions out as people would: through the API, each as the person who acts. */
 export interface PlanClient {
@@ -18,23 +16,16 @@ export interface PlanClientOptions {
   readonly setClock: (moment: Date) => Promise<void> | void;
   /** An operator finds a creator's documents good; where there is none, no creator has the mark. */
   readonly verify?: (performerId: string) => Promise<void>;
+  /** Where pictures come from; drawn on the spot, when it is left out. */
+  readonly draw?: Draw;
 }
 
 const cardMethod = 'pm_card_visa';
 const currency = 'USD' as const;
 
-const frames: readonly Frame[] = [
-  { width: 1280, height: 854 },
-  { width: 1080, height: 1350 },
-  { width: 1200, height: 1200 },
-  { width: 1280, height: 720 },
-];
-const coverFrame: Frame = { width: 1500, height: 500 };
-const coverSeed = 5;
+const jpeg = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 
-const jpeg = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
-
-const formWith = (field: string, picture: Buffer): FormData => {
+const formWith = (field: string, picture: Uint8Array): FormData => {
   const form = new FormData();
   form.set(field, jpeg(picture), 'picture.jpg');
   return form;
@@ -45,10 +36,12 @@ export const openPlanClient = ({
   provider,
   setClock,
   verify,
+  draw = drawNow,
 }: PlanClientOptions): PlanClient => {
   const people = new Map<string, Promise<Person>>();
   const cards = new Map<string, Promise<string>>();
   const conversations = new Map<string, Promise<string>>();
+  const faces = new Map<string, Promise<Uint8Array>>();
 
   /** Signs in whoever has not been met yet: also after an interrupted seeding. */
   const once = <T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>) => {
@@ -60,9 +53,12 @@ export const openPlanClient = ({
   const fanOf = (fan: FanProfile): Promise<Person> =>
     once(people, fan.email, () => joinAsFan(baseUrl, fan));
 
+  const faceOf = ({ email, look }: CreatorProfile): Promise<Uint8Array> =>
+    once(faces, email, () => draw({ of: 'face', look }));
+
   const creatorOf = (creator: CreatorProfile): Promise<Person> =>
     once(people, creator.email, async () =>
-      joinAsCreator(baseUrl, creator, jpeg(await drawAvatar(creator.look))),
+      joinAsCreator(baseUrl, creator, jpeg(await faceOf(creator))),
     );
 
   const cardOf = (fan: FanProfile): Promise<string> =>
@@ -86,8 +82,10 @@ export const openPlanClient = ({
   const introduce = async (creator: CreatorProfile): Promise<void> => {
     const { id, api } = await creatorOf(creator);
     await verify?.(id);
-    const avatar = await drawAvatar(creator.look);
-    const cover = await drawScene(creator.cover, coverFrame, seededRandom(coverSeed));
+    const [avatar, cover] = await Promise.all([
+      faceOf(creator),
+      draw({ of: 'cover', username: creator.username }),
+    ]);
     await api.files.uploadPerformerAvatar({ form: formWith('file', avatar) });
     await api.files.uploadPerformerCover({ form: formWith('file', cover) });
     const { bio, monthlyPrice, yearlyPrice, isFreeSubscription } = creator;
@@ -100,18 +98,12 @@ export const openPlanClient = ({
   const welcome = async (fan: FanProfile): Promise<void> => {
     const { api } = await fanOf(fan);
     if (!fan.look) return;
-    const avatar = await drawAvatar(fan.look);
+    const avatar = await draw({ of: 'face', look: fan.look });
     await api.files.uploadAvatar({ form: formWith('file', avatar) });
   };
 
-  const upload = async (
-    { api }: Person,
-    { scenes }: Extract<Action, { kind: 'post' }>,
-    seed: number,
-  ): Promise<string[]> => {
-    const random = seededRandom(seed);
-    const frame = random.pick(frames);
-    const pictures = await Promise.all(scenes.map((scene) => drawScene(scene, frame, random)));
+  const upload = async ({ api }: Person, drawings: readonly Drawing[]): Promise<string[]> => {
+    const pictures = await Promise.all(drawings.map(draw));
     const ids: string[] = [];
     for (const picture of pictures) {
       const { data } = await api.feeds.uploadFeedPhoto({ form: formWith('photo', picture) });
@@ -122,7 +114,7 @@ export const openPlanClient = ({
 
   const write = async (action: Extract<Action, { kind: 'post' }>, seed: number): Promise<void> => {
     const person = await creatorOf(action.creator);
-    const fileIds = await upload(person, action, seed);
+    const fileIds = await upload(person, drawingsOf(action, seed));
     const { text, price, isForEveryone, isPinned } = action;
     await person.api.feeds.createFeed({
       body: {

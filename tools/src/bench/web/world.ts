@@ -32,7 +32,7 @@ const actionsOf = (personas: readonly CreatorProfile[]): readonly Undated<Action
       kind: 'post' as const,
       creator: each,
       text,
-      scenes: each.scenes.slice(0, 1),
+      scenes: [0],
       price: 0,
       isForEveryone: false,
       isPinned: false,
