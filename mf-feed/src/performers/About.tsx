@@ -28,7 +28,7 @@ export const About = ({ performer }: { performer: PerformerProfile }) => {
   const since = dateText(performer.createdAt, { month: 'long', year: 'numeric' });
   return (
     <Card>
-      <div className={css.about}>
+      <div className={css.aboutCard}>
         <CardHead title={t({ id: 'profile.about', message: `About ${name}` })} />
         <p className={css.aboutFact} suppressHydrationWarning>
           <Icon name="calendar" size={18} />

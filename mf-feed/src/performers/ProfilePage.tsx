@@ -13,7 +13,7 @@ import { IconButton } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { CardHead } from '@ovation/ui-kit/layout/Card';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
 import {
@@ -26,7 +26,7 @@ import {
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { isolated, prose } from '@ovation/ui-kit/theme/text.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { PostList } from '../feeds/PostList.tsx';
 import { useShare } from '../feeds/useShare.ts';
 import { About, useCountryName } from './About.tsx';
@@ -99,18 +99,10 @@ const Cover = ({ performer: { cover, name, username } }: { performer: PerformerP
   );
 };
 
-const Head = ({
-  performer,
-  isOwn,
-  tabs,
-}: {
-  performer: PerformerProfile;
-  isOwn: boolean;
-  tabs: ReactNode;
-}) => {
+const Head = ({ performer }: { performer: PerformerProfile }) => {
   const country = useCountryName(performer.country);
   return (
-    <Card flush className={css.head}>
+    <section className={css.head}>
       <Cover performer={performer} />
       <div className={css.body}>
         <div className={css.top}>
@@ -145,20 +137,39 @@ const Head = ({
           )}
         </p>
         <Counts performer={performer} />
-        <div className={css.inColumn}>
-          {isOwn ? (
-            <Slot name="own-page" />
-          ) : (
-            <Slot
-              name="creator-subscribe"
-              given={{ performer }}
-              waiting={<div className={css.subscribeWaiting} />}
-            />
-          )}
-        </div>
       </div>
-      <div className={css.tabsInCard}>{tabs}</div>
-    </Card>
+    </section>
+  );
+};
+
+/** What the page sells, or, to its owner, what it is for: below the head, or a card beside the posts. */
+const Offer = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boolean }) => {
+  const { t } = useLingui();
+  const name = firstNameOf(performer.name);
+  if (isOwn) {
+    return (
+      <section className={css.offer}>
+        <Slot name="own-page" />
+      </section>
+    );
+  }
+  return (
+    <section className={css.offer}>
+      <div className={css.offerTitle}>
+        <CardHead
+          title={
+            performer.isSubscribed
+              ? t({ id: 'profile.subscribed', message: 'Your subscription' })
+              : t({ id: 'profile.subscribe', message: `Subscribe to ${name}` })
+          }
+        />
+      </div>
+      <Slot
+        name="creator-subscribe"
+        given={{ performer }}
+        waiting={<div className={css.subscribeWaiting} />}
+      />
+    </section>
   );
 };
 
@@ -243,52 +254,30 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   const user = useMe();
   const [search, setSearch] = useSearch();
   const tab: Tab = search.get('tab') === 'photos' ? 'photos' : 'posts';
-  const name = firstNameOf(performer.name);
   const isOwn = user?._id === performer._id;
   useHeadOf(performer);
   return (
     <div className={css.page}>
-      <Head
-        performer={performer}
-        isOwn={isOwn}
-        tabs={
-          <TabList<Tab>
-            id={tabsId}
-            label={t({ id: 'profile.tabs', message: 'Profile sections' })}
-            className={css.tabs}
-            value={tab}
-            onChange={(next) => setSearch(next === 'photos' ? { tab: 'photos' } : {})}
-            tabs={[
-              { value: 'posts', label: <Trans id="profile.tab.posts">Posts</Trans> },
-              { value: 'photos', label: <Trans id="profile.tab.photos">Photos</Trans> },
-            ]}
-          />
-        }
-      />
+      <Head performer={performer} />
       <aside className={css.side}>
-        {isOwn && (
-          <Card>
-            <div className={css.sideCard}>
-              <Slot name="own-page" />
-            </div>
-          </Card>
-        )}
-        {!user?.isPerformer && (
-          <Card>
-            <div className={css.sideCard}>
-              <CardHead
-                title={
-                  performer.isSubscribed
-                    ? t({ id: 'profile.subscribed', message: 'Your subscription' })
-                    : t({ id: 'profile.subscribe', message: `Subscribe to ${name}` })
-                }
-              />
-              <Slot name="creator-subscribe" given={{ performer }} />
-            </div>
-          </Card>
-        )}
-        <About performer={performer} />
+        {(isOwn || !user?.isPerformer) && <Offer performer={performer} isOwn={isOwn} />}
+        <div className={css.about}>
+          <About performer={performer} />
+        </div>
       </aside>
+      <div className={css.tabsRow}>
+        <TabList<Tab>
+          id={tabsId}
+          label={t({ id: 'profile.tabs', message: 'Profile sections' })}
+          className={css.tabs}
+          value={tab}
+          onChange={(next) => setSearch(next === 'photos' ? { tab: 'photos' } : {})}
+          tabs={[
+            { value: 'posts', label: <Trans id="profile.tab.posts">Posts</Trans> },
+            { value: 'photos', label: <Trans id="profile.tab.photos">Photos</Trans> },
+          ]}
+        />
+      </div>
       <div className={css.posts}>
         <TabPanel id={tabsId} value={tab}>
           <Suspense>

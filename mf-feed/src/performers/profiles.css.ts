@@ -1,49 +1,96 @@
 import * as layout from '@ovation/ui-kit/theme/layout.css';
-import { endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** Who it is, what it costs, and the posts: the keyboard comes by in this order on every screen. */
+/**
+ * Who it is, what it costs, and the posts: the keyboard comes by in this order on every screen. In one
+ * column head, offer and tabs are one card; where there is an end column the offer is a card in it.
+ */
 export const page = style([
-  layout.stack,
   layout.columns,
   {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    minInlineSize: 0,
     '@media': {
       [railFrom]: { maxInlineSize: '640px', marginInline: 'auto' },
       [endColumnFrom]: {
         maxInlineSize: 'none',
         marginInline: 0,
-        gridTemplateRows: 'auto 1fr',
+        gridTemplateRows: 'auto auto 1fr',
       },
     },
   },
 ]);
-export const head = style({ minInlineSize: 0 });
-/** While there is no end column, what stands in it is in the column. */
+const edge = `1px solid ${vars.line}`;
+/** Part of the one card, edge to edge on a phone. */
+const part = style({
+  minInlineSize: 0,
+  background: vars.surface,
+  borderInline: edge,
+  '@media': { [belowRail]: { borderInline: 0 } },
+});
+export const head = style([
+  part,
+  {
+    borderBlockStart: edge,
+    '@media': {
+      [railFrom]: { borderStartStartRadius: radius.large, borderStartEndRadius: radius.large },
+    },
+  },
+]);
 export const side = style([
   layout.endColumn,
   {
-    display: 'none',
+    minInlineSize: 0,
     '@media': {
       [endColumnFrom]: {
         display: 'grid',
         gap: '16px',
         gridColumn: 2,
-        gridRow: '1 / span 2',
+        gridRow: '1 / span 3',
       },
+    },
+  },
+]);
+export const offer = style([
+  part,
+  {
+    padding: '0 16px 16px',
+    '@media': {
+      [railFrom]: { padding: '0 24px 20px' },
+      [endColumnFrom]: {
+        display: 'grid',
+        gap: '16px',
+        padding: '16px',
+        border: edge,
+        borderRadius: radius.large,
+      },
+    },
+  },
+]);
+const inEndColumn = { display: 'none', '@media': { [endColumnFrom]: { display: 'block' } } };
+/** In one column the head above says whose it is. */
+export const offerTitle = style(inEndColumn);
+export const about = style(inEndColumn);
+export const tabsRow = style([
+  part,
+  {
+    borderBlock: edge,
+    '@media': {
+      [railFrom]: { borderEndStartRadius: radius.large, borderEndEndRadius: radius.large },
+      [endColumnFrom]: { gridColumn: 1 },
     },
   },
 ]);
 export const posts = style({
   minInlineSize: 0,
-  '@media': { [endColumnFrom]: { gridColumn: 1 } },
+  marginBlockStart: '8px',
+  '@media': { [railFrom]: { marginBlockStart: '16px' }, [endColumnFrom]: { gridColumn: 1 } },
 });
-export const sideCard = style({ padding: '16px', display: 'grid', gap: '16px' });
 /** As high as what subscribers are told: the tabs below keep their place while it comes. */
 export const subscribeWaiting = style({ blockSize: '44px' });
-export const inColumn = style({
-  '@media': { [endColumnFrom]: { display: 'none' } },
-});
 export const cover = style({
   blockSize: '148px',
   inlineSize: '100%',
@@ -113,7 +160,7 @@ export const facts = style({
   color: vars.textQuiet,
 });
 export const fact = style({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
-export const about = style({ display: 'grid', gap: '12px', padding: '16px' });
+export const aboutCard = style({ display: 'grid', gap: '12px', padding: '16px' });
 export const aboutFact = style({
   display: 'flex',
   alignItems: 'center',
@@ -131,7 +178,6 @@ export const counts = style({
 });
 export const countValue = style({ color: vars.textStrong, fontWeight: 600 });
 export const tabs = style({ paddingInline: '16px', borderBlockEnd: 0 });
-export const tabsInCard = style({ borderBlockStart: `1px solid ${vars.line}` });
 export const find = style({
   padding: '12px 16px',
   '@media': { [railFrom]: { padding: '0 0 16px' } },

@@ -75,6 +75,13 @@ export const returnPath = {
     if (isLeaving) return;
     sessionStorage.setItem(returnKey, path);
   },
+  /** A page that a stranger chose to read, also one who has signed out before. */
+  noteVisit(path: string): void {
+    sessionStorage.setItem(returnKey, path);
+  },
+  drop(): void {
+    sessionStorage.removeItem(returnKey);
+  },
   take(): string | undefined {
     const path = sessionStorage.getItem(returnKey) ?? undefined;
     sessionStorage.removeItem(returnKey);

@@ -1,7 +1,8 @@
+import { session } from '@ovation/ui-kit/session/session';
 import { wishes } from '@ovation/ui-kit/session/wish';
 import { afterEach, describe, expect, it } from 'vitest';
 import { returnPath } from './account.ts';
-import { onwardFor } from './onward.ts';
+import { followVisit, onwardFor } from './onward.ts';
 
 const someone = { _id: 'f1', email: 'a@b.test', username: 'nora', isPerformer: false };
 const fan = { ...someone, role: 'user' } as const;
@@ -16,6 +17,26 @@ describe('whoever has signed in', () => {
   it('goes where they came from, once', () => {
     returnPath.keep('/wallet');
     expect(onwardFor(fan)).toBe('/wallet');
+    expect(onwardFor(fan)).toBe('/home');
+  });
+
+  it('goes back to the page that they read as a stranger, with its search', () => {
+    followVisit('/theo', '?tab=photos');
+    followVisit('/page/terms', '');
+    followVisit('/auth/login', '');
+    expect(onwardFor(fan)).toBe('/theo?tab=photos');
+  });
+
+  it('goes on to their own place from the front page', () => {
+    followVisit('/theo', '');
+    followVisit('/', '');
+    expect(onwardFor(fan)).toBe('/home');
+  });
+
+  it('is not brought back to what they read while they were signed in', () => {
+    session.open('a-token', false);
+    followVisit('/theo', '');
+    session.close();
     expect(onwardFor(fan)).toBe('/home');
   });
 

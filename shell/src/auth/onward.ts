@@ -1,8 +1,9 @@
 import { useGo } from '@ovation/ui-kit/page/navigation';
+import { session } from '@ovation/ui-kit/session/session';
 import { wishes } from '@ovation/ui-kit/session/wish';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { landingOf, type Person } from '../routes/redirects.ts';
+import { landingOf, type Person, rootPath } from '../routes/redirects.ts';
 import { login, returnPath } from './account.ts';
 
 /**
@@ -16,6 +17,16 @@ export const onwardFor = (person: Person): string => {
   // The conversation is what was wished for; any other wish is taken where its sheet opens.
   if (person.role !== 'user' || wish.kind === 'message') wishes.drop();
   return person.role === 'user' ? wish.path : landingOf(person);
+};
+
+/** On the way to an account, or reading what it means to have one. */
+export const isOnTheWay = (pathname: string): boolean => /^\/(?:auth|page)\//.test(pathname);
+
+/** A stranger comes back to the page that they read last, but for the front page, which leads on. */
+export const followVisit = (pathname: string, search: string): void => {
+  if (session.isOpen() || isOnTheWay(pathname)) return;
+  if (pathname === rootPath) returnPath.drop();
+  else returnPath.noteVisit(pathname + search);
 };
 
 /** Sends whoever is signed in on from where one signs in. */

@@ -25,6 +25,7 @@ import {
   useRoutes as useRouterRoutes,
 } from 'react-router';
 import { login, returnPath } from '../auth/account.ts';
+import { followVisit, isOnTheWay } from '../auth/onward.ts';
 import { CookieBanner } from '../frame/CookieBanner.tsx';
 import { InstallPrompt } from '../frame/InstallPrompt.tsx';
 import { KeepFocus } from '../frame/KeepFocus.tsx';
@@ -57,6 +58,7 @@ const Guarded = ({ route }: { route: PageRoute }) => {
   const target = redirectOf(place.pathname, route, token !== undefined, person);
   useEffect(() => {
     if (target === loginPath) returnPath.keep(place.pathname + place.search);
+    else if (target === undefined) followVisit(place.pathname, place.search);
   }, [target, place]);
   if (target !== undefined) return <Navigate to={target} replace />;
   // Pages of creators and of staff are not shown before it is known whose token this is.
@@ -143,10 +145,10 @@ const ToLoginWhenLeft = () => {
   return null;
 };
 
-/** On the way to an account, or reading what it means to have one: the wish is still wished. */
-const isOnTheWay = (pathname: string): boolean => /^\/(?:auth|page)\//.test(pathname);
-
-/** Renders nothing: what was wished for is forgotten where another page is chosen instead. */
+/**
+ * Renders nothing: what was wished for is forgotten where another page is chosen instead, but not on the
+ * way to an account.
+ */
 const WishFollower = () => {
   const { pathname } = useLocation();
   useEffect(() => {
