@@ -112,10 +112,10 @@ const pageOfAddress = (deps: PagesDeps): RequestHandler => {
       return;
     }
     const nonce = randomBytes(nonceBytes).toString('base64');
-    const { page: rendered, isThere, isPrivate } = outcome;
+    const { page: rendered, called, isThere, isPrivate } = outcome;
     const page = rendered
       ? composeRendered(template, nonce, rendered, site.origin.origin)
-      : composeUnrendered(template, nonce, await hintsFor(readRemotes, request, onFault));
+      : composeUnrendered(template, nonce, await hintsFor(readRemotes, request, onFault), called);
     response.setHeader('content-security-policy', contentPolicy(site, nonce));
     // Of nothing, and of what is somebody's own, nothing is to be found.
     if (!isThere || isPrivate) response.setHeader('x-robots-tag', 'noindex');

@@ -5,6 +5,7 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import type { SsrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import type { RenderedState } from '@ovation/page-rendering/client/start/renderedState';
 import type {
+  PageTitle,
   RenderedPage,
   RenderHost,
   RenderOutcome,
@@ -46,6 +47,14 @@ const canBeRendered = (route: PageRoute, pathname: string, isSignedIn: boolean):
   redirectOf(pathname, route, isSignedIn, undefined) === undefined &&
   // Whoever is signed in is sent on from where one signs in, and from the page for strangers.
   !(isSignedIn && (route.path.startsWith('/auth/') || route.path === rootPath));
+
+/** The title that whoever runs no script sees, as `NotFound` gives it. */
+const nothingThere = ({ i18n, request }: { i18n: I18n; request: SsrRequest }): PageTitle => {
+  const words = i18n._({ id: 'shell.notFound.title', message: 'Page not found' });
+  const { siteName } = request.site ?? siteDefault;
+  const { locale } = request;
+  return { title: `${words} · ${siteName}`, locale, direction: directionOf(locale) };
+};
 
 /** What was rendered, as the gateway sends it. */
 const pageOf = (
@@ -105,7 +114,9 @@ export const renderPage = async (
   if (!route || !canBeRendered(route, pathname, isSignedIn)) {
     // The root leads on where no page stands at it.
     const isPrivate = isPrivateAt(pathname, route);
-    return { isThere: route !== undefined || pathname === rootPath, isPrivate };
+    if (route !== undefined || pathname === rootPath) return { isThere: true, isPrivate };
+    const called = nothingThere({ i18n: await messagesForVisitor(), request });
+    return { isThere: false, isPrivate, called };
   }
   const queries = new AwaitedQueries();
   // Every page needs these, and waits for them together.
@@ -118,7 +129,7 @@ export const renderPage = async (
   ]);
   // Said before anything of it is named: whom it is hidden from does not even fetch it.
   if (isHiddenFrom(queries.getQueryData<CurrentUser>(meQuery.queryKey), route)) {
-    return { isThere: false };
+    return { isThere: false, called: nothingThere({ i18n, request }) };
   }
   const settings = queries.getQueryData<PublicSettings>(settingsQuery.queryKey);
   if (settings) request.site = siteOf(settings);
@@ -133,7 +144,10 @@ export const renderPage = async (
   if (request.movedTo !== undefined) return { isThere: true, movedTo: request.movedTo };
   // What is not there, or not for this visitor, is said by the browser, which can ask again.
   const isPrivate = isPrivateAt(pathname, route);
-  if (hasFailed(queries)) return { isThere: !request.isGone, isPrivate };
+  if (hasFailed(queries)) {
+    if (!request.isGone) return { isThere: true, isPrivate };
+    return { isThere: false, isPrivate, called: nothingThere({ i18n, request }) };
+  }
   const aboutAll = i18n._({
     id: 'site.description',
     message: 'Subscribe to the people whose work you love: their posts, photos and messages.',

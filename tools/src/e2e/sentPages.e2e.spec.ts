@@ -137,6 +137,19 @@ describe('a page as it is sent', () => {
     expect(Object.fromEntries(await Promise.all(found))).toEqual(expected);
   });
 
+  it('says by its title that there is nothing, in the language of whoever asks', async () => {
+    const titleOf = async (path: string, language: string): Promise<string | undefined> => {
+      const response = await fetch(origin + path, { headers: { 'accept-language': language } });
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${language}"`);
+      return /<title>([^<]*)<\/title>/.exec(html)?.[1];
+    };
+    for (const path of ['/nobody-of-this-name', '/nothing/at/all']) {
+      expect(await titleOf(path, 'en')).toBe('Page not found · Ovation');
+      expect(await titleOf(path, 'es')).toBe('Página no encontrada · Ovation');
+    }
+  });
+
   it('is left to the browser where the token is dead', async () => {
     const html = await sent('/home', { cookie: 'token=dead' });
     expect(html).toContain('<div id="root"></div>');

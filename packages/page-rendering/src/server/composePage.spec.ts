@@ -83,6 +83,15 @@ describe('a page that was rendered', () => {
   });
 });
 
+it('a page that is left to the browser is called what is known of it', () => {
+  const left = { preloads: '', remotes: undefined };
+  expect(composeUnrendered(template, 'n0', left)).toContain('<title>Ovation</title>');
+  const called = { title: 'Nichts & <nichts>', locale: 'de', direction: 'ltr' } as const;
+  const html = composeUnrendered(template, 'n0', left, called);
+  expect(html).toContain('<title>Nichts &amp; &lt;nichts></title>');
+  expect(html).toContain('<html lang="de" dir="ltr"');
+});
+
 describe('what a page says of itself', () => {
   const headOf = (given: Partial<RenderedPage>): string =>
     composeRendered(template, 'n0', page(given), origin).split('</head>')[0] ?? '';

@@ -1,6 +1,6 @@
 import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import { descriptionTag, escaped, headTags } from './pageHead.ts';
-import type { RenderedPage } from './pageRenderer.ts';
+import type { PageTitle, RenderedPage } from './pageRenderer.ts';
 import { fillTemplate, type PageTemplate } from './pageTemplate.ts';
 import { preloadLink } from './preloadLinks.ts';
 
@@ -68,7 +68,7 @@ export const composeRendered = (
 };
 
 /** Until the browser knows better: the language of the sources, and the product's own name. */
-const unknownVisitor = { locale: 'en', direction: 'ltr', title: 'Ovation' };
+const unknownVisitor: PageTitle = { locale: 'en', direction: 'ltr', title: 'Ovation' };
 const unknownDescription =
   'Subscribe to the people whose work you love: their posts, photos and messages.';
 
@@ -77,10 +77,13 @@ export const composeUnrendered = (
   template: PageTemplate,
   nonce: string,
   { preloads, remotes }: { preloads: string; remotes: RemotesManifest | undefined },
+  { title, locale, direction }: PageTitle = unknownVisitor,
 ): string =>
   fillTemplate(template, {
-    ...unknownVisitor,
     nonce,
+    title: escaped(title),
+    locale: escaped(locale),
+    direction,
     head: [
       descriptionTag(unknownDescription),
       ...template.preloads.map(preloadLink),

@@ -28,15 +28,19 @@ export interface PageHead {
   readonly picture?: string | undefined;
 }
 
-/** A page as it was rendered for one request. */
-export interface RenderedPage {
-  /** What stands in `#root`. */
-  readonly html: string;
+/** What a page is called, and in which language. */
+export interface PageTitle {
   readonly title: string;
-  readonly siteName: string;
-  readonly head: PageHead;
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
+}
+
+/** A page as it was rendered for one request. */
+export interface RenderedPage extends PageTitle {
+  /** What stands in `#root`. */
+  readonly html: string;
+  readonly siteName: string;
+  readonly head: PageHead;
   /** JSON by which the browser renders the same page when it hydrates. */
   readonly state: string;
   /** Paths of the styles and scripts of the micro-frontends that are on it. */
@@ -70,6 +74,8 @@ export interface RenderHost {
 export interface RenderOutcome {
   /** Absent where the page is left to the browser alone. */
   readonly page?: RenderedPage;
+  /** What a page that is left to the browser is called, where that is known. */
+  readonly called?: PageTitle;
   /** Whether there is anything at the address: a page of ours, and what it is about. */
   readonly isThere: boolean;
   /** Somebody's own page, or the way to one: nothing to be found by searching. */
