@@ -45,11 +45,26 @@ const navigation = (page: Page, name: string | RegExp) =>
     ...(typeof name === 'string' && { exact: true }),
   });
 
-const signIn = async (page: Page, identifier: string, password: string): Promise<void> => {
-  await typeInto(page.getByLabel('Email or username'), identifier);
-  await typeInto(page.getByLabel('Password', { exact: true }), password);
+/**
+ * So many presses of Tab a way takes at most, from where its page or sheet opens. A message takes none:
+ * its field has the focus when the conversation opens.
+ */
+const stopsMax = { 'sign in': 4, subscribe: 5, 'confirm the subscription': 3, tip: 6 } as const;
+type Way = keyof typeof stopsMax;
+
+/** How many each way took, the last one among them. */
+const taken = new Map<string, number>();
+const count = (way: Way, stops: number): void => {
+  taken.set(way, (taken.get(way) ?? 0) + stops);
+};
+
+const signIn = async (page: Page, identifier: string, password: string): Promise<number> => {
+  const stops =
+    (await typeInto(page.getByLabel('Email or username'), identifier)) +
+    (await typeInto(page.getByLabel('Password', { exact: true }), password));
   await page.keyboard.press('Enter');
   await navigation(page, /^Messages/).waitFor();
+  return stops;
 };
 
 const register = async ({ page }: BrowserSession): Promise<void> => {
@@ -67,7 +82,7 @@ const register = async ({ page }: BrowserSession): Promise<void> => {
   await arrowTo(page.getByRole('menu'), page.getByRole('menuitem', { name: 'Sign out' }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/auth/login');
-  await signIn(page, kofi.username, kofi.password);
+  count('sign in', await signIn(page, kofi.username, kofi.password));
 };
 
 const topUp = async ({ page }: BrowserSession): Promise<void> => {
@@ -93,20 +108,23 @@ const subscribe = async ({ page }: BrowserSession): Promise<void> => {
   await pressOn(page.getByRole('main').getByRole('link', { name: theo.name }));
   await page.getByRole('heading', { name: theo.name, level: 1 }).waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);
-  await tabTo(page.getByRole('radio', { checked: true }));
+  count('subscribe', await tabTo(page.getByRole('radio', { checked: true })));
   // Nothing dearer than the month is chosen beforehand.
   await page.keyboard.press('ArrowRight');
   await button(page, /^Subscribe for .* a year$/).waitFor();
   await page.keyboard.press('ArrowLeft');
   const open = button(page, 'Subscribe for $7.50 a month');
-  await pressOn(open);
+  count('subscribe', await pressOn(open));
   const sheet = page.getByRole('dialog', { name: 'Subscribe' });
   await sheet.getByRole('radio', { checked: true }).waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   await expect.poll(() => hasFocus(open), waiting).toBe(true);
   await page.keyboard.press('Enter');
-  await pressOn(sheet.getByRole('button', { name: 'Subscribe for $7.50 a month' }));
+  count(
+    'confirm the subscription',
+    await pressOn(sheet.getByRole('button', { name: 'Subscribe for $7.50 a month' })),
+  );
   await page.getByText(`You are subscribed to Theo.`).waitFor();
   await sheet.waitFor({ state: 'hidden' });
   await page.getByText(song).waitFor();
@@ -118,9 +136,12 @@ const tip = async ({ page }: BrowserSession): Promise<void> => {
   await pressOn(open);
   const sheet = page.getByRole('dialog', { name: 'Tip Theo' });
   await sheet.waitFor();
-  await pressOn(sheet.getByRole('button', { name: '20', exact: true }), 'Space');
-  await typeInto(sheet.getByRole('textbox', { name: /^Message/ }), 'for the wrong chord');
-  await pressOn(sheet.getByRole('button', { name: 'Send 20 tokens' }));
+  count('tip', await pressOn(sheet.getByRole('button', { name: '20', exact: true }), 'Space'));
+  count(
+    'tip',
+    await typeInto(sheet.getByRole('textbox', { name: /^Message/ }), 'for the wrong chord'),
+  );
+  count('tip', await pressOn(sheet.getByRole('button', { name: 'Send 20 tokens' })));
   await sheet.getByRole('heading', { name: 'Tip sent' }).waitFor();
   await vi.waitFor(() => expectFocus(page), waiting);
   await pressOn(sheet.getByRole('button', { name: 'Done' }));
@@ -197,4 +218,7 @@ it('tells the story by keys alone, and the focus is always seen', {
   await publish(creator);
   await cancel(fan);
   expect([...fan.faults, ...creator.faults]).toEqual([]);
+  for (const [way, max] of Object.entries(stopsMax)) {
+    expect(taken.get(way), way).toBeLessThanOrEqual(max);
+  }
 });

@@ -34,16 +34,19 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
     (one: unknown) => one === (globalThis as unknown as Browsing).document.activeElement,
   );
 
-/** Goes from one thing to the next with Tab until it is there; never loses sight of the focus. */
-export const tabTo = async (target: Locator): Promise<void> => {
+/**
+ * Goes from one thing to the next with Tab until it is there; never loses sight of the focus. How many
+ * stops it took, the target among them.
+ */
+export const tabTo = async (target: Locator): Promise<number> => {
   const page = target.page();
   await target.waitFor({ state: 'attached' });
   const passed: string[] = [];
-  for (let step = 0; step < stepsMax; step += 1) {
+  for (let stops = 1; stops <= stepsMax; stops += 1) {
     await page.keyboard.press('Tab');
     const isThere = await hasFocus(target);
     const { on, isSeen } = await page.evaluate<{ on: string; isSeen: boolean }>(focusNow);
-    if (isThere && isSeen) return;
+    if (isThere && isSeen) return stops;
     if (on !== 'nothing' && !isSeen) throw new Error(`the focus cannot be seen on ${on}`);
     passed.push(on);
   }
@@ -63,10 +66,14 @@ export const arrowTo = async (menu: Locator, entry: Locator): Promise<void> => {
   await expectFocus(page);
 };
 
-/** Goes to a button or link and presses it. */
-export const pressOn = async (target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
-  await tabTo(target);
+/** Goes to a button or link and presses it; how many stops it took. */
+export const pressOn = async (
+  target: Locator,
+  key: 'Enter' | 'Space' = 'Enter',
+): Promise<number> => {
+  const stops = await tabTo(target);
   await target.page().keyboard.press(key);
+  return stops;
 };
 
 /** Types into a field that a page opens with. */
@@ -76,8 +83,9 @@ export const typeIntoOpened = async (target: Locator, text: string): Promise<voi
   await target.page().keyboard.type(text);
 };
 
-/** Goes to a field and types. */
-export const typeInto = async (target: Locator, text: string): Promise<void> => {
-  await tabTo(target);
+/** Goes to a field and types; how many stops it took. */
+export const typeInto = async (target: Locator, text: string): Promise<number> => {
+  const stops = await tabTo(target);
   await target.page().keyboard.type(text);
+  return stops;
 };
