@@ -4,15 +4,16 @@ import type { FileView } from '@ovation/contracts/files/file';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import type { Photo } from '@ovation/ui-kit/overlay/PhotoViewer.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { LockedPost } from './LockedPost.tsx';
 
-const PhotoViewer = lazy(async () => ({
-  default: (await import('@ovation/ui-kit/overlay/PhotoViewer.lazy')).PhotoViewer,
-}));
+const PhotoViewer = lazyPart(
+  async () => (await import('@ovation/ui-kit/overlay/PhotoViewer.lazy')).PhotoViewer,
+);
 
 const columnSizes = '(min-width: 768px) 640px, 100vw';
 

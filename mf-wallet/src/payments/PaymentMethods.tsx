@@ -4,7 +4,8 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Checkbox } from '@ovation/ui-kit/form/Choice';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CardFields, emptyCard } from './CardFields.tsx';
 import type { CardDetails } from './cardDetails.ts';
@@ -16,9 +17,9 @@ import { useStoredCard } from './StoredCards.tsx';
 import type { MakePaymentMethod } from './StripeCardField.tsx';
 import { hasStripeFields } from './stripeJs.ts';
 
-const StripeCardField = lazy(async () => ({
-  default: (await import('./StripeCardField.tsx')).StripeCardField,
-}));
+const StripeCardField = lazyPart(
+  async () => (await import('./StripeCardField.tsx')).StripeCardField,
+);
 
 interface Submitted {
   preventDefault: () => void;

@@ -1,17 +1,18 @@
 import { Plural } from '@lingui/react/macro';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useWish } from '@ovation/ui-kit/session/wish';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { type ForSale, useWordsOf } from './kinds.tsx';
 import { NewPrice } from './NewPrice.tsx';
 import { Question } from './Question.tsx';
 import { useBuying, usePrice } from './useBuying.ts';
 
-const ShortOfTokens = lazy(async () => ({
-  default: (await import('../tipping/ShortOfTokens.tsx')).ShortOfTokens,
-}));
+const ShortOfTokens = lazyPart(
+  async () => (await import('../tipping/ShortOfTokens.tsx')).ShortOfTokens,
+);
 
 type Place = 'picture' | 'conversation';
 

@@ -3,17 +3,16 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { isOnSale } from '@ovation/contracts/performers/rules';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useWish } from '@ovation/ui-kit/session/wish';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Act } from './Act.tsx';
 import { Plans } from './Plans.tsx';
 import { type Beginning, firstPlanOf, offersOf } from './plans.ts';
 import { Subscribed } from './Subscribed.tsx';
 import * as css from './subscriptions.css.ts';
 
-const SubscribeSheet = lazy(async () => ({
-  default: (await import('./SubscribeSheet.tsx')).SubscribeSheet,
-}));
+const SubscribeSheet = lazyPart(async () => (await import('./SubscribeSheet.tsx')).SubscribeSheet);
 
 /** The subscribe block of a profile: the trial and both prices, what the year saves, one button. */
 export const Fill = ({ performer }: { performer?: PerformerProfile }) => {

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useWish } from '@ovation/ui-kit/session/wish';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
-const SubscribeToOpen = lazy(async () => ({
-  default: (await import('./SubscribeToOpen.tsx')).SubscribeToOpen,
-}));
+const SubscribeToOpen = lazyPart(
+  async () => (await import('./SubscribeToOpen.tsx')).SubscribeToOpen,
+);
 
 const Subscribe = ({ performerId, isSignedIn }: { performerId: string; isSignedIn: boolean }) => {
   const [isOpen, setIsOpen] = useState(false);

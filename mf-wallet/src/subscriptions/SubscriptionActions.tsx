@@ -4,16 +4,17 @@ import type { Subscription } from '@ovation/contracts/subscriptions/subscription
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ChangePlan } from './ChangePlan.tsx';
 import { type Plan, planToResume, priceOf } from './plans.ts';
 import { useCancel, useResume } from './subscriptionCommands.ts';
 import * as css from './subscriptions.css.ts';
 
-const SubscribeToOpen = lazy(async () => ({
-  default: (await import('./SubscribeToOpen.tsx')).SubscribeToOpen,
-}));
+const SubscribeToOpen = lazyPart(
+  async () => (await import('./SubscribeToOpen.tsx')).SubscribeToOpen,
+);
 
 interface Actions {
   readonly subscription: Subscription;

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Button, type ButtonSize, type ButtonTone } from '@ovation/ui-kit/form/Button';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useWish } from '@ovation/ui-kit/session/wish';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
-const TipSheet = lazy(async () => ({ default: (await import('./TipSheet.tsx')).TipSheet }));
+const TipSheet = lazyPart(async () => (await import('./TipSheet.tsx')).TipSheet);
 
 /** The tip button of a post, a profile, a conversation. Its sheet is fetched on the first press. */
 export const Fill = ({
