@@ -41,12 +41,12 @@ const topUpBody = z
     ({ cardId, paymentMethodId }) => (cardId === undefined) !== (paymentMethodId === undefined),
     {
       path: ['cardId'],
-      message: 'either a stored card, or a payment method',
+      message: 'Use a stored card or a new one.',
     },
   )
   .refine(({ cardId, keepCard }) => cardId === undefined || keepCard === undefined, {
     path: ['keepCard'],
-    message: 'is for a card that is not stored yet',
+    message: 'Only a new card can be kept.',
   })
   .refine(
     ({ packageId, amount, currency, price }) =>

@@ -33,7 +33,7 @@ const subscribeBody = z
   })
   .refine(({ cardId, paymentMethodId }) => cardId === undefined || paymentMethodId === undefined, {
     path: ['paymentMethodId'],
-    message: 'stands in the place of a stored card',
+    message: 'Use a stored card or a new one.',
   });
 export type SubscribeBody = z.output<typeof subscribeBody>;
 

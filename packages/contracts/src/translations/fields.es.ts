@@ -12,6 +12,8 @@ export const fieldsInSpanish = {
     'Una publicación para compradores está a la venta, y una a la venta es para compradores.',
   'A post for sale needs a price.': 'Una publicación a la venta necesita un precio.',
   'A year or a trial needs a monthly price.': 'Un año o una prueba necesitan un precio mensual.',
+  'Only a new card can be kept.': 'Solo se puede guardar una tarjeta nueva.',
+  'Use a stored card or a new one.': 'Usa una tarjeta guardada o una nueva.',
   'A text post needs a text.': 'Una publicación de texto necesita un texto.',
   'a file is required': 'hace falta un archivo',
   'a file that is not asked for': 'un archivo que no se pide',
