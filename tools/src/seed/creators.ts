@@ -41,6 +41,7 @@ const creator = (username: string, name: string, country: string, page: Page): C
     isFreeSubscription: page.isFree ?? false,
     bio: page.bio,
     look,
+    hand: username,
     cover: page.cover,
     quietDays: page.quietDays ?? 0,
     posts: page.posts.map(([text]) => text),

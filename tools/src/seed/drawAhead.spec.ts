@@ -6,9 +6,9 @@ import { type Drawing, draw } from './pictures.ts';
 const frame = { width: 48, height: 32 };
 
 it('hands on the picture that is asked for, in any order, drawn ahead or not', async () => {
-  const drawings = creators.flatMap(({ username }): Drawing[] => [
-    { of: 'scene', username, scene: 0, frame, seed: 1 },
-    { of: 'scene', username, scene: 0, frame, seed: 2 },
+  const drawings = creators.flatMap(({ hand }): Drawing[] => [
+    { of: 'scene', hand, scene: 0, frame, seed: 1 },
+    { of: 'scene', hand, scene: 0, frame, seed: 2 },
   ]);
   const [unheardOf, ...coming] = drawings;
   const pictures = openDrawAhead(coming);
@@ -24,7 +24,7 @@ it('hands on the picture that is asked for, in any order, drawn ahead or not', a
 });
 
 it('says what could not be drawn to whom asks for it', async () => {
-  const nobody: Drawing = { of: 'cover', username: 'nobody' };
+  const nobody: Drawing = { of: 'cover', hand: 'nobody' };
   const pictures = openDrawAhead([nobody]);
   try {
     await expect(pictures.draw(nobody)).rejects.toThrow('nobody has no such picture');

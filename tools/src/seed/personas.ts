@@ -16,6 +16,8 @@ export interface CreatorProfile {
   readonly yearlyPrice: number;
   readonly isFreeSubscription: boolean;
   readonly look: Look;
+  /** Names whoever draws what they show, also where others show it. */
+  readonly hand: string;
   readonly cover: Scene;
   /** How long ago the newest post is. */
   readonly quietDays: number;

@@ -9,11 +9,11 @@ import { type Random, seededRandom } from './random.ts';
 /** A picture to be drawn, in words that a thread can be sent: the same words, the same picture. */
 export type Drawing =
   | { readonly of: 'face'; readonly look: Look }
-  | { readonly of: 'cover'; readonly username: string }
+  | { readonly of: 'cover'; readonly hand: string }
   | {
       readonly of: 'scene';
-      readonly username: string;
-      /** Which of the creator's `scenes`. */
+      readonly hand: string;
+      /** Which of the hand's `scenes`. */
       readonly scene: number;
       readonly frame: Frame;
       readonly seed: number;
@@ -34,13 +34,13 @@ const frames: readonly Frame[] = [
 
 /** The pictures of a post, all of one shape; `seed` makes them others than another post's. */
 const scenesOf = (
-  { creator: { username }, scenes }: Extract<Action, { kind: 'post' }>,
+  { creator: { hand }, scenes }: Extract<Action, { kind: 'post' }>,
   seed: number,
 ): Drawing[] => {
   const random = seededRandom(seed);
   const frame = random.pick(frames);
   return scenes.map((scene) => ({
-    ...{ of: 'scene', username, scene, frame },
+    ...{ of: 'scene', hand, scene, frame },
     seed: random.between(0, 1_000_000),
   }));
 };
@@ -49,10 +49,10 @@ const scenesOf = (
 export const drawingsOf = (action: Action, at: number): readonly Drawing[] => {
   switch (action.kind) {
     case 'joinCreator': {
-      const { look, username } = action.creator;
+      const { look, hand } = action.creator;
       return [
         { of: 'face', look },
-        { of: 'cover', username },
+        { of: 'cover', hand },
       ];
     }
     case 'joinFan':
@@ -69,11 +69,11 @@ export const drawScene = (scene: Scene, frame: Frame, random: Random): Promise<B
 
 export const draw = (drawing: Drawing): Promise<Buffer> => {
   if (drawing.of === 'face') return toJpeg(faceFrame, drawFace(drawing.look));
-  const creator = creators.find(({ username }) => username === drawing.username);
+  const creator = creators.find(({ hand }) => hand === drawing.hand);
   const [scene, frame, seed] =
     drawing.of === 'cover'
       ? [creator?.cover, coverFrame, coverSeed]
       : [creator?.scenes[drawing.scene], drawing.frame, drawing.seed];
-  if (!scene) throw new Error(`${drawing.username} has no such picture`);
+  if (!scene) throw new Error(`${drawing.hand} has no such picture`);
   return drawScene(scene, frame, seededRandom(seed));
 };

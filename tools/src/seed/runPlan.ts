@@ -84,7 +84,7 @@ export const openPlanClient = ({
     await verify?.(id);
     const [avatar, cover] = await Promise.all([
       faceOf(creator),
-      draw({ of: 'cover', username: creator.username }),
+      draw({ of: 'cover', hand: creator.hand }),
     ]);
     await api.files.uploadPerformerAvatar({ form: formWith('file', avatar) });
     await api.files.uploadPerformerCover({ form: formWith('file', cover) });
