@@ -351,4 +351,6 @@ globalStyle(':root', {
 // What stands at the very edge of a page without bars is in sight already.
 globalStyle(`:root:has(${frameBare})`, { scrollPaddingBlock: 0 });
 globalStyle(`:root:not([data-consented]):has(${cookieNotice})`, { scrollPaddingBlockEnd: '240px' });
+// What is in the notice is in sight, and the page need not scroll for it.
+globalStyle(`${cookieNotice} :is(a, button)`, { scrollMarginBlockEnd: '-240px' });
 export const noticeActions = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });
