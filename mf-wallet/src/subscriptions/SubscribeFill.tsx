@@ -7,6 +7,7 @@ import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useWish } from '@ovation/ui-kit/session/wish';
 import { Suspense, useState } from 'react';
 import { Act } from './Act.tsx';
+import { Opens } from './Opens.tsx';
 import { Plans } from './Plans.tsx';
 import { type Beginning, firstPlanOf, offersOf } from './plans.ts';
 import { Subscribed } from './Subscribed.tsx';
@@ -53,6 +54,9 @@ export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
       <Button size="large" block onClick={() => (user ? open() : ask(plan))}>
         <Act performer={performer} plan={plan} />
       </Button>
+      <div className={css.opensBeside}>
+        <Opens count={performer.totalIncluded} />
+      </div>
       {wasOpened && (
         <Suspense fallback={null}>
           <SubscribeSheet

@@ -1,11 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { afterDays, firstRenewalOf } from '@ovation/contracts/subscriptions/rules';
 import { afterSubscribed } from '@ovation/ui-kit/data/freshness';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { Person } from '@ovation/ui-kit/display/Avatar';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
@@ -20,34 +19,12 @@ import { useCards } from '../payments/payment.ts';
 import { pendingPayments } from '../payments/pendingPayments.ts';
 import { usePayment } from '../payments/usePayment.ts';
 import { Act } from './Act.tsx';
+import { Opens } from './Opens.tsx';
 import { useOwnSubscription } from './ownSubscription.ts';
 import { Plans } from './Plans.tsx';
 import { type Beginning, firstPlanOf, offersOf, type Plan } from './plans.ts';
 import { type SubscribeOrder, subscribe } from './subscribe.ts';
 import * as css from './subscriptions.css.ts';
-
-/** What a subscription opens, and what it does not. */
-const Opens = ({ count }: { count: number }) => (
-  <ul className={css.opens}>
-    <li className={css.opensLine}>
-      <Icon name="check" className={css.opensIcon} />
-      {count > 0 ? (
-        <Plural
-          id="subscribe.opens.now"
-          value={count}
-          one="# post now, and every new one"
-          other="All # posts now, and every new one"
-        />
-      ) : (
-        <Trans id="subscribe.opens.new">Every new post</Trans>
-      )}
-    </li>
-    <li className={css.opensLine}>
-      <Icon name="check" className={css.opensIcon} />
-      <Trans id="subscribe.opens.notSales">Posts sold for tokens are extra</Trans>
-    </li>
-  </ul>
-);
 
 /** What is paid at once. */
 const Today = (price: { amount: number; currency: string }) => (

@@ -1,4 +1,4 @@
-import { railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -33,6 +33,13 @@ export const subscribedState = style({
 export const opens = style({ display: 'grid', gap: '8px', ...type.sm });
 export const opensLine = style({ display: 'flex', gap: '8px' });
 export const opensIcon = style({ color: vars.successText });
+/** In a column of its own; where the posts follow, the sheet says it. */
+export const opensBeside = style({
+  display: 'none',
+  paddingBlockStart: '12px',
+  borderBlockStart: `1px solid ${vars.line}`,
+  '@media': { [endColumnFrom]: { display: 'block' } },
+});
 export const note = style({ ...type.xs, color: vars.textQuiet, textAlign: 'center' });
 export const block = style({ display: 'grid', gap: '12px' });
 export const sums = style({

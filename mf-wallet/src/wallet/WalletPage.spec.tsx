@@ -95,3 +95,24 @@ describe('another amount', () => {
     expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
   });
 });
+
+describe('in one column', () => {
+  it('brings the form to whoever goes on with what is chosen, and takes the button away', async () => {
+    const shown = vi.fn();
+    Element.prototype.scrollIntoView = shown;
+    await open();
+    const onward = screen.getByRole('button', { name: 'Continue with $9.99' });
+    await userEvent.click(onward);
+    expect(onward).not.toBeInTheDocument();
+    const form = screen.getByRole('heading', { name: 'Pay by card' });
+    expect(document.activeElement).toContainElement(form);
+    expect(shown).toHaveBeenCalledOnce();
+  });
+
+  it('goes on with nothing while the amount cannot be bought', async () => {
+    await open();
+    await userEvent.click(other());
+    await userEvent.type(field(), '1');
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  });
+});

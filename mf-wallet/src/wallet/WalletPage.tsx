@@ -7,19 +7,26 @@ import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Loading, WalletSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { AmountField } from '../payments/AmountField.tsx';
 import { OwnCards } from '../payments/OwnCards.tsx';
 import { otherId, Packages, usualPackage } from '../payments/Packages.tsx';
 import type { Begun } from '../payments/pay.machine.ts';
 import { useCards, usePackages } from '../payments/payment.ts';
 import { pendingPayments } from '../payments/pendingPayments.ts';
-import { purchaseOfAmount, purchaseOfPackage, type TopUpOrder } from '../payments/purchase.ts';
+import {
+  type Purchase,
+  purchaseOfAmount,
+  purchaseOfPackage,
+  type TopUpOrder,
+} from '../payments/purchase.ts';
 import { TopUpForm, topUpName } from '../payments/TopUpForm.tsx';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
@@ -74,6 +81,37 @@ const useChoice = (begun: Begun<TopUpOrder> | undefined) => {
   return { isOther, chosen, chosenPackage, choose, byHand, amount, setAmount };
 };
 
+/** In one column the form comes when it is asked for, so that the statement is not far below it. */
+const Continue = ({ chosen, onClick }: { chosen: Purchase | undefined; onClick: () => void }) => {
+  const moneyText = useMoneyText();
+  const price = chosen && moneyText(chosen.price, chosen.currency);
+  return (
+    <div className={css.inOneColumn}>
+      <Button size="large" block disabled={!chosen} onClick={onClick}>
+        {price ? (
+          <Trans id="wallet.continue">Continue with {price}</Trans>
+        ) : (
+          <Trans id="wallet.continueNothing">Continue</Trans>
+        )}
+      </Button>
+    </div>
+  );
+};
+
+/** Brings the form to who has asked for it: the button is gone. */
+const useArrival = (hasCome: boolean) => {
+  const place = useRef<HTMLDivElement>(null);
+  const wasThere = useRef(hasCome);
+  useEffect(() => {
+    if (hasCome && !wasThere.current) {
+      place.current?.focus({ preventScroll: true });
+      place.current?.scrollIntoView({ block: 'start' });
+    }
+    wasThere.current = hasCome;
+  }, [hasCome]);
+  return place;
+};
+
 const PayWaiting = () => (
   <div className={css.payWaiting}>
     <Loading>
@@ -92,6 +130,8 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
   const choice = useChoice(begun);
   const { isOther, chosen, chosenPackage } = choice;
   const failed = packages.error ?? cards.error;
+  const [isContinued, setIsContinued] = useState(begun !== undefined);
+  const payPlace = useArrival(isContinued);
   return (
     <>
       <div className={layout.stack}>
@@ -120,6 +160,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
                   onChange={choice.setAmount}
                 />
               )}
+              {!isContinued && <Continue chosen={chosen} onClick={() => setIsContinued(true)} />}
             </div>
           </Card>
         ) : (
@@ -129,7 +170,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
         )}
       </div>
       <div className={cx(css.side, layout.stack)}>
-        <Card flush>
+        <Card flush className={isContinued || failed ? undefined : css.inEndColumn}>
           {failed ? (
             <ErrorState
               title={t({ id: 'wallet.failed', message: 'Couldn’t load your wallet' })}
@@ -139,7 +180,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
               }}
             />
           ) : packages.data && cards.data && user ? (
-            <div className={css.payCard}>
+            <div ref={payPlace} tabIndex={-1} className={css.payCard}>
               <FormPart chosen={chosen} cards={cards.data} begun={begun} />
             </div>
           ) : (

@@ -12,6 +12,11 @@ export const side = style([
   layout.endColumn,
   { minInlineSize: 0, '@media': { [endColumnFrom]: { gridColumn: 2, gridRow: '1 / span 2' } } },
 ]);
+export const inOneColumn = style({ '@media': { [endColumnFrom]: { display: 'none' } } });
+export const inEndColumn = style({
+  display: 'none',
+  '@media': { [endColumnFrom]: { display: 'block' } },
+});
 export const unit = style({ paddingBlockEnd: '6px' });
 export const balanceCard = style({ padding: '20px 16px', display: 'grid', gap: '20px' });
 export const top = style({

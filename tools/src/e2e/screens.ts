@@ -233,11 +233,22 @@ export const fansScreens: readonly Screen[] = [
         .waitFor();
     },
   },
-  { name: 'wallet', path: to('/wallet'), shown: heading('wallet.payByCard') },
+  { name: 'wallet', path: to('/wallet'), shown: heading('statement.title') },
+  {
+    name: 'wallet-pay',
+    path: to('/wallet'),
+    shown: heading('statement.title'),
+    open: async (page, say) => {
+      // In one column the form comes when it is asked for.
+      const onward = page.getByRole('button', { name: say('wallet.continueNothing') });
+      if (await onward.isVisible()) await onward.click();
+      await page.getByRole('heading', { name: say('wallet.payByCard') }).waitFor();
+    },
+  },
   {
     name: 'wallet-event',
     path: to('/wallet'),
-    shown: heading('wallet.payByCard'),
+    shown: heading('statement.title'),
     open: async (page) => {
       await page.locator('main li button[aria-expanded]').first().click();
       await page.locator('main li button[aria-expanded=true]').waitFor();
@@ -284,7 +295,7 @@ export const fansScreens: readonly Screen[] = [
 export const newcomersScreens: readonly Screen[] = [
   { name: 'home-empty', path: to('/home'), shown: heading('home.empty') },
   { name: 'messages-empty', path: to('/messages'), shown: heading('chat.none') },
-  { name: 'wallet-empty', path: to('/wallet'), shown: heading('wallet.payByCard') },
+  { name: 'wallet-empty', path: to('/wallet'), shown: heading('statement.title') },
   { name: 'subscriptions-empty', path: to('/subscriptions'), shown: heading('subscriptions.none') },
 ];
 

@@ -1,0 +1,26 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import * as css from './subscriptions.css.ts';
+
+/** What a subscription opens, and what it does not. */
+export const Opens = ({ count }: { count: number }) => (
+  <ul className={css.opens}>
+    <li className={css.opensLine}>
+      <Icon name="check" className={css.opensIcon} />
+      {count > 0 ? (
+        <Plural
+          id="subscribe.opens.now"
+          value={count}
+          one="# post now, and every new one"
+          other="All # posts now, and every new one"
+        />
+      ) : (
+        <Trans id="subscribe.opens.new">Every new post</Trans>
+      )}
+    </li>
+    <li className={css.opensLine}>
+      <Icon name="check" className={css.opensIcon} />
+      <Trans id="subscribe.opens.notSales">Posts sold for tokens are extra</Trans>
+    </li>
+  </ul>
+);
