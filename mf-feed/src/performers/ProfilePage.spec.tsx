@@ -5,7 +5,7 @@ import { slots } from '@ovation/ui-kit/layout/slots';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './ProfilePage.tsx';
@@ -77,6 +77,15 @@ describe('a creator’s page', () => {
     const posts = screen.getByRole('tabpanel');
     expect(block.compareDocumentPosition(posts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('has a way back for whoever came from another page of ours, and for nobody else', async () => {
+    open('/luna');
+    expect(await screen.findByRole('button', { name: 'Back' })).toBeInTheDocument();
+    cleanup();
+    open('/Selene');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
   it('has its link copied, where the device shares by nothing else', async () => {

@@ -17,6 +17,8 @@ import { CardHead } from '@ovation/ui-kit/layout/Card';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
 import {
+  useCameFromHere,
+  useGo,
   useMovedTo,
   usePageMeta,
   usePageTitle,
@@ -76,7 +78,32 @@ const Counts = ({ performer }: { performer: PerformerProfile }) => (
   </p>
 );
 
-const Cover = ({ performer: { cover, name, username } }: { performer: PerformerProfile }) => {
+/** On a phone, where nothing else leads to where one came from. */
+const Back = () => {
+  const { t } = useLingui();
+  const go = useGo();
+  const cameFromHere = useCameFromHere();
+  if (!cameFromHere) return null;
+  return (
+    <div className={css.coverBack}>
+      <IconButton
+        icon="arrowStart"
+        tone="picture"
+        size="small"
+        label={t({ id: 'profile.back', message: 'Back' })}
+        onClick={() => go(-1)}
+      />
+    </div>
+  );
+};
+
+const Cover = ({
+  performer: { cover, name, username },
+  isOwn,
+}: {
+  performer: PerformerProfile;
+  isOwn: boolean;
+}) => {
   const { t } = useLingui();
   const share = useShare();
   return (
@@ -86,6 +113,7 @@ const Cover = ({ performer: { cover, name, username } }: { performer: PerformerP
       ) : (
         <div className={css.cover} />
       )}
+      {!isOwn && <Back />}
       <div className={css.coverActions}>
         <IconButton
           icon="share"
@@ -99,11 +127,11 @@ const Cover = ({ performer: { cover, name, username } }: { performer: PerformerP
   );
 };
 
-const Head = ({ performer }: { performer: PerformerProfile }) => {
+const Head = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boolean }) => {
   const country = useCountryName(performer.country);
   return (
     <section className={css.head}>
-      <Cover performer={performer} />
+      <Cover performer={performer} isOwn={isOwn} />
       <div className={css.body}>
         <div className={css.top}>
           <Avatar src={performer.avatar} name={performer.name} size={96} edged />
@@ -258,7 +286,7 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   useHeadOf(performer);
   return (
     <div className={css.page}>
-      <Head performer={performer} />
+      <Head performer={performer} isOwn={isOwn} />
       <aside className={css.side}>
         {(isOwn || !user?.isPerformer) && <Offer performer={performer} isOwn={isOwn} />}
         <div className={css.about}>

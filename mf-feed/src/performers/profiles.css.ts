@@ -107,6 +107,12 @@ export const coverActions = style({
   insetBlockStart: '12px',
   insetInlineEnd: '12px',
 });
+export const coverBack = style({
+  position: 'absolute',
+  insetBlockStart: '12px',
+  insetInlineStart: '12px',
+  '@media': { [railFrom]: { display: 'none' } },
+});
 export const body = style({
   padding: '0 16px 16px',
   display: 'grid',
