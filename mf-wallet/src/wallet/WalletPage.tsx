@@ -98,6 +98,48 @@ const Continue = ({ chosen, onClick }: { chosen: Purchase | undefined; onClick: 
   );
 };
 
+/** What is there, and what can be bought. */
+const Offer = ({
+  balance,
+  choice,
+  onContinue,
+}: {
+  balance: number;
+  choice: ReturnType<typeof useChoice>;
+  /** Undefined once the form is there. */
+  onContinue: (() => void) | undefined;
+}) => {
+  const packages = usePackages();
+  const settings = useSettings();
+  const { isOther, chosen, chosenPackage } = choice;
+  return (
+    <Card flush>
+      <div className={css.balanceCard}>
+        <Balance tokens={balance} />
+        {packages.isPending ? (
+          <div className={css.packagesWaiting} />
+        ) : (
+          <Packages
+            packages={packages.data ?? []}
+            chosenId={isOther ? otherId : chosenPackage?._id}
+            onChoose={choice.choose}
+            other={<Trans id="wallet.otherAmount">Another amount</Trans>}
+          />
+        )}
+        {isOther && settings && (
+          <AmountField
+            takesFocus={choice.byHand}
+            value={choice.amount}
+            settings={settings}
+            onChange={choice.setAmount}
+          />
+        )}
+        {onContinue && <Continue chosen={chosen} onClick={onContinue} />}
+      </div>
+    </Card>
+  );
+};
+
 /** Brings the form to who has asked for it: the button is gone. */
 const useArrival = (hasCome: boolean) => {
   const place = useRef<HTMLDivElement>(null);
@@ -126,9 +168,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
   const user = useMe();
   const packages = usePackages();
   const cards = useCards();
-  const settings = useSettings();
   const choice = useChoice(begun);
-  const { isOther, chosen, chosenPackage } = choice;
   const failed = packages.error ?? cards.error;
   const [isContinued, setIsContinued] = useState(begun !== undefined);
   const payPlace = useArrival(isContinued);
@@ -139,30 +179,11 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
           <Trans id="wallet.title">Wallet</Trans>
         </h1>
         {user ? (
-          <Card flush>
-            <div className={css.balanceCard}>
-              <Balance tokens={user.balance} />
-              {packages.isPending ? (
-                <div className={css.packagesWaiting} />
-              ) : (
-                <Packages
-                  packages={packages.data ?? []}
-                  chosenId={isOther ? otherId : chosenPackage?._id}
-                  onChoose={choice.choose}
-                  other={<Trans id="wallet.otherAmount">Another amount</Trans>}
-                />
-              )}
-              {isOther && settings && (
-                <AmountField
-                  takesFocus={choice.byHand}
-                  value={choice.amount}
-                  settings={settings}
-                  onChange={choice.setAmount}
-                />
-              )}
-              {!isContinued && <Continue chosen={chosen} onClick={() => setIsContinued(true)} />}
-            </div>
-          </Card>
+          <Offer
+            balance={user.balance}
+            choice={choice}
+            onContinue={isContinued ? undefined : () => setIsContinued(true)}
+          />
         ) : (
           <Loading>
             <WalletSkeleton />
@@ -181,7 +202,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
             />
           ) : packages.data && cards.data && user ? (
             <div ref={payPlace} tabIndex={-1} className={css.payCard}>
-              <FormPart chosen={chosen} cards={cards.data} begun={begun} />
+              <FormPart chosen={choice.chosen} cards={cards.data} begun={begun} />
             </div>
           ) : (
             <PayWaiting />
