@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
+import { loginPath } from '../routes/redirects.ts';
 import * as css from './SignInPicture.css.ts';
 
 /** Fetched only where it is shown: a browser leaves a lazy picture alone that has no place. */
@@ -59,6 +60,5 @@ const Register = () => (
  */
 export const SignInPicture = () => {
   const { pathname } = useLocation();
-  const isNew = pathname.startsWith('/auth/register');
-  return <figure className={css.half}>{isNew ? <Register /> : <SignIn />}</figure>;
+  return <figure className={css.half}>{pathname === loginPath ? <SignIn /> : <Register />}</figure>;
 };

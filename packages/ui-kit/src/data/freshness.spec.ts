@@ -29,6 +29,7 @@ const everything: Readonly<Record<string, QueryKey>> = {
   cards: keys.payments.cards,
   transactions: keys.payments.transactionList('all'),
   creator: keys.performers.one('theo'),
+  ownPage: keys.performers.own,
   creators: keys.performers.search(''),
   settings: keys.settings,
   subscriptions: keys.subscriptions.ownList({ status: 'active' }),
@@ -80,7 +81,11 @@ it.each<[string, () => Promise<void>, string[]]>([
   ['another offer', freshness.afterOfferChanged, ['creator']],
   ['a payment that begins', freshness.afterPaymentBegun, ['transactions']],
   ['a payment', freshness.afterPayment, ['me', 'cards', 'transactions', 'statement']],
-  ['a written post', freshness.afterPostWritten, ['feeds', 'post', 'otherPost', 'ownPosts']],
+  [
+    'a written post',
+    freshness.afterPostWritten,
+    ['feeds', 'post', 'otherPost', 'ownPosts', 'creator', 'ownPage'],
+  ],
   ['the end of a session', freshness.afterSessionEnded, ['sessions']],
   ['a message that was sent', freshness.afterMessageSent, ['conversations', 'conversation']],
   [

@@ -93,9 +93,15 @@ export const onPackagePrice = (packageId: string, price: number): void => {
   );
 };
 
-/** A creator has written, changed or removed a post. */
+/** A creator has written, changed or removed a post: their page counts them. */
 export const afterPostWritten = (): Promise<void> =>
-  makeOld(keys.feeds.ownLists, keys.feeds.lists, keys.feeds.ones);
+  makeOld(
+    keys.feeds.ownLists,
+    keys.feeds.lists,
+    keys.feeds.ones,
+    keys.performers.own,
+    keys.performers.ones,
+  );
 
 /**
  * Somebody has signed in. Strangers are shown everything locked: that is old where it is on the screen,
