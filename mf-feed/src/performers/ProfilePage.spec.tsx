@@ -1,8 +1,11 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { slots } from '@ovation/ui-kit/layout/slots';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { session } from '@ovation/ui-kit/session/session';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -49,6 +52,7 @@ const open = (path: string): string[] => {
 };
 
 afterEach(() => {
+  session.close();
   queryClient.clear();
   slots.set([]);
   vi.unstubAllGlobals();
@@ -68,14 +72,22 @@ describe('a creator’s page', () => {
     expect(address()).toHaveTextContent(path);
   });
 
-  it('is asked to subscribe to before the posts, wherever the block stands', async () => {
-    const Subscribe = () => <button type="button">Subscribe for $9.99</button>;
-    slots.set([{ id: 'block', slot: 'creator-subscribe', order: 1, load: async () => Subscribe }]);
+  it.each([
+    ['another’s', 'creator-subscribe', undefined],
+    ['one’s own', 'own-page', { _id: selene._id, isPerformer: true } as CurrentUser],
+  ])('%s says what it costs once, before the tabs and the posts', async (_, slot, reader) => {
+    const Block = () => <button type="button">What it costs</button>;
+    slots.set([{ id: 'block', slot, order: 1, load: async () => Block }]);
+    if (reader) {
+      queryClient.setQueryData(keys.auth.me, reader);
+      session.open('a-token', true);
+    }
     open('/Selene');
     // One block, so that what is chosen in it is chosen wherever the page has room for it.
-    const block = await screen.findByRole('button', { name: 'Subscribe for $9.99' });
-    const posts = screen.getByRole('tabpanel');
-    expect(block.compareDocumentPosition(posts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const block = await screen.findByRole('button', { name: 'What it costs' });
+    for (const after of [screen.getByRole('tablist'), screen.getByRole('tabpanel')]) {
+      expect(block.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 

@@ -72,11 +72,8 @@ describe('what a stranger asks for', () => {
     const session = await comeAsStranger();
     const { page } = session;
     await profileOf(session);
-    await page
-      .getByRole('radio', { name: /^Monthly/ })
-      .first()
-      .press(' ');
-    await page.getByRole('button', { name: monthly }).first().click();
+    await page.getByRole('radio', { name: /^Monthly/ }).press(' ');
+    await page.getByRole('button', { name: monthly }).click();
     await heading(page, `Create an account to subscribe to ${name}`).waitFor();
     expect(await session.check('wish')).toEqual([]);
     await page.reload();

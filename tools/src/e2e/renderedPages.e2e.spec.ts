@@ -306,15 +306,9 @@ describe('before its scripts are there', () => {
     await page.getByText('@early.bird').waitFor();
 
     const goOnChoosing = await begin(`/${priya.username}`);
-    await page
-      .getByRole('radio', { name: /Yearly/ })
-      .first()
-      .press(' ');
+    await page.getByRole('radio', { name: /Yearly/ }).press(' ');
     await goOnChoosing();
-    await page
-      .getByRole('button', { name: /^Subscribe for .* a year$/ })
-      .first()
-      .waitFor();
+    await page.getByRole('button', { name: /^Subscribe for .* a year$/ }).waitFor();
     await context.close();
   });
 
