@@ -64,6 +64,14 @@ describe('a session', () => {
     expect(logout).toHaveBeenCalledOnce();
   });
 
+  it('ended on purpose, brings nobody back to what was read before it began', async () => {
+    const { signOut, state, returnPath } = await openTab();
+    returnPath.noteVisit('/theo');
+    await state('success');
+    await signOut();
+    expect(returnPath.take()).toBeUndefined();
+  });
+
   it('has ended in every tab before the server can say so to one of them', async () => {
     const { session, signOut, state, logout } = await openTab();
     await state('success');

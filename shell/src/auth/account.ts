@@ -100,6 +100,8 @@ export const signOut = async (): Promise<void> => {
   const ended = api.auth.logout();
   drafts.dropAll();
   wishes.drop();
+  // Read as a stranger in this tab, before another one signed in.
+  returnPath.drop();
   login.send({ type: 'LOGOUT' });
   await ended;
 };
