@@ -56,6 +56,29 @@ const nothingThere = ({ i18n, request }: { i18n: I18n; request: SsrRequest }): P
   return { title: `${words} · ${siteName}`, locale, direction: directionOf(locale) };
 };
 
+/** By what the operator calls the product, once that is known. */
+const nameSite = (request: SsrRequest, queries: QueryClient): void => {
+  const settings = queries.getQueryData<PublicSettings>(settingsQuery.queryKey);
+  if (settings) request.site = siteOf(settings);
+};
+
+/** An address that no page of ours stands at. */
+const outcomeOfUnknown = async (
+  pathname: string,
+  request: SsrRequest,
+  isSignedIn: boolean,
+): Promise<RenderOutcome> => {
+  const isPrivate = isPrivateAt(pathname);
+  // The root leads on where no page stands at it.
+  if (pathname === rootPath) return { isThere: true, isPrivate };
+  // Whether there is anything is said once somebody has signed in, where the browser leads them first.
+  if (redirectOf(pathname, {}, isSignedIn, undefined)) return { isThere: false, isPrivate };
+  const queries = new AwaitedQueries();
+  const [i18n] = await Promise.all([messagesForVisitor(), queries.prefetchQuery(settingsQuery)]);
+  nameSite(request, queries);
+  return { isThere: false, isPrivate, called: nothingThere({ i18n, request }) };
+};
+
 /** What was rendered, as the gateway sends it. */
 const pageOf = (
   html: string,
@@ -111,13 +134,9 @@ export const renderPage = async (
   const { pathname } = new URL(address, 'http://any');
   const route = routeAt(pathname);
   const isSignedIn = session.token() !== undefined;
-  if (!route || !canBeRendered(route, pathname, isSignedIn)) {
-    // The root leads on where no page stands at it.
-    const isPrivate = isPrivateAt(pathname, route);
-    if (route !== undefined || pathname === rootPath) return { isThere: true, isPrivate };
-    const called = nothingThere({ i18n: await messagesForVisitor(), request });
-    return { isThere: false, isPrivate, called };
-  }
+  if (!route) return outcomeOfUnknown(pathname, request, isSignedIn);
+  const isPrivate = isPrivateAt(pathname, route);
+  if (!canBeRendered(route, pathname, isSignedIn)) return { isThere: true, isPrivate };
   const queries = new AwaitedQueries();
   // Every page needs these, and waits for them together.
   const [i18n] = await Promise.all([
@@ -127,12 +146,11 @@ export const renderPage = async (
     isSignedIn ? queries.prefetchQuery(meQuery) : undefined,
     route.rendered ? preparePage(route) : undefined,
   ]);
+  nameSite(request, queries);
   // Said before anything of it is named: whom it is hidden from does not even fetch it.
   if (isHiddenFrom(queries.getQueryData<CurrentUser>(meQuery.queryKey), route)) {
     return { isThere: false, called: nothingThere({ i18n, request }) };
   }
-  const settings = queries.getQueryData<PublicSettings>(settingsQuery.queryKey);
-  if (settings) request.site = siteOf(settings);
   const html = await renderUntilComplete(
     <Providers queries={queries} i18n={i18n}>
       <StaticRouter location={address}>
@@ -143,7 +161,6 @@ export const renderPage = async (
   );
   if (request.movedTo !== undefined) return { isThere: true, movedTo: request.movedTo };
   // What is not there, or not for this visitor, is said by the browser, which can ask again.
-  const isPrivate = isPrivateAt(pathname, route);
   if (hasFailed(queries)) {
     if (!request.isGone) return { isThere: true, isPrivate };
     return { isThere: false, isPrivate, called: nothingThere({ i18n, request }) };
