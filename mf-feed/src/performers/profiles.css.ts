@@ -10,8 +10,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 export const page = style([
   layout.columns,
   {
+    // No columns are named here: they would take the place of those of `layout.columns`.
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
     minInlineSize: 0,
     '@media': {
       [railFrom]: { maxInlineSize: '640px', marginInline: 'auto' },

@@ -204,6 +204,24 @@ describe('to whoever runs no scripts', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['in one column on a phone', phone, { together: true, postsPx: 390, offerPx: 390 }],
+    ['beside the posts on a desktop', desktop, { together: false, postsPx: 640, offerPx: 320 }],
+  ])('shows what a creator offers %s', async (_, options, { together, postsPx, offerPx }) => {
+    const { page, context } = await visitAs('stranger', { ...options, javaScriptEnabled: false });
+    await openWhole(page, `/${priya.username}`);
+    await page.waitForLoadState('load');
+    const main = page.getByRole('main');
+    const [posts, offer] = await Promise.all(
+      [main.getByRole('tabpanel'), main.getByRole('complementary')].map((one) => one.boundingBox()),
+    );
+    if (!posts || !offer) throw new Error('a part of the profile is not rendered');
+    expect([Math.round(posts.width), Math.round(offer.width)]).toEqual([postsPx, offerPx]);
+    expect(offer.x < posts.x + posts.width).toBe(together);
+    expect(await main.getByRole('button', { name: /^Subscribe for/ }).count()).toBe(1);
+    await context.close();
+  });
+
   it('shows a creator’s work and what came of it', async () => {
     const page = await openAs('creator', '/studio/posts');
     const main = page.getByRole('main');
