@@ -5,7 +5,7 @@ import type { CreatorProfile } from '../seed/personas.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
-import { firstNameOf } from './fanSteps.ts';
+import { firstNameOf, mainNavigation } from './fanSteps.ts';
 import { demoPassword, openCreator, openFan, personaOf } from './people.ts';
 
 const setUpTimeoutMs = 120_000;
@@ -168,6 +168,55 @@ it('leads whoever asked for a page of their own through registering to it', asyn
   await page.waitForURL('**/subscriptions');
   expect(faults).toEqual([]);
   await page.context().close();
+});
+
+describe('a public page', () => {
+  const read = `/${ivy.username}?tab=photos`;
+  const comeReading = async (options = phone): Promise<BrowserSession> => {
+    const session = await comeAsStranger(options);
+    await session.page.goto(read);
+    await isHydrated(session.page);
+    await session.page.getByRole('heading', { name: ivy.name, level: 1 }).waitFor();
+    return session;
+  };
+  const isBack = async ({ page, faults }: BrowserSession): Promise<void> => {
+    await page.waitForURL(`**${read}`);
+    await page.getByRole('heading', { name: ivy.name, level: 1 }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  };
+
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('is come back to by whoever signs in from it, on %s', async (_, options) => {
+    const fan = await openFan(origin, 'Vera Holm');
+    const session = await comeReading(options);
+    const { page } = session;
+    await mainNavigation(page)
+      .filter({ visible: true })
+      .getByRole('link', { name: 'Sign in' })
+      .click();
+    await heading(page, 'Welcome back').waitFor();
+    await signIn(page, fan.email);
+    await isBack(session);
+  });
+
+  it('is come back to by whoever opens an account, and reads the terms on the way', async () => {
+    const session = await comeReading();
+    const { page } = session;
+    await mainNavigation(page)
+      .filter({ visible: true })
+      .getByRole('link', { name: 'Create account' })
+      .click();
+    await heading(page, 'Create your account').waitFor();
+    await page.goto('/page/terms');
+    await isHydrated(page);
+    await page.goto('/auth/register');
+    await isHydrated(page);
+    await register(page);
+    await isBack(session);
+  });
 });
 
 it('shows creators to whoever comes first, and leads the signed-in on to their own place', async () => {
