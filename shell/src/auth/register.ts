@@ -1,7 +1,7 @@
 import { termsVersion } from '@ovation/contracts/auth/rules';
 import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
-import { login } from './account.ts';
+import { login, returnPath } from './account.ts';
 import type { CreatorRegistration, FanRegistration } from './registration.ts';
 
 /** A registration whose answer was lost is sent again under the same key. */
@@ -50,5 +50,7 @@ export const registerCreator = async ({
   );
   await api.auth.registerPerformer({ form, idempotencyKey: keys.of(asked) });
   keys.forget();
+  // What they read as a stranger is not what a creator begins with: their own page is.
+  returnPath.drop();
   enter(person.username, password);
 };
