@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInRange, tokensFor } from './amount.ts';
+import { amountFor, isInRange, tokensFor } from './amount.ts';
 
 const limits = { minimumWalletPrice: 5.99, maximumWalletPrice: 300, tokenConversionRate: 0.1 };
 
@@ -15,5 +15,14 @@ describe('an amount as it is typed', () => {
 
   it('buys whole tokens, without a float going wrong', () => {
     expect([5.99, 0.3, 29.99].map((amount) => tokensFor(amount, limits))).toEqual([59, 3, 299]);
+  });
+
+  it('is the least that brings so many tokens', () => {
+    for (const tokens of [1, 59, 60, 299, 1431, 3000]) {
+      const amount = amountFor(tokens, limits);
+      expect(tokensFor(amount, limits)).toBeGreaterThanOrEqual(tokens);
+      const less = Number((amount - 0.01).toFixed(2));
+      expect(isInRange(less, limits) && tokensFor(less, limits) >= tokens).toBe(false);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { readMoney } from '@ovation/ui-kit/i18n/typedNumber';
-import { type AmountLimits, isInRange, tokensFor } from './amount.ts';
+import { type AmountLimits, amountFor, isInRange, tokensFor } from './amount.ts';
 
 /** What a top-up asks of the server. */
 export type TopUpOrder =
@@ -30,16 +30,27 @@ export const purchaseOfPackage = (one: TokenPackage): Purchase => ({
   currency: one.currency,
 });
 
+type Terms = AmountLimits & Pick<PublicSettings, 'currency'>;
+
+const purchaseAt = (amount: number, settings: Terms): Purchase => {
+  const { currency } = settings;
+  const tokens = tokensFor(amount, settings);
+  return { order: { amount, currency }, tokens, bonusTokens: 0, price: amount, currency };
+};
+
 /** Undefined while what is typed cannot be bought. */
 export const purchaseOfAmount = (
   text: string,
   language: string,
-  settings: AmountLimits & Pick<PublicSettings, 'currency'>,
+  settings: Terms,
 ): Purchase | undefined => {
-  const { currency } = settings;
-  const typed = readMoney(text, language, currency);
+  const typed = readMoney(text, language, settings.currency);
   if (typed.kind !== 'money' || !isInRange(typed.amount, settings)) return undefined;
-  const { amount } = typed;
-  const tokens = tokensFor(amount, settings);
-  return { order: { amount, currency }, tokens, bonusTokens: 0, price: amount, currency };
+  return purchaseAt(typed.amount, settings);
+};
+
+/** Exactly so many tokens, or the fewest above that can be bought; undefined where it is too much. */
+export const purchaseOfTokens = (tokens: number, settings: Terms): Purchase | undefined => {
+  const amount = amountFor(tokens, settings);
+  return isInRange(amount, settings) ? purchaseAt(amount, settings) : undefined;
 };

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { notices } from '@ovation/ui-kit/feedback/notices';
@@ -179,12 +180,16 @@ describe('in a conversation', () => {
   });
 
   it('sells tokens in its own place when there are too few', async () => {
+    queryClient.setQueryData(keys.settings, {
+      ...{ currency: 'USD', tokenConversionRate: 0.1 },
+      ...{ minimumWalletPrice: 5.99, maximumWalletPrice: 300, isPaymentSandbox: true },
+    } as PublicSettings);
     openPriced(39);
     await press('Unlock for 40 tokens');
     const sheet = await screen.findByRole('dialog', { name: 'Unlock this message' });
     await within(sheet).findByText('You need 1 more token.');
-    const link = await within(sheet).findByRole('link', { name: 'Open the wallet' });
-    expect(link.getAttribute('href')).toBe('/wallet');
+    await within(sheet).findByText('59 tokens');
+    expect(within(sheet).getByRole('button', { name: /^Pay \$5\.99/ })).toBeInTheDocument();
     expect(buyMessage).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Money } from '@ovation/ui-kit/display/Amount';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Banner, ErrorState } from '@ovation/ui-kit/feedback/State';
@@ -12,29 +14,41 @@ import { PayButton } from '../payments/PayButton.tsx';
 import { usePaymentMethods } from '../payments/PaymentMethods.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
 import { topUp, useCards, usePackages } from '../payments/payment.ts';
-import { purchaseOfPackage } from '../payments/purchase.ts';
+import { type Purchase, purchaseOfPackage, purchaseOfTokens } from '../payments/purchase.ts';
 import { usePayment } from '../payments/usePayment.ts';
 import * as css from './tipping.css.ts';
 
 const offeredMax = 2;
 
+/** What is bought where no package is big enough. */
+const Exactly = ({ purchase: { tokens, price, currency } }: { purchase: Purchase }) => (
+  <p className={css.exactly}>
+    <Plural id="short.exactly" value={tokens} one="# token" other="# tokens" />
+    <Money amount={price} currency={currency} />
+  </p>
+);
+
 const PayAndSend = ({
   packages,
+  exact,
   cards,
   act,
   onToppedUp,
 }: {
   packages: readonly TokenPackage[];
+  /** In the place of a package. */
+  exact: Purchase | undefined;
   cards: readonly PaymentCard[];
   act: (price: string) => ReactNode;
   onToppedUp: () => void;
 }) => {
   const moneyText = useMoneyText();
   const [chosenId, setChosenId] = useState(packages[0]?._id);
-  const chosen = packages.find(({ _id }) => _id === chosenId);
+  const chosenPackage = packages.find(({ _id }) => _id === chosenId);
+  const chosen = chosenPackage ? purchaseOfPackage(chosenPackage) : exact;
   const { fields, submit } = usePaymentMethods(cards);
   const { state, pay, send } = usePayment({
-    order: chosen && purchaseOfPackage(chosen).order,
+    order: chosen?.order,
     charge: async (order, payer, idempotencyKey) => {
       if (!order) throw new TypeError('a top-up needs a package');
       return topUp(order, payer, idempotencyKey);
@@ -45,7 +59,11 @@ const PayAndSend = ({
   const price = moneyText(chosen.price, chosen.currency);
   return (
     <form className={css.body} onSubmit={submit(pay)} noValidate>
-      <Packages packages={packages} chosenId={chosenId} onChoose={setChosenId} />
+      {chosenPackage ? (
+        <Packages packages={packages} chosenId={chosenId} onChoose={setChosenId} />
+      ) : (
+        <Exactly purchase={chosen} />
+      )}
       {fields}
       <PaymentNotice state={state} send={send} />
       <PayButton state={state} send={send}>
@@ -59,7 +77,7 @@ const NoPackage = () => (
   <>
     <p className={css.noPackage}>
       <Trans id="short.noPackage">
-        None of our packages is that big. You can buy a custom amount in your wallet.
+        That’s more than one purchase can be. You can buy some of it in your wallet.
       </Trans>
     </p>
     <ButtonLink to="/wallet" size="large" block>
@@ -88,6 +106,8 @@ export const ShortOfTokens = ({
   const { t } = useLingui();
   const packages = usePackages();
   const cards = useCards();
+  const settings = useSettings();
+  const exact = settings && purchaseOfTokens(missing, settings);
   const enough = (packages.data ?? []).filter((one) => one.tokens + one.bonusTokens >= missing);
   return (
     <div className={css.body}>
@@ -110,11 +130,12 @@ export const ShortOfTokens = ({
             Promise.all([packages.refetch(), cards.refetch()]).catch(reportError);
           }}
         />
-      ) : packages.data && enough.length === 0 ? (
+      ) : packages.data && settings && enough.length === 0 && !exact ? (
         <NoPackage />
-      ) : packages.data && cards.data ? (
+      ) : packages.data && cards.data && settings ? (
         <PayAndSend
           packages={enough.slice(0, offeredMax)}
+          exact={exact}
           cards={cards.data}
           act={act}
           onToppedUp={onToppedUp}

@@ -90,13 +90,29 @@ it('takes an amount as it is grouped in the language', async () => {
   expect(screen.getByRole('button', { name: 'Send 1,000 tokens' })).toBeEnabled();
 });
 
-it('leads to the wallet where no package holds as many tokens as are missing', async () => {
+it('leads to the wallet where one purchase cannot bring as many tokens as are missing', async () => {
   open();
   await tipOf('9000');
   expect(screen.getByText('too few tokens')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send 9,000 tokens' }));
   const way = await screen.findByRole('link', { name: 'Open the wallet' });
   expect(way).toHaveAttribute('href', '/wallet');
+});
+
+it('sells exactly what is missing where no package holds as many', async () => {
+  open(
+    settingsOf({
+      currency: 'USD',
+      minimumWalletPrice: 5.99,
+      maximumWalletPrice: 300,
+      tokenConversionRate: 0.1,
+      isPaymentSandbox: true,
+    }),
+  );
+  await tipOf('3000');
+  await userEvent.click(screen.getByRole('button', { name: 'Send 3,000 tokens' }));
+  expect(await screen.findByText('2,940 tokens')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay $294.00 and send 3,000 tokens' })).toBeVisible();
 });
 
 it('can be changed once there are too few tokens, and keeps its note', async () => {

@@ -4,6 +4,14 @@ import { style } from '@vanilla-extract/css';
 
 export const body = style({ display: 'grid', gap: '16px' });
 export const noPackage = style({ ...type.sm, color: vars.textQuiet });
+export const exactly = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '12px',
+  ...type.sm,
+  fontWeight: 600,
+  color: vars.textStrong,
+});
 export const amount = style({
   display: 'grid',
   justifyItems: 'center',
