@@ -117,6 +117,9 @@ export const TopUpForm = ({
     },
     onDone: settle,
   });
+  const [asked, setAsked] = useState<Purchase>();
+  // What is being paid stands, whatever else is chosen meanwhile.
+  const shown = isBusy ? (asked ?? chosen) : chosen;
   const isDone = state.matches('done');
   const form = useFocusAfter(isDone);
   const again = useCallback(() => send({ type: 'CHANGE' }), [send]);
@@ -139,13 +142,14 @@ export const TopUpForm = ({
       className={css.form}
       onSubmit={submit((method) => {
         setBalanceBefore(balance);
+        setAsked(chosen);
         pay(method);
       })}
       noValidate
     >
       <Head />
       {fields}
-      {chosen && <Sums chosen={chosen} />}
+      {shown && <Sums chosen={shown} />}
       <PaymentNotice state={state} send={send} />
       <PayButton state={state} send={send} disabled={!chosen}>
         {isBusy ? (
@@ -156,7 +160,7 @@ export const TopUpForm = ({
           <Trans id="wallet.payNothing">Pay</Trans>
         )}
       </PayButton>
-      {chosen && <After tokens={chosen.tokens + chosen.bonusTokens} />}
+      {shown && <After tokens={shown.tokens + shown.bonusTokens} />}
     </form>
   );
 };

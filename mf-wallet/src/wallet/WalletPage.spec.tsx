@@ -9,6 +9,7 @@ import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { storedCard } from '../testing/topUpKit.tsx';
 import { Page } from './WalletPage.tsx';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 50, isPerformer: false } as CurrentUser;
@@ -26,7 +27,7 @@ const packages = [
   { _id: 'p2', tokens: 500, bonusTokens: 50, price: 49.99, currency: 'USD' },
 ] as TokenPackage[];
 
-const open = async (): Promise<void> => {
+const open = async (payments: Parameters<typeof serve>[0]['payments'] = {}): Promise<void> => {
   const none = { data: [], total: 0 };
   serve({
     settings: { publicSettings: () => settings },
@@ -35,6 +36,7 @@ const open = async (): Promise<void> => {
       listTokenPackages: () => ({ data: packages, total: 2 }),
       listCards: () => none,
       listTransactions: () => none,
+      ...payments,
     },
     wallet: { listStatement: () => none },
   });
@@ -115,4 +117,18 @@ describe('in one column', () => {
     await userEvent.type(field(), '1');
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
+});
+
+it('keeps to what is being paid, whatever is chosen meanwhile', async () => {
+  const topUp = vi.fn(() => new Promise<never>(() => undefined));
+  await open({
+    topUp,
+    listCards: () => ({ data: [{ ...storedCard('c1', '4242'), renews: [] }], total: 1 }),
+  });
+  const total = () => screen.getByText('Total today').parentElement;
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+  await vi.waitFor(() => expect(topUp).toHaveBeenCalledOnce());
+  await userEvent.click(screen.getByRole('radio', { name: /^500/ }));
+  expect(total()).toHaveTextContent('$9.99');
+  expect(screen.getByText(/^You will have/)).toHaveTextContent('150');
 });
