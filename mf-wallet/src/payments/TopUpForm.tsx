@@ -61,9 +61,12 @@ const After = ({ tokens }: { tokens: number }) => {
   );
 };
 
-const PayFor = ({ price, currency }: Pick<Purchase, 'price' | 'currency'>) => {
+/** What the button does, or is doing. */
+const PayWords = ({ isBusy, chosen }: { isBusy: boolean; chosen: Purchase | undefined }) => {
   const moneyText = useMoneyText();
-  return <Trans id="wallet.pay">Pay {moneyText(price, currency)}</Trans>;
+  if (isBusy) return <Trans id="wallet.paying">Paying</Trans>;
+  if (!chosen) return <Trans id="wallet.payNothing">Pay</Trans>;
+  return <Trans id="wallet.pay">Pay {moneyText(chosen.price, chosen.currency)}</Trans>;
 };
 
 const Head = () => {
@@ -152,13 +155,7 @@ export const TopUpForm = ({
       {shown && <Sums chosen={shown} />}
       <PaymentNotice state={state} send={send} />
       <PayButton state={state} send={send} disabled={!chosen}>
-        {isBusy ? (
-          <Trans id="wallet.paying">Paying</Trans>
-        ) : chosen ? (
-          <PayFor price={chosen.price} currency={chosen.currency} />
-        ) : (
-          <Trans id="wallet.payNothing">Pay</Trans>
-        )}
+        <PayWords isBusy={isBusy} chosen={chosen} />
       </PayButton>
       {shown && <After tokens={shown.tokens + shown.bonusTokens} />}
     </form>
