@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Random } from '../random.ts';
+import { rgb } from './colours.ts';
 import { hash } from './noise.ts';
 
 /** Pixels. */
@@ -28,6 +29,17 @@ export const sheetOf = ({ width, height }: Frame, random: Random): Sheet => ({
 
 /** Writes red, green, blue and how much it covers, from 0 to 1, of the place `x`, `y` in pixels. */
 export type Paint = (x: number, y: number, out: Float32Array) => void;
+
+/** One colour, which covers a place by a share from 0 to 1. */
+export const covering = (colour: string, share: (x: number, y: number) => number): Paint => {
+  const [red, green, blue] = rgb(colour);
+  return (x, y, out) => {
+    out[0] = red;
+    out[1] = green;
+    out[2] = blue;
+    out[3] = share(x, y);
+  };
+};
 
 export type Layer =
   /**

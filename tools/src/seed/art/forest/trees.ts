@@ -1,5 +1,5 @@
-import type { Layer, Sheet } from '../canvas.ts';
-import { clamp, rgb, smooth } from '../colours.ts';
+import { covering, type Layer, type Sheet } from '../canvas.ts';
+import { clamp, smooth } from '../colours.ts';
 import { clouds } from '../noise.ts';
 import { curveThrough, type Point, path, polygon, times } from '../svg.ts';
 
@@ -54,22 +54,19 @@ export const mist = (
   colour: string,
   strength: number,
 ): Layer => {
-  const [red, green, blue] = rgb(colour);
   const { width, unit } = sheet;
   const shift = sheet.between(0, 9);
   return {
     step: 4,
     box: [0, y - deep * 1.6, width, y + deep * 1.6],
-    paint: (px, py, out) => {
+    paint: covering(colour, (px, py) => {
       const away = (py - y) / deep;
       const wisps = clouds((px / unit) * 0.25 + shift, (py / unit) * 0.7 + shift);
-      out[0] = red;
-      out[1] = green;
-      out[2] = blue;
-      out[3] =
+      return (
         clamp(Math.exp(-away * away * 1.6) * smooth(0.2, 0.8, wisps) * strength) *
-        smooth(1.6, 1.2, Math.abs(away));
-    },
+        smooth(1.6, 1.2, Math.abs(away))
+      );
+    }),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Picture, Sheet } from '../canvas.ts';
 import { circle, ellipse, fill, path, placed, rect, times } from '../svg.ts';
-import { dots, type Inks, ink, inkSets, paperOf, stroke, wavesOf, worn } from './inks.ts';
+import { dots, gulls, type Inks, ink, inkSets, paperOf, stroke, wavesOf, worn } from './inks.ts';
 
 const reedsOf = ({ between, height, pick, unit, width }: Sheet, inks: Inks): string =>
   times(17, () => {
@@ -74,12 +74,7 @@ export const fox = (sheet: Sheet): Picture => {
         placed(lines, at) +
           wavesOf(sheet, shore + unit * 0.12, unit * 0.16, inks.dark, 8) +
           reeds +
-          times(7, () =>
-            path(
-              `M${between(0.05, 0.6) * width} ${between(0.06, 0.3) * height}q12 -12 22 0q10 -12 22 0`,
-              stroke(inks.dark, 3),
-            ),
-          ),
+          gulls(sheet, inks.dark, 7, [0.05, 0.6], [0.06, 0.3]),
       ),
       worn(sheet, inks.paper),
     ],

@@ -1,6 +1,6 @@
 import type { Picture, Sheet } from '../canvas.ts';
 import { circle, fill, path, placed, polygon, rect, times } from '../svg.ts';
-import { dots, type Inks, ink, inkSets, paperOf, stroke, wavesOf, worn } from './inks.ts';
+import { dots, gulls, type Inks, ink, inkSets, paperOf, stroke, wavesOf, worn } from './inks.ts';
 
 const boat = (
   x: number,
@@ -76,12 +76,7 @@ export const harbour = (sheet: Sheet): Picture => {
         sheet,
         windows +
           boats.map(({ dark }) => dark).join('') +
-          times(9, () =>
-            path(
-              `M${between(0, 1) * width} ${between(0.04, 0.22) * height}q12 -12 22 0q10 -12 22 0`,
-              stroke(inks.dark, 3),
-            ),
-          ),
+          gulls(sheet, inks.dark, 9, [0, 1], [0.04, 0.22]),
       ),
       worn(sheet, inks.paper),
     ],

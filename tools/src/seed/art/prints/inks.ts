@@ -1,4 +1,4 @@
-import type { Layer, Sheet } from '../canvas.ts';
+import { covering, type Layer, type Sheet } from '../canvas.ts';
 import { clamp, rgb, smooth } from '../colours.ts';
 import { clouds, hash, noise } from '../noise.ts';
 import { curveThrough, type Point, path, placed, times } from '../svg.ts';
@@ -35,20 +35,16 @@ export const dots = (
   tone: (x: number, y: number) => number,
   turn = 0.4,
 ): Layer => {
-  const [red, green, blue] = rgb(colour);
   const pitch = unit / 96;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return {
     blend: 'multiply',
-    paint: (x, y, out) => {
+    paint: covering(colour, (x, y) => {
       const [u, v] = [(x * cos + y * sin) / pitch, (y * cos - x * sin) / pitch];
       const away = Math.hypot(u - Math.floor(u) - 0.5, v - Math.floor(v) - 0.5);
       const share = clamp(tone(x, y));
-      out[0] = red;
-      out[1] = green;
-      out[2] = blue;
-      out[3] = smooth(0.06, -0.06, away - Math.sqrt(share) * 0.62) * (share > 0.01 ? 0.9 : 0);
-    },
+      return smooth(0.06, -0.06, away - Math.sqrt(share) * 0.62) * (share > 0.01 ? 0.9 : 0);
+    }),
   };
 };
 
@@ -63,17 +59,14 @@ export const ink = (sheet: Sheet, content: string): Layer => {
 
 /** The last ink is worn where the roller missed. */
 export const worn = ({ unit, between }: Sheet, paper: string): Layer => {
-  const [red, green, blue] = rgb(paper);
   const shift = between(0, 9);
   return {
-    paint: (x, y, out) => {
-      out[0] = red;
-      out[1] = green;
-      out[2] = blue;
-      out[3] =
+    paint: covering(
+      paper,
+      (x, y) =>
         smooth(0.66, 0.8, clouds((x / unit) * 2.1 + shift, (y / unit) * 2.1)) * 0.22 +
-        (hash(x | 0, (y | 0) + 31) < 0.014 ? 0.45 : 0);
-    },
+        (hash(x | 0, (y | 0) + 31) < 0.014 ? 0.45 : 0),
+    ),
   };
 };
 
@@ -97,3 +90,18 @@ export const wavesOf = (
     );
     return path(curveThrough(points), stroke(colour, size * between(0.03, 0.05)));
   });
+
+/** Birds far off, in a part of the sky given by shares of the sheet. */
+export const gulls = (
+  { width, height, between }: Sheet,
+  colour: string,
+  count: number,
+  [fromX, toX]: readonly [number, number],
+  [fromY, toY]: readonly [number, number],
+): string =>
+  times(count, () =>
+    path(
+      `M${between(fromX, toX) * width} ${between(fromY, toY) * height}q12 -12 22 0q10 -12 22 0`,
+      stroke(colour, 3),
+    ),
+  );

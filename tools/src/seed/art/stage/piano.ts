@@ -99,15 +99,17 @@ export const piano = (sheet: Sheet): Picture => {
   const key = keyOf(spread);
   const whites = whitesOf(sheet, count, key, far, near);
   const blacks = blacksOf(sheet, count, far, near, key);
-  const strings = `<defs>${gradient('ivory', ['#6D5C49', '#E8D9BD', '#FFF6E2'])}${gradient('ebony', ['#0B090B', '#2C2528', '#5A4B46'])}${gradient('wood', ['#0C0808', '#2A1712', '#150B09'])}${glow('lamp', ['#FFD9A0CC', '#FFB66A44', '#FFB66A00'])}</defs>`;
+  const lampLight = (attributes: string): string =>
+    ellipse(width * (lamp + 0.12), height * 0.5, unit * 0.75, unit * 0.6, attributes);
+  const defs = `<defs>${gradient('ivory', ['#6D5C49', '#E8D9BD', '#FFF6E2'])}${gradient('ebony', ['#0B090B', '#2C2528', '#5A4B46'])}${gradient('wood', ['#0C0808', '#2A1712', '#150B09'])}${glow('lamp', ['#FFD9A0CC', '#FFB66A44', '#FFB66A00'])}</defs>`;
   const sheetMusic = sheetMusicOf(sheet, lamp);
   return {
     layers: [
       room(sheet, ['#0B070B', '#1C1113', '#2E1B16', '#0B0707']),
-      { draw: strings + rect(0, 0, width, far, 'fill="url(#wood)" opacity="0.75"') + sheetMusic },
+      { draw: defs + rect(0, 0, width, far, 'fill="url(#wood)" opacity="0.75"') + sheetMusic },
       {
         draw:
-          strings +
+          defs +
           rect(0, far - unit * 0.03, width, near - far + unit * 0.06, fill('#0A0707')) +
           whites +
           blacks +
@@ -118,31 +120,9 @@ export const piano = (sheet: Sheet): Picture => {
           rect(0, near + unit * 0.035, width, height, fill('#120A08')) +
           rect(0, near + unit * 0.035, width, unit * 0.01, fill('#5A3A26')),
       },
-      { draw: strings + rect(0, 0, width, height, fill('#5A4638', 0.5)), blend: 'multiply' },
-      {
-        draw:
-          strings +
-          ellipse(
-            width * (lamp + 0.12),
-            height * 0.5,
-            unit * 0.75,
-            unit * 0.6,
-            'fill="url(#lamp)"',
-          ),
-        blend: 'soft-light',
-      },
-      {
-        draw:
-          strings +
-          ellipse(
-            width * (lamp + 0.12),
-            height * 0.5,
-            unit * 0.75,
-            unit * 0.6,
-            'fill="url(#lamp)" opacity="0.6"',
-          ),
-        blend: 'screen',
-      },
+      { draw: defs + rect(0, 0, width, height, fill('#5A4638', 0.5)), blend: 'multiply' },
+      { draw: defs + lampLight('fill="url(#lamp)"'), blend: 'soft-light' },
+      { draw: defs + lampLight('fill="url(#lamp)" opacity="0.6"'), blend: 'screen' },
       ...dust(sheet, '#FFD9A0', 18),
     ],
     grain: 14,

@@ -1,4 +1,4 @@
-import type { Layer, Sheet } from '../canvas.ts';
+import { covering, type Layer, type Sheet } from '../canvas.ts';
 import { clamp, rgb, smooth } from '../colours.ts';
 import { clouds, hash, noise, swell } from '../noise.ts';
 import { circle, fill, path, placed, rect, times } from '../svg.ts';
@@ -68,15 +68,12 @@ export const dyed = ({ unit, between }: Sheet, colour: string): Layer => {
 
 /** Where the block did not press: small gaps, as in no machine's print. */
 export const worn = ({ unit, between }: Sheet, colour: string): Layer => {
-  const [red, green, blue] = rgb(colour);
   const shift = between(0, 9);
   return {
-    paint: (x, y, out) => {
-      out[0] = red;
-      out[1] = green;
-      out[2] = blue;
-      out[3] = smooth(0.62, 0.8, noise((x / unit) * 3.4 + shift, (y / unit) * 3.4)) * 0.55;
-    },
+    paint: covering(
+      colour,
+      (x, y) => smooth(0.62, 0.8, noise((x / unit) * 3.4 + shift, (y / unit) * 3.4)) * 0.55,
+    ),
   };
 };
 
