@@ -172,20 +172,6 @@ describe('subscribing', () => {
     expect(data.subscription.status).toBe('active');
   });
 
-  it('keeps a card that was just typed, for its renewals, once it has paid', async () => {
-    const [fan, performer] = await Promise.all([people.fan(), funded.performerWithPrices()]);
-    const body = { performerId: performer.id, subscriptionType: 'monthly' as const };
-    const typed = (paymentMethodId: string) =>
-      fan.api.subscriptions.subscribe({ body: { ...body, paymentMethodId } });
-    const declined = typed('pm_card_chargeDeclined');
-    expect(await problemOf(declined)).toMatchObject({ status: 402, code: 'CARD_DECLINED' });
-    expect((await fan.api.payments.listCards()).data.total).toBe(0);
-    const { data } = await typed('pm_card_visa');
-    expect(data.subscription.status).toBe('active');
-    const { data: cards } = await fan.api.payments.listCards();
-    expect(cards.data).toMatchObject([{ last4: '4242', status: 'active' }]);
-  });
-
   it('that waits for its holder gives way to a new one', async () => {
     const { fan, performer } = await pair();
     const careful = await addCarefulCard(fan);
