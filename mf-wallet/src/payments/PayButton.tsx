@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { confirmUrlOf, type PayEvent, type PayState } from './pay.machine.ts';
+import { confirmUrlOf, isDecided, type PayEvent, type PayState } from './pay.machine.ts';
 import { goToConfirmation } from './payment.ts';
 import * as css from './payments.css.ts';
 
@@ -54,6 +54,13 @@ export const PayButton = ({
           </Button>
         </p>
       </div>
+    );
+  }
+  if (state.matches('unanswered') && isDecided(state)) {
+    return (
+      <Button size="large" block icon="refresh" onClick={() => send({ type: 'RETRY' })}>
+        <Trans id="pay.askAgain">Try again</Trans>
+      </Button>
     );
   }
   return (

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isProblem, priceInForce } from '@ovation/ui-kit/data/api';
 import { Banner } from '@ovation/ui-kit/feedback/State';
-import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { useOnline, useWhenBack } from '@ovation/ui-kit/live/online';
+import { useCallback } from 'react';
 import { CardRefused } from './cardRefused.ts';
 import { confirmUrlOf, type PayEvent, type PayState } from './pay.machine.ts';
 import { useRefusedCardWords } from './useCardWords.ts';
@@ -54,6 +55,25 @@ const Refusal = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
   );
 };
 
+/** No answer came: it is asked for once more by a press, and by itself when the line is back. */
+const Unanswered = ({ send }: Pick<PaymentNoticeProps, 'send'>) => {
+  const hasLine = useOnline();
+  useWhenBack(useCallback(() => send({ type: 'RETRY' }), [send]));
+  return hasLine ? (
+    <Banner tone="warning" round>
+      <Trans id="pay.unanswered">
+        We didn’t get a response. Try again: you won’t be charged twice.
+      </Trans>
+    </Banner>
+  ) : (
+    <Banner tone="offline" round>
+      <Trans id="pay.offline">
+        You’re offline. We’ll finish this payment once you’re back: you won’t be charged twice.
+      </Trans>
+    </Banner>
+  );
+};
+
 /** What stands above the button while a payment is not simply going well. */
 export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
   const moneyText = useMoneyText();
@@ -73,22 +93,6 @@ export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
     );
   }
   if (state.matches('refused')) return <Refusal state={state} />;
-  if (state.matches('unanswered')) {
-    return (
-      <Banner
-        tone="warning"
-        round
-        end={
-          <Button tone="link" size="tiny" onClick={() => send({ type: 'RETRY' })}>
-            <Trans id="pay.askAgain">Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans id="pay.unanswered">
-          We didn’t get a response. Try again: you won’t be charged twice.
-        </Trans>
-      </Banner>
-    );
-  }
+  if (state.matches('unanswered')) return <Unanswered send={send} />;
   return null;
 };

@@ -5,25 +5,29 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { Radio } from '@ovation/ui-kit/form/Choice';
 import { type ReactNode, useId, useState } from 'react';
 import { brandName } from './cardDetails.ts';
+import type { NamedCard } from './pay.machine.ts';
 import * as css from './payments.css.ts';
 
-export const CardName = ({ card }: { card: PaymentCard }) => (
+export const CardName = ({ card }: { card: NamedCard }) => (
   <Trans id="card.ending">
     {brandName(card.brand)} ending {card.last4}
   </Trans>
 );
 
-const StoredCard = ({ card, onChange }: { card: PaymentCard; onChange: () => void }) => (
+/** The card that pays; without `onChange` that is decided. */
+export const PayingCard = ({ card, onChange }: { card: NamedCard; onChange?: () => void }) => (
   <div className={css.saved}>
     <Icon name="card" />
     <span>
       <CardName card={card} />
     </span>
-    <span className={css.savedEnd}>
-      <Button tone="link" size="tiny" onClick={onChange}>
-        <Trans id="card.change">Change</Trans>
-      </Button>
-    </span>
+    {onChange && (
+      <span className={css.savedEnd}>
+        <Button tone="link" size="tiny" onClick={onChange}>
+          <Trans id="card.change">Change</Trans>
+        </Button>
+      </span>
+    )}
   </div>
 );
 
@@ -91,7 +95,7 @@ export const useStoredCard = (cards: readonly PaymentCard[]) => {
     shown: isListed ? (
       <Cards cards={cards} chosen={card?._id ?? another} onChoose={setChosenId} />
     ) : (
-      card && <StoredCard card={card} onChange={() => setIsChoosing(true)} />
+      card && <PayingCard card={card} onChange={() => setIsChoosing(true)} />
     ),
     /** It was paid: the card that paid is the first one from here on. */
     settle: (): void => {

@@ -57,7 +57,9 @@ describe('the card field of Stripe', () => {
   it('pays with what Stripe calls the card, in its holder’s name', async () => {
     const topUp = vi.fn(() => paid);
     const { type, pay, handedOver } = await open({ payments: { topUp } });
-    stripe.code.createPaymentMethod.mockResolvedValue({ paymentMethod: { id: 'pm_live' } });
+    stripe.code.createPaymentMethod.mockResolvedValue({
+      paymentMethod: { id: 'pm_live', card: { brand: 'visa', last4: '4242' } },
+    });
     await type('Name on card', 'Nora Hayes');
     await pay();
     await vi.waitFor(() => expect(topUp).toHaveBeenCalledOnce());

@@ -8,12 +8,13 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type CardFault, CardRefused, cardFaultOf } from './cardRefused.ts';
+import type { TakenCard } from './pay.machine.ts';
 import * as css from './payments.css.ts';
 import { loadStripeJs } from './stripeJs.ts';
 import { useFieldWords } from './useCardWords.ts';
 
 /** What the provider's field has typed into it, turned into a payment method. */
-export type MakePaymentMethod = () => Promise<string>;
+export type MakePaymentMethod = () => Promise<TakenCard>;
 
 type State = { stripe: Stripe; card: StripeCardElement } | 'loading' | 'failed';
 
@@ -80,8 +81,9 @@ const useHandOut = (
       card: state.card,
       billing_details: { ...(holder && { name: holder }) },
     });
-    if (!paymentMethod) throw new CardRefused(error ? cardFaultOf(error) : 'later');
-    return paymentMethod.id;
+    if (!paymentMethod?.card) throw new CardRefused(error ? cardFaultOf(error) : 'later');
+    const { brand, last4 } = paymentMethod.card;
+    return { id: paymentMethod.id, brand, last4 };
   }, [state, holder]);
   useEffect(() => {
     make.current = makeMethod;

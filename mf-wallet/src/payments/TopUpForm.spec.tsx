@@ -3,11 +3,14 @@ import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { goOffline, goOnline } from '@ovation/ui-kit/testing/line';
 import { refusal } from '@ovation/ui-kit/testing/serve';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeTopUp, openTopUp, paid, storedCard, typeCard } from '../testing/topUpKit.tsx';
+import type { Begun } from './pay.machine.ts';
+import type { TopUpOrder } from './purchase.ts';
 
 afterEach(() => {
   closeTopUp();
@@ -114,8 +117,51 @@ describe('the card field of the sandbox', () => {
     expect(open).toHaveFocus();
     expect(screen.getByText('Waiting for your bank')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    // What pays is decided; what was typed is there again once it is not.
+    expect(screen.getByText('Visa ending 4242')).toBeVisible();
+    expect(screen.getByLabelText('Card number')).not.toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Pay $49.99' })).toBeEnabled();
+    expect(screen.getByLabelText('Card number')).toHaveValue('4000 0027 6000 3184');
+  });
+});
+
+describe('a top-up that goes on after a reload', () => {
+  const begun: Begun<TopUpOrder> = {
+    idempotencyKey: 'before',
+    payer: { paymentMethodId: 'pm_1', keepCard: false },
+    card: { brand: 'visa', last4: '3184' },
+    order: { packageId: 'p1', price: 49.99, currency: 'USD' },
+  };
+
+  it('names the card that pays, whatever else is stored, and asks for none', async () => {
+    openTopUp({
+      begun,
+      cards: [storedCard('c1', '4242')],
+      payments: {
+        topUp: () => ({ ...paid, status: 'requires_action', confirmUrl: 'https://bank.test/1' }),
+        listTransactions: () => ({ data: [], total: 0 }),
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Open your bank’s page' })).toBeVisible();
+    expect(screen.getByText('Visa ending 3184')).toBeVisible();
+    expect(screen.getByText('Visa ending 4242')).not.toBeVisible();
+  });
+
+  it('waits for a line that is away, and is asked for as it was once it is back', async () => {
+    goOffline();
+    const topUp = vi.fn().mockImplementation(() => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch');
+      return paid;
+    });
+    openTopUp({ begun, payments: { topUp } });
+    expect(await screen.findByText(/^You’re offline\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    act(goOnline);
+    expect(await screen.findByText('550 tokens added.')).toBeVisible();
+    const keys = topUp.mock.calls.map(([call]) => call.idempotencyKey);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys)).toEqual(new Set(['before']));
   });
 });
 

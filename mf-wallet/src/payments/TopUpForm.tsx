@@ -7,6 +7,7 @@ import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { CardHead } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { PaidWith } from './PaidWith.tsx';
 import { PayButton } from './PayButton.tsx';
 import { usePaymentMethods } from './PaymentMethods.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
@@ -120,7 +121,7 @@ export const TopUpForm = ({
     },
     onDone: settle,
   });
-  const [asked, setAsked] = useState<Purchase>();
+  const [asked, setAsked] = useState(begun && chosen);
   // What is being paid stands, whatever else is chosen meanwhile.
   const shown = isBusy ? (asked ?? chosen) : chosen;
   const isDone = state.matches('done');
@@ -151,7 +152,7 @@ export const TopUpForm = ({
       noValidate
     >
       <Head />
-      {fields}
+      <PaidWith state={state} fields={fields} />
       {shown && <Sums chosen={shown} />}
       <PaymentNotice state={state} send={send} />
       <PayButton state={state} send={send} disabled={!chosen}>

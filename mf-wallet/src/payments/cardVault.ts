@@ -1,18 +1,19 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { type CardDetails, parseExpiry } from './cardDetails.ts';
 import { CardRefused, cardFaultOf } from './cardRefused.ts';
+import type { TakenCard } from './pay.machine.ts';
 
 const sandboxUrl = '/stripe-sandbox/v1/payment_methods';
 const timeoutMs = 20_000;
 
 /**
- * Hands a card to the local Stripe, in the way of Stripe's own browser code, and gets an id for it.
+ * Hands a card to the local Stripe, in the way of Stripe's own browser code.
  * Never called where real cards are taken: there the provider's code has fields of its own.
  */
 export const makeSandboxPaymentMethod = async (
   card: CardDetails,
   settings: Pick<PublicSettings, 'stripePublishableKey' | 'isPaymentSandbox'>,
-): Promise<string> => {
+): Promise<TakenCard> => {
   const expiry = parseExpiry(card.expiry);
   if (!settings.isPaymentSandbox || !expiry) throw new CardRefused('expiry');
   const response = await fetch(sandboxUrl, {
@@ -30,8 +31,11 @@ export const makeSandboxPaymentMethod = async (
   });
   const body = (await response.json()) as {
     id?: string;
+    card?: Omit<TakenCard, 'id'>;
     error?: Parameters<typeof cardFaultOf>[0];
   };
-  if (response.ok && body.id) return body.id;
+  if (response.ok && body.id && body.card) {
+    return { id: body.id, brand: body.card.brand, last4: body.card.last4 };
+  }
   throw new CardRefused(body.error ? cardFaultOf(body.error) : 'later');
 };

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { type Begun, type Paid, type Payer, payMachine } from './pay.machine.ts';
+import {
+  type Begun,
+  isDecided,
+  type Paid,
+  type Payer,
+  type PayerInput,
+  type Payment,
+  payMachine,
+} from './pay.machine.ts';
 
 const answered = (status: Paid['status']): Paid => ({
   status,
@@ -13,6 +21,9 @@ const answered = (status: Paid['status']): Paid => ({
 /** A card that was just typed, as the provider calls it. */
 const typed: Payer = { paymentMethodId: 'pm_1', keepCard: true };
 
+/** What its holder calls it by. */
+const named = { brand: 'visa', last4: '3184' };
+
 /** An error as the client throws it when the server has answered. */
 const refusal = Object.assign(new Error('Your card was declined.'), { name: 'ApiProblem' });
 
@@ -24,7 +35,7 @@ interface World {
   readonly payers?: readonly (Payer | Error)[];
   readonly answers?: readonly (Paid | Error)[];
   readonly confirmed?: Paid;
-  readonly begun?: Begun;
+  readonly begun?: Begun<string>;
 }
 
 /** A machine whose payments go as written; `sent` is what was asked, in its order. */
@@ -44,10 +55,10 @@ const paying = ({ payers = [], answers = [], confirmed = answered('succeeded'), 
   const actor = createActor(
     payMachine.provide({
       actors: {
-        findPayer: fromPromise(async () => {
+        findPayer: fromPromise<Payment, PayerInput>(async () => {
           const at = countOf('card');
           sent.push('card');
-          return given(payers[at] ?? typed);
+          return { payer: given(payers[at] ?? typed), card: named };
         }),
         pay: fromPromise(async ({ input }) => {
           const at = countOf('pay');
@@ -61,7 +72,8 @@ const paying = ({ payers = [], answers = [], confirmed = answered('succeeded'), 
         }),
       },
       actions: {
-        keepBegun: (_, { payer, order }) => void kept.push([payer.paymentMethodId, order]),
+        keepBegun: (_, { payer, card, order }) =>
+          void kept.push([payer.paymentMethodId, card?.last4, order]),
         dropBegun: () => void kept.push('dropped'),
         tellDone: (_, { paid, order }) => void done.push([paid?.status, order]),
       },
@@ -150,6 +162,24 @@ describe('a payment', () => {
     expect(opened).toEqual([false]);
   });
 
+  it('lets no other card or plan be chosen while it goes on after a reload', async () => {
+    const begun = { idempotencyKey: 'before', payer: typed, card: named, order: 'ten' };
+    const { actor, reaches } = paying({ begun, answers: [refusal] });
+    expect(isDecided(actor.getSnapshot())).toBe(true);
+    expect(actor.getSnapshot().context.card).toEqual(named);
+    expect(isDecided(await reaches('refused'))).toBe(false);
+  });
+
+  it('lets another be chosen where the provider has not answered, and none where we have not', async () => {
+    const silence = new TypeError('Failed to fetch');
+    const { actor, reaches } = paying({ payers: [silence], answers: [silence] });
+    actor.send(press());
+    expect(isDecided(await reaches('unanswered'))).toBe(false);
+    actor.send({ type: 'RETRY' });
+    await waitFor(actor, (state) => state.matches('paying'));
+    expect(isDecided(await reaches('unanswered'))).toBe(true);
+  });
+
   it('takes no second press', () => {
     const { actor } = paying({});
     actor.send(press());
@@ -180,7 +210,7 @@ describe('a payment', () => {
     expect(kept).toEqual([]);
     actor.send(press('ten'));
     await reaches('done');
-    expect(kept).toEqual([['pm_1', 'ten'], ['pm_1', 'ten'], 'dropped']);
+    expect(kept).toEqual([['pm_1', '3184', 'ten'], ['pm_1', '3184', 'ten'], 'dropped']);
   });
 
   it('stays kept where no answer came, and is dropped where it was refused', async () => {

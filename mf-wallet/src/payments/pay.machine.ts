@@ -21,13 +21,27 @@ export interface Payer {
   readonly keepCard?: boolean;
 }
 
+/** What its holder calls a card by. */
+export type NamedCard = Pick<PaymentCard, 'brand' | 'last4'>;
+
+/** A card as the provider has taken it: its id there, and what its holder calls it by. */
+export interface TakenCard extends NamedCard {
+  readonly id: string;
+}
+
+/** What pays; a card has a name, which is said while the payment waits for its end. */
+export interface Payment {
+  readonly payer: Payer;
+  readonly card?: NamedCard;
+}
+
 /** How a payment is paid: with a card that is stored, or one that is about to go to the provider. */
 export type PaymentMethod =
   | { readonly kind: 'stored'; readonly card: PaymentCard }
   | {
       readonly kind: 'new';
-      /** Hands the card to the provider and answers the id that it has there. */
-      readonly makePaymentMethod: () => Promise<string>;
+      /** Hands the card to the provider. */
+      readonly makePaymentMethod: () => Promise<TakenCard>;
       readonly keepCard: boolean;
     }
   | { readonly kind: 'none' };
@@ -39,9 +53,8 @@ export interface Asked {
 }
 
 /** A payment whose end is not known, with all that asking for it once more takes. */
-export interface Begun<Order = unknown> {
+export interface Begun<Order = unknown> extends Payment {
   readonly idempotencyKey: string;
-  readonly payer: Payer;
   readonly order: Order;
 }
 
@@ -71,6 +84,7 @@ export interface PayContext extends Asked {
   /** One for each intent: a retry after a lost answer sends the same one. */
   readonly idempotencyKey: string;
   readonly payer: Payer | undefined;
+  readonly card: NamedCard | undefined;
   readonly paid: Paid | undefined;
   readonly error: unknown;
   /** True for a payment that goes on after a reload: no window is opened by itself. */
@@ -113,7 +127,7 @@ const machine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    findPayer: fromPromise<Payer, PayerInput>(unprovided),
+    findPayer: fromPromise<Payment, PayerInput>(unprovided),
     pay: fromPromise<Paid, ChargeInput>(unprovided),
     confirm: fromPromise<Paid, HolderInput>(unprovided),
   },
@@ -128,11 +142,12 @@ const machine = setup({
     newIntent: assign(({ context }) => ({
       idempotencyKey: context.makeKey(),
       payer: undefined,
+      card: undefined,
       paid: undefined,
       error: undefined,
       isResumed: false,
     })),
-    keepPayer: assign((_, { payer }: { payer: Payer }) => ({ payer, error: undefined })),
+    keepPayer: assign((_, { payer, card }: Payment) => ({ payer, card, error: undefined })),
     keepPaid: assign((_, { paid }: { paid: Paid }) => ({ paid, error: undefined })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
   },
@@ -155,7 +170,7 @@ interface Thrown {
 
 const keepingPayer = {
   type: 'keepPayer',
-  params: ({ event }: Answered<Payer>) => ({ payer: event.output }),
+  params: ({ event }: Answered<Payment>) => event.output,
 } as const;
 const keepingPaid = {
   type: 'keepPaid',
@@ -180,9 +195,10 @@ const failures = [
   { target: 'unanswered', actions: keepingError },
 ] as const;
 /** What is under way can be asked for once more, also by the page after a reload. */
-const keeping = machine.enqueueActions(({ context: { payer, idempotencyKey, order }, enqueue }) => {
+const keeping = machine.enqueueActions(({ context, enqueue }) => {
+  const { payer, card, idempotencyKey, order } = context;
   if (!payer) return;
-  enqueue({ type: 'keepBegun', params: { payer, idempotencyKey, order } });
+  enqueue({ type: 'keepBegun', params: { payer, ...(card && { card }), idempotencyKey, order } });
   enqueue('noteKept');
 });
 const dropping = machine.enqueueActions(({ context, enqueue }) => {
@@ -216,6 +232,7 @@ export const payMachine = machine.createMachine({
     order: begun?.order,
     idempotencyKey: begun?.idempotencyKey ?? makeKey(),
     payer: begun?.payer,
+    card: begun?.card,
     paid: undefined,
     error: undefined,
     isResumed: begun !== undefined,
@@ -293,6 +310,12 @@ export const payMachine = machine.createMachine({
 });
 
 export type PayState = SnapshotFrom<typeof payMachine>;
+
+/** Whether what pays is decided and waits for its end: until then another choice changes nothing. */
+export const isDecided = (state: PayState): boolean =>
+  state.matches('confirming') ||
+  (state.matches('paying') && state.context.isResumed) ||
+  (state.matches('unanswered') && state.context.payer !== undefined);
 
 /** The address that the holder is asked to open, while the bank waits. */
 export const confirmUrlOf = (state: PayState): string | undefined =>

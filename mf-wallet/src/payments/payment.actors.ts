@@ -1,7 +1,7 @@
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
 import { afterPaymentBegun } from '@ovation/ui-kit/data/freshness';
 import { fromPromise } from 'xstate';
-import type { ChargeInput, HolderInput, Paid, Payer, PayerInput } from './pay.machine.ts';
+import type { ChargeInput, HolderInput, Paid, PayerInput, Payment } from './pay.machine.ts';
 import { openConfirmation, settledTransaction, stageOf } from './payment.ts';
 
 const paidOf = (transaction: PaymentMade): Paid => ({
@@ -21,11 +21,15 @@ const outcome = (status: Paid['status']): Paid => ({
 });
 
 /** Hands a card that was typed to the provider; one that is stored is there already. */
-const findPayer = fromPromise<Payer, PayerInput>(async ({ input: { method } }) => {
-  if (method.kind === 'stored') return { cardId: method.card._id };
-  if (method.kind === 'none') return {};
+const findPayer = fromPromise<Payment, PayerInput>(async ({ input: { method } }) => {
+  if (method.kind === 'stored') {
+    const { _id, brand, last4 } = method.card;
+    return { payer: { cardId: _id }, card: { brand, last4 } };
+  }
+  if (method.kind === 'none') return { payer: {} };
   const { makePaymentMethod, keepCard } = method;
-  return { paymentMethodId: await makePaymentMethod(), keepCard };
+  const { id, ...card } = await makePaymentMethod();
+  return { payer: { paymentMethodId: id, keepCard }, card };
 });
 
 const pay = fromPromise<Paid, ChargeInput>(

@@ -3,6 +3,7 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 export const form = style({ display: 'grid', gap: '16px' });
+export const fields = style({ display: 'grid', gap: '16px' });
 export const pair = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' });
 export const brand = style({ color: vars.brandText, fontWeight: 700, letterSpacing: '.02em' });
 export const line = style({

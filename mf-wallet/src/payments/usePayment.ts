@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import {
   type Begun,
   type Charge,
+  isDecided,
   type Paid,
   type PaymentMethod,
   payMachine,
@@ -59,6 +60,8 @@ export const usePayment = <Order>(payment: Payment<Order>) => {
   return {
     state,
     isBusy: state.hasTag('busy'),
+    /** What is being paid for, while nothing else can be; the machine was given it by this page. */
+    ordered: isDecided(state) ? (state.context.order as Order) : undefined,
     pay: (method: PaymentMethod): void =>
       actor.send({ type: 'PAY', method, order: latest.current.order }),
     send: actor.send,

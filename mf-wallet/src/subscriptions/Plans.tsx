@@ -10,15 +10,25 @@ import { type ReactNode, useId } from 'react';
 import { type Beginning, type Offer, offersOf } from './plans.ts';
 import * as css from './subscriptions.css.ts';
 
+export const PlanName = ({ plan, days }: { plan: Beginning; days: number }) => {
+  if (plan === 'free') return <Plural id="plans.days" value={days} one="# day" other="# days" />;
+  return plan === 'monthly' ? (
+    <Trans id="plans.monthly">Monthly</Trans>
+  ) : (
+    <Trans id="plans.yearly">Yearly</Trans>
+  );
+};
+
 /** Name, price and what it comes to: the three lines of a card. */
 const linesOf = (
   { plan, price, perMonth }: Offer,
   { currency, trialDays }: PerformerProfile,
 ): readonly [ReactNode, ReactNode, ReactNode] => {
+  const name = <PlanName key="name" plan={plan} days={trialDays} />;
   const money = <Money amount={price} currency={currency} />;
   if (plan === 'free') {
     return [
-      <Plural key="name" id="plans.days" value={trialDays} one="# day" other="# days" />,
+      name,
       <Trans key="price" id="plans.free">
         Free
       </Trans>,
@@ -29,18 +39,14 @@ const linesOf = (
   }
   return plan === 'monthly'
     ? [
-        <Trans key="name" id="plans.monthly">
-          Monthly
-        </Trans>,
+        name,
         money,
         <Trans key="note" id="plans.aMonth">
           a month
         </Trans>,
       ]
     : [
-        <Trans key="name" id="plans.yearly">
-          Yearly
-        </Trans>,
+        name,
         money,
         <Trans key="note" id="plans.perMonth">
           <Money amount={perMonth} currency={currency} /> a month
@@ -80,12 +86,13 @@ export const Plans = ({
   const saving = savingOf(performer);
   const offers = offersOf(performer);
   const isNarrow = offers.length > 2;
+  const isOne = offers.length === 1;
   return (
     <>
       <div
         role="radiogroup"
         aria-label={t({ id: 'plans.label', message: 'Billing period' })}
-        className={cx(css.plans, isNarrow && css.plansThree)}
+        className={cx(css.plans, isNarrow && css.plansThree, isOne && css.plansOne)}
       >
         {offers.map((offer) => {
           const [title, price, note] = linesOf(offer, performer);

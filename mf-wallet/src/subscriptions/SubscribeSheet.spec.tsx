@@ -13,9 +13,11 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { pendingPayments } from '../payments/pendingPayments.ts';
 import { theo as creator, nora } from '../testing/people.ts';
 import { openVault, sandbox, storedCard, typeCard } from '../testing/topUpKit.tsx';
 import { SubscribeSheet } from './SubscribeSheet.tsx';
+import type { SubscribeOrder } from './subscribe.ts';
 
 const settings: PublicSettings = { ...sandbox, currency: 'USD' };
 const theo: PerformerProfile = {
@@ -153,4 +155,25 @@ it('tells a price that has changed, shows it, and sends it when asked again', as
   const [first, second] = subscribe.mock.calls.map(([asked]) => asked);
   expect([first.body.price, second.body.price]).toEqual([9.99, 19.99]);
   expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
+});
+
+it('goes on with what the bank was asked about: that plan, its price, that card, and nothing to choose', async () => {
+  const subscribe = vi.fn().mockImplementation(() => ({
+    subscription: {},
+    transaction: { _id: 't1', status: 'requires_action', confirmUrl: 'https://bank.test/1' },
+  }));
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, nora);
+  pendingPayments.keep<SubscribeOrder>('subscribe:theo', {
+    idempotencyKey: 'before',
+    payer: { paymentMethodId: 'pm_1', keepCard: true },
+    card: { brand: 'visa', last4: '3184' },
+    order: { performerId: 'theo', subscriptionType: 'yearly', price: 99.99, currency: 'USD' },
+  });
+  open(theo, subscribe);
+  expect(await screen.findByRole('button', { name: 'Open your bank’s page' })).toBeVisible();
+  expect(screen.getByText('Yearly').closest('p')).toHaveTextContent('Yearly$99.99');
+  expect(screen.getByText('Visa ending 3184')).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(subscribe.mock.calls[0]?.[0].body).toMatchObject({ subscriptionType: 'yearly' });
 });

@@ -12,6 +12,7 @@ import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { useState } from 'react';
+import { PaidWith } from '../payments/PaidWith.tsx';
 import { PayButton } from '../payments/PayButton.tsx';
 import { usePaymentMethods } from '../payments/PaymentMethods.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
@@ -21,10 +22,20 @@ import { usePayment } from '../payments/usePayment.ts';
 import { Act } from './Act.tsx';
 import { Opens } from './Opens.tsx';
 import { useOwnSubscription } from './ownSubscription.ts';
-import { Plans } from './Plans.tsx';
+import { PlanName, Plans } from './Plans.tsx';
 import { type Beginning, firstPlanOf, offersOf, type Plan } from './plans.ts';
 import { type SubscribeOrder, subscribe } from './subscribe.ts';
 import * as css from './subscriptions.css.ts';
+
+/** What is being paid for; nothing else can be chosen until that has ended. */
+const Ordered = ({ order, days }: { order: SubscribeOrder; days: number }) => (
+  <p className={css.sums}>
+    <PlanName plan={order.subscriptionType} days={days} />
+    <span className={css.today}>
+      <Money amount={order.price} currency={order.currency} />
+    </span>
+  </p>
+);
 
 /** What is paid at once. */
 const Today = (price: { amount: number; currency: string }) => (
@@ -88,15 +99,11 @@ const useSubscribing = (performer: PerformerProfile, plan: Beginning, onDone: ()
   // Opened by a press, so no server has ever rendered it: this browser can be asked at once.
   const [begun] = useState(() => pendingPayments.read<SubscribeOrder>(paymentName));
   const price = offersOf(performer).find((one) => one.plan === plan)?.price ?? 0;
+  const { currency } = performer;
   const payment = usePayment<SubscribeOrder>({
     name: paymentName,
     begun,
-    order: {
-      performerId: performer._id,
-      subscriptionType: plan,
-      price,
-      currency: performer.currency,
-    },
+    order: { performerId: performer._id, subscriptionType: plan, price, currency },
     charge: subscribe,
     onDone: () => {
       afterSubscribed().catch(reportError);
@@ -124,10 +131,11 @@ const SubscribeForm = ({
   const [chosen, setPlan] = useState<Beginning>(firstPlan);
   // The trial may have been begun elsewhere since, and a year may be offered no more.
   const isOffered = offersOf(performer).some((one) => one.plan === chosen);
-  const plan = isOffered ? chosen : firstPlanOf(performer);
+  const toBegin = isOffered ? chosen : firstPlanOf(performer);
   const { fields, submit } = usePaymentMethods(cards, 'always');
+  const { state, ordered, pay, send, price } = useSubscribing(performer, toBegin, onDone);
+  const plan = ordered?.subscriptionType ?? toBegin;
   const isFree = plan === 'free';
-  const { state, pay, send, price } = useSubscribing(performer, plan, onDone);
   return (
     <form
       className={css.body}
@@ -148,10 +156,16 @@ const SubscribeForm = ({
         size={56}
         note={`@${performer.username}`}
       />
-      <Plans performer={performer} plan={plan} onChoose={setPlan} />
-      <Opens count={performer.totalIncluded} />
-      {!isFree && fields}
-      {!isFree && <Today amount={price} currency={performer.currency} />}
+      {ordered ? (
+        <Ordered order={ordered} days={performer.trialDays} />
+      ) : (
+        <>
+          <Plans performer={performer} plan={plan} onChoose={setPlan} />
+          <Opens count={performer.totalIncluded} />
+        </>
+      )}
+      {!isFree && <PaidWith state={state} fields={fields} />}
+      {!isFree && !ordered && <Today amount={price} currency={performer.currency} />}
       <PaymentNotice state={state} send={send} />
       <PayButton state={state} send={send}>
         <Act performer={performer} plan={plan} />

@@ -5,6 +5,7 @@ import { style } from '@vanilla-extract/css';
 export const body = style({ display: 'grid', gap: '16px' });
 export const plans = style({ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: '12px' });
 export const plansThree = style({ gridTemplateColumns: 'repeat(3, 1fr)', gap: '8px' });
+export const plansOne = style({ gridTemplateColumns: '1fr' });
 export const planName = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
 export const planPrice = style({ ...type.lg, fontWeight: 600, color: vars.textStrong });
 export const planPriceSmall = style({ ...type.md });

@@ -10,7 +10,8 @@ import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { Purchase } from '../payments/purchase.ts';
+import type { Begun } from '../payments/pay.machine.ts';
+import type { Purchase, TopUpOrder } from '../payments/purchase.ts';
 import { TopUpForm } from '../payments/TopUpForm.tsx';
 
 const purchase: Purchase = {
@@ -41,6 +42,8 @@ interface Given {
   /** The cards that are stored; none unless they are given. */
   readonly cards?: readonly PaymentCard[];
   readonly payments?: Parameters<typeof serve>[0]['payments'];
+  /** A top-up that goes on after a reload. */
+  readonly begun?: Begun<TopUpOrder>;
   /** How many tokens there are whenever the server is asked. */
   readonly balance?: () => number;
 }
@@ -52,8 +55,9 @@ export const openVault = (vault: Given['vault']): readonly URLSearchParams[] => 
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith('/stripe-sandbox/')) return served(input, init);
     handedOver.push(init?.body as URLSearchParams);
-    const { status, body } = vault ?? { status: 200, body: { id: 'pm_1' } };
-    return new Response(JSON.stringify(body), { status });
+    const body = { id: 'pm_1', card: { brand: 'visa', last4: '4242' } };
+    const answer = vault ?? { status: 200, body };
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
   return handedOver;
 };
@@ -72,6 +76,7 @@ export const openTopUp = ({
   vault,
   cards = [],
   payments,
+  begun,
   balance = () => 0,
 }: Given = {}) => {
   serve({
@@ -86,7 +91,7 @@ export const openTopUp = ({
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
   queryClient.setQueryData(keys.settings, settings);
-  renderWithProviders(<TopUpForm chosen={purchase} cards={cards} />);
+  renderWithProviders(<TopUpForm chosen={purchase} cards={cards} begun={begun} />);
   return {
     handedOver,
     type: (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text),

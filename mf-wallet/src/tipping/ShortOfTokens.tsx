@@ -10,6 +10,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { type ReactNode, useState } from 'react';
 import { Packages } from '../payments/Packages.tsx';
+import { PaidWith } from '../payments/PaidWith.tsx';
 import { PayButton } from '../payments/PayButton.tsx';
 import { usePaymentMethods } from '../payments/PaymentMethods.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
@@ -64,7 +65,7 @@ const PayAndSend = ({
       ) : (
         <Exactly purchase={chosen} />
       )}
-      {fields}
+      <PaidWith state={state} fields={fields} />
       <PaymentNotice state={state} send={send} />
       <PayButton state={state} send={send}>
         {act(price)}
