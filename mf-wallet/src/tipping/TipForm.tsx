@@ -145,22 +145,26 @@ const Note = ({ note, send }: { note: string; send: SendTipEvent }) => {
   );
 };
 
-const After = ({ left }: { left: number }) => (
-  <div className={css.after}>
-    <span>
-      <Trans id="tip.after">Balance after</Trans>
-    </span>
-    {left >= 0 ? (
-      <span className={css.afterAmount}>
-        <TokenAmount tokens={left} />
-      </span>
-    ) : (
+const After = ({ left }: { left: number }) => {
+  const { i18n } = useLingui();
+  const missing = i18n.number(-left);
+  return (
+    <div className={css.after}>
       <span>
-        <Trans id="tip.short">too few tokens</Trans>
+        <Trans id="tip.after">Balance after</Trans>
       </span>
-    )}
-  </div>
-);
+      {left >= 0 ? (
+        <span className={css.afterAmount}>
+          <TokenAmount tokens={left} />
+        </span>
+      ) : (
+        <span>
+          <Trans id="tip.short">{missing} too few. You can buy them next.</Trans>
+        </span>
+      )}
+    </div>
+  );
+};
 
 const Refusal = ({ state }: { state: TipState }) => {
   const { t } = useLingui();
@@ -200,6 +204,7 @@ export const TipForm = ({
   const name = firstNameOf(performer.name);
   const commission = shareOf(tokens, toBasisPoints(commissionRate));
   const isInRange = isTipInRange(tokens, range);
+  const left = balance - tokens;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isInRange) send({ type: 'SEND' });
@@ -210,16 +215,17 @@ export const TipForm = ({
         src={performer.avatar}
         name={performer.name}
         verified={performer.isVerified}
-        note={
-          <Trans id="tip.share">
-            {name} receives <TokenAmount tokens={tokens - commission} />, Ovation keeps{' '}
-            <TokenAmount tokens={commission} />
-          </Trans>
-        }
+        note={`@${performer.username}`}
       />
       <Amounts tokens={tokens} range={range} send={send} />
+      <p className={css.share}>
+        <Trans id="tip.share">
+          {name} receives <TokenAmount tokens={tokens - commission} />, Ovation keeps{' '}
+          <TokenAmount tokens={commission} />
+        </Trans>
+      </p>
       <Note note={note} send={send} />
-      <After left={balance - tokens} />
+      <After left={left} />
       <Refusal state={state} />
       <Button
         type="submit"

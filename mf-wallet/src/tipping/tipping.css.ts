@@ -19,6 +19,7 @@ export const amount = style({
   color: vars.textStrong,
 });
 export const range = style({ ...type.xs, color: vars.textQuiet });
+export const share = style({ ...type.sm, color: vars.textQuiet, textAlign: 'center' });
 export const choices = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, 1fr)',
