@@ -176,4 +176,6 @@ it('goes on with what the bank was asked about: that plan, its price, that card,
   expect(screen.getByText('Visa ending 3184')).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(subscribe.mock.calls[0]?.[0].body).toMatchObject({ subscriptionType: 'yearly' });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 'yearly');
 });

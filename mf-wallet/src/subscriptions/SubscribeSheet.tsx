@@ -16,6 +16,7 @@ import { PaidWith } from '../payments/PaidWith.tsx';
 import { PayButton } from '../payments/PayButton.tsx';
 import { usePaymentMethods } from '../payments/PaymentMethods.tsx';
 import { PaymentNotice } from '../payments/PaymentNotice.tsx';
+import type { Begun } from '../payments/pay.machine.ts';
 import { useCards } from '../payments/payment.ts';
 import { pendingPayments } from '../payments/pendingPayments.ts';
 import { usePayment } from '../payments/usePayment.ts';
@@ -91,17 +92,22 @@ const Renewal = ({ performer, plan }: { performer: PerformerProfile; plan: Plan 
   );
 };
 
+/** Under this name a subscription's payment goes on after a reload. */
+const paymentNameOf = ({ _id }: PerformerProfile): string => `subscribe:${_id}`;
+
 /** The payment of a subscription, or the asking for a free one. */
-const useSubscribing = (performer: PerformerProfile, plan: Beginning, onDone: () => void) => {
+const useSubscribing = (
+  performer: PerformerProfile,
+  plan: Beginning,
+  begun: Begun<SubscribeOrder> | undefined,
+  onDone: () => void,
+) => {
   const { t } = useLingui();
   const name = firstNameOf(performer.name);
-  const paymentName = `subscribe:${performer._id}`;
-  // Opened by a press, so no server has ever rendered it: this browser can be asked at once.
-  const [begun] = useState(() => pendingPayments.read<SubscribeOrder>(paymentName));
   const price = offersOf(performer).find((one) => one.plan === plan)?.price ?? 0;
   const { currency } = performer;
   const payment = usePayment<SubscribeOrder>({
-    name: paymentName,
+    name: paymentNameOf(performer),
     begun,
     order: { performerId: performer._id, subscriptionType: plan, price, currency },
     charge: subscribe,
@@ -128,12 +134,14 @@ const SubscribeForm = ({
   firstPlan: Beginning;
   onDone: () => void;
 }) => {
-  const [chosen, setPlan] = useState<Beginning>(firstPlan);
+  // Opened by a press, so no server has ever rendered it: this browser can be asked at once.
+  const [begun] = useState(() => pendingPayments.read<SubscribeOrder>(paymentNameOf(performer)));
+  const [chosen, setPlan] = useState(begun?.order.subscriptionType ?? firstPlan);
   // The trial may have been begun elsewhere since, and a year may be offered no more.
   const isOffered = offersOf(performer).some((one) => one.plan === chosen);
   const toBegin = isOffered ? chosen : firstPlanOf(performer);
   const { fields, submit } = usePaymentMethods(cards, 'always');
-  const { state, ordered, pay, send, price } = useSubscribing(performer, toBegin, onDone);
+  const { state, ordered, pay, send, price } = useSubscribing(performer, toBegin, begun, onDone);
   const plan = ordered?.subscriptionType ?? toBegin;
   const isFree = plan === 'free';
   return (

@@ -146,22 +146,23 @@ const Note = ({ note, send }: { note: string; send: SendTipEvent }) => {
 };
 
 const After = ({ left }: { left: number }) => {
-  const { i18n } = useLingui();
-  const missing = i18n.number(-left);
-  return (
+  return left < 0 ? (
+    <p className={css.after}>
+      <Plural
+        id="tip.short"
+        value={-left}
+        one="# token too few. You can buy it next."
+        other="# tokens too few. You can buy them next."
+      />
+    </p>
+  ) : (
     <div className={css.after}>
       <span>
         <Trans id="tip.after">Balance after</Trans>
       </span>
-      {left >= 0 ? (
-        <span className={css.afterAmount}>
-          <TokenAmount tokens={left} />
-        </span>
-      ) : (
-        <span>
-          <Trans id="tip.short">{missing} too few. You can buy them next.</Trans>
-        </span>
-      )}
+      <span className={css.afterAmount}>
+        <TokenAmount tokens={left} />
+      </span>
     </div>
   );
 };

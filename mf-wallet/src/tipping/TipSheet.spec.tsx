@@ -93,7 +93,7 @@ it('takes an amount as it is grouped in the language', async () => {
 it('leads to the wallet where one purchase cannot bring as many tokens as are missing', async () => {
   open();
   await tipOf('9000');
-  expect(screen.getByText('8,940 too few. You can buy them next.')).toBeVisible();
+  expect(screen.getByText('8,940 tokens too few. You can buy them next.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send 9,000 tokens' }));
   const way = await screen.findByRole('link', { name: 'Open the wallet' });
   expect(way).toHaveAttribute('href', '/wallet');

@@ -67,6 +67,9 @@ describe('a payment that the bank asks about', () => {
     await page.getByText('Needs your confirmation', { exact: true }).waitFor();
     await page.reload();
     const open = page.getByRole('button', { name: 'Open your bank’s page' });
+    await open.waitFor();
+    expect(await page.getByText('Visa ending 3184').isVisible()).toBe(true);
+    expect(await page.getByLabel('Card number').isVisible()).toBe(false);
     await answerBank(page, () => open.click(), 'Complete');
     await page.getByText('$25.50 charged').waitFor();
     await vi.waitFor(async () => {
