@@ -4,7 +4,7 @@ import { Unavailable } from '../kernel/unavailable.ts';
 import { keepCard } from './cards/keepCard.ts';
 import { cardsModel } from './cards/model.ts';
 import { takeCard } from './cards/takeCard.ts';
-import { usableCardOf } from './cards/usableCard.ts';
+import { cardToRenewWith, usableCardOf } from './cards/usableCard.ts';
 import { type Transaction, transactionModel } from './model.ts';
 import type { PaymentOutcome, PaymentProvider, PaymentProviders } from './provider.ts';
 import type { Charging } from './public.ts';
@@ -82,6 +82,8 @@ export const createCharging = ({ commands, providers }: ChargingDeps): Charging 
     isProvider: (name) => providers.find(name) !== undefined,
     findCard: async (fanId, cardId) =>
       usableCardOf((await commands.load(cardsModel, fanId)).state, cardId),
+    findRenewalCard: async (fanId, paidLastId, now) =>
+      cardToRenewWith((await commands.load(cardsModel, fanId)).state, paidLastId, now),
     takeCard: (context, card) => takeCard({ commands, providers }, context, card),
     charge: async (context, transaction) => {
       const { transactionId } = transaction;

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../kernel/command.ts';
 import type { NewTransaction, Transaction } from './model.ts';
 
+export { allCardsOf, cardShownToRenew } from './cards/ownCards.ts';
 export type { Transaction } from './model.ts';
 export { transactionModel } from './model.ts';
 export { toPaymentMade } from './paymentMade.view.ts';
@@ -31,6 +32,15 @@ export interface Charging {
     fanId: string,
     cardId: string | undefined,
   ): Promise<UsableCard | 'CARD_NOT_FOUND' | 'CARD_NOT_USABLE'>;
+  /**
+   * The card that a renewal takes, if there is any: the one that paid the subscription last, as long as
+   * it is kept and has not expired, else another.
+   */
+  findRenewalCard(
+    fanId: string,
+    paidLastId: string | null,
+    now: string,
+  ): Promise<UsableCard | undefined>;
   /** A card that was just typed, as the provider knows it; nothing is asked of the bank yet. */
   takeCard(context: CommandContext, card: TypedCard): Promise<UsableCard | TypedCardRefusal>;
   /** Writes the payment down and asks the provider, both once however often it is called. */

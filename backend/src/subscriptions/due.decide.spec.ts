@@ -19,8 +19,10 @@ import { decideDue } from './due.decide.ts';
 import { subscriptionModel } from './model.ts';
 
 /** The clock; a renewal of the n-th try has the id 100 + n. */
-const at = (now: string) => (state: State) =>
-  decideDue({ now, transactionIdOf: (_, attempt) => idOf(100 + attempt) }, state);
+const at =
+  (now: string, hasCard = true) =>
+  (state: State) =>
+    decideDue({ now, hasCard, transactionIdOf: (_, attempt) => idOf(100 + attempt) }, state);
 const failed = (attempt: number, nextAttemptAt: string | null) => ({
   type: 'SubscriptionPaymentFailed' as const,
   data: {
@@ -40,6 +42,25 @@ describe('what the clock brings', () => {
       .thenAppends([renewalStarted(1, due)])
       .when(at(due))
       .thenAppendsNothing();
+  });
+
+  it('is the end, and no payment, of what has no card to renew with, unless one comes before', () => {
+    const due = afterMs(end, -renewalLeadMs);
+    const lastMinute = afterMs(end, -1);
+    given(subscriptionModel, subscribed(planChanged()))
+      .when(at(due, false))
+      .thenAppendsNothing()
+      .when(at(lastMinute, false))
+      .thenAppendsNothing()
+      .when(at(end, false))
+      .thenAppends([expired(end)])
+      .when(at(afterDays(end, 1)))
+      .thenAppendsNothing();
+    given(subscriptionModel, subscribed())
+      .when(at(due, false))
+      .thenAppendsNothing()
+      .when(at(lastMinute))
+      .thenAppends([renewalStarted(1, lastMinute)]);
   });
 
   it('is a retry when its time has come, of the next number', () => {

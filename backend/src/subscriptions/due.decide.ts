@@ -5,13 +5,19 @@ import { planOfRenewal, type Subscription } from './model.ts';
 
 export interface ComeDue {
   readonly now: string;
+  /** Whether there is a card that a renewal can be charged to. */
+  readonly hasCard: boolean;
   /** The id of the payment of a renewal: the same for the same period and try. */
   readonly transactionIdOf: (periodEnd: string, attempt: number) => string;
 }
 
-/** What the clock brings to a subscription: its renewal, a retry, its end, or nothing yet. */
+/**
+ * What the clock brings to a subscription: its renewal, a retry, its end, or nothing yet. Without a card
+ * a renewal is not begun: a card may come until the last minute of what is paid for, and else it ends
+ * then, as nobody was asked for a payment that could be tried again.
+ */
 export const decideDue = (
-  { now, transactionIdOf }: ComeDue,
+  { now, hasCard, transactionIdOf }: ComeDue,
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {
   if (!subscription || subscription.pending || subscription.periodEnd === null) return accepted([]);
@@ -37,6 +43,7 @@ export const decideDue = (
   switch (status) {
     case 'active':
       if (subscription.subscriptionType === 'free') return now >= periodEnd ? end() : accepted([]);
+      if (!hasCard) return now >= periodEnd ? end() : accepted([]);
       // One that failed before it was canceled and resumed is counted: each try is a payment of its own.
       return afterMs(now, renewalLeadMs) >= periodEnd ? renew(attempts + 1) : accepted([]);
     case 'canceled':

@@ -33,9 +33,9 @@ const chargeRenewal = async (
   if (known) {
     return followTransaction(commands, context, await charging.settle(context, transactionId));
   }
-  const own = await charging.findCard(fanId, subscription.cardId ?? undefined);
-  const card = typeof own === 'string' ? await charging.findCard(fanId, undefined) : own;
-  if (typeof card === 'string') return fail(card);
+  const card = await charging.findRenewalCard(fanId, subscription.cardId, context.now);
+  // The last one was removed since the renewal was begun.
+  if (!card) return fail('CARD_NOT_FOUND');
   const { commissionBasisPoints } = await settings();
   const transaction = await charging.charge(context, {
     transactionId,
@@ -78,10 +78,12 @@ export const renew = async (
   { fanId, performerId }: { readonly fanId: string; readonly performerId: string },
 ): Promise<void> => {
   const id = subscriptionStreamId(fanId, performerId);
+  const card = await deps.charging.findRenewalCard(fanId, null, context.now);
   const outcome = await deps.commands.handle(subscriptionModel, id, context, (subscription) =>
     decideDue(
       {
         now: context.now,
+        hasCard: card !== undefined,
         transactionIdOf: (periodEnd, attempt) =>
           deriveId(subscription?.subscriptionId ?? '', 'renewal', periodEnd, String(attempt)),
       },

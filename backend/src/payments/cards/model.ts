@@ -6,6 +6,8 @@ export interface StoredCard {
   readonly provider: string;
   readonly cardRef: string;
   readonly status: 'active' | 'requires_action';
+  readonly expMonth: number;
+  readonly expYear: number;
 }
 
 /** A fan's account with each provider, and the cards that are not removed. */
@@ -26,10 +28,11 @@ const evolve = (state: Cards, event: CardsEvent): Cards => {
       return { ...state, customers: new Map([...state.customers, [provider, customerRef]]) };
     }
     case 'CardAdded': {
-      const { cardId, provider, cardRef, status, isDefault } = event.data;
+      const { cardId, provider, cardRef, status, expMonth, expYear, isDefault } = event.data;
+      const card = { cardId, provider, cardRef, status, expMonth, expYear };
       return {
         ...state,
-        cards: new Map([...state.cards, [cardId, { cardId, provider, cardRef, status }]]),
+        cards: new Map([...state.cards, [cardId, card]]),
         defaultCardId: isDefault ? cardId : state.defaultCardId,
       };
     }

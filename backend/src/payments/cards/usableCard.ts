@@ -1,14 +1,38 @@
+import { hasExpired, renewalCardOf } from '@ovation/contracts/payments/rules';
 import type { UsableCard } from '../public.ts';
-import type { Cards } from './model.ts';
+import type { Cards, StoredCard } from './model.ts';
 
-/** The card, or the default one, as the provider has to be told of it. */
+/** As the provider has to be told of it; undefined where it has no account of the fan. */
+const toUsable = (
+  { cardId, provider, cardRef }: StoredCard,
+  { customers }: Cards,
+): UsableCard | undefined => {
+  const customerRef = customers.get(provider);
+  return customerRef === undefined ? undefined : { cardId, provider, cardRef, customerRef };
+};
+
+/** The card, or the default one. */
 export const usableCardOf = (
-  { cards, customers, defaultCardId }: Cards,
+  cards: Cards,
   cardId: string | undefined,
 ): UsableCard | 'CARD_NOT_FOUND' | 'CARD_NOT_USABLE' => {
-  const card = cards.get(cardId ?? defaultCardId ?? '');
-  const customerRef = card && customers.get(card.provider);
-  if (!card || customerRef === undefined) return 'CARD_NOT_FOUND';
-  if (card.status !== 'active') return 'CARD_NOT_USABLE';
-  return { cardId: card.cardId, provider: card.provider, cardRef: card.cardRef, customerRef };
+  const card = cards.cards.get(cardId ?? cards.defaultCardId ?? '');
+  const usable = card && toUsable(card, cards);
+  if (!usable) return 'CARD_NOT_FOUND';
+  return card.status === 'active' ? usable : 'CARD_NOT_USABLE';
+};
+
+/** The card that a renewal takes whose subscription a card has paid last; undefined: there is none. */
+export const cardToRenewWith = (
+  cards: Cards,
+  paidLastId: string | null,
+  now: string,
+): UsableCard | undefined => {
+  const confirmed = [...cards.cards.values()].filter(({ status }) => status === 'active');
+  const card = renewalCardOf(confirmed, (one) => ({
+    paidLast: one.cardId === paidLastId,
+    isDefault: one.cardId === cards.defaultCardId,
+    isExpired: hasExpired(one, now),
+  }));
+  return card && toUsable(card, cards);
 };

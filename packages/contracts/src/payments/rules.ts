@@ -1,3 +1,31 @@
 /** Whole tokens for an amount at the rate in force, both in minor units. */
 export const tokensFor = (amountMinor: number, tokenConversionMinor: number): number =>
   Math.floor(amountMinor / tokenConversionMinor);
+
+/** The last month in which a card works ends with the month that is printed on it. */
+export const hasExpired = (
+  { expYear, expMonth }: { readonly expYear: number; readonly expMonth: number },
+  now: string,
+): boolean => now >= new Date(Date.UTC(expYear, expMonth, 1)).toISOString();
+
+/** What a renewal looks at in a confirmed card. */
+export interface RenewalCard {
+  /** It paid the subscription last. */
+  readonly paidLast: boolean;
+  readonly isDefault: boolean;
+  readonly isExpired: boolean;
+}
+
+/**
+ * Which of a fan’s confirmed cards, given in the order in which they came, a renewal takes: the one that
+ * paid the subscription last, else the default one, else the oldest. One that has expired is tried only
+ * where no other is left, as its bank may have put another date on it.
+ */
+export const renewalCardOf = <Card>(
+  cards: readonly Card[],
+  look: (card: Card) => RenewalCard,
+): Card | undefined => {
+  const rank = ({ paidLast, isDefault, isExpired }: RenewalCard): number =>
+    (isExpired ? 3 : 0) + (paidLast ? 0 : isDefault ? 1 : 2);
+  return [...cards].sort((one, other) => rank(look(one)) - rank(look(other)))[0];
+};
