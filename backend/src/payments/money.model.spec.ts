@@ -252,7 +252,7 @@ const resume: Step = step('resume', async (model, real) => {
   const id = subscriptionStreamId(real.fanId, real.performerId);
   const context = real.context(model.now);
   const resumed = await real.commands.handle(subscriptionModel, id, context, (state) =>
-    decideResume(model.now, state),
+    decideResume({ now: model.now, hasCard: true }, state),
   );
   const isOpen = model.openUntil > model.now;
   expect(resumed.ok).toBe(isOpen || model.renews);
@@ -263,7 +263,8 @@ const changePlan = (subscriptionType: PlanName): Step =>
   step(`change to ${subscriptionType}`, async (model, real) => {
     const id = subscriptionStreamId(real.fanId, real.performerId);
     const { now } = model;
-    const asked = { offer, subscriptionType, currency: 'USD', priceSeen: undefined, now } as const;
+    const offered = { offer, subscriptionType, priceSeen: undefined, hasCard: true };
+    const asked = { ...offered, currency: 'USD' as const, now };
     const changed = await real.commands.handle(subscriptionModel, id, real.context(now), (state) =>
       decideChangePlan(asked, state),
     );

@@ -23,8 +23,8 @@ const change =
   (state: State) =>
     decideChangePlan(
       {
-        ...{ offer, subscriptionType, currency: 'USD', priceSeen: undefined, now: day0 },
-        ...more,
+        ...{ offer, subscriptionType, currency: 'USD', priceSeen: undefined, hasCard: true },
+        ...{ now: day0, ...more },
       },
       state,
     );
@@ -68,6 +68,18 @@ describe('changing the plan', () => {
     given(subscriptionModel, subscribed())
       .when(change('yearly', { offer: { ...offer, yearlyPriceMinor: 0 } }))
       .thenRefuses('SUBSCRIPTION_NOT_OFFERED');
+  });
+
+  it('needs a card that the other plan can be charged to; to take it back needs none', () => {
+    const hasCard = false;
+    given(subscriptionModel, subscribed())
+      .when(change('yearly', { hasCard }))
+      .thenRefuses('CARD_REQUIRED');
+    given(subscriptionModel, subscribed(planChanged()))
+      .when(change('yearly', { hasCard }))
+      .thenAppendsNothing()
+      .when(change('monthly', { hasCard }))
+      .thenAppends([planChanged({ subscriptionType: 'monthly', price: 999 })]);
   });
 
   it('waits for a renewal that is being charged', () => {

@@ -13,19 +13,23 @@ export interface ChangePlan {
   readonly subscriptionType: Plan['subscriptionType'];
   readonly currency: 'USD';
   readonly priceSeen: PriceSeen;
+  /** Whether there is a card that the renewal can be charged to. */
+  readonly hasCard: boolean;
   readonly now: string;
 }
 
 /**
  * Another plan from the end of what is paid for: nothing is charged now, so that no day is paid for
  * twice and nothing has to be reckoned back. The price in force now is the one that will be charged.
- * The plan that is running keeps the price that it has. Doing it twice changes nothing.
+ * The plan that is running keeps the price that it has. Doing it twice changes nothing. Another plan needs a
+ * card that it will be charged to; without one a change can still be taken back.
  */
 export const decideChangePlan = (
-  { offer, subscriptionType, currency, priceSeen, now }: ChangePlan,
+  { offer, subscriptionType, currency, priceSeen, hasCard, now }: ChangePlan,
   subscription: Subscription | undefined,
 ): Decision<
   SubscriptionEvent,
+  | 'CARD_REQUIRED'
   | 'NOT_FOUND'
   | 'PAYMENT_UNDER_WAY'
   | 'PRICE_CHANGED'
@@ -50,6 +54,7 @@ export const decideChangePlan = (
     ? planned === null
     : planned?.subscriptionType === subscriptionType && planned.price === price;
   if (isSo) return accepted([]);
+  if (!isBack && !hasCard) return refused('CARD_REQUIRED');
   return accepted([
     {
       type: 'SubscriptionPlanChanged',

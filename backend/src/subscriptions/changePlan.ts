@@ -13,14 +13,16 @@ import { viewOfState } from './subscription.view.ts';
 export const changePlan =
   (deps: SubscriptionsDeps): Handler<typeof subscriptionRoutes.changePlan> =>
   async ({ params, body, actor, command }) => {
-    const { commands, settings } = deps;
+    const { commands, charging, settings } = deps;
     const own = await findOwn(deps, params, actor.id);
     if (!own.ok) return own;
     const { state: offer } = await commands.load(performerModel, own.performerId);
     if (!offer) return refused('NOT_FOUND');
     const { currency } = await settings();
+    const card = await charging.findRenewalCard(actor.id, null, command.now);
     const asked = {
       ...{ offer, currency, subscriptionType: body.subscriptionType, now: command.now },
+      hasCard: card !== undefined,
       priceSeen: body.price === undefined ? undefined : toMinorUnits(body.price),
     };
     const outcome = await commands.handle(subscriptionModel, own.streamId, command, (state) =>

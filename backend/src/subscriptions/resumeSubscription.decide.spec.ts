@@ -16,9 +16,9 @@ import { subscriptionModel } from './model.ts';
 import { decideResume } from './resumeSubscription.decide.ts';
 
 const resume =
-  (now = day0) =>
+  (now = day0, hasCard = true) =>
   (state: State) =>
-    decideResume(now, state);
+    decideResume({ now, hasCard }, state);
 
 describe('resuming', () => {
   it('takes a cancellation back while the access lasts, once', () => {
@@ -40,6 +40,13 @@ describe('resuming', () => {
       .when(resume(due))
       .thenAppends([resumed(due)]);
     expect(state).toMatchObject({ status: 'active', pending: { attempt: 1 } });
+  });
+
+  it('needs a card to renew with', () => {
+    given(subscriptionModel, subscribed(canceled()))
+      .when(resume(day0, false))
+      .thenRefuses('CARD_REQUIRED');
+    given(subscriptionModel, subscribed()).when(resume(day0, false)).thenAppendsNothing();
   });
 
   it('changes nothing of what was not canceled', () => {

@@ -12,11 +12,13 @@ import { viewOfState } from './subscription.view.ts';
 export const resumeSubscription =
   (deps: SubscriptionsDeps): Handler<typeof subscriptionRoutes.resumeSubscription> =>
   async ({ params, actor, command }) => {
-    const { commands } = deps;
+    const { commands, charging } = deps;
     const own = await findOwn(deps, params, actor.id);
     if (!own.ok) return own;
+    const card = await charging.findRenewalCard(actor.id, null, command.now);
+    const asked = { now: command.now, hasCard: card !== undefined };
     const outcome = await commands.handle(subscriptionModel, own.streamId, command, (state) =>
-      decideResume(command.now, state),
+      decideResume(asked, state),
     );
     if (!outcome.ok) return outcome;
     if (!outcome.state) throw new Error('a resumed subscription has no state');
