@@ -5,9 +5,10 @@ import {
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { PageRequest } from '../kernel/slice.ts';
+import { allCardsOf } from '../payments/public.ts';
 import type { SubscriberDeps, SubscriptionsDeps } from './deps.ts';
 import { partiesOf } from './nameSubscription.ts';
-import { toView } from './subscription.view.ts';
+import { toOwnView, toView } from './subscription.view.ts';
 
 type Status = 'active' | 'deactivated' | undefined;
 
@@ -31,14 +32,15 @@ export const listOwnSubscriptions =
   (deps: SubscriptionsDeps): Handler<typeof subscriptionRoutes.listOwnSubscriptions> =>
   async ({ query: { performerId, status }, paging, actor, command: { now } }) => {
     const { request } = paging;
+    const cards = await allCardsOf(deps.readModels, actor.id);
     if (performerId === undefined) {
       const page = await pageOf(deps, subscriptionsOfFan, actor.id, status, request, now);
-      const data = page.data.map((document) => toView(document, now));
+      const data = page.data.map((document) => toOwnView(document, cards, now));
       return answered({ data, total: page.total, next: paging.next(page.next) });
     }
     const { subscriptionId } = partiesOf(actor.id, performerId);
     const found = await deps.readModels.find(subscriptionsOfFan, actor.id, subscriptionId);
-    const views = found ? [toView(found, now)] : [];
+    const views = found ? [toOwnView(found, cards, now)] : [];
     const data = views.filter((view) => status === undefined || view.status === status);
     const shown = data.slice(request.offset, request.offset + request.limit);
     return answered({ data: shown, total: data.length });

@@ -1,5 +1,7 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { toAmount } from '@ovation/contracts/kernel/rules';
+import type { CardDocument } from '@ovation/contracts/payments/readModels';
+import { hasExpired } from '@ovation/contracts/payments/rules';
 import type {
   FreeSubscriptionActivated,
   SubscriptionActivated,
@@ -7,7 +9,11 @@ import type {
   SubscriptionRequested,
 } from '@ovation/contracts/subscriptions/events';
 import type { SubscriptionDocument } from '@ovation/contracts/subscriptions/readModels';
-import type { Subscription as View } from '@ovation/contracts/subscriptions/subscription';
+import type {
+  OwnSubscription,
+  Subscription as View,
+} from '@ovation/contracts/subscriptions/subscription';
+import { cardShownToRenew } from '../payments/public.ts';
 import { planOfRenewal, type Subscription } from './model.ts';
 
 type Shown = Omit<SubscriptionDocument, 'hadTrial' | 'cardId'>;
@@ -34,6 +40,21 @@ export const toView = (document: Shown, now: string): View => ({
   status: document.expiresAt !== null && document.expiresAt > now ? 'active' : 'deactivated',
   createdAt: document.createdAt,
 });
+
+/** As its fan finds it listed, who keeps these cards. */
+export const toOwnView = (
+  document: SubscriptionDocument,
+  cards: readonly CardDocument[],
+  now: string,
+): OwnSubscription => {
+  const card = cardShownToRenew(cards, document.cardId, now);
+  return {
+    ...toView(document, now),
+    renewalCard: card
+      ? { brand: card.brand, last4: card.last4, isExpired: hasExpired(card, now) }
+      : null,
+  };
+};
 
 export const viewOfState = (subscription: Subscription, now: string): View => {
   const { status, subscriptionType, periodEnd } = subscription;

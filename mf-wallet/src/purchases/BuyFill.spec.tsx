@@ -11,6 +11,7 @@ import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listedCards } from '../testing/topUpKit.tsx';
 import { Fill } from './BuyFill.tsx';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 500, isPerformer: false } as CurrentUser;
@@ -34,7 +35,7 @@ const wished = (balance: number): void => {
     feeds: { buyFeed },
     payments: {
       listTokenPackages: () => ({ data: [], total: 0 }),
-      listCards: () => ({ data: [], total: 0 }),
+      listCards: () => listedCards(),
     },
   });
   wishes.keep({ kind: 'unlock', targetId: 'f1', performerId: 'theo', path: '/posts/f1' });
@@ -143,7 +144,7 @@ describe('in a conversation', () => {
       messages: { buyMessage },
       payments: {
         listTokenPackages: () => ({ data: [], total: 0 }),
-        listCards: () => ({ data: [], total: 0 }),
+        listCards: () => listedCards(),
       },
     });
     session.open('a-token', true);

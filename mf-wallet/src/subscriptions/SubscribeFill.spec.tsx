@@ -10,6 +10,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { theo as creator, nora } from '../testing/people.ts';
+import { listedCards } from '../testing/topUpKit.tsx';
 import { Fill } from './SubscribeFill.tsx';
 
 const settings = { freeSubscriptionDuration: 1, currency: 'USD' } as PublicSettings;
@@ -31,7 +32,7 @@ const show = (performer = theo): void => {
     auth: { me: () => nora },
     settings: { publicSettings: () => settings },
     subscriptions: { subscribe },
-    payments: { listCards: () => ({ data: [], total: 0 }) },
+    payments: { listCards: () => listedCards() },
   });
   renderWithProviders(<Fill performer={performer} />, '/theo');
 };

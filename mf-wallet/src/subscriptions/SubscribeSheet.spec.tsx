@@ -2,7 +2,7 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { subscriptionProblems } from '@ovation/contracts/subscriptions/problems';
-import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
+import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pendingPayments } from '../payments/pendingPayments.ts';
 import { theo as creator, nora } from '../testing/people.ts';
-import { openVault, sandbox, storedCard, typeCard } from '../testing/topUpKit.tsx';
+import { listedCards, openVault, sandbox, storedCard, typeCard } from '../testing/topUpKit.tsx';
 import { SubscribeSheet } from './SubscribeSheet.tsx';
 import type { SubscribeOrder } from './subscribe.ts';
 
@@ -33,7 +33,7 @@ const trial = {
   status: 'active',
   startedAt: '2026-01-30T12:00:00.000Z',
   expiredAt: '2026-01-31T18:00:00.000Z',
-} as Subscription;
+} as OwnSubscription;
 
 /** As a page shows it: with the creator whom it knows. */
 const Opened = () => {
@@ -54,7 +54,7 @@ const open = (performer = theo, subscribe = vi.fn()): void => {
     performers: { getPerformer: () => ({ ...theo, monthlyPrice: 19.99 }) },
     settings: { publicSettings: () => settings },
     auth: { me: () => nora },
-    payments: { listCards: () => ({ data: [storedCard('c1', '4242')], total: 1 }) },
+    payments: { listCards: () => listedCards(storedCard('c1', '4242')) },
   });
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);

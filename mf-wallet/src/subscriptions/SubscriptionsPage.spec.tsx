@@ -1,7 +1,7 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
+import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { session } from '@ovation/ui-kit/session/session';
@@ -11,7 +11,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { theo as creator, nora } from '../testing/people.ts';
-import { storedCard } from '../testing/topUpKit.tsx';
+import { listedCards, storedCard } from '../testing/topUpKit.tsx';
 import { Fill } from './SubscribeFill.tsx';
 import { Page } from './SubscriptionsPage.tsx';
 
@@ -23,7 +23,7 @@ const theo: PerformerProfile = {
   totalIncluded: 8,
 };
 
-const monthly: Subscription = {
+const monthly: OwnSubscription = {
   _id: 's1',
   subscriptionType: 'monthly',
   userId: 'nora',
@@ -39,22 +39,23 @@ const monthly: Subscription = {
   canceledAt: null,
   status: 'active',
   createdAt: '2026-01-12T12:00:00.000Z',
+  renewalCard: { brand: 'visa', last4: '4242', isExpired: false },
 };
-const canceled: Subscription = {
+const canceled: OwnSubscription = {
   ...{ ...monthly, nextRecurringDate: null, nextPlan: null },
   canceledAt: '2026-01-20T12:00:00.000Z',
 };
-const toYearly: Subscription = {
+const toYearly: OwnSubscription = {
   ...{ ...monthly, nextPlan: { subscriptionType: 'yearly', price: 99 } },
 };
-const trial: Subscription = {
+const trial: OwnSubscription = {
   ...{ ...monthly, subscriptionType: 'free', price: 0, nextRecurringDate: null, nextPlan: null },
 };
 
 /** What the server says of the one subscription, now and after each command. */
-const serveOne = (first: Subscription, more: Parameters<typeof serve>[0] = {}) => {
+const serveOne = (first: OwnSubscription, more: Parameters<typeof serve>[0] = {}) => {
   const state = { now: first };
-  const become = (next: Subscription) => () => {
+  const become = (next: OwnSubscription) => () => {
     state.now = next;
     return next;
   };
@@ -67,7 +68,7 @@ const serveOne = (first: Subscription, more: Parameters<typeof serve>[0] = {}) =
     performers: { getPerformer: () => theo },
     settings: { publicSettings: () => settings },
     auth: { me: () => nora },
-    payments: { listCards: () => ({ data: [storedCard('c1', '4242')], total: 1 }) },
+    payments: { listCards: () => listedCards(storedCard('c1', '4242')) },
     ...more,
     subscriptions: {
       listOwnSubscriptions: () => ({ data: [state.now], total: 1 }),

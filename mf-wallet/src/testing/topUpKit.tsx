@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import type { PaymentCard } from '@ovation/contracts/payments/card';
+import type { CardList, PaymentCard } from '@ovation/contracts/payments/card';
 import type { ToppedUp } from '@ovation/contracts/payments/transaction';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
@@ -101,6 +101,11 @@ export const openTopUp = ({
 
 export const storedCard = (id: string, last4: string): PaymentCard =>
   ({ _id: id, brand: 'visa', last4, status: 'active' }) as PaymentCard;
+
+/** As the server lists the cards that are kept; no subscription lacks one. */
+export const listedCards = (...cards: readonly PaymentCard[]): CardList => ({
+  ...{ data: [...cards], total: cards.length, withoutCard: [] },
+});
 
 export const closeTopUp = (): void => {
   session.close();

@@ -11,6 +11,7 @@ import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listedCards } from '../testing/topUpKit.tsx';
 import { TipSheet } from './TipSheet.tsx';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 60, isPerformer: false } as CurrentUser;
@@ -35,7 +36,7 @@ const open = (settings = settingsOf()): void => {
     },
     payments: {
       listTokenPackages: () => ({ data: [largest], total: 1 }),
-      listCards: () => ({ data: [], total: 0 }),
+      listCards: () => listedCards(),
     },
   });
   session.open('a-token', true);

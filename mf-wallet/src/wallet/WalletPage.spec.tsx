@@ -9,7 +9,7 @@ import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { storedCard } from '../testing/topUpKit.tsx';
+import { listedCards, storedCard } from '../testing/topUpKit.tsx';
 import { Page } from './WalletPage.tsx';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 50, isPerformer: false } as CurrentUser;
@@ -34,7 +34,7 @@ const open = async (payments: Parameters<typeof serve>[0]['payments'] = {}): Pro
     auth: { me: () => nora },
     payments: {
       listTokenPackages: () => ({ data: packages, total: 2 }),
-      listCards: () => none,
+      listCards: () => listedCards(),
       listTransactions: () => none,
       ...payments,
     },
@@ -123,7 +123,7 @@ it('keeps to what is being paid, whatever is chosen meanwhile', async () => {
   const topUp = vi.fn(() => new Promise<never>(() => undefined));
   await open({
     topUp,
-    listCards: () => ({ data: [{ ...storedCard('c1', '4242'), renews: [] }], total: 1 }),
+    listCards: () => listedCards({ ...storedCard('c1', '4242'), renews: [] }),
   });
   const total = () => screen.getByText('Total today').parentElement;
   await userEvent.click(screen.getByRole('button', { name: 'Pay $9.99' }));

@@ -1,39 +1,48 @@
 import type { Participant } from '@ovation/contracts/conversations/conversation';
-import { type CardDocument, cardsOfFan } from '@ovation/contracts/payments/readModels';
+import { cardsOfFan } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
+import { hasExpired } from '@ovation/contracts/payments/rules';
 import { subscriptionsOfFan } from '@ovation/contracts/subscriptions/readModels';
 import { answered, type Handler } from '../../kernel/handler.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { toCardView } from './card.view.ts';
+import { allCardsOf, cardShownToRenew } from './ownCards.ts';
 
 /** So many subscriptions are looked through, those that last longest first. */
 const subscriptionsMax = 100;
 
-/** By card: the creators to whom a subscription renews with it. */
+interface Renewals {
+  /** By card: the creators to whom a subscription renews with it. */
+  readonly byCard: ReadonlyMap<string, readonly Participant[]>;
+  /** Those to whom one is to renew, and no card works. */
+  readonly withoutCard: readonly Participant[];
+}
+
 const renewalsOf = async (
   { readModels, people }: Pick<PaymentsDeps, 'readModels' | 'people'>,
   fanId: string,
-  cards: readonly CardDocument[],
-): Promise<ReadonlyMap<string, readonly Participant[]>> => {
-  if (cards.length === 0) return new Map();
-  const { data } = await readModels.page(subscriptionsOfFan, fanId, 'expiresAt', {
-    offset: 0,
-    limit: subscriptionsMax,
-    newestFirst: true,
-  });
+  now: string,
+): Promise<Renewals> => {
+  const [cards, { data }] = await Promise.all([
+    allCardsOf(readModels, fanId),
+    readModels.page(subscriptionsOfFan, fanId, 'expiresAt', {
+      offset: 0,
+      limit: subscriptionsMax,
+      newestFirst: true,
+    }),
+  ]);
   const renewing = data.filter(({ renews }) => renews);
   const shown = await people.show([...new Set(renewing.map(({ performerId }) => performerId))]);
-  // Where the card that paid last is gone, the default one pays.
-  const payerOf = (cardId: string | null): CardDocument | undefined =>
-    cards.find((card) => card.cardId === cardId) ?? cards.find(({ isDefault }) => isDefault);
-  const renewals = new Map<string, readonly Participant[]>();
+  const byCard = new Map<string, readonly Participant[]>();
+  const withoutCard: Participant[] = [];
   for (const { cardId, performerId } of renewing) {
-    const payer = payerOf(cardId);
+    const card = cardShownToRenew(cards, cardId, now);
     const performer = shown.get(performerId);
-    if (!payer || !performer) continue;
-    renewals.set(payer.cardId, [...(renewals.get(payer.cardId) ?? []), performer]);
+    if (!performer) continue;
+    if (card) byCard.set(card.cardId, [...(byCard.get(card.cardId) ?? []), performer]);
+    if (!card || hasExpired(card, now)) withoutCard.push(performer);
   }
-  return renewals;
+  return { byCard, withoutCard };
 };
 
 /** `GET /payment-cards` */
@@ -47,7 +56,7 @@ export const listCards =
       limit,
       newestFirst: sort.startsWith('-'),
     });
-    const renewals = await renewalsOf(deps, actor.id, page.data);
-    const data = page.data.map((card) => toCardView(card, command.now, renewals.get(card.cardId)));
-    return answered({ data, total: page.total });
+    const { byCard, withoutCard } = await renewalsOf(deps, actor.id, command.now);
+    const data = page.data.map((card) => toCardView(card, command.now, byCard.get(card.cardId)));
+    return answered({ data, total: page.total, withoutCard: [...withoutCard] });
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
+import { listOf } from '../kernel/page.ts';
 
 export const cardStatuses = ['requires_action', 'active', 'expired', 'removed'] as const;
 
@@ -24,6 +25,17 @@ export const PaymentCard = z
   })
   .meta({ id: 'PaymentCard' });
 export type PaymentCard = z.infer<typeof PaymentCard>;
+
+/** A fan’s cards, and what waits for one. */
+export const CardList = listOf(PaymentCard).extend({
+  withoutCard: z
+    .array(Participant)
+    .describe(
+      'The creators to whom a subscription is to renew while no card of the fan’s works: the next ' +
+        'one that is kept renews it',
+    ),
+});
+export type CardList = z.infer<typeof CardList>;
 
 /** What the holder has to do before the provider goes on. */
 export const holderAction = {

@@ -5,7 +5,7 @@ import { deepListOf, deepPageQuery, listOf, pageQuery } from '../kernel/page.ts'
 import { defineRoutes } from '../kernel/route.ts';
 import { moneyPriceSeen } from '../purchases/priceSeen.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
-import { PaymentCard, PaymentCardAdded } from './card.ts';
+import { CardList, PaymentCardAdded } from './card.ts';
 import { declines, paymentProblems } from './problems.ts';
 import { TokenPackage } from './tokenPackage.ts';
 import { ToppedUp, TransactionLine, transactionTypes } from './transaction.ts';
@@ -88,7 +88,7 @@ export const paymentRoutes = defineRoutes({
     who: 'user',
     summary: 'Lists the fan’s cards, the one that paid last first',
     query: pageQuery({ sorts: ['-lastUsedAt', 'lastUsedAt', '-createdAt', 'createdAt'] }),
-    answer: listOf(PaymentCard),
+    answer: CardList,
     status: 200,
     problems: [],
   },

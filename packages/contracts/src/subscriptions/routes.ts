@@ -11,6 +11,7 @@ import { moneyPriceSeen } from '../purchases/priceSeen.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { subscriptionProblems } from './problems.ts';
 import {
+  OwnSubscription,
   PaidSubscriptionType,
   Subscriber,
   Subscription,
@@ -89,7 +90,7 @@ export const subscriptionRoutes = defineRoutes({
     who: 'user',
     summary:
       'Takes a cancellation back while the access lasts: it renews at its end, at the price that it ' +
-      'had, and nothing is charged before',
+      'had, and nothing is charged before. Refused without a card',
     params: ofSubscription,
     body: z.strictObject({}).optional(),
     answer: Subscription,
@@ -97,6 +98,7 @@ export const subscriptionRoutes = defineRoutes({
     problems: [
       commonProblems.NOT_FOUND,
       paymentProblems.UNKNOWN_PROVIDER,
+      subscriptionProblems.CARD_REQUIRED,
       subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,
     ],
   },
@@ -107,7 +109,7 @@ export const subscriptionRoutes = defineRoutes({
     summary:
       'Changes between monthly and yearly from the end of what is paid for: nothing is charged ' +
       'before, so that no day is paid for twice. The plan that is running takes a change back, and ' +
-      'keeps its price',
+      'keeps its price. Another plan needs a card that it can be charged to',
     params: ofSubscription,
     body: z.strictObject({ subscriptionType: PaidSubscriptionType, ...moneyPriceSeen }),
     answer: Subscription,
@@ -116,6 +118,7 @@ export const subscriptionRoutes = defineRoutes({
       commonProblems.NOT_FOUND,
       purchaseProblems.PRICE_CHANGED,
       paymentProblems.UNKNOWN_PROVIDER,
+      subscriptionProblems.CARD_REQUIRED,
       subscriptionProblems.PAYMENT_UNDER_WAY,
       subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,
       subscriptionProblems.SUBSCRIPTION_NOT_OFFERED,
@@ -125,9 +128,9 @@ export const subscriptionRoutes = defineRoutes({
     method: 'GET',
     path: '/subscriptions/user/search',
     who: 'user',
-    summary: 'Lists the fan’s subscriptions',
+    summary: 'Lists the fan’s subscriptions, each with the card that renews it',
     query: deepPageQuery({ status, performerId: Id.optional() }),
-    answer: deepListOf(Subscription),
+    answer: deepListOf(OwnSubscription),
     status: 200,
     problems: [],
   },

@@ -41,6 +41,18 @@ export const Subscription = z
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof Subscription>;
 
+/** A subscription as its fan finds it listed: with what pays for its renewal. */
+export const OwnSubscription = Subscription.extend({
+  renewalCard: z
+    .object({ brand: z.string(), last4: z.string(), isExpired: z.boolean() })
+    .nullable()
+    .describe(
+      'The card that a renewal takes: the one that paid for it last, as long as it is kept and has ' +
+        'not expired, else another. Null when the fan keeps none: then it ends with what is paid for',
+    ),
+}).meta({ id: 'OwnSubscription' });
+export type OwnSubscription = z.infer<typeof OwnSubscription>;
+
 /** A subscription as its creator sees it: with the fan. */
 export const Subscriber = Subscription.extend({ user: Participant }).meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof Subscriber>;
