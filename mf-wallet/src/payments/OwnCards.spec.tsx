@@ -1,4 +1,4 @@
-import type { PaymentCard } from '@ovation/contracts/payments/card';
+import type { CardList, PaymentCard } from '@ovation/contracts/payments/card';
 import { paymentProblems } from '@ovation/contracts/payments/problems';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { session } from '@ovation/ui-kit/session/session';
@@ -7,20 +7,26 @@ import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeTopUp, storedCard } from '../testing/topUpKit.tsx';
+import { closeTopUp, listedCards, storedCard } from '../testing/topUpKit.tsx';
 import { OwnCards } from './OwnCards.tsx';
 
 afterEach(closeTopUp);
 
 const card = (id: string, last4: string, more: Partial<PaymentCard> = {}): PaymentCard => ({
   ...storedCard(id, last4),
-  ...{ expMonth: 3, expYear: 2031, renews: [], ...more },
+  ...{ expMonth: 3, expYear: 2031, renews: [], isDefault: false },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', ...more },
 });
 const luna = { _id: 'luna', name: 'Luna Vega' } as PaymentCard['renews'][number];
 const theo = { _id: 'theo', name: 'Theo Adeyemi' } as PaymentCard['renews'][number];
 
-const open = (cards: readonly PaymentCard[], removeCard = vi.fn()) => {
-  serve({ payments: { removeCard } });
+const open = (
+  cards: readonly PaymentCard[],
+  removeCard = vi.fn(),
+  withoutCard: CardList['withoutCard'] = [],
+) => {
+  const listCards = () => ({ ...listedCards(...cards), withoutCard });
+  serve({ payments: { removeCard, listCards } });
   session.open('a-token', true);
   renderWithProviders(<OwnCards cards={cards} />);
   return removeCard;
@@ -29,9 +35,21 @@ const open = (cards: readonly PaymentCard[], removeCard = vi.fn()) => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const question = () => screen.findByRole('alertdialog');
 
-it('is not there without a card', () => {
-  open([]);
-  expect(screen.queryByText('Your cards')).toBeNull();
+it('offers to keep a card where there is none, and says what waits for one', async () => {
+  open([], vi.fn(), [luna]);
+  expect(screen.getByText('You keep no card.')).toBeVisible();
+  expect(
+    await screen.findByText('Your subscription to Luna Vega has no card to renew with.'),
+  ).toBeVisible();
+  await press('Add a card');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add a card' }));
+  expect(await sheet.findByText('This card will renew Luna.')).toBeVisible();
+});
+
+it('promises nothing of a card that has expired', async () => {
+  open([card('c1', '4242', { status: 'expired', renews: [luna, theo] })], vi.fn(), [luna, theo]);
+  expect(await screen.findByText('2 subscriptions have no card to renew with.')).toBeVisible();
+  expect(screen.getByText('Expired 03/31')).not.toHaveTextContent('Renews');
 });
 
 it('tells until when each card is good, and what it renews', () => {
@@ -58,12 +76,25 @@ it('removes a card once that was agreed to', async () => {
 
 it.each([
   [
-    [card('c1', '4242', { renews: [luna] }), card('c2', '5556')],
-    'It renews your subscription to Luna Vega. Another of your cards will pay from now on.',
+    [card('c1', '4242', { renews: [luna] }), card('c2', '5556', { isDefault: true })],
+    'It renews your subscription to Luna Vega. Visa ending 5556 will pay from now on.',
+  ],
+  [
+    [
+      card('c1', '4242', { renews: [luna], isDefault: true }),
+      card('c2', '1111', { createdAt: '2026-01-03T00:00:00.000Z' }),
+      card('c3', '5556', { createdAt: '2026-01-02T00:00:00.000Z' }),
+      card('c4', '0005', { status: 'expired', createdAt: '2026-01-01T00:00:00.000Z' }),
+    ],
+    'Visa ending 5556 will pay from now on.',
+  ],
+  [
+    [card('c1', '4242', { renews: [luna, theo] })],
+    'It renews 2 subscriptions. Without a card nothing renews: access ends with what you’ve paid for.',
   ],
   [
     [card('c1', '4242', { renews: [luna, theo] }), card('c2', '5556', { status: 'expired' })],
-    'It renews 2 subscriptions. Without a card nothing renews: access ends with what you’ve paid for.',
+    'It renews 2 subscriptions. What’s left has expired: add a card that works, or access ends with what you’ve paid for.',
   ],
 ])('says first what it renews', async (cards, words) => {
   open(cards);

@@ -1,17 +1,21 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
+import { renewalCardOf } from '@ovation/contracts/payments/rules';
 import { api } from '@ovation/ui-kit/data/api';
-import { afterCardRemoved } from '@ovation/ui-kit/data/freshness';
+import { afterCardsChanged } from '@ovation/ui-kit/data/freshness';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { notices } from '@ovation/ui-kit/feedback/notices';
+import { Banner } from '@ovation/ui-kit/feedback/State';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AddCard } from './AddCard.tsx';
 import { brandName } from './cardDetails.ts';
+import { useWithoutCard } from './payment.ts';
 import * as css from './payments.css.ts';
 import { CardName } from './StoredCards.tsx';
 
@@ -20,7 +24,9 @@ const twoDigits = (number: number): string => String(number % 100).padStart(2, '
 /** Until when a card is good, and what it pays for by itself. */
 const CardState = ({ card }: { card: PaymentCard }) => {
   const expiry = `${twoDigits(card.expMonth)}/${twoDigits(card.expYear)}`;
-  const [first] = card.renews;
+  // One that has expired is tried, and nothing is promised of it.
+  const renews = card.status === 'expired' ? [] : card.renews;
+  const [first] = renews;
   const name = first?.name ?? '';
   return (
     <span className={css.cardNote}>
@@ -29,22 +35,33 @@ const CardState = ({ card }: { card: PaymentCard }) => {
       ) : (
         <Trans id="cards.expires">Expires {expiry}</Trans>
       )}
-      {card.renews.length > 0 && ' · '}
-      {card.renews.length === 1 && <Trans id="cards.renews">Renews {name}</Trans>}
-      {card.renews.length > 1 && (
-        <Trans id="cards.renewsMany">Renews {card.renews.length} subscriptions</Trans>
+      {renews.length > 0 && ' · '}
+      {renews.length === 1 && <Trans id="cards.renews">Renews {name}</Trans>}
+      {renews.length > 1 && (
+        <Trans id="cards.renewsMany">Renews {renews.length} subscriptions</Trans>
       )}
     </span>
   );
 };
 
+/** Which of those that stay renews then, by the rule of the server. */
+const nextOf = (gone: PaymentCard, cards: readonly PaymentCard[]): PaymentCard | undefined =>
+  renewalCardOf(
+    cards
+      .filter(({ _id }) => _id !== gone._id)
+      .sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
+    ({ isDefault, status }) => ({
+      ...{ paidLast: false, isDefault, isExpired: status === 'expired' },
+    }),
+  );
+
 /** What goes with the card, before it goes. */
-const Consequence = ({ card, hasOther }: { card: PaymentCard; hasOther: boolean }) => {
+const Consequence = ({ card, next }: { card: PaymentCard; next: PaymentCard | undefined }) => {
   const { t } = useLingui();
   const { length: count } = card.renews;
   const name = card.renews[0]?.name ?? '';
   if (count === 0) {
-    return <Trans id="cards.remove.body">You can add it again with your next payment.</Trans>;
+    return <Trans id="cards.remove.body">You can add it again at any time.</Trans>;
   }
   const renewed =
     count === 1
@@ -59,13 +76,55 @@ const Consequence = ({ card, hasOther }: { card: PaymentCard; hasOther: boolean 
   return (
     <>
       {renewed}{' '}
-      {hasOther ? (
-        <Trans id="cards.remove.other">Another of your cards will pay from now on.</Trans>
+      {next?.status === 'active' ? (
+        <Trans id="cards.remove.next">
+          {brandName(next.brand)} ending {next.last4} will pay from now on.
+        </Trans>
+      ) : next ? (
+        <Trans id="cards.remove.expired">
+          What’s left has expired: add a card that works, or access ends with what you’ve paid for.
+        </Trans>
       ) : (
         <Trans id="cards.remove.last">
           Without a card nothing renews: access ends with what you’ve paid for.
         </Trans>
       )}
+    </>
+  );
+};
+
+/** Subscriptions that no card renews. */
+const Waiting = () => {
+  const waiting = useWithoutCard().data ?? [];
+  const [first] = waiting;
+  if (!first) return null;
+  return (
+    <Banner tone="warning" round>
+      {waiting.length === 1 ? (
+        <Trans id="cards.waiting">
+          Your subscription to {first.name} has no card to renew with.
+        </Trans>
+      ) : (
+        <Plural
+          id="cards.waiting.many"
+          value={waiting.length}
+          one="# subscription has no card to renew with."
+          other="# subscriptions have no card to renew with."
+        />
+      )}
+    </Banner>
+  );
+};
+
+/** A card can be kept without buying anything. */
+const Add = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button tone="link" size="tiny" onClick={() => setIsOpen(true)}>
+        <Trans id="card.add">Add a card</Trans>
+      </Button>
+      <AddCard isOpen={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 };
@@ -81,7 +140,7 @@ const useRemoval = (onRemoved: () => void) => {
         tone: 'success',
         message: t({ id: 'cards.removed', message: 'Card removed.' }),
       });
-      return afterCardRemoved();
+      return afterCardsChanged();
     },
     onError: sayError,
   });
@@ -93,13 +152,20 @@ export const OwnCards = ({ cards }: { cards: readonly PaymentCard[] }) => {
   const [asked, setAsked] = useState<PaymentCard>();
   const [isAsking, setIsAsking] = useState(false);
   const removal = useRemoval(() => setIsAsking(false));
-  if (cards.length === 0 && !isAsking) return null;
   const nameOf = ({ brand, last4 }: PaymentCard): string => `${brandName(brand)} ${last4}`;
   const name = asked ? nameOf(asked) : '';
   return (
     <Card flush>
       <div className={css.ownCards}>
-        <CardHead title={t({ id: 'cards.title', message: 'Your cards' })} />
+        <CardHead title={t({ id: 'cards.title', message: 'Your cards' })}>
+          <Add />
+        </CardHead>
+        <Waiting />
+        {cards.length === 0 && (
+          <p className={css.cardNote}>
+            <Trans id="cards.none">You keep no card.</Trans>
+          </p>
+        )}
         <ul>
           {cards.map((card) => (
             <li key={card._id} className={css.ownCard}>
@@ -134,12 +200,7 @@ export const OwnCards = ({ cards }: { cards: readonly PaymentCard[] }) => {
           if (asked) removal.mutate(asked);
         }}
       >
-        {asked && (
-          <Consequence
-            card={asked}
-            hasOther={cards.some(({ _id, status }) => _id !== asked._id && status === 'active')}
-          />
-        )}
+        {asked && <Consequence card={asked} next={nextOf(asked, cards)} />}
       </ConfirmOnDemand>
     </Card>
   );

@@ -13,6 +13,7 @@ import { CardRefused } from './cardRefused.ts';
 import { makeSandboxPaymentMethod } from './cardVault.ts';
 import type { PaymentMethod } from './pay.machine.ts';
 import * as css from './payments.css.ts';
+import { RenewsToo } from './RenewsToo.tsx';
 import { useStoredCard } from './StoredCards.tsx';
 import type { MakePaymentMethod } from './StripeCardField.tsx';
 import { hasStripeFields } from './stripeJs.ts';
@@ -81,6 +82,17 @@ const useSandboxCard = (settings: PublicSettings | undefined): NewCard & { forge
   };
 };
 
+/** A card that is about to be typed: into the provider's own field where real ones are taken. */
+export const useNewCard = (): NewCard & { readonly forget: () => void } => {
+  const settings = useSettings();
+  const providersCard = useProvidersCard();
+  const sandboxCard = useSandboxCard(settings);
+  const { forget } = sandboxCard;
+  return settings && hasStripeFields(settings)
+    ? { ...providersCard(settings), forget }
+    : sandboxCard;
+};
+
 /** Whether the card is stored: asked, and not ticked before it is, or said where it has to be. */
 const Keep = ({
   keeping,
@@ -109,19 +121,19 @@ const Keep = ({
 export const usePaymentMethods = (
   cards: readonly PaymentCard[],
   keeping: Keeping = 'as-asked',
+  /** The creator whose renewals it pays anyway. */
+  subscribesTo?: string,
 ): {
   fields: ReactNode;
   submit: Submit;
   /** It was paid: what was typed of a card is kept no longer. */
   settle: () => void;
 } => {
-  const settings = useSettings();
   const stored = useStoredCard(cards);
-  const providersCard = useProvidersCard();
-  const sandboxCard = useSandboxCard(settings);
+  const { fields, submit, forget } = useNewCard();
   const [isKept, setIsKept] = useState(false);
   const settle = (): void => {
-    sandboxCard.forget();
+    forget();
     setIsKept(false);
     stored.settle();
   };
@@ -136,8 +148,6 @@ export const usePaymentMethods = (
       },
     };
   }
-  const { fields, submit } =
-    settings && hasStripeFields(settings) ? providersCard(settings) : sandboxCard;
   const keepCard = keeping === 'always' || isKept;
   return {
     settle,
@@ -146,6 +156,7 @@ export const usePaymentMethods = (
         {shown}
         {fields}
         <Keep keeping={keeping} isKept={isKept} onChange={setIsKept} />
+        <RenewsToo kept={keepCard ? 'besides' : 'if-ticked'} subscribesTo={subscribesTo} />
       </>
     ),
     submit: (pay) =>

@@ -1,3 +1,4 @@
+import type { CardList, PaymentCard } from '@ovation/contracts/payments/card';
 import type { ToppedUp, Transaction } from '@ovation/contracts/payments/transaction';
 import { api, priceInForce } from '@ovation/ui-kit/data/api';
 import { onPackagePrice } from '@ovation/ui-kit/data/freshness';
@@ -10,15 +11,20 @@ import type { TopUpOrder } from './purchase.ts';
 
 const cardsMax = 50;
 
+const cardList = {
+  queryKey: keys.payments.cards,
+  queryFn: async () => (await api.payments.listCards({ query: { limit: cardsMax } })).data,
+};
+
+const confirmedOf = ({ data }: CardList): readonly PaymentCard[] =>
+  data.filter(({ status }) => status === 'active' || status === 'expired');
+const withoutCardOf = ({ withoutCard }: CardList) => withoutCard;
+
 /** The stored cards, the one that paid last first; those that have expired too. */
-export const useCards = () =>
-  useQuery({
-    queryKey: keys.payments.cards,
-    queryFn: async () =>
-      (await api.payments.listCards({ query: { limit: cardsMax } })).data.data.filter(
-        ({ status }) => status === 'active' || status === 'expired',
-      ),
-  });
+export const useCards = () => useQuery({ ...cardList, select: confirmedOf });
+
+/** The creators whose subscription the next card renews that is kept. */
+export const useWithoutCard = () => useQuery({ ...cardList, select: withoutCardOf });
 
 export const usePackages = () =>
   useQuery({
@@ -98,4 +104,12 @@ export const settledTransaction = (id: string, signal: AbortSignal): Promise<Tra
   until(async () => {
     const { data } = await api.payments.listTransactions({ query: { limit: latestMax }, signal });
     return data.data.find(({ _id, status }) => _id === id && !openStatuses.has(status));
+  }, signal);
+
+/** Waits until the holder has confirmed a card that is to be kept; false where it is not. */
+export const settledCard = (id: string, signal: AbortSignal): Promise<boolean> =>
+  until(async () => {
+    const { data } = await api.payments.listCards({ query: { limit: cardsMax }, signal });
+    const card = data.data.find(({ _id }) => _id === id);
+    return card?.status === 'requires_action' ? undefined : card !== undefined;
   }, signal);

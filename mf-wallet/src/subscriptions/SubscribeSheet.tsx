@@ -140,7 +140,7 @@ const SubscribeForm = ({
   // The trial may have been begun elsewhere since, and a year may be offered no more.
   const isOffered = offersOf(performer).some((one) => one.plan === chosen);
   const toBegin = isOffered ? chosen : firstPlanOf(performer);
-  const { fields, submit } = usePaymentMethods(cards, 'always');
+  const { fields, submit } = usePaymentMethods(cards, 'always', performer._id);
   const { state, ordered, pay, send, price } = useSubscribing(performer, toBegin, begun, onDone);
   const plan = ordered?.subscriptionType ?? toBegin;
   const isFree = plan === 'free';

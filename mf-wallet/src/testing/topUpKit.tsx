@@ -84,6 +84,7 @@ export const openTopUp = ({
     auth: { me: () => ({ ...nora, balance: balance() }) },
     payments: {
       topUp: () => paid,
+      listCards: () => listedCards(...cards),
       ...payments,
     },
   });

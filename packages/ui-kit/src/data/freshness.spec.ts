@@ -80,7 +80,12 @@ it.each<[string, () => Promise<void>, string[]]>([
   ['a change of a subscription', freshness.afterSubscriptionChanged, ['subscriptions']],
   ['another offer', freshness.afterOfferChanged, ['creator']],
   ['a payment that begins', freshness.afterPaymentBegun, ['transactions']],
-  ['a payment', freshness.afterPayment, ['me', 'cards', 'transactions', 'statement']],
+  [
+    'a payment',
+    freshness.afterPayment,
+    ['me', 'cards', 'transactions', 'subscriptions', 'statement'],
+  ],
+  ['a card that is kept or removed', freshness.afterCardsChanged, ['cards', 'subscriptions']],
   [
     'a written post',
     freshness.afterPostWritten,

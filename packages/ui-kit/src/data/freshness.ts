@@ -79,12 +79,19 @@ export const onSubscriptionPrice = (
 /** A payment in money has begun: one that waits for its holder is listed too. */
 export const afterPaymentBegun = (): Promise<void> => makeOld(keys.payments.transactions);
 
-/** A payment in money has come to its end. */
+/** A payment in money has come to its end; a card that was kept with it may renew subscriptions. */
 export const afterPayment = (): Promise<void> =>
-  makeOld(keys.payments.cards, keys.payments.transactions, keys.wallet.statements, keys.auth.me);
+  makeOld(
+    keys.payments.cards,
+    keys.payments.transactions,
+    keys.subscriptions.own,
+    keys.wallet.statements,
+    keys.auth.me,
+  );
 
-/** A stored card is gone, and pays for nothing any more. */
-export const afterCardRemoved = (): Promise<void> => makeOld(keys.payments.cards);
+/** A card is kept from now on, or is no longer: subscriptions renew with another one, or with none. */
+export const afterCardsChanged = (): Promise<void> =>
+  makeOld(keys.payments.cards, keys.subscriptions.own);
 
 /** What a package costs now. */
 export const onPackagePrice = (packageId: string, price: number): void => {

@@ -6,7 +6,7 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
 import type { Message } from '@ovation/contracts/messages/message';
-import type { PaymentCard } from '@ovation/contracts/payments/card';
+import type { CardList } from '@ovation/contracts/payments/card';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
 import type {
@@ -15,7 +15,7 @@ import type {
   PerformerProfile,
 } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import type { Subscriber, Subscription } from '@ovation/contracts/subscriptions/subscription';
+import type { OwnSubscription, Subscriber } from '@ovation/contracts/subscriptions/subscription';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
 import type {
   dataTagErrorSymbol,
@@ -104,7 +104,7 @@ export const keys = {
     unread: under<Key<number>>('messages', 'unread'),
   },
   payments: {
-    cards: under<Key<readonly PaymentCard[]>>('payments', 'cards'),
+    cards: under<Key<CardList>>('payments', 'cards'),
     packages: under<Key<readonly TokenPackage[]>>('payments', 'packages'),
     transactions: all('payments', 'transactions'),
     transactionList: (type: string) =>
@@ -121,11 +121,11 @@ export const keys = {
   settings: under<Key<PublicSettings>>('settings'),
   subscriptions: {
     own: all('subscriptions', 'own'),
-    ownList: (filter: { status?: Subscription['status']; performerId?: string }) =>
-      under<ListKey<Subscription>>('subscriptions', 'own', 'list', filter),
+    ownList: (filter: { status?: OwnSubscription['status']; performerId?: string }) =>
+      under<ListKey<OwnSubscription>>('subscriptions', 'own', 'list', filter),
     /** The one to a creator; null: there never was one. */
     ownOf: (performerId: string) =>
-      under<Key<Subscription | null>>('subscriptions', 'own', 'of', performerId),
+      under<Key<OwnSubscription | null>>('subscriptions', 'own', 'of', performerId),
     subscribers: (status: string) =>
       under<ListKey<Subscriber>>('subscriptions', 'subscribers', status),
   },

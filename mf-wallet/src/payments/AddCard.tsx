@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { Suspense } from 'react';
+
+const AddCardForm = lazyPart(async () => (await import('./AddCardForm.tsx')).AddCardForm);
+
+/** A sheet that keeps a card without buying anything. */
+export const AddCard = ({
+  isOpen,
+  onOpenChange,
+  onAdded,
+}: {
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Hears of a card that was added, once the sheet is told to close. */
+  onAdded?: () => void;
+}) => {
+  const { t } = useLingui();
+  return (
+    <SheetOnDemand
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t({ id: 'card.add', message: 'Add a card' })}
+    >
+      <Suspense
+        fallback={
+          <Loading>
+            <RowsSkeleton count={3} />
+          </Loading>
+        }
+      >
+        <AddCardForm
+          onAdded={() => {
+            onOpenChange(false);
+            onAdded?.();
+          }}
+        />
+      </Suspense>
+    </SheetOnDemand>
+  );
+};

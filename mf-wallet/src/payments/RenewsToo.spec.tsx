@@ -1,0 +1,57 @@
+import type { CardList } from '@ovation/contracts/payments/card';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SubscribeSheet } from '../subscriptions/SubscribeSheet.tsx';
+import { nora, theo } from '../testing/people.ts';
+import { closeTopUp, listedCards, openTopUp, sandbox } from '../testing/topUpKit.tsx';
+
+afterEach(closeTopUp);
+
+const creators = ['Theo Adeyemi', 'Luna Vega', 'Priya Raman', 'Mina Okafor'].map((name) => ({
+  ...{ _id: name.split(' ')[0]?.toLowerCase(), name },
+})) as CardList['withoutCard'];
+const waitingFor = (count: number) => ({
+  listCards: () => ({ ...listedCards(), withoutCard: creators.slice(0, count) }),
+});
+const keep = () => userEvent.click(screen.getByRole('checkbox', { name: /Keep this card/ }));
+
+it.each([
+  [1, 'Theo'],
+  [2, 'Theo and Luna'],
+  [3, 'Theo, Luna, and Priya'],
+  [4, '4 subscriptions'],
+])('tells where a card is kept what it will also renew, of %i', async (count, whom) => {
+  openTopUp({ payments: waitingFor(count) });
+  expect(await screen.findByText(`If you keep it, it will also renew ${whom}.`)).toBeVisible();
+  await keep();
+  expect(screen.getByText(`This card will also renew ${whom}.`)).toBeVisible();
+});
+
+it('tells nothing where nothing waits for a card', async () => {
+  openTopUp();
+  await keep();
+  await vi.waitFor(() => expect(queryClient.getQueryData(keys.payments.cards)).toBeDefined());
+  expect(screen.queryByText(/will also renew/)).toBeNull();
+});
+
+it('tells it where a subscription keeps the card, but for the creator whose it is', async () => {
+  openTopUp({
+    settings: { ...sandbox, currency: 'USD' } as PublicSettings,
+    payments: waitingFor(2),
+  });
+  queryClient.setQueryData(keys.auth.me, nora);
+  renderWithProviders(
+    <SubscribeSheet
+      performer={{ ...theo, isSubscribed: false, trialDays: 0, totalIncluded: 0 }}
+      isOpen
+      onOpenChange={vi.fn()}
+    />,
+  );
+  await screen.findByText(/We keep this card to pay for the renewals/);
+  expect(await screen.findByText('This card will also renew Luna.')).toBeVisible();
+});
