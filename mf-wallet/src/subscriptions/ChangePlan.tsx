@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { savingOf } from '@ovation/contracts/performers/rules';
-import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
+import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
 import { messageOf, priceInForce } from '@ovation/ui-kit/data/api';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
@@ -10,7 +10,7 @@ import { type Plan, priceOf } from './plans.ts';
 import { useChangePlan } from './subscriptionCommands.ts';
 
 interface Change {
-  readonly subscription: Subscription;
+  readonly subscription: OwnSubscription;
   readonly performer: PerformerProfile;
   readonly to: Plan;
 }

@@ -1,15 +1,33 @@
 import { Trans } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Link } from '@ovation/ui-kit/display/Link';
+import { useEffect, useRef } from 'react';
 import { useOwnSubscription } from './ownSubscription.ts';
+import { isWithoutCard } from './plans.ts';
 import { SubscriptionActions } from './SubscriptionActions.tsx';
 import { SubscriptionState } from './SubscriptionState.tsx';
 import * as css from './subscriptions.css.ts';
 
-/** A profile’s block for its subscriber: until when, whether it renews and for how much. */
+/** The line takes the focus once a card has come: the button that asked for it is gone. */
+const useFocusAfterCard = (subscription: OwnSubscription | null | undefined) => {
+  const line = useRef<HTMLParagraphElement>(null);
+  const wasLost = useRef(false);
+  const isLost = subscription ? isWithoutCard(subscription) : false;
+  useEffect(() => {
+    if (wasLost.current && !isLost && document.activeElement === document.body) {
+      line.current?.focus({ preventScroll: true });
+    }
+    wasLost.current = isLost;
+  }, [isLost]);
+  return line;
+};
+
+/** A profile’s block for its subscriber: until when, whether it renews, for how much and with what. */
 export const Subscribed = ({ performer }: { performer: PerformerProfile }) => {
   const subscription = useOwnSubscription(performer._id);
+  const line = useFocusAfterCard(subscription);
   return (
     <div className={css.subscribed}>
       <p className={css.subscribedHead}>
@@ -21,7 +39,7 @@ export const Subscribed = ({ performer }: { performer: PerformerProfile }) => {
         </Link>
       </p>
       {/* Its line is kept free until the answer comes, so that nothing below it moves. */}
-      <p className={css.subscribedState} suppressHydrationWarning>
+      <p ref={line} tabIndex={-1} className={css.subscribedState} suppressHydrationWarning>
         {subscription && <SubscriptionState subscription={subscription} />}
       </p>
       {subscription && (

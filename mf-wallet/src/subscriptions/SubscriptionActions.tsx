@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
+import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { type ReactNode, Suspense, useState } from 'react';
+import { AddCard } from '../payments/AddCard.tsx';
 import { ChangePlan } from './ChangePlan.tsx';
-import { type Plan, planToResume, priceOf } from './plans.ts';
+import { isWithoutCard, type Plan, planToResume, priceOf } from './plans.ts';
 import { useCancel, useResume } from './subscriptionCommands.ts';
 import * as css from './subscriptions.css.ts';
 
@@ -17,7 +18,7 @@ const SubscribeToOpen = lazyPart(
 );
 
 interface Actions {
-  readonly subscription: Subscription;
+  readonly subscription: OwnSubscription;
   readonly performer: PerformerProfile;
 }
 
@@ -71,18 +72,25 @@ const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
   const moneyText = useMoneyText();
   const nowMs = useNowMs();
   const [isAsking, setIsAsking] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const cancel = useCancel(subscription, () => setIsAsking(false));
   const resume = useResume(subscription);
-  const { subscriptionType, price, currency, canceledAt, expiredAt } = subscription;
+  const { subscriptionType, price, currency, canceledAt, expiredAt, renewalCard } = subscription;
   const isOver = expiredAt === null || Date.parse(expiredAt) <= nowMs;
   const until = expiredAt ? dateText(expiredAt, { day: 'numeric', month: 'long' }) : '';
+  const press = (): void => {
+    if (!canceledAt) setIsAsking(true);
+    // What renews needs a card: it is resumed once there is one.
+    else if (renewalCard) resume.mutate();
+    else setIsAdding(true);
+  };
   return (
     <>
       <Button
         size="tiny"
         tone={canceledAt ? 'primary' : 'outline'}
         busy={resume.isPending}
-        onClick={() => (canceledAt ? resume.mutate() : setIsAsking(true))}
+        onClick={press}
       >
         {canceledAt ? (
           <MonthOrYear
@@ -93,6 +101,7 @@ const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
           <Trans id="subscription.cancel">Cancel subscription</Trans>
         )}
       </Button>
+      <AddCard isOpen={isAdding} onOpenChange={setIsAdding} onAdded={() => resume.mutate()} />
       <ConfirmOnDemand
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -114,14 +123,18 @@ const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
   );
 };
 
-/** Another plan, or the one that runs where it was to become another: one button as well. */
+/**
+ * Another plan, or the one that runs where it was to become another; without a card first of all a card.
+ * One button as well.
+ */
 const Change = ({ subscription, performer }: Actions) => {
-  const [isAsking, setIsAsking] = useState(false);
+  const [asks, setAsks] = useState<'plan' | 'card'>();
+  const isLost = isWithoutCard(subscription);
   const { nextPlan, subscriptionType } = subscription;
   const isBack = nextPlan !== null && nextPlan.subscriptionType !== subscriptionType;
   const other = subscriptionType === 'yearly' ? 'monthly' : 'yearly';
   const to: Plan = isBack && subscriptionType !== 'free' ? subscriptionType : other;
-  if (!isBack && priceOf(performer, to) <= 0) return null;
+  if (!isLost && !isBack && priceOf(performer, to) <= 0) return null;
   const words = {
     yearly: isBack ? (
       <Trans id="change.stayYearly">Stay on yearly</Trans>
@@ -136,15 +149,23 @@ const Change = ({ subscription, performer }: Actions) => {
   };
   return (
     <>
-      <Button size="tiny" tone="outline" onClick={() => setIsAsking(true)}>
-        {words[to]}
+      <Button
+        size="tiny"
+        tone={isLost ? 'primary' : 'outline'}
+        onClick={() => setAsks(isLost ? 'card' : 'plan')}
+      >
+        {isLost ? <Trans id="card.add">Add a card</Trans> : words[to]}
       </Button>
+      <AddCard
+        isOpen={asks === 'card'}
+        onOpenChange={(isOpen) => setAsks(isOpen ? 'card' : undefined)}
+      />
       <ChangePlan
         subscription={subscription}
         performer={performer}
         to={to}
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={asks === 'plan'}
+        onOpenChange={(isOpen) => setAsks(isOpen ? 'plan' : undefined)}
       />
     </>
   );
@@ -191,12 +212,15 @@ export const SubscriptionActions = ({
   const isTrial = subscriptionType === 'free';
   const isRunning = status === 'active' && !isTrial && !retryAt;
   const isRenewing = isRunning && !canceledAt;
-  if (onProfile && isRenewing) return null;
+  const isLost = isRenewing && isWithoutCard(subscription);
+  if (onProfile && isRenewing && !isLost) return null;
   return (
     <div className={css.actions}>
       {!isRunning && <Keep subscription={subscription} performer={performer} />}
       {isRenewing && <Change subscription={subscription} performer={performer} />}
-      {(isRunning || (retryAt && !onProfile)) && <CancelOrResume subscription={subscription} />}
+      {((isRunning && !(onProfile && isLost)) || (retryAt && !onProfile)) && (
+        <CancelOrResume subscription={subscription} />
+      )}
     </div>
   );
 };

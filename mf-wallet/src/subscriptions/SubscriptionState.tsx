@@ -1,20 +1,41 @@
 import { Trans } from '@lingui/react/macro';
-import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
+import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { brandName } from '../payments/cardDetails.ts';
+import * as css from './subscriptions.css.ts';
 
-/** Until when it gives access, whether it renews, when, as what and for how much. */
-export const SubscriptionState = ({ subscription }: { subscription: Subscription }) => {
+/** The card that renews it, as people know it. */
+const CardText = ({ card }: { card: NonNullable<OwnSubscription['renewalCard']> }) => (
+  <bdi className={css.cardText}>
+    {brandName(card.brand)} •••• {card.last4}
+  </bdi>
+);
+
+/** Until when it gives access, whether it renews, when, as what, for how much and with which card. */
+export const SubscriptionState = ({ subscription }: { subscription: OwnSubscription }) => {
   const dateText = useDateText();
   const moneyText = useMoneyText();
-  const { status, subscriptionType, startedAt, canceledAt, nextPlan, currency } = subscription;
+  const {
+    status,
+    subscriptionType,
+    startedAt,
+    canceledAt,
+    nextPlan,
+    currency,
+    renewalCard: card,
+  } = subscription;
   const dayOf = (at: string | null) => (at ? dateText(at, { dateStyle: 'long' }) : '');
   const until = dayOf(subscription.expiredAt);
   if (subscription.retryAt) {
     const retry = dayOf(subscription.retryAt);
-    return (
+    return card && !card.isExpired ? (
       <Trans id="subscription.retry">
         Your payment didn’t go through. We’ll try again on {retry}.
+      </Trans>
+    ) : (
+      <Trans id="subscription.retryWithoutCard">
+        Your payment didn’t go through, and there’s no card to try again with.
       </Trans>
     );
   }
@@ -30,21 +51,31 @@ export const SubscriptionState = ({ subscription }: { subscription: Subscription
   if (!nextPlan) {
     return <Trans id="subscription.trial">Free trial. Access until {until}, then it ends.</Trans>;
   }
+  if (!card) {
+    return <Trans id="subscription.noCard">Ends on {until}: no card to renew with.</Trans>;
+  }
+  if (card.isExpired) {
+    return (
+      <Trans id="subscription.cardExpired">
+        <CardText card={card} /> has expired. Add another, or this may end on {until}.
+      </Trans>
+    );
+  }
   const price = moneyText(nextPlan.price, currency);
   if (nextPlan.subscriptionType === subscriptionType) {
     return (
       <Trans id="subscription.renewsFor">
-        Renews on {until} for {price}.
+        Renews on {until} for {price} with <CardText card={card} />.
       </Trans>
     );
   }
   return nextPlan.subscriptionType === 'yearly' ? (
     <Trans id="subscription.toYearly">
-      Changes to yearly on {until}, for {price} a year.
+      Changes to yearly on {until}, for {price} a year with <CardText card={card} />.
     </Trans>
   ) : (
     <Trans id="subscription.toMonthly">
-      Changes to monthly on {until}, for {price} a month.
+      Changes to monthly on {until}, for {price} a month with <CardText card={card} />.
     </Trans>
   );
 };

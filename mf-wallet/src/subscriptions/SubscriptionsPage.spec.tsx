@@ -1,107 +1,33 @@
-import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
-import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { refusal } from '@ovation/ui-kit/testing/serve';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { theo as creator, nora } from '../testing/people.ts';
-import { listedCards, storedCard } from '../testing/topUpKit.tsx';
+import {
+  canceled,
+  closeSubscriber,
+  monthly,
+  openSubscriber,
+  said,
+  serveOne,
+  theo,
+  toYearly,
+  trial,
+} from '../testing/subscriptionKit.tsx';
 import { Fill } from './SubscribeFill.tsx';
 import { Page } from './SubscriptionsPage.tsx';
 
-const settings = { paymentGateway: 'stripe', currency: 'USD' } as PublicSettings;
-const theo: PerformerProfile = {
-  ...creator,
-  isSubscribed: true,
-  trialDays: 0,
-  totalIncluded: 8,
-};
-
-const monthly: OwnSubscription = {
-  _id: 's1',
-  subscriptionType: 'monthly',
-  userId: 'nora',
-  performerId: 'theo',
-  price: 9.99,
-  currency: 'USD',
-  couponCode: null,
-  startedAt: '2026-01-12T12:00:00.000Z',
-  nextRecurringDate: '2026-02-12T12:00:00.000Z',
-  nextPlan: { subscriptionType: 'monthly', price: 9.99 },
-  retryAt: null,
-  expiredAt: '2026-02-12T12:00:00.000Z',
-  canceledAt: null,
-  status: 'active',
-  createdAt: '2026-01-12T12:00:00.000Z',
-  renewalCard: { brand: 'visa', last4: '4242', isExpired: false },
-};
-const canceled: OwnSubscription = {
-  ...{ ...monthly, nextRecurringDate: null, nextPlan: null },
-  canceledAt: '2026-01-20T12:00:00.000Z',
-};
-const toYearly: OwnSubscription = {
-  ...{ ...monthly, nextPlan: { subscriptionType: 'yearly', price: 99 } },
-};
-const trial: OwnSubscription = {
-  ...{ ...monthly, subscriptionType: 'free', price: 0, nextRecurringDate: null, nextPlan: null },
-};
-
-/** What the server says of the one subscription, now and after each command. */
-const serveOne = (first: OwnSubscription, more: Parameters<typeof serve>[0] = {}) => {
-  const state = { now: first };
-  const become = (next: OwnSubscription) => () => {
-    state.now = next;
-    return next;
-  };
-  const calls = {
-    cancel: vi.fn(become(canceled)),
-    resume: vi.fn(become(monthly)),
-    change: vi.fn(become(toYearly)),
-  };
-  serve({
-    performers: { getPerformer: () => theo },
-    settings: { publicSettings: () => settings },
-    auth: { me: () => nora },
-    payments: { listCards: () => listedCards(storedCard('c1', '4242')) },
-    ...more,
-    subscriptions: {
-      listOwnSubscriptions: () => ({ data: [state.now], total: 1 }),
-      cancelSubscription: () => calls.cancel(),
-      resumeSubscription: () => calls.resume(),
-      changePlan: () => calls.change(),
-      ...more.subscriptions,
-    },
-  });
-  return calls;
-};
-
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-01-20T12:00:00.000Z'), toFake: ['Date'] });
-  session.open('a-token', true);
-  queryClient.setQueryData(keys.auth.me, nora);
-  queryClient.setQueryData(keys.settings, settings);
-});
-afterEach(() => {
-  session.close();
-  queryClient.clear();
-  localStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(openSubscriber);
+afterEach(closeSubscriber);
 
 describe('a row', () => {
   it('is canceled after a question, says until when there is access, and resumes', async () => {
     const calls = serveOne(monthly);
     renderWithProviders(<Page />);
-    expect(await screen.findByText(/Renews on February 12, 2026 for \$9\.99\./)).toBeVisible();
+    expect(await said('Renews on February 12, 2026 for $9.99 with Visa •••• 4242.')).toBeVisible();
     await userEvent.click(await button('Cancel subscription'));
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('You keep access until February 12.');
@@ -109,7 +35,7 @@ describe('a row', () => {
     expect(await screen.findByText(/Canceled\. Access until February 12, 2026\./)).toBeVisible();
     expect(calls.cancel).toHaveBeenCalledOnce();
     await userEvent.click(await button('Resume for $9.99 a month'));
-    expect(await screen.findByText(/Renews on February 12, 2026 for \$9\.99\./)).toBeVisible();
+    expect(await said('Renews on February 12, 2026 for $9.99 with Visa •••• 4242.')).toBeVisible();
     expect(calls.resume).toHaveBeenCalledOnce();
     expect(await button('Cancel subscription')).toBeVisible();
   });
@@ -125,7 +51,7 @@ describe('a row', () => {
     );
     await userEvent.click(within(question).getByRole('button', { name: 'Change to yearly' }));
     expect(
-      await screen.findByText(/Changes to yearly on February 12, 2026, for \$99\.00 a year\./),
+      await said('Changes to yearly on February 12, 2026, for $99.00 a year with Visa •••• 4242.'),
     ).toBeVisible();
     expect(calls.change).toHaveBeenCalledOnce();
     expect(await button('Stay on monthly')).toBeVisible();
@@ -194,8 +120,12 @@ describe('a row', () => {
 
 describe('the profile of a creator to whom one subscribes', () => {
   it.each([
-    [monthly, 'Renews on February 12, 2026 for $9.99.', undefined],
-    [toYearly, 'Changes to yearly on February 12, 2026, for $99.00 a year.', undefined],
+    [monthly, 'Renews on February 12, 2026 for $9.99 with Visa •••• 4242.', undefined],
+    [
+      toYearly,
+      'Changes to yearly on February 12, 2026, for $99.00 a year with Visa •••• 4242.',
+      undefined,
+    ],
     [canceled, 'Canceled. Access until February 12, 2026.', 'Resume for $9.99 a month'],
     [
       trial,
@@ -205,7 +135,7 @@ describe('the profile of a creator to whom one subscribes', () => {
   ])('says until when, and what there is to do', async (subscription, words, act) => {
     serveOne(subscription);
     renderWithProviders(<Fill performer={theo} />);
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await said(words)).toBeVisible();
     const names = screen.queryAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(act ? [act] : []);
     const manage = screen.getByRole('link', { name: 'Manage' });

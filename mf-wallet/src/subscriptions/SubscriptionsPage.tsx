@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
+import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { type Pages, usePages } from '@ovation/ui-kit/data/pages';
@@ -18,9 +18,9 @@ import { SubscriptionActions } from './SubscriptionActions.tsx';
 import { SubscriptionState } from './SubscriptionState.tsx';
 import * as css from './subscriptions.css.ts';
 
-type Status = Subscription['status'];
+type Status = OwnSubscription['status'];
 
-const PlanWord = ({ type }: { type: Subscription['subscriptionType'] }) =>
+const PlanWord = ({ type }: { type: OwnSubscription['subscriptionType'] }) =>
   type === 'free' ? null : (
     <>
       {type === 'yearly' ? (
@@ -32,7 +32,7 @@ const PlanWord = ({ type }: { type: Subscription['subscriptionType'] }) =>
     </>
   );
 
-const Row = ({ subscription }: { subscription: Subscription }) => {
+const Row = ({ subscription }: { subscription: OwnSubscription }) => {
   const { t } = useLingui();
   const { data: performer } = useQuery(performerQuery(subscription.performerId));
   const name = performer?.name ?? t({ id: 'subscription.someone', message: 'A creator' });
@@ -57,7 +57,7 @@ const Row = ({ subscription }: { subscription: Subscription }) => {
   );
 };
 
-const rowOf = (subscription: Subscription) => <Row subscription={subscription} />;
+const rowOf = (subscription: OwnSubscription) => <Row subscription={subscription} />;
 
 const NoSubscriptions = () => {
   const { t } = useLingui();
@@ -103,7 +103,10 @@ const NoneOfThese = ({ status }: { status: Status }) => {
   );
 };
 
-const useSubscriptions = (filter: { status?: Status; performerId?: string }): Pages<Subscription> =>
+const useSubscriptions = (filter: {
+  status?: Status;
+  performerId?: string;
+}): Pages<OwnSubscription> =>
   usePages(
     keys.subscriptions.ownList(filter),
     async (start) =>

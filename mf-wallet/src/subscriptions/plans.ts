@@ -1,5 +1,8 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import type { PaidSubscriptionType } from '@ovation/contracts/subscriptions/subscription';
+import type {
+  OwnSubscription,
+  PaidSubscriptionType,
+} from '@ovation/contracts/subscriptions/subscription';
 
 export type Plan = PaidSubscriptionType;
 /** What can be begun with: a plan that renews, or the trial, which ends by itself. */
@@ -39,6 +42,10 @@ export const firstPlanOf = ({ trialDays }: Pick<PerformerProfile, 'trialDays'>):
 /** What a plan costs that renews. */
 export const priceOf = ({ monthlyPrice, yearlyPrice }: Prices, plan: Plan): number =>
   plan === 'monthly' ? monthlyPrice : yearlyPrice;
+
+/** True where no card of the fan’s works that could renew it. */
+export const isWithoutCard = ({ renewalCard }: Pick<OwnSubscription, 'renewalCard'>): boolean =>
+  renewalCard === null || renewalCard.isExpired;
 
 /** With what somebody subscribes again: the last plan, where it is still offered. */
 export const planToResume = (last: Beginning, prices: Prices): Plan =>

@@ -44,9 +44,8 @@ export const useResume = (subscription: Subscription) => {
     },
     onError: (error) => {
       sayError(error);
-      // What could not be resumed has ended meanwhile.
-      if (isProblem(error, 'SUBSCRIPTION_NOT_ACTIVE'))
-        afterSubscriptionChanged().catch(reportError);
+      // What could not be resumed has ended meanwhile, or lost its card.
+      if (isProblem(error)) afterSubscriptionChanged().catch(reportError);
     },
   });
 };

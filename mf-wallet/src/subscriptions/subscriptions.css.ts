@@ -31,6 +31,8 @@ export const subscribedState = style({
   ...type.sm,
   color: vars.textQuiet,
 });
+/** A card’s name and number stay together. */
+export const cardText = style({ whiteSpace: 'nowrap' });
 export const opens = style({ display: 'grid', gap: '8px', ...type.sm });
 export const opensLine = style({ display: 'flex', gap: '8px' });
 export const opensIcon = style({ color: vars.successText });
