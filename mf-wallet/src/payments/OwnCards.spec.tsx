@@ -35,9 +35,13 @@ const open = (
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const question = () => screen.findByRole('alertdialog');
 
+it('says that there is no card', () => {
+  open([]);
+  expect(screen.getByText('You keep no card.')).toBeVisible();
+});
+
 it('offers to keep a card where there is none, and says what waits for one', async () => {
   open([], vi.fn(), [luna]);
-  expect(screen.getByText('You keep no card.')).toBeVisible();
   expect(
     await screen.findByText('Your subscription to Luna Vega has no card to renew with.'),
   ).toBeVisible();

@@ -93,13 +93,19 @@ const Consequence = ({ card, next }: { card: PaymentCard; next: PaymentCard | un
   );
 };
 
-/** Subscriptions that no card renews. */
-const Waiting = () => {
+/** Subscriptions that no card renews, or only that there is no card. */
+const Lacking = ({ hasCards }: { hasCards: boolean }) => {
   const waiting = useWithoutCard().data ?? [];
   const [first] = waiting;
-  if (!first) return null;
+  if (!first) {
+    return hasCards ? null : (
+      <p className={css.cardNote}>
+        <Trans id="cards.none">You keep no card.</Trans>
+      </p>
+    );
+  }
   return (
-    <Banner tone="warning" round>
+    <Banner tone="warning" round icon="card">
       {waiting.length === 1 ? (
         <Trans id="cards.waiting">
           Your subscription to {first.name} has no card to renew with.
@@ -160,12 +166,7 @@ export const OwnCards = ({ cards }: { cards: readonly PaymentCard[] }) => {
         <CardHead title={t({ id: 'cards.title', message: 'Your cards' })}>
           <Add />
         </CardHead>
-        <Waiting />
-        {cards.length === 0 && (
-          <p className={css.cardNote}>
-            <Trans id="cards.none">You keep no card.</Trans>
-          </p>
-        )}
+        <Lacking hasCards={cards.length > 0} />
         <ul>
           {cards.map((card) => (
             <li key={card._id} className={css.ownCard}>
