@@ -77,7 +77,7 @@ it.each<[string, () => Promise<void>, string[]]>([
     freshness.afterSubscribed,
     ['feeds', 'post', 'otherPost', 'creator', 'creators', 'subscriptions'],
   ],
-  ['a change of a subscription', freshness.afterSubscriptionChanged, ['subscriptions']],
+  ['a change of a subscription', freshness.afterSubscriptionChanged, ['cards', 'subscriptions']],
   ['another offer', freshness.afterOfferChanged, ['creator']],
   ['a payment that begins', freshness.afterPaymentBegun, ['transactions']],
   [

@@ -56,8 +56,12 @@ export const afterSubscribed = (): Promise<void> =>
     keys.subscriptions.own,
   );
 
-/** A subscription was canceled or resumed, or its plan was changed: what is open stays open. */
-export const afterSubscriptionChanged = (): Promise<void> => makeOld(keys.subscriptions.own);
+/**
+ * A subscription was canceled or resumed, or its plan was changed: what is open stays open, and a card
+ * renews one more or one less.
+ */
+export const afterSubscriptionChanged = (): Promise<void> =>
+  makeOld(keys.subscriptions.own, keys.payments.cards);
 
 /** A creator asks another price than was shown, or has ended an offer. */
 export const afterOfferChanged = (): Promise<void> => makeOld(keys.performers.ones);
