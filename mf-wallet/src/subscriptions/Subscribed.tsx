@@ -38,7 +38,6 @@ export const Subscribed = ({ performer }: { performer: PerformerProfile }) => {
           <Trans id="subscribe.manage">Manage</Trans>
         </Link>
       </p>
-      {/* Its line is kept free until the answer comes, so that nothing below it moves. */}
       <p ref={line} tabIndex={-1} className={css.subscribedState} suppressHydrationWarning>
         {subscription && <SubscriptionState subscription={subscription} />}
       </p>

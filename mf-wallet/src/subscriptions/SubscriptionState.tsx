@@ -12,24 +12,54 @@ const CardText = ({ card }: { card: NonNullable<OwnSubscription['renewalCard']> 
   </bdi>
 );
 
-/** Until when it gives access, whether it renews, when, as what, for how much and with which card. */
+/** When it renews, as what, for how much and with which card; or that nothing can be charged. */
+const Renewal = ({
+  subscription: { subscriptionType, currency, renewalCard: card },
+  next: { subscriptionType: plan, price: amount },
+  until,
+}: {
+  subscription: OwnSubscription;
+  next: NonNullable<OwnSubscription['nextPlan']>;
+  until: string;
+}) => {
+  const price = useMoneyText()(amount, currency);
+  if (!card) {
+    return <Trans id="subscription.noCard">Ends on {until}: no card to renew with.</Trans>;
+  }
+  if (card.isExpired) {
+    return (
+      <Trans id="subscription.cardExpired">
+        <CardText card={card} /> has expired. Add another, or this may end on {until}.
+      </Trans>
+    );
+  }
+  if (plan === subscriptionType) {
+    return (
+      <Trans id="subscription.renewsFor">
+        Renews on {until} for {price} with <CardText card={card} />.
+      </Trans>
+    );
+  }
+  return plan === 'yearly' ? (
+    <Trans id="subscription.toYearly">
+      Changes to yearly on {until}, for {price} a year with <CardText card={card} />.
+    </Trans>
+  ) : (
+    <Trans id="subscription.toMonthly">
+      Changes to monthly on {until}, for {price} a month with <CardText card={card} />.
+    </Trans>
+  );
+};
+
+/** Until when it gives access, and whether and how it renews. */
 export const SubscriptionState = ({ subscription }: { subscription: OwnSubscription }) => {
   const dateText = useDateText();
-  const moneyText = useMoneyText();
-  const {
-    status,
-    subscriptionType,
-    startedAt,
-    canceledAt,
-    nextPlan,
-    currency,
-    renewalCard: card,
-  } = subscription;
+  const { status, startedAt, canceledAt, nextPlan, renewalCard } = subscription;
   const dayOf = (at: string | null) => (at ? dateText(at, { dateStyle: 'long' }) : '');
   const until = dayOf(subscription.expiredAt);
   if (subscription.retryAt) {
     const retry = dayOf(subscription.retryAt);
-    return card && !card.isExpired ? (
+    return renewalCard ? (
       <Trans id="subscription.retry">
         Your payment didn’t go through. We’ll try again on {retry}.
       </Trans>
@@ -51,31 +81,5 @@ export const SubscriptionState = ({ subscription }: { subscription: OwnSubscript
   if (!nextPlan) {
     return <Trans id="subscription.trial">Free trial. Access until {until}, then it ends.</Trans>;
   }
-  if (!card) {
-    return <Trans id="subscription.noCard">Ends on {until}: no card to renew with.</Trans>;
-  }
-  if (card.isExpired) {
-    return (
-      <Trans id="subscription.cardExpired">
-        <CardText card={card} /> has expired. Add another, or this may end on {until}.
-      </Trans>
-    );
-  }
-  const price = moneyText(nextPlan.price, currency);
-  if (nextPlan.subscriptionType === subscriptionType) {
-    return (
-      <Trans id="subscription.renewsFor">
-        Renews on {until} for {price} with <CardText card={card} />.
-      </Trans>
-    );
-  }
-  return nextPlan.subscriptionType === 'yearly' ? (
-    <Trans id="subscription.toYearly">
-      Changes to yearly on {until}, for {price} a year with <CardText card={card} />.
-    </Trans>
-  ) : (
-    <Trans id="subscription.toMonthly">
-      Changes to monthly on {until}, for {price} a month with <CardText card={card} />.
-    </Trans>
-  );
+  return <Renewal subscription={subscription} next={nextPlan} until={until} />;
 };

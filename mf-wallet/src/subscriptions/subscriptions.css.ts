@@ -26,10 +26,11 @@ export const subscribedHead = style({
   gap: '12px',
   ...type.sm,
 });
+/** Its two lines are kept free until they come. */
 export const subscribedState = style({
-  minBlockSize: '20px',
   ...type.sm,
   color: vars.textQuiet,
+  selectors: { '&:empty': { minBlockSize: '40px' } },
 });
 /** A card’s name and number stay together. */
 export const cardText = style({ whiteSpace: 'nowrap' });
