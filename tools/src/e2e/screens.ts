@@ -246,6 +246,18 @@ export const fansScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'wallet-card',
+    path: to('/wallet'),
+    shown: heading('statement.title'),
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('card.add') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('card.add.act') })
+        .waitFor();
+    },
+  },
+  {
     name: 'wallet-event',
     path: to('/wallet'),
     shown: heading('statement.title'),
