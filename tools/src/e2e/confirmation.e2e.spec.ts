@@ -90,7 +90,7 @@ describe('a payment that the bank asks about', () => {
     const { data } = await fan.api.payments.listTransactions({ query: {} });
     expect(data.data.map(({ status }) => status)).toEqual(['failed']);
     const { data: cards } = await fan.api.payments.listCards({ query: {} });
-    expect(cards).toEqual({ data: [], total: 0 });
+    expect(cards).toMatchObject({ data: [], total: 0 });
     await context.close();
   });
 });
