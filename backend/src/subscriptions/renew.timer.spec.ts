@@ -1,0 +1,26 @@
+import type { EventLog } from '@ovation/event-log/log';
+import { expect, it } from 'vitest';
+import { createLogger } from '../kernel/logger.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import type { PageRequest, Place } from '../kernel/slice.ts';
+import { prepared, processOn } from '../testing/payingProcess.ts';
+import { renewTimer } from './renew.timer.ts';
+
+it('goes on behind those of the round before, and begins anew after the last', async () => {
+  const { log, provider } = await prepared();
+  const place: Place = { score: 1, id: 'the last one of the first page' };
+  const asked: (Place | undefined)[] = [];
+  const page = async (_: unknown, __: string, ___: string, { after }: PageRequest) => {
+    asked.push(after);
+    return { data: [], total: 0, next: after ? undefined : place };
+  };
+  const timer = renewTimer({
+    ...processOn(log as unknown as EventLog, provider),
+    readModels: { page } as unknown as Pick<ReadModels, 'page'>,
+    clock: () => new Date(),
+    logger: createLogger('spec', 'silent'),
+  });
+  const { signal } = new AbortController();
+  for (const _ of ['first', 'second', 'third']) await timer.run(signal);
+  expect(asked).toEqual([undefined, place, undefined]);
+});
