@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isProblem } from '@ovation/ui-kit/data/api';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { Banner } from '@ovation/ui-kit/feedback/State';
-import { Button } from '@ovation/ui-kit/form/Button';
 import { CardRefused } from './cardRefused.ts';
+import { PaidWith } from './PaidWith.tsx';
 import { PayButton } from './PayButton.tsx';
 import { useNewCard } from './PaymentMethods.tsx';
+import { Unanswered } from './PaymentNotice.tsx';
 import type { PayEvent, PayState } from './pay.machine.ts';
 import * as css from './payments.css.ts';
 import { RenewsToo } from './RenewsToo.tsx';
@@ -43,19 +44,18 @@ const Notice = ({ state, send }: { state: PayState; send: (event: PayEvent) => v
   }
   if (!state.matches('unanswered')) return null;
   return (
-    <Banner
-      tone="warning"
-      round
-      end={
-        <Button tone="link" size="tiny" onClick={() => send({ type: 'RETRY' })}>
-          <Trans id="pay.askAgain">Try again</Trans>
-        </Button>
+    <Unanswered
+      send={send}
+      offline={
+        <Trans id="card.add.offline">
+          You’re offline. We’ll add the card once you’re back, and only once.
+        </Trans>
       }
     >
       <Trans id="card.add.unanswered">
         We didn’t get a response. Try again: the card is added once.
       </Trans>
-    </Banner>
+    </Unanswered>
   );
 };
 
@@ -69,7 +69,7 @@ export const AddCardForm = ({ onAdded }: { onAdded: () => void }) => {
   });
   return (
     <form className={css.form} noValidate onSubmit={submit(add)}>
-      {fields}
+      <PaidWith state={state} fields={fields} />
       <RenewsToo kept="alone" />
       <Notice state={state} send={send} />
       <PayButton state={state} send={send}>

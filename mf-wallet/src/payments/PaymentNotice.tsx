@@ -3,7 +3,7 @@ import { isProblem, priceInForce } from '@ovation/ui-kit/data/api';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { useOnline, useWhenBack } from '@ovation/ui-kit/live/online';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { CardRefused } from './cardRefused.ts';
 import { confirmUrlOf, type PayEvent, type PayState } from './pay.machine.ts';
 import { useRefusedCardWords } from './useCardWords.ts';
@@ -56,20 +56,20 @@ const Refusal = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
 };
 
 /** No answer came: it is asked for once more by a press, and by itself when the line is back. */
-const Unanswered = ({ send }: Pick<PaymentNoticeProps, 'send'>) => {
+export const Unanswered = ({
+  send,
+  children,
+  offline,
+}: Pick<PaymentNoticeProps, 'send'> & {
+  children: ReactNode;
+  /** What is said instead while there is no line. */
+  offline: ReactNode;
+}) => {
   const hasLine = useOnline();
   useWhenBack(useCallback(() => send({ type: 'RETRY' }), [send]));
-  return hasLine ? (
-    <Banner tone="warning" round>
-      <Trans id="pay.unanswered">
-        We didn’t get a response. Try again: you won’t be charged twice.
-      </Trans>
-    </Banner>
-  ) : (
-    <Banner tone="offline" round>
-      <Trans id="pay.offline">
-        You’re offline. We’ll finish this payment once you’re back: you won’t be charged twice.
-      </Trans>
+  return (
+    <Banner tone={hasLine ? 'warning' : 'offline'} round>
+      {hasLine ? children : offline}
     </Banner>
   );
 };
@@ -93,6 +93,21 @@ export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
     );
   }
   if (state.matches('refused')) return <Refusal state={state} />;
-  if (state.matches('unanswered')) return <Unanswered send={send} />;
+  if (state.matches('unanswered')) {
+    return (
+      <Unanswered
+        send={send}
+        offline={
+          <Trans id="pay.offline">
+            You’re offline. We’ll finish this payment once you’re back: you won’t be charged twice.
+          </Trans>
+        }
+      >
+        <Trans id="pay.unanswered">
+          We didn’t get a response. Try again: you won’t be charged twice.
+        </Trans>
+      </Unanswered>
+    );
+  }
   return null;
 };

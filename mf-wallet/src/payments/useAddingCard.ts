@@ -5,7 +5,13 @@ import { useSettings } from '@ovation/ui-kit/data/settings';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { fromPromise } from 'xstate';
-import { type ChargeInput, type HolderInput, type Paid, payMachine } from './pay.machine.ts';
+import {
+  type ChargeInput,
+  type HolderInput,
+  type Paid,
+  payMachine,
+  type TakenCard,
+} from './pay.machine.ts';
 import { paymentActors } from './payment.actors.ts';
 import { openConfirmation, settledCard } from './payment.ts';
 
@@ -63,7 +69,7 @@ export const useAddingCard = (onAdded: () => void) => {
   return {
     state,
     send: actor.send,
-    add: (makePaymentMethod: () => Promise<string>): void =>
+    add: (makePaymentMethod: () => Promise<TakenCard>): void =>
       actor.send({
         type: 'PAY',
         method: { kind: 'new', makePaymentMethod, keepCard: true },
