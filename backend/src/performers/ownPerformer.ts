@@ -9,7 +9,7 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { PerformersDeps } from './deps.ts';
-import { profilesFor } from './profiles.ts';
+import { countOpen, profilesFor } from './profiles.ts';
 
 const waitMsMax = 2_000;
 const pollMs = 15;
@@ -32,12 +32,13 @@ const ownDocument = async (
 export const ownPerformer =
   (deps: PerformersDeps): Handler<typeof performerRoutes.ownPerformer> =>
   async ({ actor }) => {
-    const [performer, { email }] = await Promise.all([
+    const [performer, { email }, totalOpen] = await Promise.all([
       ownDocument(deps.readModels, actor.id),
       deps.accounts.own(actor.id),
+      countOpen(deps, actor.id),
     ]);
     const [profile] = await profilesFor(deps, [performer], undefined);
     if (!profile) throw new Error('a creator without a profile');
     const { welcomeMessage, status, mayPublish } = performer;
-    return answered({ ...profile, email, welcomeMessage, status, mayPublish });
+    return answered({ ...profile, totalOpen, email, welcomeMessage, status, mayPublish });
   };

@@ -104,6 +104,24 @@ describe('a creator', () => {
     expect((await subscribe('monthly')).data.subscription).toMatchObject({ price: 4.5 });
   });
 
+  it('is told how many of its posts anybody may read, and nobody else is', async () => {
+    const star = await people.newPerformer();
+    const write = (more: { audience?: 'everyone'; isSale?: boolean; price?: number }) =>
+      star.api.feeds.createFeed({ body: { type: 'text', text: 'Hi', ...more } });
+    const own = async (after: string | undefined) => {
+      const { data } = await star.api.performers.ownPerformer({ after: after ?? '' });
+      return { totalFeed: data.totalFeed, totalOpen: data.totalOpen };
+    };
+    await write({});
+    const closed = await write({ isSale: true, price: 10 });
+    expect(await own(closed.position)).toEqual({ totalFeed: 2, totalOpen: 0 });
+    const open = await write({ audience: 'everyone' });
+    expect(await own(open.position)).toEqual({ totalFeed: 3, totalOpen: 1 });
+    expect((await update(star, { bio: 'Open.' })).data).toMatchObject({ totalOpen: 1 });
+    const { data } = await people.stranger.performers.getPerformer({ params: { id: star.id } });
+    expect(data).not.toHaveProperty('totalOpen');
+  });
+
   it('publishes before a review, and shows no mark that says there was one', async () => {
     const [star, fan] = [await people.newPerformer(), await people.fan()];
     const { data: post } = await star.api.feeds.createFeed({ body: { type: 'text', text: 'Hi' } });

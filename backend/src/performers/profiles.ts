@@ -34,6 +34,10 @@ export const countsOf = async (
   return { totalFeed, totalIncluded, totalSubscriber };
 };
 
+/** Of a creator's published posts those that anybody may read; asked for by the creator alone. */
+export const countOpen = ({ readModels }: Pick<Base, 'readModels'>, performerId: string) =>
+  readModels.count(feedsOfPerformer, performerId, 'open');
+
 /** Creators → their pages, as one person (or somebody signed out) sees them. */
 export const profilesFor = async (
   deps: Pick<PerformersDeps, 'clock' | 'entitlements' | 'files' | 'readModels' | 'settings'>,

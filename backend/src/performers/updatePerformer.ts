@@ -6,7 +6,7 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import type { PerformersDeps } from './deps.ts';
 import { type Performer, performerModel } from './model.ts';
 import { toProfile, trialDaysOf } from './performer.view.ts';
-import { countsOf } from './profiles.ts';
+import { countOpen, countsOf } from './profiles.ts';
 import { decideUpdatePerformer } from './updatePerformer.decide.ts';
 
 const toMinor = (amount: number | undefined): number | undefined =>
@@ -46,7 +46,10 @@ export const updatePerformer =
     const looked = decideUpdatePerformer(update, before.state);
     if (!looked.ok) return looked;
     // Counted before, too: what was appended must not be answered with a part's fault.
-    const counts = await countsOf(deps, actor.id);
+    const [counts, totalOpen] = await Promise.all([
+      countsOf(deps, actor.id),
+      countOpen(deps, actor.id),
+    ]);
     const changed = await accounts.change(
       { actor, client, requestId },
       { name, username, email, password, currentPassword, avatarId, coverId },
@@ -68,6 +71,7 @@ export const updatePerformer =
     return answered(
       {
         ...profile,
+        totalOpen,
         email: changed.account.email,
         welcomeMessage: updated.state.welcomeMessage,
         status: updated.state.status,

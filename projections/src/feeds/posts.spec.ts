@@ -12,6 +12,7 @@ import {
   feedsOfEveryone,
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
+import type { EventOf } from '@ovation/contracts/kernel/event';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './posts.ts';
@@ -77,6 +78,27 @@ describe('a published post', () => {
     given(postsOfPerformer, [written, published, gone])
       .thenIndex(feedsOfPerformer, luna, 'all')
       .is([]);
+  });
+});
+
+describe('what anybody may read', () => {
+  type Written = Omit<EventOf<typeof FeedCreated>['data'], 'createdAt'>;
+  const write = (more: Partial<Written> = {}) =>
+    recorded(FeedCreated, { ...content, ...more, createdAt: morning });
+  const rewrite = (more: Partial<Written> = {}) =>
+    recorded(FeedUpdated, { ...content, ...more, updatedAt: noon });
+  const open = { audience: 'everyone' as const };
+
+  it.each([
+    ['is open to everyone', [write(open), published], [feedId]],
+    ['was opened to everyone', [write(), published, rewrite(open)], [feedId]],
+    ['is for subscribers', [write(), published], []],
+    ['is for sale', [write({ ...open, isSale: true, price: 5 }), published], []],
+    ['is a draft', [write({ ...open, status: 'draft' })], []],
+    ['was closed again', [write(open), published, rewrite()], []],
+    ['was removed', [write(open), published, gone], []],
+  ])('counts a post, or not: it %s', (_, events, expected) => {
+    given(postsOfPerformer, events).thenIndex(feedsOfPerformer, luna, 'open').is(expected);
   });
 });
 

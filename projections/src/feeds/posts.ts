@@ -81,10 +81,15 @@ const ofPerformer = (
   evolve: Evolve,
 ): Change<FeedDocument> => ({ owner: performerId, id: feedId, evolve });
 
+type Content = Omit<EventOf<typeof FeedCreated>['data'], 'createdAt'>;
+
+const isOpen = ({ audience, isSale }: Pick<Content, 'audience' | 'isSale'>): boolean =>
+  audience === 'everyone' && !isSale;
+
 /** Each creator's posts, as the creator and as visitors of the profile list them. */
 export const postsOfPerformer = defineProjection({
   model: feedsOfPerformer,
-  version: 2,
+  version: 3,
   events,
   on: {
     FeedCreated: (event) => ofPerformer(event.data, created(event)),
@@ -94,7 +99,8 @@ export const postsOfPerformer = defineProjection({
     FeedPinned: (event) => ofPerformer(event.data, pinned),
     FeedRemoved: (event) => ofPerformer(event.data, removed),
   },
-  indexes: ({ status, audience, isSale, isPinned, createdAt, publishedAt, text }) => {
+  indexes: (post) => {
+    const { status, audience, isSale, isPinned, createdAt, publishedAt, text } = post;
     const made = Date.parse(createdAt);
     const shown = Date.parse(publishedAt ?? createdAt);
     const words = wordPlaces(stemsOf(text), status === 'active' ? shown : made);
@@ -105,16 +111,13 @@ export const postsOfPerformer = defineProjection({
     return [
       ...words,
       ...(isIncluded ? [{ index: 'included' as const, score: shown }] : []),
+      ...(isOpen(post) ? [{ index: 'open' as const, score: shown }] : []),
       { index: 'all', score: made },
       { index: 'active', score: shown },
       { index: 'profile', score: isPinned ? shown + pinnedScore : shown },
     ];
   },
 });
-
-type Content = Omit<EventOf<typeof FeedCreated>['data'], 'createdAt'>;
-
-const isOpen = ({ audience, isSale }: Content): boolean => audience === 'everyone' && !isSale;
 
 /** What stands open to whomever: the whole text, or how it begins. */
 const shownToAll = (post: Content): string => (isOpen(post) ? post.text : (excerptOf(post) ?? ''));

@@ -34,14 +34,15 @@ export const feedsById = defineReadModel('feeds-by-id', FeedDocument);
 
 /**
  * A creator's posts. Owner: the creator. `all` and the states by time of making, `active` by time of
- * publishing, `included` of these what a subscription opens, `profile` the same as `active` with the
- * pinned ones on top; `word:…` those with a word that begins
- * so, by time of publishing, else of making.
+ * publishing, `included` of these what a subscription opens, `open` what anybody may read, `profile` the
+ * same as `active` with the pinned ones on top; `word:…` those with a word that begins so, by time of
+ * publishing, else of making.
  */
 export const feedsOfPerformer = defineReadModel('feeds-of-performer', FeedDocument, [
   'all',
   'active',
   'included',
+  'open',
   'profile',
   'draft',
   'scheduled',

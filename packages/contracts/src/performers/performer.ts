@@ -53,6 +53,10 @@ export type PerformerProfile = z.infer<typeof PerformerProfile>;
 
 /** A creator's profile, for the creator's own eyes. */
 export const OwnPerformerProfile = PerformerProfile.extend({
+  totalOpen: z
+    .int()
+    .nonnegative()
+    .describe('Of the published posts those that anybody may read: open to everyone, not for sale'),
   email: z.string(),
   welcomeMessage: z.string(),
   status: z.enum(['pending', 'verified']).describe('Of the documents: `verified` shows the mark'),
