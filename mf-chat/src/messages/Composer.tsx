@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { messagePriceTokensMax, messageTextLengthMax } from '@ovation/contracts/messages/rules';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { useSettings } from '@ovation/ui-kit/data/settings';
-import { Coin } from '@ovation/ui-kit/display/Marks';
+import { TokenInput } from '@ovation/ui-kit/form/AmountInput';
 import { IconButton } from '@ovation/ui-kit/form/Button';
-import { TextArea, TextInput } from '@ovation/ui-kit/form/TextInput';
+import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
 import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -30,13 +30,11 @@ const Price = ({ value, minimum, onChange }: PriceProps) => {
   const most = i18n.number(messagePriceTokensMax);
   return (
     <div className={css.priceLine}>
-      <TextInput
+      <TokenInput
         label={t({ id: 'chat.price', message: 'Price in tokens' })}
-        inputMode="numeric"
         value={value}
-        end={<Coin />}
         help={t({ id: 'chat.price.help', message: 'It stays locked until someone buys it.' })}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         error={
           fault ??
           (value !== '' && !isPrice(tokens, minimum)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { TextInput } from '@ovation/ui-kit/form/TextInput';
-import { useMoneySign, useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { MoneyInput } from '@ovation/ui-kit/form/AmountInput';
+import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { readMoney } from '@ovation/ui-kit/i18n/typedNumber';
 import { useState } from 'react';
 import { tokensFor } from './amount.ts';
@@ -26,7 +26,6 @@ export const AmountField = ({
   const moneyText = useMoneyText();
   const [wasLeft, setWasLeft] = useState(false);
   const { currency } = settings;
-  const sign = useMoneySign(currency);
   const isUnclear = readMoney(value, i18n.locale, currency).kind === 'unclear';
   const isBuyable = purchaseOfAmount(value, i18n.locale, settings) !== undefined;
   const min = moneyText(settings.minimumWalletPrice, currency);
@@ -40,15 +39,13 @@ export const AmountField = ({
       ? undefined
       : t({ id: 'amount.wrong', message: `Enter an amount from ${min} to ${max}.` });
   return (
-    <TextInput
+    <MoneyInput
       ref={takesFocus ? takeFocus : null}
       label={t({ id: 'amount.label', message: `Amount in ${currency}` })}
-      inputMode="decimal"
       autoComplete="transaction-amount"
-      start={sign.isFirst && sign.sign}
-      end={!sign.isFirst && sign.sign}
+      currency={currency}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
       onBlur={() => setWasLeft(true)}
       help={t({
         id: 'amount.help',

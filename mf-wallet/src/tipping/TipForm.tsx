@@ -5,8 +5,8 @@ import { isTipInRange, noteLengthMax, type TipRange } from '@ovation/contracts/t
 import { messageOf } from '@ovation/ui-kit/data/api';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Person } from '@ovation/ui-kit/display/Avatar';
-import { Coin } from '@ovation/ui-kit/display/Marks';
 import { Banner } from '@ovation/ui-kit/feedback/State';
+import { TokenInput } from '@ovation/ui-kit/form/AmountInput';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
@@ -42,14 +42,12 @@ const OtherAmount = ({
   const readText = useTokenText();
   const [min, max] = [i18n.number(range.minimum), i18n.number(range.maximum)];
   return (
-    <TextInput
+    <TokenInput
       // Whoever asks for another amount is about to type it.
       ref={takeFocus}
       label={t({ id: 'tip.amount', message: 'Tokens' })}
-      inputMode="numeric"
       value={typed}
-      end={<Coin />}
-      onChange={({ target: { value } }) => onType(value)}
+      onChange={onType}
       error={
         readText(typed).fault ??
         (isTipInRange(tokens, range)

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Money } from '../display/Amount.tsx';
 import { Icon } from '../display/Icon.tsx';
 import { ButtonLink, Link } from '../display/Link.tsx';
-import { Coin } from '../display/Marks.tsx';
+import { MoneyInput, TokenInput } from '../form/AmountInput.tsx';
 import { Button, IconButton } from '../form/Button.tsx';
 import { Checkbox, Chip, ChoiceCard, Pill, Radio, Segmented, Switch } from '../form/Choice.tsx';
 import { Combobox } from '../form/Combobox.lazy.tsx';
@@ -57,6 +57,8 @@ const countries = [
 
 export const Fields = () => {
   const [country, setCountry] = useState<string | undefined>('PT');
+  const [tokens, setTokens] = useState('120');
+  const [money, setMoney] = useState('9.99');
   return (
     <Group title="Fields">
       <div className={css.pair}>
@@ -70,11 +72,18 @@ export const Fields = () => {
           defaultValue="nora.hayes@"
           error="Enter the part after the @ sign."
         />
-        <TextInput
+        <TokenInput
           label="Price in tokens"
-          defaultValue="120"
-          end={<Coin />}
+          value={tokens}
+          onChange={setTokens}
           help="From 10 to 10,000."
+        />
+        <MoneyInput
+          label="Price a month"
+          currency="USD"
+          value={money}
+          onChange={setMoney}
+          help="From $0.99 to $300.00."
         />
         <Select
           label="Country"

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMoney, readTokens } from './typedNumber.ts';
+import { moneyAsTyped, readMoney, readTokens, tokensAsTyped } from './typedNumber.ts';
 
 const languages = ['en-US', 'es', 'de', 'fr', 'ar-EG', 'de-CH'] as const;
 const tokens = (amount: number) => ({ kind: 'tokens', tokens: amount });
@@ -75,6 +75,29 @@ describe('tokens as they are typed', () => {
     fc.assert(
       fc.property(fc.constantFrom('.', ','), digits, digits, (sign, whole, part) => {
         expect(readTokens(`${whole}${sign}${part}`, 'en-US')).toEqual({ kind: 'fraction' });
+      }),
+    );
+  });
+});
+
+describe('a number as it is plainly typed', () => {
+  it.each([
+    [20, 'en-US', '20'],
+    [9.5, 'en-US', '9.50'],
+    [9.99, 'es', '9,99'],
+    [1_000, 'en-US', '1000'],
+    [1_000.5, 'es', '1000,50'],
+  ])('%d in %s is %s', (amount, language, text) => {
+    expect(moneyAsTyped(amount, language)).toBe(text);
+  });
+
+  it('is read as what it was', () => {
+    const cents = fc.integer({ min: 1, max: 99_999_999 });
+    fc.assert(
+      fc.property(fc.constantFrom(...languages), cents, (language, amount) => {
+        const text = moneyAsTyped(amount / 100, language);
+        expect(readMoney(text, language, 'USD')).toEqual(money(amount / 100));
+        expect(readTokens(tokensAsTyped(amount, language), language)).toEqual(tokens(amount));
       }),
     );
   });

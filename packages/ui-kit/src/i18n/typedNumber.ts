@@ -86,6 +86,10 @@ export const readTokens = (text: string, language: string): TypedTokens => {
     : { kind: 'fraction' };
 };
 
+/** Tokens as they are plainly typed in a language: no groups, no sign. */
+export const tokensAsTyped = (tokens: number, language: string): string =>
+  new Intl.NumberFormat(language, { useGrouping: false }).format(tokens);
+
 const decimalsMax = 2;
 
 /** The signs under which a currency is typed. */
@@ -106,3 +110,11 @@ export const readMoney = (text: string, language: string, currency: string): Typ
   if (!parts || (parts.fraction?.length ?? 0) > decimalsMax) return { kind: 'unclear' };
   return { kind: 'money', amount: Number(`${parts.whole}.${parts.fraction || '0'}`) };
 };
+
+/** Money as it is plainly typed in a language: `20`, `9.50` or `9,50`; no groups, no sign. */
+export const moneyAsTyped = (amount: number, language: string): string =>
+  new Intl.NumberFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : decimalsMax,
+    maximumFractionDigits: decimalsMax,
+  }).format(amount);

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { Coin } from '../display/Marks.tsx';
+import { useMoneySign } from '../i18n/money.ts';
+import { moneyAsTyped, readMoney, readTokens, tokensAsTyped } from '../i18n/typedNumber.ts';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
+
+interface AmountInputProps
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'start' | 'end' | 'icon' | 'inputMode'> {
+  /** As it is typed. */
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+}
+
+/**
+ * Keeps what is typed as it is typed. Once the field is left, what was understood stands there plainly,
+ * so that its sign is not there twice; what was not understood stays, to be mended.
+ */
+const PlainOnBlur = ({
+  plainOf,
+  value,
+  onChange,
+  onBlur,
+  ...rest
+}: AmountInputProps &
+  Pick<TextInputProps, 'start' | 'end' | 'inputMode'> & {
+    /** Undefined for what is no amount. */
+    readonly plainOf: (typed: string) => string | undefined;
+  }) => (
+  <TextInput
+    autoComplete="off"
+    {...rest}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    onBlur={(event) => {
+      const plain = plainOf(value);
+      if (plain !== undefined && plain !== value) onChange(plain);
+      onBlur?.(event);
+    }}
+  />
+);
+
+/** An amount of money, with the currency's sign where the language has it. */
+export const MoneyInput = ({
+  currency,
+  ...rest
+}: AmountInputProps & { readonly currency: string }) => {
+  const { i18n } = useLingui();
+  const { sign, isFirst } = useMoneySign(currency);
+  return (
+    <PlainOnBlur
+      {...rest}
+      inputMode="decimal"
+      start={isFirst && sign}
+      end={!isFirst && sign}
+      plainOf={(typed) => {
+        const read = readMoney(typed, i18n.locale, currency);
+        return read.kind === 'money' ? moneyAsTyped(read.amount, i18n.locale) : undefined;
+      }}
+    />
+  );
+};
+
+/** A number of tokens, which have no parts. */
+export const TokenInput = (props: AmountInputProps) => {
+  const { i18n } = useLingui();
+  return (
+    <PlainOnBlur
+      {...props}
+      inputMode="numeric"
+      end={<Coin />}
+      plainOf={(typed) => {
+        const read = readTokens(typed, i18n.locale);
+        return read.kind === 'tokens' ? tokensAsTyped(read.tokens, i18n.locale) : undefined;
+      }}
+    />
+  );
+};
