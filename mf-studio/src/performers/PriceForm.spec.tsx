@@ -58,12 +58,52 @@ it('tells what is wrong beside the field, once it was sent, until it is mended',
   expect(updatePerformer).not.toHaveBeenCalled();
 });
 
+it('shows a price plainly once its field is left, and none that nobody typed', () => {
+  renderWithProviders(<PriceForm performer={ida} settings={settings} />);
+  for (const name of ['Price a month', 'Price a year']) {
+    expect(field(name)).not.toHaveAttribute('placeholder');
+    type(name, '$20');
+    fireEvent.blur(field(name));
+    expect(field(name)).toHaveValue('20');
+    type(name, 'twenty');
+    fireEvent.blur(field(name));
+    expect(field(name)).toHaveValue('twenty');
+  }
+});
+
+it('asks once whether a year may cost more than its months', async () => {
+  renderWithProviders(<PriceForm performer={ida} settings={settings} />);
+  type('Price a month', '10');
+  type('Price a year', '120');
+  expect(screen.getByText(/^Fans save nothing against twelve months\./)).toBeDefined();
+  type('Price a year', '130');
+  expect(screen.getByText(/^More than twelve months, which cost \$120\.00\./)).toBeDefined();
+  press('Open subscriptions');
+  await screen.findByRole('alertdialog', { name: 'A year costs more than twelve months' });
+  press('Go back');
+  expect(updatePerformer).not.toHaveBeenCalled();
+  press('Open subscriptions');
+  await screen.findByText(/Twelve months cost \$120\.00, and your year costs \$130\.00\./);
+  press('Save anyway');
+  await waitFor(() => expect(updatePerformer).toHaveBeenCalledOnce());
+  expect(updatePerformer.mock.calls[0]?.[0].body).toMatchObject({ yearlyPrice: 130 });
+});
+
+it('does not ask again about a year that was saved like that', async () => {
+  const dear = { ...ida, monthlyPrice: 10, yearlyPrice: 130 };
+  renderWithProviders(<PriceForm performer={dear} settings={settings} />);
+  fireEvent.click(screen.getByRole('switch', { name: 'Offer a free trial of 7 days' }));
+  press('Save changes');
+  await waitFor(() => expect(updatePerformer).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 it('keeps what was typed when the server refuses it', async () => {
   updatePerformer.mockImplementation(() => {
     throw refusal(performerProblems.FREE_SUBSCRIPTION_DISABLED);
   });
   renderWithProviders(<PriceForm performer={{ ...ida, monthlyPrice: 5 }} settings={settings} />);
-  expect(field('Price a month')).toHaveProperty('value', '5.00');
+  expect(field('Price a month')).toHaveProperty('value', '5');
   type('Price a month', '6');
   press('Save changes');
   await waitFor(() => expect(updatePerformer).toHaveBeenCalledOnce());

@@ -2,15 +2,21 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { shareOf, toAmount, toBasisPoints, toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
-import { isOnSale, savingOf } from '@ovation/contracts/performers/rules';
+import {
+  isOnSale,
+  isYearDearer,
+  savingOf,
+  twelveMonthsOf,
+} from '@ovation/contracts/performers/rules';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { Badge } from '@ovation/ui-kit/display/Badge';
+import { MoneyInput } from '@ovation/ui-kit/form/AmountInput';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Switch } from '@ovation/ui-kit/form/Choice';
-import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
-import { type ReactNode, useRef } from 'react';
+import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { type ReactNode, type Ref, useRef } from 'react';
 import * as css from './prices.css.ts';
 import type { PriceFault } from './prices.ts';
 import { usePrices } from './usePrices.ts';
@@ -24,6 +30,7 @@ interface Known {
 const useFaultText = ({ settings }: Pick<Known, 'settings'>) => {
   const { t } = useLingui();
   const moneyText = useMoneyText();
+  const example = moneyText(9.99, settings.currency);
   return (fault: PriceFault | undefined): string | undefined => {
     const low = moneyText(settings.minimumSubscriptionPrice, settings.currency);
     const high = moneyText(settings.maximumSubscriptionPrice, settings.currency);
@@ -33,7 +40,7 @@ const useFaultText = ({ settings }: Pick<Known, 'settings'>) => {
       case 'missing':
         return t({ id: 'prices.missing', message: 'Enter what a month costs.' });
       case 'unclear':
-        return t({ id: 'prices.unclear', message: 'Enter an amount of money, like 9.99.' });
+        return t({ id: 'prices.unclear', message: `Enter an amount of money, like ${example}.` });
       case 'outOfRange':
         return t({ id: 'prices.range', message: `Enter an amount from ${low} to ${high}.` });
       default:
@@ -65,12 +72,21 @@ const useNotes = ({ settings }: Pick<Known, 'settings'>) => {
     }
     const saving = savingOf({ monthlyPrice, yearlyPrice });
     const share = shareText(yearlyPrice);
+    if (monthlyPrice === 0) return share;
+    const months = moneyText(twelveMonthsOf(monthlyPrice), settings.currency);
+    if (isYearDearer({ monthlyPrice, yearlyPrice })) {
+      const dearer = t({
+        id: 'prices.year.dearer',
+        message: `More than twelve months, which cost ${months}.`,
+      });
+      return `${dearer} ${share}`;
+    }
     if (!saving) {
       const none = t({
         id: 'prices.year.noSaving',
         message: 'Fans save nothing against twelve months.',
       });
-      return monthlyPrice > 0 ? `${none} ${share}` : share;
+      return `${none} ${share}`;
     }
     const amount = moneyText(saving.amount, settings.currency);
     const percent = i18n.number(saving.percent / 100, { style: 'percent' });
@@ -142,12 +158,80 @@ const Standing = ({ isOpen }: { isOpen: boolean }) => {
   );
 };
 
-/** The prices of one's own page, as people type them; nothing is on sale before they are saved. */
-export const PriceForm = ({ performer, settings }: Known) => {
+type Prices = ReturnType<typeof usePrices>;
+
+/** What a month and a year cost, as it is typed; each says what it comes to. */
+const Fields = ({
+  settings,
+  prices: { form, change, prices, shownFaults },
+  monthly,
+  yearly,
+}: Pick<Known, 'settings'> & {
+  prices: Prices;
+  monthly: Ref<HTMLInputElement>;
+  yearly: Ref<HTMLInputElement>;
+}) => {
   const { t } = useLingui();
   const faultText = useFaultText({ settings });
   const { monthNote, yearNote } = useNotes({ settings });
-  const { form, change, prices, shownFaults, save, submit } = usePrices(performer, settings);
+  return (
+    <div className={css.fields}>
+      <MoneyInput
+        ref={monthly}
+        label={t({ id: 'prices.monthly', message: 'Price a month' })}
+        currency={settings.currency}
+        value={form.monthly}
+        help={monthNote(prices.monthly.fault ? 0 : prices.monthly.amount)}
+        error={faultText(shownFaults.monthly)}
+        onChange={(typed) => change({ monthly: typed })}
+      />
+      <MoneyInput
+        ref={yearly}
+        label={t({ id: 'prices.yearly', message: 'Price a year' })}
+        optional
+        currency={settings.currency}
+        value={form.yearly}
+        help={yearNote(
+          prices.monthly.fault ? 0 : prices.monthly.amount,
+          prices.yearly.fault ? 0 : prices.yearly.amount,
+        )}
+        error={faultText(shownFaults.yearly)}
+        onChange={(typed) => change({ yearly: typed })}
+      />
+    </div>
+  );
+};
+
+/** Asked once, as nobody would take such a year knowingly; whoever wants it saves it all the same. */
+const DearYear = ({
+  settings,
+  prices: { prices, isAsking, setAsking, save },
+}: Pick<Known, 'settings'> & { prices: Prices }) => {
+  const { t } = useLingui();
+  const moneyText = useMoneyText();
+  const months = moneyText(twelveMonthsOf(prices.monthly.amount), settings.currency);
+  const year = moneyText(prices.yearly.amount, settings.currency);
+  return (
+    <ConfirmOnDemand
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={t({ id: 'prices.dear.title', message: 'A year costs more than twelve months' })}
+      safe={t({ id: 'prices.dear.back', message: 'Go back' })}
+      act={t({ id: 'prices.dear.act', message: 'Save anyway' })}
+      tone="primary"
+      busy={save.isPending}
+      onAct={() => save.mutate()}
+    >
+      <Trans id="prices.dear.body">
+        Twelve months cost {months}, and your year costs {year}. Save anyway?
+      </Trans>
+    </ConfirmOnDemand>
+  );
+};
+
+/** The prices of one's own page, as people type them; nothing is on sale before they are saved. */
+export const PriceForm = ({ performer, settings }: Known) => {
+  const prices = usePrices(performer, settings);
   const monthly = useRef<HTMLInputElement>(null);
   const yearly = useRef<HTMLInputElement>(null);
   const isOpen = isOnSale(performer);
@@ -158,49 +242,20 @@ export const PriceForm = ({ performer, settings }: Known) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const faults = submit();
+          const faults = prices.submit();
           if (faults.monthly) monthly.current?.focus();
           else if (faults.yearly) yearly.current?.focus();
         }}
       >
         <Standing isOpen={isOpen} />
-        <div className={css.fields}>
-          <TextInput
-            ref={monthly}
-            label={t({ id: 'prices.monthly', message: 'Price a month' })}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="9.99"
-            value={form.monthly}
-            end={settings.currency}
-            help={monthNote(prices.monthly.fault ? 0 : prices.monthly.amount)}
-            error={faultText(shownFaults.monthly)}
-            onChange={(event) => change({ monthly: event.target.value })}
-          />
-          <TextInput
-            ref={yearly}
-            label={t({ id: 'prices.yearly', message: 'Price a year' })}
-            optional
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="99"
-            value={form.yearly}
-            end={settings.currency}
-            help={yearNote(
-              prices.monthly.fault ? 0 : prices.monthly.amount,
-              prices.yearly.fault ? 0 : prices.yearly.amount,
-            )}
-            error={faultText(shownFaults.yearly)}
-            onChange={(event) => change({ yearly: event.target.value })}
-          />
-        </div>
+        <Fields settings={settings} prices={prices} monthly={monthly} yearly={yearly} />
         <Trial
           settings={settings}
-          checked={form.hasTrial}
-          onChange={(hasTrial) => change({ hasTrial })}
+          checked={prices.form.hasTrial}
+          onChange={(hasTrial) => prices.change({ hasTrial })}
         />
         <div className={css.bar}>
-          <Button type="submit" busy={save.isPending}>
+          <Button type="submit" busy={prices.save.isPending}>
             {isOpen ? (
               <Trans id="prices.save">Save changes</Trans>
             ) : (
@@ -209,6 +264,7 @@ export const PriceForm = ({ performer, settings }: Known) => {
           </Button>
         </div>
       </form>
+      <DearYear settings={settings} prices={prices} />
     </Card>
   );
 };

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
-import { isOnSale } from '@ovation/contracts/performers/rules';
+import { isOnSale, isYearDearer } from '@ovation/contracts/performers/rules';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterOwnPageChanged } from '@ovation/ui-kit/data/freshness';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { moneyAsTyped } from '@ovation/ui-kit/i18n/typedNumber';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PriceFault, type PriceForm, readPrices } from './prices.ts';
@@ -17,18 +18,22 @@ const formOf = (
   { monthlyPrice, yearlyPrice, isFreeSubscription }: OwnPerformerProfile,
   language: string,
 ): PriceForm => {
-  const typed = (price: number): string =>
-    price === 0
-      ? ''
-      : new Intl.NumberFormat(language, {
-          minimumFractionDigits: 2,
-          useGrouping: false,
-        }).format(price);
+  const typed = (price: number): string => (price === 0 ? '' : moneyAsTyped(price, language));
   return {
     monthly: typed(monthlyPrice),
     yearly: typed(yearlyPrice),
     hasTrial: isFreeSubscription,
   };
+};
+
+/** A year that costs more than its months, unless it was saved like that before. */
+const isDearerNow = (
+  saved: OwnPerformerProfile,
+  { monthly, yearly }: ReturnType<typeof readPrices>,
+): boolean => {
+  const [monthlyPrice, yearlyPrice] = [monthly.amount, yearly.amount];
+  const isAsBefore = saved.monthlyPrice === monthlyPrice && saved.yearlyPrice === yearlyPrice;
+  return !isAsBefore && isYearDearer({ monthlyPrice, yearlyPrice });
 };
 
 /** The prices that are being typed, what is wrong with them, and what saves them. */
@@ -38,6 +43,8 @@ export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettin
   const [typed, setTyped] = useState<PriceForm>();
   // Somebody who types a price for the first time is not told at the first sign that it is too low.
   const [wasSubmitted, setWasSubmitted] = useState(false);
+  /** Whether a year that costs more than its months waits for an answer. */
+  const [isAsking, setAsking] = useState(false);
   const form = typed ?? formOf(performer, i18n.locale);
   const prices = readPrices(form, {
     minimum: settings.minimumSubscriptionPrice,
@@ -68,6 +75,7 @@ export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettin
       });
     },
     onError: sayError,
+    onSettled: () => setAsking(false),
   });
   const none: Faults = { monthly: undefined, yearly: undefined };
   return {
@@ -76,11 +84,15 @@ export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettin
     change: (changes: Partial<PriceForm>): void => setTyped({ ...form, ...changes }),
     shownFaults: wasSubmitted ? faults : none,
     save,
-    /** Saves what is right; what is not is told, and answered. */
+    isAsking,
+    setAsking,
+    /** Saves what is right; what is not is told, and answered. An odd year is asked about first. */
     submit: (): Faults => {
       setWasSubmitted(true);
       const isRight = faults.monthly === undefined && faults.yearly === undefined;
-      if (isRight && !save.isPending) save.mutate();
+      if (!isRight || save.isPending) return faults;
+      if (isDearerNow(performer, prices)) setAsking(true);
+      else save.mutate();
       return faults;
     },
   };

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { savingOf } from './rules.ts';
+import { isYearDearer, savingOf, twelveMonthsOf } from './rules.ts';
 
 describe('what the year saves', () => {
   it('is told to the cent, and in whole percent rounded down', () => {
@@ -11,5 +12,28 @@ describe('what the year saves', () => {
   it('is nothing when the year costs as much as its months', () => {
     expect(savingOf({ monthlyPrice: 5, yearlyPrice: 60 })).toBeUndefined();
     expect(savingOf({ monthlyPrice: 5, yearlyPrice: 0 })).toBeUndefined();
+  });
+});
+
+describe('a year that costs more than its months', () => {
+  it.each([
+    [9.99, 119.88, false],
+    [9.99, 119.89, true],
+    [9.99, 0, false],
+    [0, 99, false],
+  ])('at %d a month and %d a year: %s', (monthlyPrice, yearlyPrice, expected) => {
+    expect(isYearDearer({ monthlyPrice, yearlyPrice })).toBe(expected);
+  });
+
+  it('is one where a year saves less than nothing, to the cent', () => {
+    const cents = fc.integer({ min: 1, max: 400_000 });
+    fc.assert(
+      fc.property(cents, cents, (month, year) => {
+        const prices = { monthlyPrice: month / 100, yearlyPrice: year / 100 };
+        expect(twelveMonthsOf(prices.monthlyPrice)).toBe((month * 12) / 100);
+        expect(isYearDearer(prices)).toBe(year > month * 12);
+        expect(isYearDearer(prices) && savingOf(prices) !== undefined).toBe(false);
+      }),
+    );
   });
 });

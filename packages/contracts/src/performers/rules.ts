@@ -15,6 +15,19 @@ export interface Saving {
   readonly percent: number;
 }
 
+/** What twelve months cost at a month's price, in major units. */
+export const twelveMonthsOf = (monthlyPrice: number): number =>
+  toAmount(toMinorUnits(monthlyPrice) * monthsPerYear);
+
+/** Whether somebody who takes a year pays more than for twelve months; never where either has no price. */
+export const isYearDearer = ({
+  monthlyPrice,
+  yearlyPrice,
+}: {
+  readonly monthlyPrice: number;
+  readonly yearlyPrice: number;
+}): boolean => monthlyPrice > 0 && yearlyPrice > twelveMonthsOf(monthlyPrice);
+
 /** What the year saves against twelve months, in major units; undefined when it saves nothing. */
 export const savingOf = ({
   monthlyPrice,
@@ -23,7 +36,7 @@ export const savingOf = ({
   readonly monthlyPrice: number;
   readonly yearlyPrice: number;
 }): Saving | undefined => {
-  const monthsMinor = toMinorUnits(monthlyPrice) * monthsPerYear;
+  const monthsMinor = toMinorUnits(twelveMonthsOf(monthlyPrice));
   const savedMinor = monthsMinor - toMinorUnits(yearlyPrice);
   if (yearlyPrice <= 0 || savedMinor <= 0) return undefined;
   return {
