@@ -2,12 +2,14 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { Providers } from '@ovation/ui-kit/layout/Providers';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from './Composer.tsx';
-import { draftOf, localTimeOf, type PostDraft } from './draft.ts';
+import { draftOf, emptyDraft, localTimeOf, type PostDraft } from './draft.ts';
 import { usePost } from './usePost.ts';
 
 const Harness = ({ begun }: { begun?: PostDraft }) => {
@@ -23,16 +25,22 @@ const Harness = ({ begun }: { begun?: PostDraft }) => {
 const sent: { method: string; path: string; body: unknown; key: string | null }[] = [];
 /** Whether the server can be reached. */
 let fails = false;
+/** How many posts the writer has published. */
+let totalFeed = 0;
 
 beforeEach(() => {
   sent.length = 0;
   fails = false;
+  totalFeed = 3;
+  queryClient.clear();
   queryClient.setQueryData(keys.settings, { minimumSalePrice: 5 } as PublicSettings);
   localStorage.clear();
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const { pathname } = new URL(input, 'http://localhost');
+    const method = init.method ?? 'GET';
+    if (method === 'GET') return new Response(JSON.stringify({ data: { totalFeed } }));
     sent.push({
-      method: init.method ?? 'GET',
+      method,
       path: pathname,
       body: JSON.parse(String(init.body)),
       key: new Headers(init.headers).get('idempotency-key'),
@@ -50,12 +58,62 @@ const write = (text: string): void => {
 };
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
+describe('whom a post is open to', () => {
+  const publish = async () => {
+    write('Hello.');
+    fireEvent.click(button('Publish'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    return sent[0]?.body;
+  };
+  const openTo = () => screen.getByRole('combobox', { name: 'Open to' });
+
+  it('is everyone for the first one, however its writer came here', async () => {
+    totalFeed = 0;
+    renderWithProviders(<Harness />);
+    await waitFor(() => expect(openTo()).toHaveTextContent('Everyone'));
+    expect(openTo()).toHaveAccessibleDescription(/^Anyone can read it/);
+    expect(await publish()).toMatchObject({ audience: 'everyone' });
+  });
+
+  it('is everyone where it was asked for, and subscribers for the one after', async () => {
+    renderWithProviders(<Harness />, '/studio/posts?audience=everyone');
+    expect(openTo()).toHaveTextContent('Everyone');
+    expect(await publish()).toMatchObject({ audience: 'everyone' });
+    await waitFor(() => expect(openTo()).toHaveTextContent('Subscribers'));
+  });
+
+  it('is what its writer has said, whatever is usual', async () => {
+    const begun = { ...emptyDraft, audience: 'followers' as const };
+    renderWithProviders(<Harness begun={begun} />, '/studio/posts?audience=everyone');
+    await waitFor(() => expect(openTo()).toHaveTextContent('Followers'));
+    expect(await publish()).toMatchObject({ audience: 'followers' });
+  });
+
+  it('stays what was sent when the answer was lost and it is sent again', async () => {
+    totalFeed = 0;
+    fails = true;
+    renderWithProviders(<Harness />);
+    await waitFor(() => expect(openTo()).toHaveTextContent('Everyone'));
+    await publish();
+    await waitFor(() => expect(button('Publish')).not.toHaveAttribute('aria-busy'));
+    fails = false;
+    totalFeed = 1;
+    await queryClient.invalidateQueries();
+    sent.length = 0;
+    fireEvent.click(button('Publish'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ audience: 'everyone' });
+  });
+});
+
 describe('the composer', () => {
   it('publishes what is written, at once', async () => {
     renderWithProviders(<Harness />);
     fireEvent.click(button('Publish'));
     expect(screen.getByText('Write something, or add a photo.')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /post/ }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /post/ })),
+    );
     write('The kettle sings.');
     expect(screen.queryByText('Write something, or add a photo.')).toBeNull();
     fireEvent.click(button('Publish'));
@@ -118,6 +176,28 @@ describe('the composer', () => {
     fireEvent.click(button('Publish'));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ showExcerpt: true, audience: 'subscribers' });
+  });
+
+  it('says why the beginning is shown while its writer has not said so, and then leaves it', async () => {
+    const photo = { fileId: 'p1', name: 'birch.jpg', url: '/birch.jpg' };
+    const { rerender } = renderWithProviders(<Harness />);
+    const shows = () => screen.getByRole('switch', { name: /^Show the beginning/ });
+    expect(shows()).toHaveAccessibleDescription(/^Off while your post has no photos/);
+    rerender(
+      <Providers>
+        <MemoryRouter>
+          <Harness begun={{ ...emptyDraft, photos: [photo] }} />
+        </MemoryRouter>
+      </Providers>,
+    );
+    await waitFor(() => expect(shows()).toBeChecked());
+    expect(shows()).toHaveAccessibleDescription(/^On because your post has photos/);
+    fireEvent.click(shows());
+    expect(shows()).not.toBeChecked();
+    expect(shows()).not.toHaveAccessibleDescription();
+    fireEvent.click(shows());
+    fireEvent.click(button('Remove photo birch.jpg'));
+    expect(shows()).toBeChecked();
   });
 
   it('saves a draft for which nothing has to be complete, not even a price', async () => {
@@ -200,18 +280,5 @@ describe('the composer', () => {
       path: '/api/performer/feeds/f1',
       body: { text: 'As it is', isPinned: true, status: 'active' },
     });
-  });
-
-  it('tells of files that are no photos or too large before they set out', () => {
-    renderWithProviders(<Harness />);
-    const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
-    Object.defineProperty(large, 'size', { value: 30_000_000 });
-    const note = new File(['x'], 'note.txt', { type: 'text/plain' });
-    fireEvent.change(screen.getByLabelText('Photos'), { target: { files: [note, large] } });
-    expect(screen.getByText(/This file is not a photo we can show/)).toBeDefined();
-    expect(screen.getByText('Photos can be up to 20 MB.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    fireEvent.click(button('Remove note.txt'));
-    expect(screen.queryByText(/This file is not a photo we can show/)).toBeNull();
   });
 });

@@ -4,13 +4,15 @@ import { photoMimeTypes } from '@ovation/contracts/files/rules';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { Card } from '@ovation/ui-kit/layout/Card';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { type Faults, faultsOf, hasFaults } from './draft.ts';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { type ReactNode, useRef, useState } from 'react';
+import { actOf, type Faults, faultsOf, hasFaults } from './draft.ts';
 import { Photos } from './Photos.tsx';
 import * as css from './studio.css.ts';
 import { Terms } from './Terms.tsx';
 import { useMeasure } from './useMeasure.ts';
 import type { Post } from './usePost.ts';
+import { useWithoutFiles, WithoutFiles } from './WithoutFiles.tsx';
 
 const accepted = photoMimeTypes.join(',');
 
@@ -40,44 +42,56 @@ const PhotoButton = ({ onChoose }: { onChoose: (files: Iterable<File>) => void }
 };
 
 /** Why it does not go out yet, beside what was pressed; nothing where a field says so itself. */
-const Waiting = ({ uploads }: { uploads: Post['photos']['uploads'] }) => {
-  const failed = uploads.filter(({ state }) => state === 'failed').length;
-  const onTheirWay = uploads.length - failed;
-  const words: ReactNode =
-    failed > 0 ? (
-      <Trans id="compose.waiting.failed">A photo did not arrive. Retry it or remove it.</Trans>
-    ) : onTheirWay > 0 ? (
-      <Plural
-        id="compose.waiting.photos"
-        value={onTheirWay}
-        one="# photo is on its way."
-        other="# photos are on their way."
-      />
-    ) : null;
+const Waiting = ({
+  photos: { onTheirWay, lost },
+  isPressed,
+}: {
+  photos: Post['photos'];
+  isPressed: boolean;
+}) => {
+  const isTold = isPressed && onTheirWay > 0;
+  const words: ReactNode = isTold ? (
+    <Plural
+      id="compose.waiting.pressed"
+      value={onTheirWay}
+      one="Nothing was sent: # photo is still uploading. Try again once it’s here."
+      other="Nothing was sent: # photos are still uploading. Try again once they’re here."
+    />
+  ) : lost > 0 ? (
+    <Trans id="compose.waiting.failed">A photo did not arrive. Retry it or remove it.</Trans>
+  ) : onTheirWay > 0 ? (
+    <Plural
+      id="compose.waiting.photos"
+      value={onTheirWay}
+      one="# photo is on its way."
+      other="# photos are on their way."
+    />
+  ) : null;
   return (
-    <p className={css.waiting} role="status">
+    <p className={cx(css.waiting, isTold && css.waitingTold)} role="status">
       {words}
     </p>
   );
 };
 
-/** The one thing that is done with what is written. */
-const actOf = ({ savedAs, scheduledFor }: Post['draft']): 'save' | 'schedule' | 'publish' => {
-  if (savedAs === 'published') return 'save';
-  if (scheduledFor === '') return 'publish';
-  return savedAs === 'scheduled' ? 'save' : 'schedule';
-};
-
-const Bar = ({ post, onDraft }: { post: Post; onDraft: () => void }) => {
-  const { draft, dropDraft, photos, save } = post;
+const Bar = ({
+  post,
+  isPressed,
+  onDraft,
+}: {
+  post: Post;
+  isPressed: boolean;
+  onDraft: () => void;
+}) => {
+  const { draft, writeOn, photos, save } = post;
   const act = actOf(draft);
   return (
     <div className={css.bar}>
       <PhotoButton onChoose={photos.add} />
-      <Waiting uploads={photos.uploads} />
+      <Waiting photos={photos} isPressed={isPressed} />
       <span className={css.end}>
         {draft.feedId !== undefined && (
-          <Button tone="plain" size="small" onClick={dropDraft}>
+          <Button tone="plain" size="small" onClick={() => writeOn(undefined)}>
             <Trans id="compose.stop">Stop editing</Trans>
           </Button>
         )}
@@ -102,28 +116,21 @@ const Bar = ({ post, onDraft }: { post: Post; onDraft: () => void }) => {
 
 const noFaults: Faults = { isEmpty: false, price: undefined, schedule: false, end: false };
 
+type Tried = 'publish' | 'draft' | 'early';
+
 /** What was pressed while something was missing tells so, until that is mended or dropped. */
 const useTried = (feedId: string | undefined) => {
-  const [tried, setTried] = useState<{ feedId: string | undefined; what: 'publish' | 'draft' }>();
+  const [tried, setTried] = useState<{ feedId: string | undefined; what: Tried }>();
   return {
     tried: tried?.feedId === feedId ? tried?.what : undefined,
-    set: (what: 'publish' | 'draft' | undefined): void => setTried(what && { feedId, what }),
+    set: (what: Tried | undefined): void => setTried(what && { feedId, what }),
   };
 };
 
-const Words = ({
-  post: { draft, setDraft },
-  isMissing,
-  ref,
-}: {
-  post: Post;
-  isMissing: boolean;
-  ref: Ref<HTMLTextAreaElement>;
-}) => {
+const Words = ({ post: { draft, setDraft }, isMissing }: { post: Post; isMissing: boolean }) => {
   const { t } = useLingui();
   return (
     <TextArea
-      ref={ref}
       label={
         draft.feedId !== undefined
           ? t({ id: 'compose.edit', message: 'Edit post' })
@@ -147,24 +154,30 @@ const Words = ({
 export const Composer = ({ post }: { post: Post }) => {
   const { draft, photos, save } = post;
   const form = useRef<HTMLFormElement>(null);
-  const words = useRef<HTMLTextAreaElement>(null);
   const measure = useMeasure();
   const { tried, set } = useTried(draft.feedId);
-  const faults = faultsOf(draft, measure());
+  const found = faultsOf(draft, measure());
+  // A photo that is on its way will be there.
+  const faults = { ...found, isEmpty: found.isEmpty && photos.onTheirWay === 0 };
   const shown: Faults =
     tried === 'publish' ? faults : { ...noFaults, isEmpty: tried === 'draft' && faults.isEmpty };
-  const isReady = photos.uploads.length === 0;
+  const without = useWithoutFiles(post);
   /** A draft may be as unfinished as it likes; only nothing at all is none. */
   const send = (status: 'active' | 'draft'): void => {
     const isWrong = status === 'active' ? hasFaults(faults) : faults.isEmpty;
-    set(isWrong ? (status === 'active' ? 'publish' : 'draft') : undefined);
-    if (faults.isEmpty) words.current?.focus();
-    else if (isWrong) {
+    if (isWrong) {
+      set(status === 'active' ? 'publish' : 'draft');
       // Once the faults are shown: the first field that has one.
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       );
-    } else if (isReady) save.mutate(status);
+      return;
+    }
+    // Never with half of its photos.
+    set(photos.onTheirWay > 0 ? 'early' : undefined);
+    if (photos.onTheirWay > 0) return;
+    if (photos.missing > 0) without.ask(status);
+    else save.mutate(status);
   };
   return (
     <Card flush>
@@ -177,11 +190,12 @@ export const Composer = ({ post }: { post: Post }) => {
           send('active');
         }}
       >
-        <Words post={post} isMissing={shown.isEmpty && isReady} ref={words} />
+        <Words post={post} isMissing={shown.isEmpty} />
         <Photos post={post} />
         <Terms post={post} faults={faults} shown={shown} />
-        <Bar post={post} onDraft={() => send('draft')} />
+        <Bar post={post} isPressed={tried === 'early'} onDraft={() => send('draft')} />
       </form>
+      <WithoutFiles post={post} {...without} />
     </Card>
   );
 };

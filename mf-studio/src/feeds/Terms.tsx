@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
-import { Coin } from '@ovation/ui-kit/display/Marks';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TokenInput } from '@ovation/ui-kit/form/AmountInput';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
+import { useId } from 'react';
 import {
   type Faults,
   localTimeOf,
@@ -20,13 +21,29 @@ const dayMs = 24 * hourMs;
 
 type Draft = Post['draft'];
 
+/** Why the beginning is shown, or not, while its writer has not said so: photos change it. */
+const ExcerptReason = ({ id, draft }: { id: string; draft: Draft }) => (
+  <p id={id} className={css.reason} role="status">
+    {showsExcerpt(draft) ? (
+      <Trans id="compose.excerpt.photos">
+        On because your post has photos, until you change it.
+      </Trans>
+    ) : (
+      <Trans id="compose.excerpt.words">
+        Off while your post has no photos, until you change it.
+      </Trans>
+    )}
+  </p>
+);
+
 /** What can be asked for: each a switch, which shows its field. */
-const Switches = ({ post: { draft, setDraft } }: { post: Post }) => {
+const Switches = ({ post: { draft, setDraft, audience } }: { post: Post }) => {
   const { t } = useLingui();
+  const reasonId = useId();
   /** A time that a switch begins with; empty when it is switched off. */
   const beginWith = (isOn: boolean, afterMs: number): string =>
     isOn ? localTimeOf(new Date(Date.now() + afterMs)) : '';
-  const isEverLocked = draft.isSale || draft.audience !== 'everyone';
+  const isEverLocked = draft.isSale || audience !== 'everyone';
   return (
     <div className={css.switches}>
       <Switch
@@ -35,11 +52,15 @@ const Switches = ({ post: { draft, setDraft } }: { post: Post }) => {
         onChange={(event) => setDraft({ ...draft, isSale: event.target.checked })}
       />
       {isEverLocked && (
-        <Switch
-          label={t({ id: 'compose.excerpt', message: 'Show the beginning while it’s locked' })}
-          checked={showsExcerpt(draft)}
-          onChange={(event) => setDraft({ ...draft, showExcerpt: event.target.checked })}
-        />
+        <div className={css.explained}>
+          <Switch
+            label={t({ id: 'compose.excerpt', message: 'Show the beginning while it’s locked' })}
+            checked={showsExcerpt(draft)}
+            aria-describedby={draft.showExcerpt === undefined ? reasonId : undefined}
+            onChange={(event) => setDraft({ ...draft, showExcerpt: event.target.checked })}
+          />
+          {draft.showExcerpt === undefined && <ExcerptReason id={reasonId} draft={draft} />}
+        </div>
       )}
       {draft.savedAs !== 'published' && (
         <Switch
@@ -61,7 +82,7 @@ const Switches = ({ post: { draft, setDraft } }: { post: Post }) => {
   );
 };
 
-const AudienceField = ({ post: { draft, setDraft } }: { post: Post }) => {
+const AudienceField = ({ post: { draft, setDraft, audience, isFirst } }: { post: Post }) => {
   const { t } = useLingui();
   const options: readonly { value: OpenAudience; label: string }[] = [
     { value: 'everyone', label: t({ id: 'compose.audience.everyone', message: 'Everyone' }) },
@@ -77,8 +98,12 @@ const AudienceField = ({ post: { draft, setDraft } }: { post: Post }) => {
   return (
     <Select
       label={t({ id: 'compose.audience', message: 'Open to' })}
-      value={draft.audience}
+      value={audience}
       options={options}
+      help={
+        isFirst &&
+        t({ id: 'compose.audience.first', message: 'Anyone can read it, even without an account.' })
+      }
       onChange={(value) => {
         const chosen = options.find((option) => option.value === value);
         if (chosen) setDraft({ ...draft, audience: chosen.value });
@@ -122,14 +147,11 @@ const PriceField = ({
   const least = i18n.number(useMinimumPrice());
   const isShown = isTried || fault === 'fraction' || fault === 'unclear';
   return (
-    <TextInput
+    <TokenInput
       label={t({ id: 'compose.price', message: 'Price in tokens' })}
-      inputMode="numeric"
-      autoComplete="off"
       value={draft.price}
-      end={<Coin />}
       help={t({ id: 'compose.price.least', message: `${least} or more` })}
-      onChange={(event) => setDraft({ ...draft, price: event.target.value })}
+      onChange={(price) => setDraft({ ...draft, price })}
       error={fault && isShown ? faultText(fault, draft.price) : undefined}
     />
   );

@@ -1,5 +1,6 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, emptyDraft, faultsOf, localTimeOf, withKey } from './draft.ts';
+import { bodyOf, draftOf, emptyDraft, faultsOf, isChanged, localTimeOf, withKey } from './draft.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const measure = { now, minimumPrice: 5, language: 'en' };
@@ -31,10 +32,12 @@ describe('a post that is being written', () => {
   });
 
   it('goes out under one key, however often it is sent', () => {
-    const keyed = withKey(emptyDraft);
+    const keyed = withKey(emptyDraft, 'everyone');
     expect(keyed.idempotencyKey).not.toBe('');
-    expect(withKey(keyed)).toEqual(keyed);
-    expect(withKey(emptyDraft).idempotencyKey).not.toBe(keyed.idempotencyKey);
+    // What is usual may be another thing when it is sent again: the post is not.
+    expect(withKey(keyed, 'subscribers')).toEqual(keyed);
+    expect(bodyOf(keyed, 'active', 'en').audience).toBe('everyone');
+    expect(withKey(emptyDraft, 'everyone').idempotencyKey).not.toBe(keyed.idempotencyKey);
   });
 
   it('is scheduled for a time to come, in the writer’s own time', () => {
@@ -80,6 +83,26 @@ describe('a post that is being written', () => {
       bodyOf({ ...emptyDraft, showExcerpt, photos }, 'active', 'en').showExcerpt;
     expect([shows(undefined), shows(false), shows(true)]).toEqual([true, false, true]);
     expect([shows(undefined, []), shows(true, [])]).toEqual([false, true]);
+  });
+
+  it('is changed when something else would be saved', () => {
+    const saved = {
+      ...{ _id: 'f1', text: 'As it was', status: 'draft', files: [], thumbnail: null },
+      ...{ price: 0, isSale: false, audience: 'everyone', isPinned: false, showExcerpt: true },
+      ...{ scheduledAt: null, expiresAt: null, publishedAt: null },
+    } as unknown as Feed;
+    const draft = draftOf(saved);
+    const changed = (more: object) => isChanged({ ...draft, ...more }, saved, 'en');
+    expect([{}, { text: 'As it was ' }, { price: '5' }].map(changed)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([{ text: 'As it is' }, { photos: [photo] }, { isSale: true }].map(changed)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('ends after it has begun', () => {

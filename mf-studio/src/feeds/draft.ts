@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
+import { audienceByDefault, showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
 import type { FileView } from '@ovation/contracts/files/file';
 import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
 import { readTokens } from '@ovation/ui-kit/i18n/typedNumber';
@@ -24,8 +24,8 @@ export interface PostDraft {
   /** As it is typed. */
   readonly price: string;
   readonly isSale: boolean;
-  /** Whom it is open to while it is not for sale. */
-  readonly audience: OpenAudience;
+  /** Whom it is open to while it is not for sale. Undefined: as is usual for its writer. */
+  readonly audience: OpenAudience | undefined;
   /** Undefined: as is usual for what it holds. */
   readonly showExcerpt: boolean | undefined;
   readonly photos: readonly KeptPhoto[];
@@ -49,7 +49,7 @@ export const emptyDraft: PostDraft = {
   text: '',
   price: '',
   isSale: false,
-  audience: 'subscribers',
+  audience: undefined,
   showExcerpt: undefined,
   photos: [],
   isPinned: false,
@@ -58,9 +58,16 @@ export const emptyDraft: PostDraft = {
   endsAt: '',
 };
 
-/** The key that a post goes out under: the draft's own, for as long as it is not known to be made. */
-export const withKey = (draft: PostDraft): PostDraft & { readonly idempotencyKey: string } => ({
+/**
+ * The key that a post goes out under: the draft's own, for as long as it is not known to be made. What is
+ * usual for its writer may change with that, and is written down beside the key.
+ */
+export const withKey = (
+  draft: PostDraft,
+  usualAudience: OpenAudience,
+): PostDraft & { readonly idempotencyKey: string } => ({
   ...draft,
+  audience: draft.audience ?? usualAudience,
   idempotencyKey: draft.idempotencyKey ?? newIdempotencyKey(),
 });
 
@@ -110,6 +117,17 @@ export const draftOf = (feed: Feed): PostDraft => ({
 
 const typeOf = (draft: PostDraft): 'photo' | 'text' => (draft.photos.length > 0 ? 'photo' : 'text');
 
+/** The one thing that is done with what is written. */
+export const actOf = ({ savedAs, scheduledFor }: PostDraft): 'save' | 'schedule' | 'publish' => {
+  if (savedAs === 'published') return 'save';
+  if (scheduledFor === '') return 'publish';
+  return savedAs === 'scheduled' ? 'save' : 'schedule';
+};
+
+/** Somebody would miss it: words or photos. */
+export const isWritten = ({ text, photos }: PostDraft): boolean =>
+  text.trim() !== '' || photos.length > 0;
+
 /** Whether the beginning of the text stands on the post while it is locked. */
 export const showsExcerpt = (draft: PostDraft): boolean =>
   draft.showExcerpt ?? showsExcerptByDefault(typeOf(draft));
@@ -145,7 +163,7 @@ export const faultsOf = (draft: PostDraft, measure: Measure): Faults => {
   const scheduled = draft.scheduledFor === '' ? now : new Date(draft.scheduledFor);
   const begins = scheduled > now ? scheduled : now;
   return {
-    isEmpty: draft.text.trim() === '' && draft.photos.length === 0,
+    isEmpty: !isWritten(draft),
     price: priceFaultOf(draft, measure),
     schedule: draft.scheduledFor !== '' && scheduled <= now,
     end: draft.endsAt !== '' && new Date(draft.endsAt) <= begins,
@@ -171,7 +189,8 @@ export const bodyOf = (draft: PostDraft, status: 'active' | 'draft', language: s
   fileIds: draft.photos.map(({ fileId }) => fileId),
   thumbnailId: draft.thumbnailId,
   isPinned: draft.isPinned,
-  audience: draft.isSale ? ('buyers' as const) : draft.audience,
+  audience:
+    draft.isSale || draft.audience === undefined ? audienceByDefault(draft.isSale) : draft.audience,
   isSale: draft.isSale,
   price: priceOf(draft, language),
   showExcerpt: showsExcerpt(draft),
@@ -179,3 +198,9 @@ export const bodyOf = (draft: PostDraft, status: 'active' | 'draft', language: s
   expiresAt: instantOf(draft.endsAt),
   status,
 });
+
+/** Whether something was changed on a saved post that is not saved yet. */
+export const isChanged = (draft: PostDraft, saved: Feed, language: string): boolean => {
+  const [now, before] = [draft, draftOf(saved)].map((one) => bodyOf(one, 'draft', language));
+  return JSON.stringify(now) !== JSON.stringify(before);
+};

@@ -12,6 +12,8 @@ export const end = style({
   gap: '8px',
 });
 export const waiting = style({ ...type.xs, color: vars.textQuiet, minInlineSize: 0 });
+/** Somebody has pressed, and nothing has happened yet. */
+export const waitingTold = style({ color: vars.textStrong, fontWeight: 600 });
 /** What a post is, under its words: it never takes their room. */
 export const state = style({
   display: 'flex',
@@ -59,6 +61,9 @@ export const hidden = style({
   opacity: 0,
 });
 export const switches = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' });
+/** A switch with a word below it that says why it stands as it does. */
+export const explained = style({ display: 'grid', alignContent: 'start', gap: '2px' });
+export const reason = style({ ...type.xs, color: vars.textQuiet, paddingInlineStart: '48px' });
 export const terms = style({
   display: 'grid',
   gap: '12px',

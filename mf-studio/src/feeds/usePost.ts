@@ -3,14 +3,26 @@ import { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { FileView } from '@ovation/contracts/files/file';
 import { api, isProblem } from '@ovation/ui-kit/data/api';
 import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
+import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
 import { uploadQueue, useUploads } from '@ovation/ui-kit/data/uploads.lazy';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { bodyOf, emptyDraft, type PostDraft, photoOf, withKey } from './draft.ts';
-import { type FileFault, faultOfFile } from './photoFile.ts';
+import {
+  bodyOf,
+  emptyDraft,
+  type OpenAudience,
+  type PostDraft,
+  photoOf,
+  withKey,
+} from './draft.ts';
+import { type FileFault, faultOfFile, faultOfProblem } from './photoFile.ts';
+
+/** Of the address: whom the post that is begun there is open to. */
+const audienceKey = 'audience';
 
 /** Under this key the post that is being written is kept on the device. */
 const draftKey = 'post';
@@ -22,7 +34,10 @@ export interface RefusedFile {
   readonly fault: FileFault;
 }
 
-/** Photos of a post on their way; what no photo is never sets out. */
+/**
+ * Photos of a post on their way; what no photo is never sets out. `missing` are those that will not be
+ * part of the post as things are: refused ones, and ones that were lost on their way.
+ */
 const usePhotoFiles = () => {
   const uploads = useUploads(feedRoutes.uploadFeedPhoto);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -41,7 +56,23 @@ const usePhotoFiles = () => {
     setRefused((before) => before.filter((one) => one.id !== id));
     uploadQueue.remove(id);
   };
-  return { uploads, refused, add, remove };
+  const failed = uploads.filter(({ state }) => state === 'failed');
+  const dropMissing = (): void => {
+    setRefused([]);
+    for (const { id } of failed) uploadQueue.remove(id);
+  };
+  const dropAll = (): void => {
+    setRefused([]);
+    for (const { id } of uploads) uploadQueue.remove(id);
+  };
+  return {
+    ...{ uploads, refused, add, remove, dropMissing, dropAll },
+    /** How many are still to arrive. */
+    onTheirWay: uploads.length - failed.length,
+    missing: refused.length + failed.length,
+    /** Of the missing ones those that can be tried again. */
+    lost: failed.filter(({ problem }) => !faultOfProblem(problem)).length,
+  };
 };
 
 /** What a press has come to, in words. */
@@ -62,25 +93,36 @@ const useSay = () => {
 };
 
 /** Sends a post, one at a time: a second press of the same moment is the same press. */
-const useSave = (draft: PostDraft, setDraft: (draft: PostDraft) => void, dropDraft: () => void) => {
+const useSave = ({
+  draft,
+  setDraft,
+  usualAudience,
+  onSaved,
+}: {
+  draft: PostDraft;
+  setDraft: (draft: PostDraft) => void;
+  usualAudience: OpenAudience;
+  onSaved: () => void;
+}) => {
   const { t, i18n } = useLingui();
   const sayError = useSayError();
   const say = useSay();
   const isSending = useRef(false);
   const save = useMutation({
     mutationFn: async (status: 'active' | 'draft') => {
-      const body = bodyOf(draft, status, i18n.locale);
       if (draft.feedId) {
+        const body = bodyOf(draft, status, i18n.locale);
         await api.feeds.updateFeed({ params: { id: draft.feedId }, body });
         return;
       }
-      const keyed = withKey(draft);
+      const keyed = withKey(draft, usualAudience);
       // Kept before it is sent: whoever reloads and sends it again makes no second post.
       setDraft(keyed);
+      const body = bodyOf(keyed, status, i18n.locale);
       await api.feeds.createFeed({ body, idempotencyKey: keyed.idempotencyKey });
     },
     onSuccess: (_, status) => {
-      dropDraft();
+      onSaved();
       say(draft, status);
       return afterPostWritten();
     },
@@ -113,6 +155,24 @@ const useSave = (draft: PostDraft, setDraft: (draft: PostDraft) => void, dropDra
   };
 };
 
+/**
+ * Whom a post is open to until its writer says: subscribers, but for the first one, and for one that was
+ * asked to be open to everyone by the way that led here.
+ */
+const useUsualAudience = () => {
+  const [search, setSearch] = useSearch();
+  const { data: own } = useQuery(ownPerformerQuery);
+  const isAsked = search.get(audienceKey) === 'everyone';
+  const audience: OpenAudience = isAsked || own?.totalFeed === 0 ? 'everyone' : 'subscribers';
+  return {
+    audience,
+    /** What was asked for holds for one post. */
+    forget: (): void => {
+      if (isAsked) setSearch({});
+    },
+  };
+};
+
 /** The post that is being written, its photos on their way, and what sends it. */
 export const usePost = () => {
   const [kept, setDraft, dropDraft] = useOwnDraft<PostDraft>(draftKey, emptyDraft);
@@ -126,7 +186,29 @@ export const usePost = () => {
     setDraft({ ...draft, photos: [...draft.photos, ...added] });
     for (const { id } of arrived) uploadQueue.remove(id);
   });
-  return { draft, setDraft, dropDraft, photos, save: useSave(draft, setDraft, dropDraft) };
+  const usual = useUsualAudience();
+  return {
+    ...{ draft, setDraft, photos },
+    audience: draft.audience ?? usual.audience,
+    /** It is everyone only because this is the writer's first post, and nobody has said otherwise. */
+    isFirst: draft.audience === undefined && usual.audience === 'everyone',
+    /** Writes on another post, or a new one; what was on its way belonged to this one. */
+    writeOn: (next: PostDraft | undefined): void => {
+      photos.dropAll();
+      if (next) setDraft(next);
+      else dropDraft();
+    },
+    save: useSave({
+      draft,
+      setDraft,
+      usualAudience: usual.audience,
+      onSaved: () => {
+        dropDraft();
+        photos.dropMissing();
+        usual.forget();
+      },
+    }),
+  };
 };
 
 export type Post = ReturnType<typeof usePost>;

@@ -10,7 +10,14 @@ import { Checklist } from './Checklist.tsx';
 import { stepsDone } from './steps.ts';
 
 const newcomer = {
-  ...{ _id: 'ida', name: 'Ida', avatar: avatarPlaceholder, cover: null, totalFeed: 0 },
+  ...{
+    _id: 'ida',
+    name: 'Ida',
+    avatar: avatarPlaceholder,
+    cover: null,
+    totalFeed: 0,
+    totalOpen: 0,
+  },
   ...{ monthlyPrice: 0, yearlyPrice: 0, status: 'pending', mayPublish: true },
 } as OwnPerformerProfile;
 let own = newcomer;
@@ -39,7 +46,10 @@ describe('the list of a new creator', () => {
       'href',
       '/studio/prices',
     );
-    expect(screen.getByRole('link', { name: 'Write it' })).toHaveAttribute('href', '/studio/posts');
+    expect(screen.getByRole('link', { name: 'Write it' })).toHaveAttribute(
+      'href',
+      '/studio/posts?audience=everyone',
+    );
     expect(screen.getByText(/waiting for review. You can publish meanwhile/)).toBeDefined();
   });
 
@@ -84,9 +94,12 @@ describe('the list of a new creator', () => {
       avatar: '/face.jpg',
       cover: '/c.jpg',
       monthlyPrice: 5,
-      totalFeed: 1,
+      totalFeed: 2,
+      totalOpen: 1,
     };
-    expect([newcomer, all].map(stepsDone)).toEqual([0, 4]);
+    // A post that is closed to most is not the one that the list speaks of.
+    const closed = { ...all, totalOpen: 0 };
+    expect([newcomer, closed, all].map(stepsDone)).toEqual([0, 3, 4]);
     const { unmount } = renderWithProviders(<Checklist />);
     fireEvent.click(await screen.findByRole('button', { name: 'Hide this list' }));
     expect(screen.queryByText('Get your page ready')).toBeNull();

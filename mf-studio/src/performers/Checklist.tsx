@@ -57,11 +57,14 @@ const useSteps = (): Record<StepName, StepWords> => {
       ),
     },
     post: {
-      title: t({ id: 'checklist.post', message: 'Your first post' }),
-      note: t({ id: 'checklist.post.note', message: 'Open to everyone, it wins your first fans.' }),
+      title: t({ id: 'checklist.post', message: 'Your first open post' }),
+      note: t({
+        id: 'checklist.post.note',
+        message: 'One that everyone can read wins your first fans.',
+      }),
       act: (
         <div className={css.act}>
-          <ButtonLink to="/studio/posts" tone="outline" size="tiny">
+          <ButtonLink to="/studio/posts?audience=everyone" tone="outline" size="tiny">
             <Trans id="checklist.post.write">Write it</Trans>
           </ButtonLink>
         </div>

@@ -6,7 +6,7 @@ import { isOnSale } from '@ovation/contracts/performers/rules';
 export const stepNames = ['face', 'cover', 'price', 'post'] as const;
 export type StepName = (typeof stepNames)[number];
 
-type Known = Pick<OwnPerformerProfile, 'avatar' | 'cover' | 'monthlyPrice' | 'totalFeed'>;
+type Known = Pick<OwnPerformerProfile, 'avatar' | 'cover' | 'monthlyPrice' | 'totalOpen'>;
 
 export const isStepDone = (step: StepName, own: Known): boolean => {
   switch (step) {
@@ -17,7 +17,7 @@ export const isStepDone = (step: StepName, own: Known): boolean => {
     case 'price':
       return isOnSale(own);
     case 'post':
-      return own.totalFeed > 0;
+      return own.totalOpen > 0;
     default:
       return step satisfies never;
   }

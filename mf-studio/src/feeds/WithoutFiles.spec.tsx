@@ -1,0 +1,177 @@
+import type { FileView } from '@ovation/contracts/files/file';
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Composer } from './Composer.tsx';
+import { usePost } from './usePost.ts';
+
+const Harness = () => <Composer post={usePost()} />;
+
+const createFeed = vi.fn(({ body }: { body: object | undefined }) => body as never);
+
+/** Uploads that are on their way until the test answers them. */
+const sending: PhotoRequest[] = [];
+class PhotoRequest {
+  status = 0;
+  response: unknown;
+  responseType = '';
+  upload = {};
+  onload = (): void => undefined;
+  onerror = (): void => undefined;
+  open(): void {}
+  abort(): void {}
+  setRequestHeader(): void {}
+  getResponseHeader = (): null => null;
+  send(): void {
+    sending.push(this);
+  }
+}
+
+beforeEach(() => {
+  sending.length = 0;
+  createFeed.mockClear();
+  queryClient.clear();
+  localStorage.clear();
+  queryClient.setQueryData(keys.settings, { minimumSalePrice: 5 } as PublicSettings);
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  vi.stubGlobal('XMLHttpRequest', PhotoRequest);
+  serve({
+    feeds: { createFeed },
+    performers: { ownPerformer: () => ({ totalFeed: 3 }) as OwnPerformerProfile },
+    files: { fileStatus: () => ({ _id: 'p1', status: 'finished', thumbnails: [] }) as never },
+  });
+  renderWithProviders(<Harness />);
+});
+afterEach(() => {
+  for (const { id } of uploadQueue.all()) uploadQueue.remove(id);
+  vi.unstubAllGlobals();
+});
+
+const note = new File(['x'], 'note.txt', { type: 'text/plain' });
+const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
+Object.defineProperty(large, 'size', { value: 31_000_000 });
+const photo = new File(['x'], 'birch.jpg', { type: 'image/jpeg' });
+
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Photos', { selector: 'input' }), { target: { files } });
+const write = (text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: /post/ }), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const question = (name: string) => screen.findByRole('alertdialog', { name });
+const arrive = (fileId: string) =>
+  act(() => {
+    const [request] = sending;
+    if (!request) throw new Error('nothing is on its way');
+    request.status = 201;
+    request.response = { data: { _id: fileId, thumbnails: [] } as unknown as FileView };
+    request.onload();
+  });
+const beLost = () => act(() => sending[0]?.onerror());
+
+describe('files that are none', () => {
+  it('are told of before they set out, and can be taken away', () => {
+    choose(note, large);
+    expect(screen.getByText(/This file is not a photo we can show/)).toBeDefined();
+    expect(screen.getByText('Photos can be up to 20 MB.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    press('Remove note.txt');
+    expect(screen.queryByText(/This file is not a photo we can show/)).toBeNull();
+    expect(sending).toEqual([]);
+  });
+
+  it('are not left out without a question, which can be answered by going back', async () => {
+    write('Two pictures.');
+    choose(note, large);
+    press('Publish');
+    const asked = await question('Publish without these files?');
+    expect(asked).toHaveTextContent('2 files weren’t added to your post.');
+    expect(asked).not.toHaveTextContent('for sale');
+    press('Go back');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(createFeed).not.toHaveBeenCalled();
+    expect(screen.getByText('note.txt')).toBeDefined();
+    press('Publish');
+    await question('Publish without these files?');
+    press('Publish without them');
+    await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
+    expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: [], status: 'active' });
+    // The next post does not begin with them.
+    await waitFor(() => expect(screen.queryByText('note.txt')).toBeNull());
+  });
+
+  it('are said to be all that would be sold beside words', async () => {
+    write('Pictures for sale.');
+    fireEvent.click(screen.getByRole('switch', { name: 'Sell this post for tokens' }));
+    const price = screen.getByRole('textbox', { name: 'Price in tokens' });
+    fireEvent.change(price, { target: { value: '40' } });
+    choose(large);
+    press('Publish');
+    expect(await question('Publish without this file?')).toHaveTextContent(
+      '1 file wasn’t added to your post. It’s for sale, and buyers would get nothing but your words.',
+    );
+    press('Go back');
+    choose(photo);
+    arrive('p1');
+    press('Publish');
+    expect(await question('Publish without this file?')).not.toHaveTextContent('for sale');
+    press('Publish without it');
+    await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
+    expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: ['p1'], price: 40 });
+  });
+
+  it('are asked about with each act by its own name', async () => {
+    write('Later.');
+    choose(note);
+    press('Save as draft');
+    await question('Save without this file?');
+    press('Go back');
+    fireEvent.click(screen.getByRole('switch', { name: 'Publish later' }));
+    press('Schedule');
+    await question('Schedule without this file?');
+    press('Schedule without it');
+    await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
+  });
+
+  it('are no post by themselves', () => {
+    choose(note);
+    press('Publish');
+    expect(screen.getByText('Write something, or add a photo.')).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('photos on their way', () => {
+  it('hold a post back, which says so, until they have arrived', async () => {
+    write('With a birch.');
+    choose(photo);
+    expect(screen.getByText('1 photo is on its way.')).toBeDefined();
+    press('Publish');
+    expect(screen.getByText(/^Nothing was sent: 1 photo is still uploading\./)).toBeDefined();
+    arrive('p1');
+    expect(screen.queryByText(/^Nothing was sent/)).toBeNull();
+    expect(createFeed).not.toHaveBeenCalled();
+    press('Publish');
+    await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
+    expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: ['p1'] });
+  });
+
+  it('are asked about like files that are none once they were lost', async () => {
+    write('With a birch.');
+    choose(photo);
+    beLost();
+    expect(screen.getByText('A photo did not arrive. Retry it or remove it.')).toBeDefined();
+    press('Publish');
+    await question('Publish without this file?');
+    press('Publish without it');
+    await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
+    expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: [] });
+    await waitFor(() => expect(uploadQueue.all()).toEqual([]));
+  });
+});

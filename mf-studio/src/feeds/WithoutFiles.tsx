@@ -1,0 +1,132 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useState } from 'react';
+import { actOf } from './draft.ts';
+import type { Post } from './usePost.ts';
+
+type Act = ReturnType<typeof actOf>;
+
+/** What was about to be done when files were found missing; it stays while the question goes. */
+interface Asked {
+  readonly status: 'active' | 'draft';
+  readonly act: Act;
+  readonly count: number;
+  /** It is for sale, and would hold nothing but words. */
+  readonly sellsWords: boolean;
+}
+
+/** Whether files that did not make it are asked about, and what asks. */
+export const useWithoutFiles = ({ draft, photos }: Post) => {
+  const [asked, setAsked] = useState<Asked>();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    asked,
+    isOpen,
+    setOpen,
+    ask: (status: 'active' | 'draft'): void => {
+      setAsked({
+        status,
+        act: status === 'draft' ? 'save' : actOf(draft),
+        count: photos.missing,
+        sellsWords: draft.isSale && draft.photos.length === 0,
+      });
+      setOpen(true);
+    },
+  };
+};
+
+const useWords = (): ((act: Act, count: number) => { title: string; button: string }) => {
+  const { t } = useLingui();
+  return (act, count) => {
+    switch (act) {
+      case 'publish':
+        return {
+          title: t({
+            id: 'compose.without.publish',
+            message: plural(count, {
+              one: 'Publish without this file?',
+              other: 'Publish without these files?',
+            }),
+          }),
+          button: t({
+            id: 'compose.without.publish.act',
+            message: plural(count, { one: 'Publish without it', other: 'Publish without them' }),
+          }),
+        };
+      case 'schedule':
+        return {
+          title: t({
+            id: 'compose.without.schedule',
+            message: plural(count, {
+              one: 'Schedule without this file?',
+              other: 'Schedule without these files?',
+            }),
+          }),
+          button: t({
+            id: 'compose.without.schedule.act',
+            message: plural(count, { one: 'Schedule without it', other: 'Schedule without them' }),
+          }),
+        };
+      case 'save':
+        return {
+          title: t({
+            id: 'compose.without.save',
+            message: plural(count, {
+              one: 'Save without this file?',
+              other: 'Save without these files?',
+            }),
+          }),
+          button: t({
+            id: 'compose.without.save.act',
+            message: plural(count, { one: 'Save without it', other: 'Save without them' }),
+          }),
+        };
+      default:
+        return act satisfies never;
+    }
+  };
+};
+
+/** Files were chosen for the post and are not in it: whether it goes all the same is its writer's to say. */
+export const WithoutFiles = ({
+  post,
+  asked,
+  isOpen,
+  setOpen,
+}: { post: Post } & ReturnType<typeof useWithoutFiles>) => {
+  const { t } = useLingui();
+  const words = useWords();
+  if (!asked) return null;
+  const { status, act, count, sellsWords } = asked;
+  const { title, button } = words(act, count);
+  return (
+    <ConfirmOnDemand
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={title}
+      safe={t({ id: 'compose.without.back', message: 'Go back' })}
+      act={button}
+      tone="primary"
+      onAct={() => {
+        setOpen(false);
+        post.save.mutate(status);
+      }}
+    >
+      <Plural
+        id="compose.without.count"
+        value={count}
+        one="# file wasn’t added to your post."
+        other="# files weren’t added to your post."
+      />
+      {sellsWords && (
+        <>
+          {' '}
+          <Trans id="compose.without.words">
+            It’s for sale, and buyers would get nothing but your words.
+          </Trans>
+        </>
+      )}
+    </ConfirmOnDemand>
+  );
+};
