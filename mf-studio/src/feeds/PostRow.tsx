@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
+import { useGo } from '@ovation/ui-kit/page/navigation';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { amongOthers } from '@ovation/ui-kit/theme/text.css';
+import * as frame from '../frame/frame.css.ts';
+import { hasEnded, isScheduled } from './draft.ts';
+import * as css from './studio.css.ts';
+
+const StatusBadge = ({ feed }: { feed: Feed }) => {
+  if (isScheduled(feed) && !hasEnded(feed)) {
+    return (
+      <Badge tone="brand" icon="calendar">
+        <Trans id="studio.scheduled">Scheduled</Trans>
+      </Badge>
+    );
+  }
+  if (hasEnded(feed)) {
+    return (
+      <Badge icon="calendar">
+        <Trans id="studio.ended">Ended</Trans>
+      </Badge>
+    );
+  }
+  if (feed.status === 'active') {
+    return (
+      <Badge tone="success">
+        <Trans id="studio.published">Published</Trans>
+      </Badge>
+    );
+  }
+  return (
+    <Badge>
+      {feed.status === 'draft' ? (
+        <Trans id="studio.draft">Draft</Trans>
+      ) : (
+        <Trans id="studio.hidden">Hidden</Trans>
+      )}
+    </Badge>
+  );
+};
+
+const When = ({ feed }: { feed: Feed }) => {
+  const dateText = useDateText();
+  if (!isScheduled(feed) || !feed.scheduledAt) {
+    return <RelativeTime at={feed.publishedAt ?? feed.createdAt} />;
+  }
+  return (
+    <time dateTime={feed.scheduledAt} suppressHydrationWarning>
+      {dateText(feed.scheduledAt, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  );
+};
+
+/** A post of one's own in a line: what it is, and what can be done with it. */
+export const PostRow = ({
+  feed,
+  onEdit,
+  onRemove,
+}: {
+  feed: Feed;
+  onEdit: () => void;
+  onRemove: () => void;
+}) => {
+  const { t } = useLingui();
+  const go = useGo();
+  const thumb = feed.files[0]?.thumbnails[0]?.url;
+  return (
+    <li className={frame.row}>
+      {thumb ? (
+        <img className={css.thumb} src={thumb} alt="" loading="lazy" />
+      ) : (
+        <span className={cx(css.thumb, css.noThumb)}>
+          <Icon name="edit" />
+        </span>
+      )}
+      <span className={frame.rowWords}>
+        <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
+          {feed.text || t({ id: 'studio.untitled', message: 'Photos' })}
+        </span>
+        <span className={css.state}>
+          <StatusBadge feed={feed} />
+          {feed.isSale &&
+            (feed.price > 0 ? (
+              <TokenAmount tokens={feed.price} size="small" />
+            ) : (
+              <Trans id="studio.noPrice">No price yet</Trans>
+            ))}
+          <When feed={feed} />
+        </span>
+      </span>
+      <MenuButton
+        icon="dots"
+        size="small"
+        label={t({ id: 'studio.menu', message: 'More' })}
+        entries={[
+          {
+            label: t({ id: 'studio.open', message: 'Open the post' }),
+            icon: 'external',
+            disabled: feed.status !== 'active',
+            onSelect: () => go(`/posts/${feed._id}`),
+          },
+          {
+            label: t({ id: 'studio.edit', message: 'Edit' }),
+            icon: 'edit',
+            onSelect: onEdit,
+          },
+          'line',
+          {
+            label: t({ id: 'studio.remove', message: 'Remove' }),
+            icon: 'trash',
+            tone: 'danger',
+            onSelect: onRemove,
+          },
+        ]}
+      />
+    </li>
+  );
+};

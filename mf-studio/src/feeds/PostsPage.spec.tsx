@@ -1,0 +1,110 @@
+import type { EarningStats } from '@ovation/contracts/earnings/earning';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Page } from './PostsPage.tsx';
+
+const post = (_id: string, more: Partial<Feed>): Feed =>
+  ({
+    ...{ _id, text: `Post ${_id}`, status: 'active', files: [], thumbnail: null },
+    ...{ price: 0, isSale: false, audience: 'everyone', isPinned: false, showExcerpt: true },
+    ...{ scheduledAt: null, expiresAt: null, publishedAt: '2026-01-01T00:00:00.000Z' },
+    ...{ createdAt: '2026-01-01T00:00:00.000Z', ...more },
+  }) as unknown as Feed;
+
+const none = { gross: 0, commission: 0, net: 0 };
+const draft = { status: 'draft' as const, publishedAt: null };
+let posts: readonly Feed[] = [];
+const removeFeed = vi.fn(({ params: { id } }: { params: { id: string } }) => {
+  posts = posts.filter(({ _id }) => _id !== id);
+  return undefined as never;
+});
+
+beforeEach(() => {
+  removeFeed.mockClear();
+  queryClient.clear();
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => undefined);
+  posts = [post('one', {}), post('two', {})];
+  serve({
+    feeds: {
+      listOwnFeeds: ({ query }) => {
+        const data = posts.filter(({ status }) => !query?.status || query.status === status);
+        return { data, total: data.length } as never;
+      },
+      removeFeed,
+    },
+    performers: { ownPerformer: () => ({ totalFeed: 2, totalOpen: 2 }) as OwnPerformerProfile },
+    settings: { publicSettings: () => ({ minimumSalePrice: 5 }) as PublicSettings },
+    earnings: { earningStats: () => ({ tokens: none, money: none }) as EarningStats },
+  });
+  renderWithProviders(<Page />);
+});
+
+const words = () => screen.getByRole('textbox', { name: /post$/ });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = async (text: string, entry: string): Promise<void> => {
+  const row = (await screen.findByText(text, { selector: 'li span' })).closest('li');
+  if (!row) throw new Error(`no row says ${text}`);
+  fireEvent.click(within(row).getByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
+};
+const show = (filter: string) => press(filter);
+
+it('has no price for a draft that was given none', async () => {
+  posts = [
+    post('bare', { ...draft, isSale: true, price: 0 }),
+    post('priced', { ...draft, isSale: true, price: 40 }),
+  ];
+  show('Drafts');
+  const row = (text: string) => screen.getByText(text).closest('li') as HTMLElement;
+  await screen.findByText('Post bare');
+  expect(row('Post bare')).toHaveTextContent('No price yet');
+  expect(row('Post bare')).not.toHaveTextContent('0');
+  expect(row('Post priced')).toHaveTextContent('40');
+});
+
+it('says of a filter that it has nothing, and not that there are no posts', async () => {
+  show('Drafts');
+  await screen.findByRole('heading', { name: 'No drafts' });
+  expect(screen.queryByText(/Write your first one/)).toBeNull();
+});
+
+it('asks before what is being written makes room for another post', async () => {
+  await screen.findByText('Post one');
+  fireEvent.change(words(), { target: { value: 'Half a thought' } });
+  await choose('Post one', 'Edit');
+  await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' });
+  press('Keep writing');
+  expect(words()).toHaveValue('Half a thought');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await choose('Post one', 'Edit');
+  await screen.findByText(/Your new post isn’t saved/);
+  press('Discard it');
+  await waitFor(() => expect(words()).toHaveValue('Post one'));
+});
+
+it('goes from one post to another at once where nothing was changed', async () => {
+  await choose('Post one', 'Edit');
+  await waitFor(() => expect(words()).toHaveValue('Post one'));
+  await choose('Post two', 'Edit');
+  await waitFor(() => expect(words()).toHaveValue('Post two'));
+  fireEvent.change(words(), { target: { value: 'Changed' } });
+  await choose('Post one', 'Edit');
+  await screen.findByText(/its changes aren’t saved/);
+});
+
+it('no longer writes on a post that was removed', async () => {
+  await choose('Post one', 'Edit');
+  await waitFor(() => expect(words()).toHaveValue('Post one'));
+  await choose('Post one', 'Remove');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+  await waitFor(() => expect(removeFeed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(words()).toHaveValue(''));
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
+});
