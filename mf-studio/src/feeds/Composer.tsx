@@ -5,7 +5,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { actOf, type Faults, faultsOf, hasFaults } from './draft.ts';
 import { Photos } from './Photos.tsx';
 import * as css from './studio.css.ts';
@@ -127,10 +127,19 @@ const useTried = (feedId: string | undefined) => {
   };
 };
 
-const Words = ({ post: { draft, setDraft }, isMissing }: { post: Post; isMissing: boolean }) => {
+const Words = ({
+  post: { draft, setDraft },
+  isMissing,
+  ref,
+}: {
+  post: Post;
+  isMissing: boolean;
+  ref: Ref<HTMLTextAreaElement> | undefined;
+}) => {
   const { t } = useLingui();
   return (
     <TextArea
+      {...(ref && { ref })}
       label={
         draft.feedId !== undefined
           ? t({ id: 'compose.edit', message: 'Edit post' })
@@ -151,14 +160,14 @@ const Words = ({ post: { draft, setDraft }, isMissing }: { post: Post; isMissing
 };
 
 /** A post that is written, new or saved: what is typed is kept, photos go up meanwhile. */
-export const Composer = ({ post }: { post: Post }) => {
+export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElement> }) => {
   const { draft, photos, save } = post;
   const form = useRef<HTMLFormElement>(null);
   const measure = useMeasure();
   const { tried, set } = useTried(draft.feedId);
   const found = faultsOf(draft, measure());
   // A photo that is on its way will be there.
-  const faults = { ...found, isEmpty: found.isEmpty && photos.onTheirWay === 0 };
+  const faults = { ...found, isEmpty: found.isEmpty && photos.isSettled };
   const shown: Faults =
     tried === 'publish' ? faults : { ...noFaults, isEmpty: tried === 'draft' && faults.isEmpty };
   const without = useWithoutFiles(post);
@@ -174,8 +183,8 @@ export const Composer = ({ post }: { post: Post }) => {
       return;
     }
     // Never with half of its photos.
-    set(photos.onTheirWay > 0 ? 'early' : undefined);
-    if (photos.onTheirWay > 0) return;
+    set(photos.isSettled ? undefined : 'early');
+    if (!photos.isSettled) return;
     if (photos.missing > 0) without.ask(status);
     else save.mutate(status);
   };
@@ -190,7 +199,7 @@ export const Composer = ({ post }: { post: Post }) => {
           send('active');
         }}
       >
-        <Words post={post} isMissing={shown.isEmpty} />
+        <Words post={post} isMissing={shown.isEmpty} ref={ref} />
         <Photos post={post} />
         <Terms post={post} faults={faults} shown={shown} />
         <Bar post={post} isPressed={tried === 'early'} onDraft={() => send('draft')} />

@@ -87,6 +87,7 @@ it('asks before what is being written makes room for another post', async () => 
   await screen.findByText(/Your new post isn’t saved/);
   press('Discard it');
   await waitFor(() => expect(words()).toHaveValue('Post one'));
+  await waitFor(() => expect(words()).toHaveFocus());
 });
 
 it('goes from one post to another at once where nothing was changed', async () => {
@@ -94,6 +95,7 @@ it('goes from one post to another at once where nothing was changed', async () =
   await waitFor(() => expect(words()).toHaveValue('Post one'));
   await choose('Post two', 'Edit');
   await waitFor(() => expect(words()).toHaveValue('Post two'));
+  await waitFor(() => expect(words()).toHaveFocus());
   fireEvent.change(words(), { target: { value: 'Changed' } });
   await choose('Post one', 'Edit');
   await screen.findByText(/its changes aren’t saved/);

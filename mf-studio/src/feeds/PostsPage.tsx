@@ -9,7 +9,7 @@ import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { ListCard } from '@ovation/ui-kit/layout/ListCard';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { StudioSide } from '../frame/StudioSide.tsx';
 import { Composer } from './Composer.tsx';
@@ -53,13 +53,14 @@ const useFilters = (): readonly { value: Filter; label: string; none: string }[]
 /** A post that is to be written on while another one is still being written. */
 const useEditing = (post: Post, posts: readonly Feed[]) => {
   const { i18n } = useLingui();
+  const words = useRef<HTMLTextAreaElement>(null);
   const [next, setNext] = useState<Feed>();
   /** What would be lost; it stays while the question goes. */
   const [loses, setLoses] = useState<'post' | 'changes'>('post');
   const { draft, photos, writeOn } = post;
   const saved = posts.find(({ _id }) => _id === draft.feedId);
   const hasUnsaved =
-    photos.onTheirWay > 0 ||
+    !photos.isSettled ||
     (draft.feedId === undefined
       ? isWritten(draft)
       : !saved || isChanged(draft, saved, i18n.locale));
@@ -67,10 +68,13 @@ const useEditing = (post: Post, posts: readonly Feed[]) => {
     setNext(undefined);
     writeOn(draftOf(feed));
     scrollTo({ top: 0 });
+    // Once the menu or the question has given the focus back.
+    requestAnimationFrame(() => words.current?.focus({ preventScroll: true }));
   };
   return {
     next,
     loses,
+    words,
     begin,
     keep: (): void => setNext(undefined),
     edit: (feed: Feed): void => {
@@ -175,7 +179,7 @@ export const Page = () => {
   const editing = useEditing(post, pages.items ?? []);
   return (
     <StudioFrame title={t({ id: 'studio.nav.posts', message: 'Posts' })} side={<StudioSide />}>
-      <Composer post={post} />
+      <Composer post={post} ref={editing.words} />
       <ListCard
         title={t({ id: 'studio.posts', message: 'Your posts' })}
         filters={filters}

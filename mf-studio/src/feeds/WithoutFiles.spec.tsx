@@ -65,9 +65,9 @@ const write = (text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: /post/ }), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const question = (name: string) => screen.findByRole('alertdialog', { name });
-const arrive = (fileId: string) =>
+const arrive = (fileId: string, at = 0) =>
   act(() => {
-    const [request] = sending;
+    const request = sending[at];
     if (!request) throw new Error('nothing is on its way');
     request.status = 201;
     request.response = { data: { _id: fileId, thumbnails: [] } as unknown as FileView };
@@ -160,6 +160,18 @@ describe('photos on their way', () => {
     press('Publish');
     await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
     expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: ['p1'] });
+  });
+
+  it('stand in the post as they were chosen, whichever arrives first', async () => {
+    write('Two of them.');
+    choose(photo, new File(['x'], 'oak.jpg', { type: 'image/jpeg' }));
+    arrive('oak', 1);
+    press('Publish');
+    expect(screen.getByText(/^Nothing was sent: 1 photo is/)).toBeDefined();
+    arrive('birch', 0);
+    press('Publish');
+    await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
+    expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: ['birch', 'oak'] });
   });
 
   it('are asked about like files that are none once they were lost', async () => {

@@ -60,7 +60,12 @@ export const hidden = style({
   blockSize: '1px',
   opacity: 0,
 });
-export const switches = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' });
+export const switches = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: '8px 24px',
+});
 /** A switch with a word below it that says why it stands as it does. */
 export const explained = style({ display: 'grid', alignContent: 'start', gap: '2px' });
 export const reason = style({ ...type.xs, color: vars.textQuiet, paddingInlineStart: '48px' });

@@ -4,7 +4,7 @@ import type { FileView } from '@ovation/contracts/files/file';
 import { api, isProblem } from '@ovation/ui-kit/data/api';
 import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
-import { uploadQueue, useUploads } from '@ovation/ui-kit/data/uploads.lazy';
+import { type Upload, uploadQueue, useUploads } from '@ovation/ui-kit/data/uploads.lazy';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
@@ -68,7 +68,9 @@ const usePhotoFiles = () => {
   return {
     ...{ uploads, refused, add, remove, dropMissing, dropAll },
     /** How many are still to arrive. */
-    onTheirWay: uploads.length - failed.length,
+    onTheirWay: uploads.filter(({ state }) => state !== 'failed' && state !== 'done').length,
+    /** Whether each has come to its end, and those that arrived are in the post. */
+    isSettled: uploads.length === failed.length,
     missing: refused.length + failed.length,
     /** Of the missing ones those that can be tried again. */
     lost: failed.filter(({ problem }) => !faultOfProblem(problem)).length,
@@ -173,13 +175,20 @@ const useUsualAudience = () => {
   };
 };
 
+/** Those that are there, as they were chosen: a later one waits for those before it, not for lost ones. */
+const arrivedInOrder = (uploads: readonly Upload[]): readonly Upload[] => {
+  const first = uploads.findIndex(({ state }) => state !== 'done' && state !== 'failed');
+  const settled = first === -1 ? uploads : uploads.slice(0, first);
+  return settled.filter(({ state }) => state === 'done');
+};
+
 /** The post that is being written, its photos on their way, and what sends it. */
 export const usePost = () => {
   const [kept, setDraft, dropDraft] = useOwnDraft<PostDraft>(draftKey, emptyDraft);
   const draft = { ...emptyDraft, ...kept };
   const photos = usePhotoFiles();
   // A photo that has arrived belongs to the draft: it is there again after a reload.
-  const arrived = photos.uploads.filter(({ state }) => state === 'done');
+  const arrived = arrivedInOrder(photos.uploads);
   useEffect(() => {
     if (arrived.length === 0) return;
     const added = arrived.map(({ answer, name }) => photoOf(answer as FileView, name));
