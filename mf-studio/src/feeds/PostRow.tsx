@@ -62,10 +62,12 @@ const When = ({ feed }: { feed: Feed }) => {
 export const PostRow = ({
   feed,
   onEdit,
+  focusAfterEdit,
   onRemove,
 }: {
   feed: Feed;
   onEdit: () => void;
+  focusAfterEdit: () => HTMLElement | null;
   onRemove: () => void;
 }) => {
   const { t } = useLingui();
@@ -110,6 +112,7 @@ export const PostRow = ({
             label: t({ id: 'studio.edit', message: 'Edit' }),
             icon: 'edit',
             onSelect: onEdit,
+            focusAfter: focusAfterEdit,
           },
           'line',
           {

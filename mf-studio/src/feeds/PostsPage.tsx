@@ -68,7 +68,7 @@ const useEditing = (post: Post, posts: readonly Feed[]) => {
     setNext(undefined);
     writeOn(draftOf(feed));
     scrollTo({ top: 0 });
-    // Once the menu or the question has given the focus back.
+    // Once the question has given the focus back.
     requestAnimationFrame(() => words.current?.focus({ preventScroll: true }));
   };
   return {
@@ -77,6 +77,8 @@ const useEditing = (post: Post, posts: readonly Feed[]) => {
     words,
     begin,
     keep: (): void => setNext(undefined),
+    /** Where the menu leads: a question takes the focus by itself. */
+    focusAfter: () => (hasUnsaved ? null : words.current),
     edit: (feed: Feed): void => {
       setLoses(draft.feedId === undefined ? 'post' : 'changes');
       if (hasUnsaved) setNext(feed);
@@ -200,6 +202,7 @@ export const Page = () => {
           <PostRow
             feed={feed}
             onEdit={() => editing.edit(feed)}
+            focusAfterEdit={editing.focusAfter}
             onRemove={() => setRemoving(feed)}
           />
         )}

@@ -12,6 +12,8 @@ export type MenuEntry =
       readonly tone?: 'danger';
       readonly disabled?: boolean;
       readonly onSelect: () => void;
+      /** Where it goes on; else the focus goes back to the button. Null: the button after all. */
+      readonly focusAfter?: () => HTMLElement | null;
     }
   | {
       /** One of a few, of which one is on. */
@@ -56,12 +58,21 @@ export const Menu = ({
 }) => {
   // The button that was pressed first is gone when the menu has come: the focus would not find back.
   const button = useRef<HTMLButtonElement>(null);
+  const focusAfter = useRef<() => HTMLElement | null>(undefined);
   return (
-    <Base.Root defaultOpen={startsOpen}>
+    <Base.Root
+      defaultOpen={startsOpen}
+      onOpenChange={(isOpen) => {
+        if (isOpen) focusAfter.current = undefined;
+      }}
+    >
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner className={css.positioner} align={align} sideOffset={6}>
-          <Base.Popup className={css.popup} finalFocus={button}>
+          <Base.Popup
+            className={css.popup}
+            finalFocus={() => focusAfter.current?.() ?? button.current}
+          >
             {entries.map((entry, at) =>
               entry === 'line' ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity
@@ -73,7 +84,10 @@ export const Menu = ({
                   key={entry.label}
                   className={cx(css.item, entry.tone === 'danger' && css.danger)}
                   disabled={entry.disabled ?? false}
-                  onClick={entry.onSelect}
+                  onClick={() => {
+                    focusAfter.current = entry.focusAfter;
+                    entry.onSelect();
+                  }}
                 >
                   {entry.icon && <Icon name={entry.icon} />}
                   {entry.label}
