@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Coin } from '../display/Marks.tsx';
 import { useMoneySign } from '../i18n/money.ts';
 import { moneyAsTyped, readMoney, readTokens, tokensAsTyped } from '../i18n/typedNumber.ts';
+import { isolated } from '../theme/text.css.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface AmountInputProps
@@ -46,12 +47,13 @@ export const MoneyInput = ({
 }: AmountInputProps & { readonly currency: string }) => {
   const { i18n } = useLingui();
   const { sign, isFirst } = useMoneySign(currency);
+  const mark = <span className={isolated}>{sign}</span>;
   return (
     <PlainOnBlur
       {...rest}
       inputMode="decimal"
-      start={isFirst && sign}
-      end={!isFirst && sign}
+      start={isFirst && mark}
+      end={!isFirst && mark}
       plainOf={(typed) => {
         const read = readMoney(typed, i18n.locale, currency);
         return read.kind === 'money' ? moneyAsTyped(read.amount, i18n.locale) : undefined;
