@@ -334,6 +334,30 @@ export const creatorsScreens: readonly Screen[] = [
   { name: 'studio-earnings', path: to('/studio/earnings'), shown: heading('earnings.list') },
   { name: 'studio-prices', path: to('/studio/prices'), shown: heading('prices.title') },
   {
+    name: 'studio-prices-dear',
+    path: to('/studio/prices'),
+    shown: heading('prices.title'),
+    open: async (page, say) => {
+      await page.getByLabel(say('prices.monthly')).fill('10');
+      await page.getByLabel(say('prices.yearly')).fill('130');
+      await page.locator('form').getByRole('button').click();
+      await page.getByRole('heading', { name: say('prices.dear.title') }).waitFor();
+    },
+  },
+  {
+    name: 'studio-without-files',
+    path: to('/studio/posts'),
+    shown: (page) => page.getByRole('listitem').first(),
+    open: async (page, say) => {
+      await page.getByLabel(say('compose.text')).fill('A birch, and a list of birches');
+      const list = { name: 'birches.txt', mimeType: 'text/plain', buffer: Buffer.from('birch') };
+      await page.getByLabel(say('compose.photos'), { exact: true }).setInputFiles(list);
+      await page.getByText(list.name).waitFor();
+      await page.getByRole('button', { name: say('compose.publish'), exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
     name: 'studio-subscribers',
     path: to('/studio/subscribers'),
     shown: (page, say) =>
