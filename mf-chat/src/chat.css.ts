@@ -299,9 +299,18 @@ export const paid = style({
 export const paidVeil = style({
   display: 'grid',
   placeContent: 'center',
-  blockSize: '96px',
+  justifyItems: 'center',
+  gap: '8px',
+  minBlockSize: '96px',
+  padding: '12px',
   background: vars.pictureVeil,
   color: vars.onPicture,
+});
+export const paidContents = style({
+  ...type.sm,
+  textAlign: 'center',
+  // What comes first in it differs.
+  '::first-letter': { textTransform: 'uppercase' },
 });
 export const paidBody = style({ padding: '12px', display: 'grid', gap: '8px' });
 const blink = keyframes({ '0%, 60%, 100%': { opacity: 0.35 }, '30%': { opacity: 1 } });

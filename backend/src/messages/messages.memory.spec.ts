@@ -166,7 +166,14 @@ describe('messages', () => {
     expect(message).toMatchObject({ text: 'a secret', isLocked: false, price: 10 });
     const after = position ?? '';
     const { data } = await fan.api.messages.listMessages({ params: { id }, after });
-    expect(data.data).toMatchObject([{ text: null, isLocked: true, isBought: false, price: 10 }]);
+    expect(data.data).toMatchObject([
+      {
+        ...{ text: null, isLocked: true, isBought: false, price: 10 },
+        contents: { photos: 0, videos: 0, words: 2 },
+      },
+    ]);
+    const own = await star.api.messages.listMessages({ params: { id }, after });
+    expect(own.data.data[0]?.contents).toBeUndefined();
     const { data: listed } = await fan.api.conversations.getConversation({ params: { id } });
     expect(listed.lastMessage).toMatchObject({ text: null, isLocked: true });
     const params = { id: message._id };

@@ -2,12 +2,18 @@ import type { Message } from '@ovation/contracts/messages/message';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import * as css from '../chat.css.ts';
+import { Contents } from './Contents.tsx';
 
-/** A message that has to be bought before it can be read. */
-export const PaidMessage = ({ message: { _id, price } }: { message: Message }) => (
+/** A message that has to be bought before it can be read: what is in it, and the way to it. */
+export const PaidMessage = ({ message: { _id, price, contents } }: { message: Message }) => (
   <div className={css.paid}>
     <div className={css.paidVeil}>
       <Icon name="lock" size={24} />
+      {contents && (
+        <p className={css.paidContents}>
+          <Contents contents={contents} />
+        </p>
+      )}
     </div>
     <div className={css.paidBody}>
       <Slot

@@ -168,6 +168,17 @@ describe('a priced message', () => {
     await screen.findByText('The second verse');
   });
 
+  it.each([
+    [{ photos: 0, videos: 0, words: 40 }, 'about 40 words'],
+    [{ photos: 0, videos: 0, words: 1 }, '1 word'],
+    [{ photos: 3, videos: 0, words: 0 }, '3 photos'],
+    [{ photos: 1, videos: 2, words: 7 }, '1 photo, 2 videos, and 7 words'],
+    [{ photos: 0, videos: 0, words: 0 }, 'Emoji or signs, no words'],
+  ])('says what would be bought with it: %j', async (contents, said) => {
+    await openThread({ stored: [{ ...locked, contents }] });
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
   it('has no way to be bought by who wrote it', async () => {
     const stored = [{ ...message('m1', 'For sale', nora._id), price: 40 }];
     const { fillSlot } = await openThread({ stored });

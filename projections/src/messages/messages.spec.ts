@@ -114,7 +114,10 @@ describe('the messages of a conversation', () => {
       {
         rooms: [rooms.person(fan)],
         event: 'message/created',
-        body: { ...wire, text: null, isLocked: true },
+        body: {
+          ...{ ...wire, text: null, isLocked: true },
+          contents: { photos: 0, videos: 0, words: 2 },
+        },
       },
     ]);
   });

@@ -4,6 +4,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { mustBuy } from '../purchases/rules.ts';
 import type { TipSent } from '../tipping/events.ts';
+import { contentsOf, MessageContents } from './contents.ts';
 import { ClientId, type MessageSent, messageTypes, senderRoles } from './events.ts';
 import type { MessageDocument } from './readModels.ts';
 
@@ -28,6 +29,7 @@ export const Message = z
     price: Tokens.describe('Tokens; 0 when it is open to both'),
     tokens: Tokens.nullable().describe('What was given with it; null unless it is a tip'),
     isLocked: z.boolean().describe('It is priced, and the reader has not bought it'),
+    contents: MessageContents.optional().describe('While it is locked: what is in it'),
     isBought: z.boolean(),
     isDeleted: z.boolean(),
     status: z.enum(['sent', 'seen', 'deleted']),
@@ -125,6 +127,7 @@ export const toMessage = (
     price: message.price,
     tokens: message.tokens ?? null,
     isLocked,
+    ...(isLocked && { contents: contentsOf(message) }),
     isBought: message.isBought,
     isDeleted: message.isDeleted,
     status: message.isDeleted ? 'deleted' : seen,

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { messageTypes } from './events.ts';
+import { exactWordsMax } from './rules.ts';
+
+/** What would be bought with a locked message, as kinds and counts: nothing that is in it. */
+export const MessageContents = z
+  .object({
+    photos: z.int().nonnegative(),
+    videos: z.int().nonnegative(),
+    words: z
+      .int()
+      .nonnegative()
+      .describe(`Above ${exactWordsMax} about so many; 0 also of signs and emoji alone`),
+  })
+  .meta({ id: 'MessageContents' });
+export type MessageContents = z.infer<typeof MessageContents>;
+
+// Languages that put no spaces between words have words too.
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+const wordsIn = (text: string): number => {
+  let count = 0;
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
+  return count;
+};
+
+const step = (words: number): number => (words <= exactWordsMax ? 1 : words < 200 ? 10 : 50);
+
+const about = (words: number): number => Math.round(words / step(words)) * step(words);
+
+export const contentsOf = ({
+  type,
+  text,
+  fileIds,
+}: {
+  readonly type: (typeof messageTypes)[number];
+  readonly text: string;
+  readonly fileIds: readonly string[];
+}): MessageContents => ({
+  photos: type === 'photo' ? fileIds.length : 0,
+  videos: type === 'video' ? fileIds.length : 0,
+  words: about(wordsIn(text)),
+});
