@@ -136,7 +136,7 @@ it('can be left, and shows the new price from then on', async () => {
   expect(buyFeed).toHaveBeenCalledOnce();
 });
 
-describe('in a conversation', () => {
+describe('a message in a conversation', () => {
   const openPriced = (balance: number): void => {
     const reader = { ...nora, balance };
     serve({
@@ -152,30 +152,32 @@ describe('in a conversation', () => {
     renderWithProviders(<Fill thing={priced} place="conversation" />);
   };
 
-  it('shows the price, asks, and pays', async () => {
+  it('is paid on one tap as a post is, which says what was spent and what is left', async () => {
+    const said: string[] = [];
+    const stop = notices.subscribe(({ message }) => said.push(message));
     buyMessage.mockImplementation(() => ({ balance: 60 }));
     openPriced(100);
     await press('Unlock for 40 tokens');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Unlock this message' }));
-    expect(buyMessage).not.toHaveBeenCalled();
-    await userEvent.click(sheet.getByRole('button', { name: 'Buy and open' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(said).toContain('40 tokens spent · 60 left'));
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(buyMessage).toHaveBeenCalledOnce();
+    expect(buyMessage.mock.calls[0]?.[0]).toMatchObject({
+      params: { id: 'm1' },
+      body: { price: 40 },
+    });
+    stop();
   });
 
-  it('says that the price has changed, and asks again', async () => {
+  it('says both prices where it has changed, and asks', async () => {
     buyMessage.mockImplementation(() => {
       throw refusal(purchaseProblems.PRICE_CHANGED, { price: 55 });
     });
     openPriced(100);
     await press('Unlock for 40 tokens');
     const sheet = await screen.findByRole('dialog', { name: 'Unlock this message' });
-    const buy = within(sheet).getByRole('button', { name: 'Buy and open' });
-    await userEvent.click(buy);
-    await within(sheet).findByText('The price has changed. Nothing was charged.');
-    expect(sheet.textContent).toContain('55');
-    expect(document.activeElement).toBe(buy);
-    await userEvent.click(buy);
+    await within(sheet).findByText(/The price has changed/);
+    expect(sheet).toHaveTextContent(/changed from 40 .* to 55 .*Nothing was charged/);
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Unlock for 55 tokens' }));
     await waitFor(() => expect(buyMessage).toHaveBeenCalledTimes(2));
     expect(buyMessage.mock.calls.map(([{ body }]) => body)).toEqual([{ price: 40 }, { price: 55 }]);
   });
@@ -185,12 +187,15 @@ describe('in a conversation', () => {
       ...{ currency: 'USD', tokenConversionRate: 0.1 },
       ...{ minimumWalletPrice: 5.99, maximumWalletPrice: 300, isPaymentSandbox: true },
     } as PublicSettings);
+    buyMessage.mockImplementation(() => {
+      throw refusal(purchaseProblems.INSUFFICIENT_BALANCE);
+    });
     openPriced(39);
     await press('Unlock for 40 tokens');
     const sheet = await screen.findByRole('dialog', { name: 'Unlock this message' });
     await within(sheet).findByText('You need 1 more token.');
     await within(sheet).findByText('59 tokens');
     expect(within(sheet).getByRole('button', { name: /^Pay \$5\.99/ })).toBeInTheDocument();
-    expect(buyMessage).not.toHaveBeenCalled();
+    expect(buyMessage).toHaveBeenCalledOnce();
   });
 });

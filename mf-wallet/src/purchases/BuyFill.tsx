@@ -45,8 +45,8 @@ const useWishFor = ({ thing: { kind, targetId }, performerId }: Sale, ask: () =>
   );
 
 /**
- * Buys a thing out of the wallet; short of tokens, some are bought for it first. In a conversation it
- * asks before it pays, and says what is left.
+ * Buys a thing out of the wallet on one tap, and says what was spent and what is left; short of tokens,
+ * some are bought for it first. Who asked for it before signing in has seen no price since: asked first.
  */
 const Buy = ({ thing, performerId, place }: Sale) => {
   const words = useWordsOf(thing.kind);
@@ -56,22 +56,21 @@ const Buy = ({ thing, performerId, place }: Sale) => {
   const [asks, setAsks] = useState<'tokens' | 'price' | 'first'>();
   // What it was before stays in the sheet, whatever the page around it shows meanwhile.
   const [before, setBefore] = useState<number>();
-  const asksFirst = place === 'conversation';
   const buy = useBuying(thing, {
     onBought: () => setAsks(undefined),
     onPriceChanged: (to) => {
       setBefore(price);
       setPrice(to);
-      setAsks(asksFirst ? 'first' : 'price');
+      setAsks('price');
     },
     onShort: () => setAsks('tokens'),
   });
-  const ask = (): void => setAsks(balance < price ? 'tokens' : 'first');
-  const wish = useWishFor({ thing, performerId, place }, ask);
+  const wish = useWishFor({ thing, performerId, place }, () =>
+    setAsks(balance < price ? 'tokens' : 'first'),
+  );
   const begin = (): void => {
-    if (!user) wish();
-    else if (!asksFirst) buy.mutate(price);
-    else ask();
+    if (user) buy.mutate(price);
+    else wish();
   };
   const close = (isOpen: boolean): void => {
     if (!isOpen) setAsks(undefined);
@@ -85,7 +84,6 @@ const Buy = ({ thing, performerId, place }: Sale) => {
         <Question
           price={price}
           balance={balance}
-          hasChanged={before !== undefined}
           isBusy={buy.isPending}
           onAgree={() => buy.mutate(price)}
         />

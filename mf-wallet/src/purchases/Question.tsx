@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
-import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import * as css from './purchases.css.ts';
 
@@ -8,22 +7,15 @@ import * as css from './purchases.css.ts';
 export const Question = ({
   price,
   balance,
-  hasChanged,
   isBusy,
   onAgree,
 }: {
   price: number;
   balance: number;
-  hasChanged: boolean;
   isBusy: boolean;
   onAgree: () => void;
 }) => (
   <div className={css.question}>
-    {hasChanged && (
-      <Banner tone="warning" round>
-        <Trans id="unlock.question.priceChanged">The price has changed. Nothing was charged.</Trans>
-      </Banner>
-    )}
     <p className={css.questionLine}>
       <Trans id="unlock.question.price">Price</Trans>
       <TokenAmount tokens={price} />
