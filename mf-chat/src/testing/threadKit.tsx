@@ -55,7 +55,7 @@ interface Given {
   readonly messages?: Parameters<typeof serve>[0]['messages'];
 }
 
-/** What a browser answers of what a person has before them; a spec's own has no such thing. */
+/** What a browser answers of what a person has before them. */
 export const hasBeforeThem = (...matching: readonly string[]): void => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matching.includes(query) }));
 };
@@ -90,7 +90,6 @@ export const openThread = async ({
   messages,
 }: Given = {}) => {
   vi.resetModules();
-  if (!('matchMedia' in globalThis)) hasBeforeThem();
   let person = nora;
   const sent = serveThread({ stored, unread, messages }, () => ({ ...person, balance }));
   const { queryClient } = await import('@ovation/ui-kit/data/query');

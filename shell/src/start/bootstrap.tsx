@@ -15,6 +15,7 @@ import { tellTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
 import { prepareFill } from '@ovation/ui-kit/layout/Slot';
 import { slots } from '@ovation/ui-kit/layout/slots';
+import { followOverlayEntries } from '@ovation/ui-kit/page/overlayEntries';
 import { theme } from '@ovation/ui-kit/page/theme';
 import { session } from '@ovation/ui-kit/session/session';
 import { BrowserRouter } from 'react-router';
@@ -108,6 +109,7 @@ const start = async (): Promise<void> => {
     (await import('../development/MachinePanel.tsx')).showMachines();
   }
   closeContextMenu();
+  followOverlayEntries();
   await language.add('shell', shellTexts);
   await yieldToMain();
   await Promise.all([language.use(detectLocale('en')), startRemotes()]);

@@ -85,26 +85,29 @@ export const ConfirmDialog = ({
   readonly onAct: () => void;
   readonly busy?: boolean;
   readonly tone?: 'danger' | 'primary';
-}) => (
-  <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-    <AlertDialog.Portal>
-      <AlertDialog.Backdrop className={css.scrim} />
-      <AlertDialog.Viewport className={css.place}>
-        <AlertDialog.Popup className={css.popup}>
-          <div className={css.question}>
-            <AlertDialog.Title className={css.plainTitle}>{title}</AlertDialog.Title>
-            <AlertDialog.Description className={css.words}>{children}</AlertDialog.Description>
-          </div>
-          <div className={css.actions}>
-            <Button block tone="outline" onClick={() => onOpenChange(false)}>
-              {safe}
-            </Button>
-            <Button block tone={tone} busy={busy} onClick={onAct}>
-              {act}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Viewport>
-    </AlertDialog.Portal>
-  </AlertDialog.Root>
-);
+}) => {
+  useCloseByBack(open, () => onOpenChange(false));
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={css.scrim} />
+        <AlertDialog.Viewport className={css.place}>
+          <AlertDialog.Popup className={css.popup}>
+            <div className={css.question}>
+              <AlertDialog.Title className={css.plainTitle}>{title}</AlertDialog.Title>
+              <AlertDialog.Description className={css.words}>{children}</AlertDialog.Description>
+            </div>
+            <div className={css.actions}>
+              <Button block tone="outline" onClick={() => onOpenChange(false)}>
+                {safe}
+              </Button>
+              <Button block tone={tone} busy={busy} onClick={onAct}>
+                {act}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+};

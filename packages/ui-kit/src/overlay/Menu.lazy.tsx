@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { Icon } from '../display/Icon.tsx';
+import { useCloseByBack } from '../page/closeByBack.ts';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as css from './Menu.lazy.css.ts';
@@ -59,11 +60,14 @@ export const Menu = ({
   // The button that was pressed first is gone when the menu has come: the focus would not find back.
   const button = useRef<HTMLButtonElement>(null);
   const focusAfter = useRef<() => HTMLElement | null>(undefined);
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  useCloseByBack(isOpen, () => setIsOpen(false));
   return (
     <Base.Root
-      defaultOpen={startsOpen}
-      onOpenChange={(isOpen) => {
-        if (isOpen) focusAfter.current = undefined;
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (next) focusAfter.current = undefined;
+        setIsOpen(next);
       }}
     >
       <Base.Trigger ref={button} render={trigger} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { addOverlayEntry } from './overlayEntries.ts';
 
 /** Of the browser, where it has one: told by the way back of a phone. */
 interface Watcher {
@@ -12,15 +13,19 @@ const watcherOf = (): (new () => Watcher) | undefined =>
 /** Escape is the overlay's own; a phone has none, and closes what is open by its way back. */
 const hasNoKeys = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
 
-/** Closes what lies over the page by the way back of a phone, which then leads nowhere else. */
+/**
+ * Closes what lies over the page by the way back of a phone, which then leads nowhere else. Where the
+ * browser does not tell of it, there is an entry of the history to go back from.
+ */
 export const useCloseByBack = (isOpen: boolean, close: () => void): void => {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   }, [close]);
   useEffect(() => {
+    if (!isOpen || !hasNoKeys()) return;
     const CloseWatcher = watcherOf();
-    if (!isOpen || !CloseWatcher || !hasNoKeys()) return;
+    if (!CloseWatcher) return addOverlayEntry(() => latest.current());
     const watcher = new CloseWatcher();
     watcher.onclose = () => latest.current();
     return () => watcher.destroy();

@@ -20,5 +20,12 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
+// jsdom has no screen: no question about it is answered with yes.
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    ...{ media, matches: false, onchange: null },
+    ...{ addListener: () => {}, removeListener: () => {} },
+  });
+
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(cleanup);

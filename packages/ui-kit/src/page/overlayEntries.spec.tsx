@@ -1,0 +1,192 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { BrowserRouter, Link, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Providers } from '../layout/Providers.tsx';
+import { ConfirmDialog, Sheet } from '../overlay/Dialog.lazy.tsx';
+import { followOverlayEntries } from './overlayEntries.ts';
+
+/** A page with a sheet, in which there are a link and a question; each page has its own. */
+const Page = ({ refuses }: { refuses: boolean }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Sheet open={isOpen} onOpenChange={(next) => setIsOpen(next || refuses)} title="A sheet">
+        <Link to="/profile">To the profile</Link>
+        <button type="button" onClick={() => setIsAsking(true)}>
+          Ask
+        </button>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title="Sure?"
+          safe="No"
+          act="Yes"
+          onAct={() => {
+            setIsAsking(false);
+            setIsOpen(false);
+          }}
+        >
+          It is gone then.
+        </ConfirmDialog>
+      </Sheet>
+    </>
+  );
+};
+
+const Pages = ({ refuses }: { refuses: boolean }) => {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <output aria-label="address">{pathname}</output>
+      <Link to="/explore">To explore</Link>
+      <Page key={pathname} refuses={refuses} />
+    </>
+  );
+};
+
+let stop: () => void = () => {};
+
+/** The history of a visit that began at the front page and has come home. */
+const visit = ({ refuses = false } = {}) => {
+  stop = followOverlayEntries();
+  return render(
+    <Providers>
+      <BrowserRouter>
+        <Pages refuses={refuses} />
+      </BrowserRouter>
+    </Providers>,
+  );
+};
+
+const address = (): string =>
+  screen.getByRole('status', { name: 'address', hidden: true }).innerHTML;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const overlays = (): unknown => history.state?.overlays ?? 0;
+const openSheet = async (): Promise<void> => {
+  await press('Open');
+  await screen.findByRole('dialog', { name: 'A sheet' });
+  await waitFor(() => expect(overlays()).toBe(1));
+};
+/** Resolves once the step back has been taken. */
+const goBack = () =>
+  act(async () => {
+    const taken = new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+    });
+    history.back();
+    await taken;
+  });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  history.pushState({ key: 'front', idx: 0 }, '', '/front');
+  history.pushState({ key: 'home', idx: 1 }, '', '/home');
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+describe('on a phone whose browser does not tell of the way back', () => {
+  it('a sheet is closed by it, and the next step leads on', async () => {
+    visit();
+    await openSheet();
+    await goBack();
+    await isClosed();
+    expect(address()).toBe('/home');
+    await goBack();
+    await waitFor(() => expect(address()).toBe('/front'));
+  });
+
+  it('a sheet that was closed by its button leaves no entry behind', async () => {
+    visit();
+    await openSheet();
+    await press('Close');
+    await isClosed();
+    await waitFor(() => expect(overlays()).toBe(0));
+    expect(history.state).toMatchObject({ key: 'home', idx: 1 });
+    await goBack();
+    await waitFor(() => expect(address()).toBe('/front'));
+  });
+
+  it('a link in a sheet leads away, and the page is there once on the way back', async () => {
+    visit();
+    await openSheet();
+    await userEvent.click(screen.getByRole('link', { name: 'To the profile' }));
+    await waitFor(() => expect(address()).toBe('/profile'));
+    await isClosed();
+    await openSheet();
+    await goBack();
+    await isClosed();
+    expect(address()).toBe('/profile');
+    await goBack();
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await goBack();
+    await waitFor(() => expect(address()).toBe('/front'));
+  });
+
+  it('one over another is closed alone, and both together by one button', async () => {
+    visit();
+    await openSheet();
+    await press('Ask');
+    await screen.findByRole('alertdialog', { name: 'Sure?' });
+    await waitFor(() => expect(overlays()).toBe(2));
+    await goBack();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'A sheet' })).toBeVisible();
+    await press('Ask');
+    await waitFor(() => expect(overlays()).toBe(2));
+    await press('Yes');
+    await isClosed();
+    await waitFor(() => expect(overlays()).toBe(0));
+    expect(address()).toBe('/home');
+    await goBack();
+    await waitFor(() => expect(address()).toBe('/front'));
+  });
+
+  it('a sheet that stays, as it waits for an answer, has its entry again', async () => {
+    const { unmount } = visit({ refuses: true });
+    await openSheet();
+    await goBack();
+    await waitFor(() => expect(overlays()).toBe(1));
+    expect(screen.getByRole('dialog', { name: 'A sheet' })).toBeVisible();
+    expect(address()).toBe('/home');
+    unmount();
+    await waitFor(() => expect(overlays()).toBe(0));
+  });
+
+  it('a page that is loaded anew with a sheet’s entry on top takes no step back in vain', async () => {
+    history.pushState({ key: 'home', idx: 1, overlays: 1 }, '');
+    visit();
+    await goBack();
+    await waitFor(() => expect(address()).toBe('/front'));
+  });
+
+  it('a page that is loaded anew so has room for the next sheet', async () => {
+    history.pushState({ key: 'home', idx: 1, overlays: 1 }, '');
+    visit();
+    await openSheet();
+    await goBack();
+    await isClosed();
+    expect(address()).toBe('/home');
+    await goBack();
+    await waitFor(() => expect(address()).toBe('/front'));
+  });
+});
+
+it('adds no entries where there are keys', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  visit();
+  await press('Open');
+  await screen.findByRole('dialog', { name: 'A sheet' });
+  await goBack();
+  await waitFor(() => expect(address()).toBe('/front'));
+});

@@ -1,0 +1,127 @@
+import type { Person } from '@ovation/backend/testing/people';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatorProfile } from '../seed/personas.ts';
+import { e2eStack } from '../test/e2eStack.ts';
+import { openBrowser, phone } from './browser.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { firstNameOf, mainNavigation } from './fanSteps.ts';
+import { openCreator, openFan, personaOf } from './people.ts';
+
+const setUpTimeoutMs = 120_000;
+const { origin } = e2eStack().addresses;
+// Of this spec alone, as each takes others.
+const creator: CreatorProfile = {
+  ...personaOf('nilsbakker'),
+  username: 'otisreed',
+  name: 'Otis Reed',
+  email: 'otisreed@example.test',
+};
+const name = firstNameOf(creator);
+let browser: Browser;
+let fan: Person;
+
+beforeAll(async () => {
+  [browser, fan] = await Promise.all([
+    openBrowser(),
+    openFan(origin, 'Ada Backstep', 100),
+    openCreator(origin, creator, [{ text: creator.posts[0] ?? '' }]),
+  ]);
+}, setUpTimeoutMs);
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** A phone whose browser does not tell pages of its way back, on the creator's page by way of Explore. */
+const comeToCreator = async (): Promise<BrowserSession> => {
+  const asked = { who: fan.username, origin, options: phone, token: fan.token, stored: consented };
+  const session = await openSession(browser, asked);
+  const { page } = session;
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));
+  await page.goto('/home');
+  await isHydrated(page);
+  await mainNavigation(page).getByRole('link', { name: 'Explore' }).click();
+  await page.getByRole('main').getByRole('link', { name: creator.name }).first().click();
+  await isAtCreator(page);
+  return session;
+};
+
+const isAtCreator = async (page: Page): Promise<void> => {
+  await page.waitForURL(`**/${creator.username}`);
+  await page.getByRole('heading', { name: creator.name, level: 1 }).waitFor();
+};
+const isAtExplore = (page: Page) => page.waitForURL('**/explore');
+
+/** Below the post, which is further down than the page's head. */
+const tipOf = (page: Page) => page.getByRole('button', { name: `Tip ${creator.name}` }).last();
+
+const openTip = async (page: Page) => {
+  await tipOf(page).click();
+  const sheet = page.getByRole('dialog', { name: `Tip ${name}` });
+  await sheet.waitFor();
+  await hasEntry(page, 1);
+  return sheet;
+};
+
+/** Resolves once the history has as many entries of overlays on top. */
+const hasEntry = async (page: Page, overlays: number): Promise<void> => {
+  await page.waitForFunction(`(history.state?.overlays ?? 0) === ${overlays}`);
+};
+
+describe('on a phone whose browser does not tell of its way back', () => {
+  it('back closes a sheet where it was read, and leads on from there', async () => {
+    const { page, context, faults } = await comeToCreator();
+    const sheet = await openTip(page);
+    const place = await page.evaluate('scrollY');
+    expect(place).toBeGreaterThan(0);
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    await isAtCreator(page);
+    expect(await page.evaluate('scrollY')).toBe(place);
+    await page.goBack();
+    await isAtExplore(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('a sheet that was closed by hand takes no step back', async () => {
+    const { page, context, faults } = await comeToCreator();
+    const sheet = await openTip(page);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await hasEntry(page, 0);
+    await page.goBack();
+    await isAtExplore(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('a link in a sheet leads on, and back to the page without it', async () => {
+    const { page, context, faults } = await comeToCreator();
+    const sheet = await openTip(page);
+    await sheet.getByRole('button', { name: 'Send 50 tokens' }).click();
+    await sheet.getByRole('link', { name: 'Open the conversation' }).click();
+    await page.getByRole('textbox', { name: `Message to ${creator.name}` }).waitFor();
+    await page.waitForURL(/\/messages\/(?!with)/);
+    await page.goBack();
+    await isAtCreator(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goBack();
+    await isAtExplore(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('a page that is loaded anew while a sheet is open is there, and is left by one step', async () => {
+    const { page, context, faults } = await comeToCreator();
+    await openTip(page);
+    await page.reload();
+    await isAtCreator(page);
+    await isHydrated(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goBack();
+    await isAtExplore(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
