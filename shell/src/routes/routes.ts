@@ -1,5 +1,6 @@
 import { pageWords } from '@ovation/contracts/auth/rules';
 import type { Remote } from '@ovation/contracts/kernel/remotes';
+import { performerCallWords } from '@ovation/contracts/performers/rules';
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { matchPath, matchRoutes } from 'react-router';
 import { LoginPage } from '../auth/LoginPage.tsx';
@@ -121,10 +122,23 @@ const allRoutes = (): readonly PageRoute[] => {
 export const useRoutes = (): readonly PageRoute[] =>
   useSyncExternalStore(remoteList.subscribe, allRoutes, allRoutes);
 
+const reservedFirst: ReadonlySet<string> = new Set([...pageWords, ...performerCallWords]);
+
+/** A creator's page, at an address of one segment that is a name. */
+export const isProfile = (route: Pick<PageRoute, 'path'>): boolean => route.path.startsWith('/:');
+
+/** Says of a path whether its first segment can be somebody's name. */
+const canBeName = (pathname: string): boolean =>
+  !reservedFirst.has((pathname.split('/')[1] ?? '').toLowerCase());
+
+/** Those of all pages that can stand at a path: no profile where nobody can be called so. */
+export const routesFor = (pathname: string, routes: readonly PageRoute[]): readonly PageRoute[] =>
+  canBeName(pathname) ? routes : routes.filter((route) => !isProfile(route));
+
 /** The page that answers to a path. */
 export const routeAt = (pathname: string): PageRoute | undefined =>
   matchRoutes(
-    allRoutes().map((route) => ({ path: route.path, handle: route })),
+    routesFor(pathname, allRoutes()).map((route) => ({ path: route.path, handle: route })),
     pathname,
   )?.at(-1)?.route.handle;
 
@@ -132,7 +146,7 @@ const leadsTo = (path: string, routes: readonly PageRoute[]): boolean =>
   routes.some(
     (route) =>
       matchPath(route.path, path) !== null &&
-      (!route.path.startsWith('/:') || path === '/' || isProfilePath(path, routes)),
+      (!isProfile(route) || path === '/' || isProfilePath(path, routes)),
   );
 
 const asked = new WeakMap<readonly PageRoute[], Map<string, boolean>>();
@@ -151,10 +165,7 @@ export const useLeadsSomewhere = (): ((path: string) => boolean) => {
 
 /** A path of one segment that no other page claims is a profile. */
 const isProfilePath = (path: string, routes: readonly PageRoute[]): boolean =>
-  !reservedFirst.has(path.split('/')[1] ?? '') &&
-  !routes.some((route) => !route.path.startsWith('/:') && matchPath(route.path, path));
-
-const reservedFirst: ReadonlySet<string> = new Set(pageWords);
+  canBeName(path) && !routes.some((route) => !isProfile(route) && matchPath(route.path, path));
 
 const pages = new Map<string, ComponentType>();
 

@@ -1,3 +1,4 @@
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { whenAfterLoad } from '@ovation/page-rendering/client/afterLoad';
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
 import { replayEarlyEvents } from '@ovation/page-rendering/client/start/replayEarlyEvents';
@@ -38,10 +39,21 @@ import { PageAway } from '../pages/PageAway.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { remoteList } from '../remotes/remotes.ts';
 import { isHiddenFrom, landingOf, loginPath, redirectOf, rootPath } from '../routes/redirects.ts';
-import { forgetPage, type PageRoute, pageOf, useRoutes } from '../routes/routes.ts';
+import {
+  forgetPage,
+  isProfile,
+  type PageRoute,
+  pageOf,
+  routesFor,
+  useRoutes,
+} from '../routes/routes.ts';
 
 const NotFoundPage = lazyPart(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage);
 const Toasts = lazyPart(async () => (await import('@ovation/ui-kit/feedback/Toast.lazy')).Toasts);
+
+const ProfileForStaff = lazyPart(
+  async () => (await import('../pages/ProfileForStaff.tsx')).ProfileForStaff,
+);
 
 const NotFound = () => (
   <Suspense fallback={null}>
@@ -60,9 +72,16 @@ const Guarded = ({ route }: { route: PageRoute }) => {
     if (target === loginPath) returnPath.keep(place.pathname + place.search);
     else if (target === undefined) followVisit(place.pathname, place.search);
   }, [target, place]);
-  if (target !== undefined) return <Navigate to={target} replace />;
   // Pages of creators and of staff are not shown before it is known whose token this is.
   const waiting = <PageSkeleton shape={route.shape} />;
+  if (target !== undefined && person && isStaffRole(person.role) && isProfile(route)) {
+    return (
+      <Suspense fallback={waiting}>
+        <ProfileForStaff elsewhere={target} />
+      </Suspense>
+    );
+  }
+  if (target !== undefined) return <Navigate to={target} replace />;
   if ((route.who === 'performer' || route.who === 'staff') && !person) return waiting;
   if (isHiddenFrom(person, route)) return <NotFound />;
   const Page: ComponentType = pageOf(route);
@@ -109,7 +128,7 @@ const Pages = () => {
   const front = routes.find(({ path }) => path === rootPath);
   const objects: HandledRoute[] = [
     ...(front ? [] : [{ path: rootPath, element: <Root front={undefined} /> }]),
-    ...routes.map((route) => ({
+    ...routesFor(place.pathname, routes).map((route) => ({
       path: route.path,
       element: route === front ? <Root front={front} /> : <Guarded route={route} />,
       handle: route,

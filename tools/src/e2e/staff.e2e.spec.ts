@@ -92,6 +92,37 @@ describe('one of the staff', () => {
   });
 });
 
+/** Resolves once it is said that there is nothing, by the server first. */
+const isNotThere = async (page: Page, path: string): Promise<void> => {
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+};
+
+describe('an address of one word that nothing has', () => {
+  const unknown = ['/nobody-at-all', '/me', '/top'];
+
+  it('is not there for the staff, and no way to their place', async () => {
+    const asked = { who: 'clerk', origin, options: desktop, token: clerk.token, stored: consented };
+    const { page, context } = await openSession(browser, asked);
+    for (const path of unknown) await isNotThere(page, path);
+    await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
+    await isLanded(page);
+    await context.close();
+  });
+
+  it('is not there for fans and creators either', async () => {
+    const people = openPeople(origin);
+    for (const { token, username } of [await people.fan(), await people.performer()]) {
+      const asked = { who: username, origin, options: phone, token, stored: consented };
+      const { page, context } = await openSession(browser, asked);
+      for (const path of unknown) await isNotThere(page, path);
+      await context.close();
+    }
+  });
+});
+
 describe('the pages of the staff', () => {
   it('are not there for fans and creators, who fetch nothing of them', async () => {
     const people = openPeople(origin);
@@ -99,11 +130,7 @@ describe('the pages of the staff', () => {
       const asked = { who: username, origin, options: phone, token, stored: consented };
       const { page, context } = await openSession(browser, asked);
       const fetched = ofStaff(page);
-      for (const path of ['/staff', '/staff/account']) {
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(404);
-        await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-      }
+      for (const path of ['/staff', '/staff/account']) await isNotThere(page, path);
       expect(fetched).toEqual([]);
       await context.close();
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameText } from '../kernel/text.ts';
+import { performerCallWords } from '../performers/rules.ts';
 import {
   pageWords,
   personNameLengthMax,
@@ -28,10 +29,11 @@ export const Email = z
 /** First path segments of the product: as a username each would hide a page. */
 const reservedUsernames: ReadonlySet<string> = new Set([
   ...pageWords,
+  ...performerCallWords,
   ...`about account accounts admin administrator api app apps assets auth cards chat contact
   cookies creator creators dashboard default docs earnings favicon feed feeds files finance
   flags follow followers following gallery galleries geo-block health help images index login
-  logout maintenance me media message metrics moderator none notification null order orders
+  logout maintenance media message metrics moderator none notification null order orders
   ovation page pages password payment payments payout payouts performer performers policy post
   posts privacy product products profile public register remotes report reports root security
   sessions settings shell signin signout signup socket socket.io static status stream

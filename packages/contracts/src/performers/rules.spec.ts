@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isYearDearer, savingOf, twelveMonthsOf } from './rules.ts';
+import { isReservedUsername } from '../auth/credentials.ts';
+import { performerRoutes } from './routes.ts';
+import { isYearDearer, performerCallWords, savingOf, twelveMonthsOf } from './rules.ts';
 
 describe('what the year saves', () => {
   it('is told to the cent, and in whole percent rounded down', () => {
@@ -36,4 +38,12 @@ describe('a year that costs more than its months', () => {
       }),
     );
   });
+});
+
+it('knows the calls that stand where a creator’s name does, so that nobody is called so', () => {
+  const words = Object.values(performerRoutes).flatMap(
+    ({ path }) => /^\/performers\/(\w+)$/.exec(path)?.[1] ?? [],
+  );
+  expect(words.sort()).toEqual([...performerCallWords].sort());
+  expect(words.every(isReservedUsername)).toBe(true);
 });

@@ -7,6 +7,9 @@ import { toAmount, toMinorUnits } from '../kernel/rules.ts';
 export const isOnSale = ({ monthlyPrice }: { readonly monthlyPrice: number }): boolean =>
   monthlyPrice > 0;
 
+/** Calls of the API that stand where `/performers/{id}` has a name: nobody can be called so. */
+export const performerCallWords = ['me', 'top'] as const;
+
 const monthsPerYear = 12;
 
 export interface Saving {

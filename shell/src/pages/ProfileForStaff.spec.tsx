@@ -1,0 +1,45 @@
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { renderRoute } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ProfileForStaff } from './ProfileForStaff.tsx';
+
+const Address = () => <output aria-label="address">{usePlace().pathname}</output>;
+
+const open = (path: string): void => {
+  serve({
+    performers: {
+      getPerformer: ({ params }) => {
+        if (params.id === 'luna') return { username: 'luna' } as PerformerProfile;
+        throw refusal(commonProblems.NOT_FOUND);
+      },
+    },
+  });
+  renderRoute(<ProfileForStaff elsewhere="/staff" />, {
+    ...{ route: '/:profileId', path, beside: <Address /> },
+  });
+};
+
+const address = () => screen.getByRole('status', { name: 'address' });
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('one of the staff, at an address of one word', () => {
+  it('is led to their own place where a creator has it', async () => {
+    open('/luna');
+    await waitFor(() => expect(address()).toHaveTextContent('/staff'));
+  });
+
+  it('is told that nothing is there where nobody has it', async () => {
+    open('/nobody-at-all');
+    await screen.findByRole('heading', { name: 'Page not found' });
+    expect(address()).toHaveTextContent('/nobody-at-all');
+  });
+});

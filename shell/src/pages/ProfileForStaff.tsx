@@ -1,0 +1,19 @@
+import { noteGone } from '@ovation/page-rendering/client/ssrRequest';
+import { isProblem } from '@ovation/ui-kit/data/api';
+import { performerQuery } from '@ovation/ui-kit/data/performers';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+
+/** Where a creator's page is, staff are led on to their own place; where none is, they are told so. */
+export const ProfileForStaff = ({ elsewhere }: { elsewhere: string }) => {
+  const [name = ''] = Object.values(useParams());
+  const { error, isPending } = useQuery(performerQuery(name));
+  if (isPending) return <PageSkeleton shape="rows" />;
+  if (!isProblem(error, 'NOT_FOUND') && !isProblem(error, 'INVALID')) {
+    return <Navigate to={elsewhere} replace />;
+  }
+  noteGone();
+  return <NotFoundPage />;
+};

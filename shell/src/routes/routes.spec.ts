@@ -1,0 +1,35 @@
+import type { Remote } from '@ovation/contracts/kernel/remotes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { remoteList } from '../remotes/remotes.ts';
+import { routeAt } from './routes.ts';
+
+const remote = {
+  name: 'mf-feed',
+  version: '1',
+  entry: '/remotes/mf-feed/1/entry.js',
+  files: {},
+  routes: [
+    { path: '/explore', module: 'performers/ExplorePage' },
+    { path: '/:profileId', module: 'performers/ProfilePage' },
+  ],
+  slots: [],
+} as unknown as Remote;
+
+beforeAll(() => remoteList.adopt({ remotes: [remote] }));
+
+describe('the page at a path of one word', () => {
+  it.each([
+    ['/luna', '/:profileId'],
+    ['/Metronome', '/:profileId'],
+    ['/explore', '/explore'],
+  ])('%s is %s', (path, route) => {
+    expect(routeAt(path)?.path).toBe(route);
+  });
+
+  it.each(['/me', '/ME', '/me/', '/top', '/live', '/wallet'])(
+    '%s is none: nobody can be called so, and no page of that name is deployed',
+    (path) => {
+      expect(routeAt(path)).toBeUndefined();
+    },
+  );
+});
