@@ -40,7 +40,10 @@ export const AccountMenu = ({ user, narrow }: { user: CurrentUser; narrow: boole
         {
           value: 'system',
           icon: 'sliders',
-          label: t({ id: 'shell.theme.system', message: 'System theme' }),
+          label: t({
+            id: 'shell.theme.system',
+            message: 'System theme (not available)',
+          }),
           disabled: true,
         },
       ],

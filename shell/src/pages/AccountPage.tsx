@@ -13,7 +13,7 @@ import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { theme, useTheme } from '@ovation/ui-kit/page/theme';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { signOut } from '../auth/account.ts';
 import { remoteList } from '../remotes/remotes.ts';
 import { Devices } from './Devices.tsx';
@@ -23,6 +23,7 @@ import { SignInDetails } from './SignInDetails.tsx';
 const Appearance = () => {
   const { t } = useLingui();
   const shown = useTheme();
+  const noteId = useId();
   const locale = useLocale();
   return (
     <Card flush>
@@ -33,6 +34,7 @@ const Appearance = () => {
             <Trans id="account.theme">Theme</Trans>
           </span>
           <Segmented<'light' | 'dark' | 'system'>
+            describedBy={noteId}
             label={t({ id: 'account.theme', message: 'Theme' })}
             name="theme"
             value={shown}
@@ -42,6 +44,7 @@ const Appearance = () => {
             options={[
               { value: 'light', label: t({ id: 'account.theme.light', message: 'Light' }) },
               { value: 'dark', label: t({ id: 'account.theme.dark', message: 'Dark' }) },
+              // Section 4 of the specification: the option is there, and cannot be chosen.
               {
                 value: 'system',
                 label: t({ id: 'account.theme.system', message: 'System' }),
@@ -49,6 +52,11 @@ const Appearance = () => {
               },
             ]}
           />
+          <p id={noteId} className={css.rowNote}>
+            <Trans id="account.theme.note">
+              The theme doesn’t follow your device, so System isn’t available. Choose light or dark.
+            </Trans>
+          </p>
         </div>
         <Select
           label={t({ id: 'account.language', message: 'Language' })}

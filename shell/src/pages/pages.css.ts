@@ -43,6 +43,8 @@ export const row = style({
   gap: '16px',
   flexWrap: 'wrap',
 });
+/** Below what stands in the row, over its whole width. */
+export const rowNote = style({ flexBasis: '100%', ...type.xs, color: vars.textQuiet });
 export const way = style({
   display: 'flex',
   alignItems: 'center',

@@ -50,6 +50,8 @@ interface OneOfProps<Value extends string> {
   readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
   readonly block?: boolean;
+  /** The id of what is said of the choice beside it. */
+  readonly describedBy?: string;
 }
 
 const Segment = ({
@@ -79,10 +81,12 @@ export const Segmented = <Value extends string>({
   options,
   onChange,
   block = false,
+  describedBy,
 }: OneOfProps<Value>) => (
   <div
     role="radiogroup"
     aria-label={label}
+    aria-describedby={describedBy}
     className={cx(css.segments, block && css.segmentsBlock)}
   >
     {options.map((option) => (
