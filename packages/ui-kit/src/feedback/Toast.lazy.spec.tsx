@@ -1,6 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from '../display/Link.tsx';
+import { ConfirmDialog, Sheet as TitledSheet } from '../overlay/Dialog.lazy.tsx';
+import { PhotoViewer } from '../overlay/PhotoViewer.lazy.tsx';
 import { renderWithProviders } from '../testing/render.tsx';
 import { notices } from './notices.ts';
 import { Toasts } from './Toast.lazy.tsx';
@@ -23,6 +26,41 @@ const shown = () => screen.queryAllByRole('status').map((toast) => toast.ariaLab
 
 const entering = (pointerType: string) =>
   Object.assign(new Event('pointerover', { bubbles: true }), { pointerType, relatedTarget: null });
+
+interface Opened {
+  readonly open: boolean;
+}
+const nothing = (): void => undefined;
+const Sheet = ({ open }: Opened) => (
+  <TitledSheet open={open} onOpenChange={nothing} title="A sheet">
+    Words
+  </TitledSheet>
+);
+const Question = ({ open }: Opened) => (
+  <ConfirmDialog
+    {...{ open, onOpenChange: nothing, title: 'Sure?', safe: 'No', act: 'Yes', onAct: nothing }}
+  >
+    Words
+  </ConfirmDialog>
+);
+const Viewer = ({ open }: Opened) => (
+  <PhotoViewer
+    {...{ open, onOpenChange: nothing, at: 0, onTurn: nothing }}
+    photos={[{ id: 'kiln', alt: 'A kiln', src: '/kiln.jpg' }]}
+  />
+);
+
+const Opens = ({ overlay: Overlay }: { overlay: ComponentType<Opened> }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Overlay open={isOpen} />
+    </>
+  );
+};
 
 describe('a toast', () => {
   it('leaves after its five seconds, though a finger has touched it', async () => {
@@ -63,6 +101,32 @@ describe('a toast', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await pass(0);
     expect(shown()).toEqual(['Your account is ready']);
+  });
+
+  it.each([
+    ['a sheet', Sheet],
+    ['a question', Question],
+    ['a photo', Viewer],
+  ])('goes when %s opens where it stands, over which another is said', async (_, Overlay) => {
+    renderWithProviders(
+      <>
+        <Opens overlay={Overlay} />
+        <Toasts />
+      </>,
+    );
+    await act(async () => {
+      notices.say({ tone: 'success', message: 'Saved' });
+      notices.say({ tone: 'error', message: 'Not sent' });
+    });
+    await pass(0);
+    expect(shown()).toEqual(['Saved']);
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await pass(0);
+    expect(shown()).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => notices.say({ tone: 'success', message: 'Copied' }));
+    await pass(0);
+    expect(screen.getByLabelText('Copied')).toBeDefined();
   });
 
   it('stands once for what is said twice, and its time begins anew', async () => {

@@ -151,6 +151,7 @@ export const Toasts = () => {
   const { t } = useLingui();
   const keyboardHeight = useKeyboardHeight();
   useEffect(() => notices.subscribe(show), []);
+  useEffect(() => notices.onClear(() => manager.close()), []);
   return (
     <Base.Provider toastManager={manager} limit={shownMax}>
       <Base.Portal>

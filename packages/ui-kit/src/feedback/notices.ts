@@ -18,6 +18,7 @@ const waitingMax = 10;
 const waiting: Notice[] = [];
 const listeners = new Set<(notice: Notice) => void>();
 const wakers = new Set<() => void>();
+const clearers = new Set<() => void>();
 
 /**
  * The one way to a toast. Held back until somebody shows them. The same said again, by its key or
@@ -39,6 +40,14 @@ export const notices = {
   onWaiting(waker: () => void): () => void {
     wakers.add(waker);
     return () => wakers.delete(waker);
+  },
+  /** Takes away what is shown: something opens that it would lie over. */
+  clear(): void {
+    for (const clearer of clearers) clearer();
+  },
+  onClear(clearer: () => void): () => void {
+    clearers.add(clearer);
+    return () => clearers.delete(clearer);
   },
   subscribe(listener: (notice: Notice) => void): () => void {
     listeners.add(listener);

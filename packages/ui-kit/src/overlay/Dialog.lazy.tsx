@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useClearNotices } from '../feedback/useClearNotices.ts';
 import { Button, IconButton } from '../form/Button.tsx';
 import { useCloseByBack } from '../page/closeByBack.ts';
 import { takesEdge } from '../page/edgeRoom.ts';
@@ -33,6 +34,7 @@ export const Sheet = ({
 }: OverlayProps & { readonly wide?: boolean }) => {
   const { t } = useLingui();
   useCloseByBack(open, () => onOpenChange(false));
+  useClearNotices(open);
   return (
     <Base.Root
       open={open}
@@ -87,6 +89,7 @@ export const ConfirmDialog = ({
   readonly tone?: 'danger' | 'primary';
 }) => {
   useCloseByBack(open, () => onOpenChange(false));
+  useClearNotices(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Media, type MediaProps } from '../display/Media.tsx';
+import { useClearNotices } from '../feedback/useClearNotices.ts';
 import { IconButton } from '../form/Button.tsx';
 import { useCloseByBack } from '../page/closeByBack.ts';
 import * as css from './PhotoViewer.lazy.css.ts';
@@ -97,6 +98,7 @@ export const PhotoViewer = ({
   const count = photos.length;
   const photo = photos[at];
   useCloseByBack(open, () => onOpenChange(false));
+  useClearNotices(open);
   const { turn, onKeyDown, onPointerDown, onPointerUp } = useTurning(count, at, onTurn);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
