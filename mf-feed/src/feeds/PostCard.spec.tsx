@@ -53,3 +53,22 @@ describe('a locked post', () => {
     expect(document.querySelector('p[dir="auto"]')).toBeNull();
   });
 });
+
+describe('a post that its reader has bought', () => {
+  const bought = { ...locked, isLocked: false, text: 'The whole recipe', isBought: true };
+
+  it.each([
+    ['active', 'You bought this before it was changed. You see it as you bought it.'],
+    ['inactive', 'This was taken down. You keep it as you bought it.'],
+  ] as const)('says why it is another than everybody’s, below who wrote it: %s', (status, why) => {
+    renderWithProviders(<PostCard feed={{ ...bought, isKept: true, status } as Feed} />);
+    const said = screen.getByText(why);
+    expect(said).toBeVisible();
+    expect(said.closest('header')).toBeNull();
+  });
+
+  it('says nothing where it is as everybody reads it', () => {
+    renderWithProviders(<PostCard feed={{ ...bought, status: 'active' } as Feed} />);
+    expect(screen.queryByText(/as you bought it/)).toBeNull();
+  });
+});

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { Card } from '@ovation/ui-kit/layout/Card';
@@ -43,6 +44,22 @@ const Excerpt = ({ text }: { text: string }) => (
   </p>
 );
 
+/** Why a buyer reads something else than everybody: `active`, it has been changed; else it is gone. */
+const Kept = ({ feed: { status } }: { feed: Feed }) => (
+  <p className={css.kept}>
+    <Icon name="bag" size={16} />
+    <span>
+      {status === 'active' ? (
+        <Trans id="post.kept.changed">
+          You bought this before it was changed. You see it as you bought it.
+        </Trans>
+      ) : (
+        <Trans id="post.kept.gone">This was taken down. You keep it as you bought it.</Trans>
+      )}
+    </span>
+  </p>
+);
+
 interface PostCardProps {
   readonly feed: Feed;
   readonly whole?: boolean;
@@ -77,13 +94,9 @@ export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardPr
             <Trans id="post.pinned">Pinned</Trans>
           </Badge>
         )}
-        {feed.isKept && (
-          <Badge icon="bag">
-            <Trans id="post.kept">As you bought it</Trans>
-          </Badge>
-        )}
         <PostMenu feed={feed} />
       </header>
+      {feed.isKept && <Kept feed={feed} />}
       {feed.text && <PostText text={feed.text} whole={whole} />}
       {feed.isLocked && feed.excerpt && <Excerpt text={feed.excerpt} />}
       <PostMedia feed={feed} eager={eager} />

@@ -45,6 +45,16 @@ export const text = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });
+/** On a line of its own, that wraps: nothing of it is cut off on a phone. */
+export const kept = style({
+  display: 'flex',
+  gap: '8px',
+  paddingInline: '16px',
+  paddingBlockEnd: '12px',
+  ...type.sm,
+  color: vars.textQuiet,
+});
+globalStyle(`${kept} > svg`, { flexShrink: 0, marginBlockStart: '2px' });
 export const clamped = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -52,7 +52,9 @@ export const Feed = z
     isBookmarked: z.boolean(),
     isKept: z
       .boolean()
-      .describe('As the reader bought it: its creator has changed it since, or taken it down'),
+      .describe(
+        'As the reader bought it: its creator has changed it since, or taken it down; then it is `inactive`',
+      ),
     status: z.enum(wireStatuses),
     scheduledAt: Instant.nullable(),
     expiresAt: Instant.nullable(),
