@@ -28,8 +28,8 @@ describe('a conversation that holds nothing but tips', () => {
     given(conversationModel)
       .when(write(star))
       .thenAppendsLike(started, { type: 'MessageSent', data: { senderId: star, sequence: 1 } })
-      .when(write(fan))
-      .thenAppendsLike({ type: 'MessageSent', data: { senderId: fan, sequence: 2 } });
+      .when(write(star))
+      .thenAppendsLike({ type: 'MessageSent', data: { senderId: star, sequence: 2 } });
     given(conversationModel)
       .when(keep(star, true))
       .thenAppendsLike(started, {

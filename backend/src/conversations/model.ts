@@ -129,6 +129,36 @@ export const participationOf = (
 };
 
 /**
+ * All that the other wrote and gave until now is read; with nothing unread there is nothing to tell.
+ * `lastTip` is the number of the last tip that the fan has sent the reader; 0 when there is none.
+ */
+export const allRead = (
+  { conversationId, messageCount }: Conversation,
+  { own, other }: Pick<Participation, 'own' | 'other'>,
+  lastTip: number,
+  now: string,
+): ConversationEvent[] => {
+  // Another call may have read further than this one has looked.
+  const upToTip = Math.max(lastTip, own.tipsReadUpTo);
+  const count = own.unread + upToTip - own.tipsReadUpTo;
+  if (count === 0) return [];
+  return [
+    {
+      type: 'MessagesRead',
+      data: {
+        conversationId,
+        readerId: own.personId,
+        otherId: other.personId,
+        upToSequence: messageCount,
+        ...(upToTip > 0 && { upToTip }),
+        count,
+        readAt: now,
+      },
+    },
+  ];
+};
+
+/**
  * What is put away comes back with the next word of the other, or the next tip, unless its owner
  * wants to hear of neither.
  */

@@ -46,6 +46,7 @@ const talk = () => {
         text: 'x',
         price,
         minimumSaleTokens: 5,
+        lastTip: senderId === star ? tips : 0,
         now,
       } as const;
       return then((conversation) => decideSendMessage(message, conversation));
@@ -163,18 +164,22 @@ it('counts as unread exactly what the other sent or gave, left there and was not
       const conversation = talk();
       const messages: { isFan: boolean; isRead: boolean; isDeleted: boolean }[] = [];
       const gifts: { isRead: boolean }[] = [];
+      const readBy = (isFan: boolean): void => {
+        for (const message of messages) if (message.isFan !== isFan) message.isRead = true;
+        if (!isFan) for (const gift of gifts) gift.isRead = true;
+      };
       for (const { kind, isFan, at } of all) {
         const person = isFan ? fan : star;
         if (kind === 'send') {
           conversation.send(person);
+          readBy(isFan);
           messages.push({ isFan, isRead: false, isDeleted: false });
         } else if (kind === 'tip') {
           conversation.tip();
           gifts.push({ isRead: false });
         } else if (kind === 'read') {
           conversation.read(person);
-          for (const message of messages) if (message.isFan !== isFan) message.isRead = true;
-          if (!isFan) for (const gift of gifts) gift.isRead = true;
+          readBy(isFan);
         } else {
           const message = messages[at];
           if (!message || message.isFan !== isFan) continue;

@@ -119,6 +119,26 @@ describe('messages', () => {
     expect(again.position).toBeUndefined();
   });
 
+  it('are read by whoever writes an answer, and seen so by the other', async () => {
+    const { fan, star, id } = await pair();
+    await send(star, id, 'the first');
+    await send(star, id, 'the second');
+    const { position } = await send(fan, id, 'an answer');
+    const params = { id };
+    const { data: own } = await fan.api.conversations.getConversation({
+      ...{ params, after: position ?? '' },
+    });
+    expect(own).toMatchObject({ totalNotSeenMessages: 0, lastMessage: { senderId: fan.id } });
+    expect((await fan.api.messages.countUnread()).data.total).toBe(0);
+    expect((await star.api.messages.countUnread()).data.total).toBe(1);
+    const { data: seen } = await star.api.messages.listMessages({ params });
+    expect(seen.data.map(({ text, status }) => [text, status])).toEqual([
+      ['an answer', 'sent'],
+      ['the second', 'seen'],
+      ['the first', 'seen'],
+    ]);
+  });
+
   it('come back to their sender alone with what the sender calls them', async () => {
     const { fan, star, id } = await pair();
     const body = { type: 'text' as const, text: 'mine', clientId: randomUUID() };
@@ -328,6 +348,20 @@ describe('a tip', () => {
       })),
     };
   };
+
+  it('is read by the creator who writes an answer to it', async () => {
+    const { fan, star, id } = await pair();
+    await topUp(fan, 10);
+    const { position } = await tip(fan, star, 'for new boots');
+    expect((await shownTo(star, position)).unread).toBe(1);
+    const { position: after } = await send(star, id, 'thank you');
+    const { unread, lines } = await shownTo(star, after);
+    expect(unread).toBe(0);
+    expect(lines.map(({ type, status }) => [type, status])).toEqual([
+      ['text', 'sent'],
+      ['tip', 'seen'],
+    ]);
+  });
 
   it('without a word begins the conversation of the two, and waits for the creator', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);

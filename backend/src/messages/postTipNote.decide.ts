@@ -30,6 +30,7 @@ export const decidePostTipNote = (
       text: note,
       price: 0,
       tokens,
+      lastTip: 0,
       minimumSaleTokens: 0,
       now,
     },

@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
-import { type Conversation, participationOf } from '../conversations/model.ts';
+import { allRead, type Conversation, participationOf } from '../conversations/model.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 
 export interface ReadAll {
@@ -16,23 +16,5 @@ export const decideReadAll = (
 ): Decision<ConversationEvent, 'NOT_FOUND'> => {
   const participation = participationOf(conversation, readerId);
   if (!conversation || !participation) return refused('NOT_FOUND');
-  const { own, other } = participation;
-  // Another call may have read further than this one has looked.
-  const upToTip = Math.max(lastTip, own.tipsReadUpTo);
-  const count = own.unread + upToTip - own.tipsReadUpTo;
-  if (count === 0) return accepted([]);
-  return accepted([
-    {
-      type: 'MessagesRead',
-      data: {
-        conversationId: conversation.conversationId,
-        readerId,
-        otherId: other.personId,
-        upToSequence: conversation.messageCount,
-        ...(upToTip > 0 && { upToTip }),
-        count,
-        readAt: now,
-      },
-    },
-  ]);
+  return accepted(allRead(conversation, participation, lastTip, now));
 };

@@ -4,6 +4,7 @@ import {
   fan,
   keptBy,
   now,
+  readBy,
   send,
   sentBy,
   star,
@@ -17,12 +18,28 @@ const conversation = () => given(conversationModel, [started]);
 
 describe('sending a message', () => {
   it('counts messages on, whoever of the two writes', () => {
-    const { state } = conversation()
+    conversation()
       .when(send(fan))
       .thenAppends([sentBy(fan, 1)])
-      .when(send(star, { messageId: idOf(102) }))
+      .when(send(fan, { messageId: idOf(102) }))
+      .thenAppends([sentBy(fan, 2)])
+      .when(send(star, { messageId: idOf(103) }))
+      .thenAppendsLike({ type: 'MessagesRead' }, { type: 'MessageSent', data: { sequence: 3 } });
+  });
+
+  it('reads what the other has written until then', () => {
+    const { state } = given(conversationModel, [started, sentBy(star, 1), sentBy(star, 2)])
+      .when(send(fan, { messageId: idOf(103) }))
+      .thenAppends([readBy(fan, 2, 2), sentBy(fan, 3)]);
+    expect(state).toMatchObject({ fan: { unread: 0, readUpTo: 2 }, performer: { unread: 1 } });
+  });
+
+  it('of the creator reads the tips until then too, each once', () => {
+    conversation()
+      .when(send(star, { lastTip: 2 }))
+      .thenAppends([readBy(star, 0, 2, 2), sentBy(star, 1)])
+      .when(send(star, { lastTip: 2, messageId: idOf(102) }))
       .thenAppends([sentBy(star, 2)]);
-    expect(state).toMatchObject({ fan: { unread: 1 }, performer: { unread: 1 } });
   });
 
   it('is for the two of the conversation', () => {
@@ -42,7 +59,7 @@ describe('sending a message', () => {
       .thenRefusesLike('PRICE_TOO_LOW', { values: { minimum: 5 }, errors: [{ path: 'price' }] });
   });
 
-  it('tells what a tip gives', () => {
+  it('tells what a tip gives, and that nothing was read with it', () => {
     const tip = {
       messageId: idOf(101),
       senderId: fan,
@@ -50,9 +67,12 @@ describe('sending a message', () => {
       text: 'For boots',
       now,
     } as const;
-    conversation()
+    given(conversationModel, [started, sentBy(star, 1)])
       .when((state) =>
-        decideSendMessage({ ...tip, price: 0, tokens: 50, minimumSaleTokens: 5 }, state),
+        decideSendMessage(
+          { ...tip, price: 0, tokens: 50, lastTip: 0, minimumSaleTokens: 5 },
+          state,
+        ),
       )
       .thenAppendsLike({ type: 'MessageSent', data: { type: 'tip', tokens: 50, price: 0 } });
   });

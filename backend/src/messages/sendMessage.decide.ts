@@ -1,5 +1,10 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
-import { broughtBack, type Conversation, participationOf } from '../conversations/model.ts';
+import {
+  allRead,
+  broughtBack,
+  type Conversation,
+  participationOf,
+} from '../conversations/model.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 
 export interface SendMessage {
@@ -11,6 +16,8 @@ export interface SendMessage {
   readonly price: number;
   /** What a tip gives. */
   readonly tokens?: number;
+  /** The number of the last tip that its sender was sent; 0 when there is none. */
+  readonly lastTip: number;
   /** What its sender calls it. */
   readonly clientId?: string | undefined;
   /** Tokens: the least that something can be sold at. */
@@ -18,7 +25,10 @@ export interface SendMessage {
   readonly now: string;
 }
 
-/** Only the two of a conversation write in it, and only the creator can ask for a price. */
+/**
+ * Only the two of a conversation write in it, and only the creator can ask for a price. Whoever writes
+ * has read what stands there; whoever tips need not have.
+ */
 export const decideSendMessage = (
   message: SendMessage,
   conversation: Conversation | undefined,
@@ -55,5 +65,6 @@ export const decideSendMessage = (
       sentAt: now,
     },
   };
-  return accepted([sent, ...broughtBack(conversationId, other, now)]);
+  const read = type === 'text' ? allRead(conversation, participation, message.lastTip, now) : [];
+  return accepted([...read, sent, ...broughtBack(conversationId, other, now)]);
 };

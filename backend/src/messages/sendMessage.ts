@@ -3,6 +3,7 @@ import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { inConversation } from '../conversations/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { MessageDeps } from './deps.ts';
+import { lastTipFor } from './lastTipFor.ts';
 import { decideSendMessage } from './sendMessage.decide.ts';
 
 /** `POST /messages/conversations/{id}`. A repeated key gives the first message again. */
@@ -16,12 +17,16 @@ export const sendMessage =
     typeof messageRoutes.sendMessage
   > =>
   async ({ params, body, actor, command }) => {
-    const { minimumSaleTokens } = await settings();
+    const [{ minimumSaleTokens }, lastTip] = await Promise.all([
+      settings(),
+      lastTipFor({ commands, readModels }, actor.id, params.id),
+    ]);
     const message = {
       ...body,
       messageId: newId(),
       senderId: actor.id,
       minimumSaleTokens,
+      lastTip,
       now: command.now,
     };
     const outcome = await inConversation(

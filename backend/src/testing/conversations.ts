@@ -48,12 +48,15 @@ export const readBy = (
 });
 
 export const send =
-  (senderId: string, more: { readonly price?: number; readonly messageId?: string } = {}) =>
+  (
+    senderId: string,
+    more: { readonly price?: number; readonly messageId?: string; readonly lastTip?: number } = {},
+  ) =>
   (conversation: Conversation | undefined) =>
     decideSendMessage(
       {
         ...{ messageId: idOf(101), senderId, type: 'text', text: 'x', price: 0 },
-        ...{ minimumSaleTokens: 5, now, ...more },
+        ...{ minimumSaleTokens: 5, lastTip: 0, now, ...more },
         type: 'text',
       },
       conversation,

@@ -36,7 +36,8 @@ export const messageRoutes = defineRoutes({
     path: '/messages/conversations/{id}',
     who: 'member',
     bodyBytesMax: longTextBytesMax,
-    summary: 'Writes to the other; with a price (creators only) it is locked until it is bought',
+    summary:
+      'Writes to the other, and marks as read what the other wrote until then; with a price (creators only) it is locked until it is bought',
     params: ofConversation,
     body: z.strictObject({
       type: z.enum(['text']).describe('Photos and videos are sent once they can be uploaded'),
