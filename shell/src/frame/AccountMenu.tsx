@@ -40,10 +40,7 @@ export const AccountMenu = ({ user, narrow }: { user: CurrentUser; narrow: boole
         {
           value: 'system',
           icon: 'sliders',
-          label: t({
-            id: 'shell.theme.system',
-            message: 'System theme (not available)',
-          }),
+          label: t({ id: 'shell.theme.system', message: 'System theme (not available)' }),
           disabled: true,
         },
       ],

@@ -2,8 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Media, type MediaProps } from '../display/Media.tsx';
-import { useClearNotices } from '../feedback/useClearNotices.ts';
 import { IconButton } from '../form/Button.tsx';
+import { useClearNotices } from '../page/clearNotices.ts';
 import { useCloseByBack } from '../page/closeByBack.ts';
 import * as css from './PhotoViewer.lazy.css.ts';
 
