@@ -1,5 +1,6 @@
 import { declineProblems } from '@ovation/contracts/payments/problems';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
+import type { ToppedUp } from '@ovation/contracts/payments/transaction';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
@@ -8,7 +9,14 @@ import { refusal } from '@ovation/ui-kit/testing/serve';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeTopUp, openTopUp, paid, storedCard, typeCard } from '../testing/topUpKit.tsx';
+import {
+  closeTopUp,
+  listedCards,
+  openTopUp,
+  paid,
+  storedCard,
+  typeCard,
+} from '../testing/topUpKit.tsx';
 import type { Begun } from './pay.machine.ts';
 import type { TopUpOrder } from './purchase.ts';
 
@@ -124,6 +132,26 @@ describe('the card field of the sandbox', () => {
     expect(screen.getByRole('button', { name: 'Pay $49.99' })).toBeEnabled();
     expect(screen.getByLabelText('Card number')).toHaveValue('4000 0027 6000 3184');
   });
+});
+
+it('gives no receipt for a card that is to be kept before it is listed, a moment after the payment', async () => {
+  const listCards = vi
+    .fn()
+    .mockImplementationOnce(() => listedCards())
+    .mockImplementation(() => listedCards(storedCard('c1', '4242')));
+  const asking: ToppedUp = { ...paid, status: 'requires_action' };
+  const form = openTopUp({
+    payments: {
+      topUp: () => asking,
+      listTransactions: () => ({ data: [{ ...paid, performer: null, events: [] }], total: 1 }),
+      listCards,
+    },
+  });
+  await typeCard();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keep this card for next time' }));
+  await form.pay();
+  await screen.findByText('550 tokens added.', undefined, { timeout: 5_000 });
+  expect(listCards.mock.calls.length).toBeGreaterThan(1);
 });
 
 describe('a top-up that goes on after a reload', () => {

@@ -113,6 +113,8 @@ export interface ChargeInput {
 export interface HolderInput {
   readonly paid: Paid | undefined;
   readonly opens: boolean;
+  /** The card that is to be stored once it has paid. */
+  readonly kept: NamedCard | undefined;
 }
 
 const unprovided = (): never => {
@@ -281,7 +283,9 @@ export const payMachine = machine.createMachine({
       entry: keeping,
       invoke: {
         src: 'confirm',
-        input: ({ context: { paid, isResumed } }) => ({ paid, opens: !isResumed }),
+        input: ({ context: { paid, isResumed, payer, card } }) => ({
+          ...{ paid, opens: !isResumed, kept: payer?.keepCard ? card : undefined },
+        }),
         onDone: [failed, { target: 'done', actions: keepingPaid }],
         onError: failures,
       },

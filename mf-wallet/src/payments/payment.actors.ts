@@ -2,7 +2,7 @@ import type { PaymentMade } from '@ovation/contracts/payments/transaction';
 import { afterPaymentBegun } from '@ovation/ui-kit/data/freshness';
 import { fromPromise } from 'xstate';
 import type { ChargeInput, HolderInput, Paid, PayerInput, Payment } from './pay.machine.ts';
-import { openConfirmation, settledTransaction, stageOf } from './payment.ts';
+import { openConfirmation, settledTransaction, stageOf, storedCard } from './payment.ts';
 
 const paidOf = (transaction: PaymentMade): Paid => ({
   status: stageOf(transaction),
@@ -41,10 +41,12 @@ const pay = fromPromise<Paid, ChargeInput>(
 );
 
 /** Waits for the holder, where the bank asks about the payment. */
-const confirm = fromPromise<Paid, HolderInput>(async ({ input: { paid, opens }, signal }) => {
+const confirm = fromPromise<Paid, HolderInput>(async ({ input: { paid, opens, kept }, signal }) => {
   if (!paid?.transactionId) return outcome('succeeded');
   if (opens && paid.confirmUrl) openConfirmation(paid.confirmUrl);
-  return paidOf(await settledTransaction(paid.transactionId, signal));
+  const settled = paidOf(await settledTransaction(paid.transactionId, signal));
+  if (kept && settled.status === 'succeeded') await storedCard(kept, signal);
+  return settled;
 });
 
 export const paymentActors = { findPayer, pay, confirm };

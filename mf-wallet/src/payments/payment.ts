@@ -5,7 +5,7 @@ import { onPackagePrice } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { me } from '@ovation/ui-kit/data/me';
 import { useQuery } from '@tanstack/react-query';
-import type { Payer } from './pay.machine.ts';
+import type { NamedCard, Payer } from './pay.machine.ts';
 import { replacedPlace } from './pendingPayments.ts';
 import type { TopUpOrder } from './purchase.ts';
 
@@ -105,6 +105,27 @@ export const settledTransaction = (id: string, signal: AbortSignal): Promise<Tra
     const { data } = await api.payments.listTransactions({ query: { limit: latestMax }, signal });
     return data.data.find(({ _id, status }) => _id === id && !openStatuses.has(status));
   }, signal);
+
+const storedTriesMax = 5;
+
+/**
+ * Waits until a card is listed that has just paid and is to be kept: it is stored a moment after the
+ * payment. Not for ever, as the payment is done either way.
+ */
+export const storedCard = async (
+  { brand, last4 }: NamedCard,
+  signal: AbortSignal,
+): Promise<void> => {
+  let tries = 0;
+  await until(async () => {
+    tries += 1;
+    const { data } = await api.payments.listCards({ query: { limit: cardsMax }, signal });
+    const isStored = data.data.some(
+      (card) => card.brand === brand && card.last4 === last4 && card.status === 'active',
+    );
+    return isStored || tries === storedTriesMax || undefined;
+  }, signal);
+};
 
 /** Waits until the holder has confirmed a card that is to be kept; false where it is not. */
 export const settledCard = (id: string, signal: AbortSignal): Promise<boolean> =>
