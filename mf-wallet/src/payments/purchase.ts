@@ -49,6 +49,17 @@ export const purchaseOfAmount = (
   return purchaseAt(typed.amount, settings);
 };
 
+/** The package that brings more tokens for no more money, where there is one: the largest of them. */
+export const betterPackage = (
+  { tokens, price }: Purchase,
+  packages: readonly TokenPackage[],
+): TokenPackage | undefined => {
+  const broughtBy = (one: TokenPackage): number => one.tokens + one.bonusTokens;
+  return packages
+    .filter((one) => one.price <= price && broughtBy(one) > tokens)
+    .sort((one, other) => broughtBy(other) - broughtBy(one))[0];
+};
+
 /** Exactly so many tokens, or the fewest above that can be bought; undefined where it is too much. */
 export const purchaseOfTokens = (tokens: number, settings: Terms): Purchase | undefined => {
   const amount = amountFor(tokens, settings);

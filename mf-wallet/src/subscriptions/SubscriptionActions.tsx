@@ -194,7 +194,7 @@ const Keep = ({ subscription, performer }: Actions) => {
   return (
     <Begin performer={performer} plan={plan}>
       {startedAt === null ? (
-        <Trans id="subscribe.title">Subscribe</Trans>
+        <Trans id="subscription.finish">Finish subscribing</Trans>
       ) : (
         <Trans id="subscription.again">Resubscribe</Trans>
       )}

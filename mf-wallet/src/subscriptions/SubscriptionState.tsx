@@ -70,7 +70,7 @@ export const SubscriptionState = ({ subscription }: { subscription: OwnSubscript
     );
   }
   if (startedAt === null) {
-    return <Trans id="subscription.unpaid">The payment wasn’t completed.</Trans>;
+    return <Trans id="subscription.unpaid">The payment isn’t complete.</Trans>;
   }
   if (status === 'deactivated') {
     return <Trans id="subscription.endedOn">Ended on {until}.</Trans>;

@@ -9,7 +9,7 @@ import { Banner, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { type ReactNode, useState } from 'react';
-import { Packages } from '../payments/Packages.tsx';
+import { otherId, Packages } from '../payments/Packages.tsx';
 import { PaidWith } from '../payments/PaidWith.tsx';
 import { PayButton } from '../payments/PayButton.tsx';
 import { usePaymentMethods } from '../payments/PaymentMethods.tsx';
@@ -21,13 +21,17 @@ import * as css from './tipping.css.ts';
 
 const offeredMax = 2;
 
-/** What is bought where no package is big enough. */
+/** What is missing and no more. */
 const Exactly = ({ purchase: { tokens, price, currency } }: { purchase: Purchase }) => (
-  <p className={css.exactly}>
+  <span className={css.exactly}>
     <Plural id="short.exactly" value={tokens} one="# token" other="# tokens" />
     <Money amount={price} currency={currency} />
-  </p>
+  </span>
 );
+
+/** Who can have more for the same money is not sold less. */
+const isCheaper = (exact: Purchase | undefined, one: TokenPackage | undefined): boolean =>
+  exact !== undefined && (one === undefined || exact.price < one.price);
 
 const PayAndSend = ({
   packages,
@@ -37,14 +41,14 @@ const PayAndSend = ({
   onToppedUp,
 }: {
   packages: readonly TokenPackage[];
-  /** In the place of a package. */
+  /** Beside the packages, or in their place; undefined where it is too little or too much to buy. */
   exact: Purchase | undefined;
   cards: readonly PaymentCard[];
   act: (price: string) => ReactNode;
   onToppedUp: () => void;
 }) => {
   const moneyText = useMoneyText();
-  const [chosenId, setChosenId] = useState(packages[0]?._id);
+  const [chosenId, setChosenId] = useState(packages[0]?._id ?? otherId);
   const chosenPackage = packages.find(({ _id }) => _id === chosenId);
   const chosen = chosenPackage ? purchaseOfPackage(chosenPackage) : exact;
   const { fields, submit } = usePaymentMethods(cards);
@@ -60,8 +64,13 @@ const PayAndSend = ({
   const price = moneyText(chosen.price, chosen.currency);
   return (
     <form className={css.body} onSubmit={submit(pay)} noValidate>
-      {chosenPackage ? (
-        <Packages packages={packages} chosenId={chosenId} onChoose={setChosenId} />
+      {packages.length > 0 ? (
+        <Packages
+          packages={packages}
+          chosenId={chosenId}
+          onChoose={setChosenId}
+          other={exact && <Exactly purchase={exact} />}
+        />
       ) : (
         <Exactly purchase={chosen} />
       )}
@@ -136,7 +145,7 @@ export const ShortOfTokens = ({
       ) : packages.data && cards.data && settings ? (
         <PayAndSend
           packages={enough.slice(0, offeredMax)}
-          exact={exact}
+          exact={isCheaper(exact, enough[0]) ? exact : undefined}
           cards={cards.data}
           act={act}
           onToppedUp={onToppedUp}

@@ -5,6 +5,7 @@ import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { drafts } from '@ovation/ui-kit/session/drafts';
 import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
@@ -27,7 +28,7 @@ const largest = { _id: 'p1', tokens: 1000, bonusTokens: 150, price: 99.99 } as T
 
 const sendTip = vi.fn();
 
-const open = (settings = settingsOf()): void => {
+const open = (settings = settingsOf()): { unmount: () => void } => {
   serve({
     settings: { publicSettings: () => settings },
     auth: { me: () => nora },
@@ -42,7 +43,7 @@ const open = (settings = settingsOf()): void => {
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
   queryClient.setQueryData(keys.settings, settings);
-  renderWithProviders(<TipSheet performer={theo} isOpen onOpenChange={vi.fn()} />);
+  return renderWithProviders(<TipSheet performer={theo} isOpen onOpenChange={vi.fn()} />);
 };
 
 beforeEach(() => {
@@ -54,7 +55,7 @@ beforeEach(() => {
 afterEach(() => {
   session.close();
   queryClient.clear();
-  localStorage.clear();
+  drafts.dropAll();
   vi.unstubAllGlobals();
 });
 
@@ -100,20 +101,63 @@ it('leads to the wallet where one purchase cannot bring as many tokens as are mi
   expect(way).toHaveAttribute('href', '/wallet');
 });
 
+const selling = {
+  currency: 'USD',
+  minimumWalletPrice: 5.99,
+  maximumWalletPrice: 300,
+  tokenConversionRate: 0.1,
+  isPaymentSandbox: true,
+} as const;
+
 it('sells exactly what is missing where no package holds as many', async () => {
-  open(
-    settingsOf({
-      currency: 'USD',
-      minimumWalletPrice: 5.99,
-      maximumWalletPrice: 300,
-      tokenConversionRate: 0.1,
-      isPaymentSandbox: true,
-    }),
-  );
+  open(settingsOf(selling));
   await tipOf('3000');
   await userEvent.click(screen.getByRole('button', { name: 'Send 3,000 tokens' }));
   expect(await screen.findByText('2,940 tokens')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pay $294.00 and send 3,000 tokens' })).toBeVisible();
+});
+
+it('offers exactly what is missing beside a package that costs more', async () => {
+  open(settingsOf(selling));
+  await tipOf('660');
+  await userEvent.click(screen.getByRole('button', { name: 'Send 660 tokens' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /600 tokens/ }));
+  expect(screen.getByRole('button', { name: 'Pay $60.00 and send 660 tokens' })).toBeVisible();
+});
+
+it('sells nobody less than a package brings for the same money', async () => {
+  open(settingsOf(selling));
+  await tipOf('1100');
+  await userEvent.click(screen.getByRole('button', { name: 'Send 1,100 tokens' }));
+  await screen.findByRole('button', { name: /^Pay \$99\.99 and send/ });
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+});
+
+it('is as it was when its reader comes back from the wallet, and gone once it is sent', async () => {
+  const { unmount } = open();
+  await userEvent.type(await screen.findByLabelText(/Message/), 'for the chord');
+  await tipOf('9000');
+  await userEvent.click(screen.getByRole('button', { name: 'Send 9,000 tokens' }));
+  await screen.findByRole('link', { name: 'Open the wallet' });
+  unmount();
+  sendTip.mockImplementation(() => ({ balance: 59 }));
+  const again = open();
+  expect(await screen.findByLabelText(/Message/)).toHaveValue('for the chord');
+  await userEvent.click(screen.getByRole('button', { name: 'Send 9,000 tokens' }));
+  await screen.findByText(/Theo got your tip/);
+  again.unmount();
+  open();
+  expect(await screen.findByLabelText(/Message/)).toHaveValue('');
+});
+
+it('keeps words without an amount that nobody buys tokens for', async () => {
+  const { unmount } = open();
+  await userEvent.type(await screen.findByLabelText(/Message/), 'for the chord');
+  await tipOf('9000');
+  unmount();
+  open();
+  expect(await screen.findByLabelText(/Message/)).toHaveValue('for the chord');
+  expect(screen.queryByRole('button', { name: 'Send 9,000 tokens' })).toBeNull();
 });
 
 it('can be changed once there are too few tokens, and keeps its note', async () => {

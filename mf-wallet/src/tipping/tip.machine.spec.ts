@@ -24,6 +24,7 @@ const tipping = (answers: readonly (number | Error)[]) => {
       input: {
         performerId: 'theo',
         tokens: 50,
+        note: '',
         makeKey: () => {
           made += 1;
           return `key-${made}`;

@@ -37,7 +37,7 @@ export const tipMachine = setup({
   types: {
     context: {} as TipContext,
     events: {} as TipEvent,
-    input: {} as { performerId: string; tokens: number; makeKey: () => string },
+    input: {} as TipDraft & { performerId: string; makeKey: () => string },
   },
   actors: {
     sendTip: fromPromise<{ balance: number }, TipSending>(unprovided),
@@ -61,7 +61,7 @@ export const tipMachine = setup({
   context: ({ input }) => ({
     performerId: input.performerId,
     tokens: input.tokens,
-    note: '',
+    note: input.note,
     makeKey: input.makeKey,
     idempotencyKey: input.makeKey(),
     balance: undefined,

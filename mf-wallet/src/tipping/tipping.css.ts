@@ -6,6 +6,7 @@ export const body = style({ display: 'grid', gap: '16px' });
 export const noPackage = style({ ...type.sm, color: vars.textQuiet });
 export const exactly = style({
   display: 'flex',
+  inlineSize: '100%',
   justifyContent: 'space-between',
   gap: '12px',
   ...type.sm,

@@ -58,6 +58,22 @@ const other = () => screen.getByRole('radio', { name: 'Another amount' });
 const field = () => screen.getByRole('textbox', { name: 'Amount in USD' });
 
 describe('another amount', () => {
+  it('tells of a package that brings more for the money, and chooses it', async () => {
+    await open();
+    await userEvent.click(other());
+    await userEvent.type(field(), '49.99');
+    expect(screen.getByText('The package for $49.99 brings 550 tokens.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose it' }));
+    expect(screen.getByRole('radio', { name: /500/ })).toBeChecked();
+  });
+
+  it('says nothing of packages where none brings more', async () => {
+    await open();
+    await userEvent.click(other());
+    await userEvent.type(field(), '20');
+    expect(screen.queryByText(/^The package for/)).toBeNull();
+  });
+
   it('is about to be typed by whoever presses it', async () => {
     await open();
     await userEvent.click(other());

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { useMe } from '@ovation/ui-kit/data/me';
@@ -6,7 +7,7 @@ import { useSettings } from '@ovation/ui-kit/data/settings';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Loading, WalletSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Banner, EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { Card } from '@ovation/ui-kit/layout/Card';
@@ -22,6 +23,7 @@ import type { Begun } from '../payments/pay.machine.ts';
 import { useCards, usePackages } from '../payments/payment.ts';
 import { pendingPayments } from '../payments/pendingPayments.ts';
 import {
+  betterPackage,
   type Purchase,
   purchaseOfAmount,
   purchaseOfPackage,
@@ -98,6 +100,40 @@ const Continue = ({ chosen, onClick }: { chosen: Purchase | undefined; onClick: 
   );
 };
 
+/** Whoever types an amount is told of a package that brings more for it. */
+const Better = ({
+  chosen,
+  packages,
+  onChoose,
+}: {
+  chosen: Purchase | undefined;
+  packages: readonly TokenPackage[];
+  onChoose: (id: string) => void;
+}) => {
+  const moneyText = useMoneyText();
+  const better = chosen && betterPackage(chosen, packages);
+  if (!better) return null;
+  const price = moneyText(better.price, better.currency);
+  return (
+    <Banner
+      tone="brand"
+      round
+      end={
+        <Button tone="link" size="tiny" onClick={() => onChoose(better._id)}>
+          <Trans id="wallet.better.choose">Choose it</Trans>
+        </Button>
+      }
+    >
+      <Plural
+        id="wallet.better"
+        value={better.tokens + better.bonusTokens}
+        one={`The package for ${price} brings # token.`}
+        other={`The package for ${price} brings # tokens.`}
+      />
+    </Banner>
+  );
+};
+
 /** What is there, and what can be bought. */
 const Offer = ({
   balance,
@@ -132,6 +168,13 @@ const Offer = ({
             value={choice.amount}
             settings={settings}
             onChange={choice.setAmount}
+          />
+        )}
+        {isOther && (
+          <Better
+            chosen={chosen}
+            packages={packages.data ?? []}
+            onChoose={(id) => choice.choose(id, true)}
           />
         )}
         {onContinue && <Continue chosen={chosen} onClick={onContinue} />}
