@@ -69,7 +69,13 @@ const PayAndSend = ({
           packages={packages}
           chosenId={chosenId}
           onChoose={setChosenId}
-          other={exact && <Exactly purchase={exact} />}
+          other={
+            exact && (
+              <span className={css.beforeRadio}>
+                <Exactly purchase={exact} />
+              </span>
+            )
+          }
         />
       ) : (
         <Exactly purchase={chosen} />

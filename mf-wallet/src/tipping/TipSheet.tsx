@@ -8,16 +8,16 @@ import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
-import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
 import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { firstWithin } from './amounts.ts';
+import { keptTips } from './keptTips.ts';
 import { ShortOfTokens } from './ShortOfTokens.tsx';
 import { sendTip } from './sendTip.actor.ts';
 import { TipForm, type TipState } from './TipForm.tsx';
 import { TipSent } from './TipSent.tsx';
-import { type TipDraft, tipMachine } from './tip.machine.ts';
+import { tipMachine } from './tip.machine.ts';
 
 const machine = tipMachine.provide({ actors: { sendTip } });
 
@@ -25,24 +25,18 @@ const machine = tipMachine.provide({ actors: { sendTip } });
  * Words are kept until they are sent, and so is an amount that tokens are being bought for, which may
  * lead to the wallet and back; any other amount is chosen anew each time.
  */
-const useTipKept = (
-  state: TipState,
-  usual: number,
-  keep: (draft: TipDraft) => void,
-  drop: () => void,
-): void => {
-  const { tokens, note } = state.context;
+const useTipKept = (state: TipState, usual: number): void => {
+  const { performerId, tokens, note } = state.context;
   const isSent = state.matches('sent');
   const kept = state.matches('short') ? tokens : usual;
   const isKept = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what keeps and drops is the same each time
   useEffect(() => {
-    if (isSent) drop();
+    if (isSent) keptTips.drop(performerId);
     else if (isKept.current || note !== '' || kept !== usual) {
       isKept.current = true;
-      keep({ tokens: kept, note });
+      keptTips.keep(performerId, { tokens: kept, note });
     }
-  }, [isSent, kept, note, usual]);
+  }, [performerId, isSent, kept, note, usual]);
 };
 
 /** A tip from the choice to the receipt, as the tip machine leads it. */
@@ -59,12 +53,18 @@ const Tipping = ({
   const user = useMe();
   const range = { minimum: settings.minimumTipPrice, maximum: settings.maximumTipPrice };
   const usual = firstWithin(range);
-  const [kept, keep, drop] = useOwnDraft(`tip:${performer._id}`, { tokens: usual, note: '' });
+  // Opened by a press, so no server has ever rendered it: this browser can be asked at once.
+  const [kept] = useState(() => keptTips.read(performer._id));
   const [state, send] = useMachine(machine, {
-    input: { performerId: performer._id, ...kept, makeKey: newIdempotencyKey },
+    input: {
+      performerId: performer._id,
+      tokens: kept?.tokens ?? usual,
+      note: kept?.note ?? '',
+      makeKey: newIdempotencyKey,
+    },
   });
   const { tokens, note, balance } = state.context;
-  useTipKept(state, usual, keep, drop);
+  useTipKept(state, usual);
   const held = user?.balance ?? 0;
   if (state.matches('sent')) {
     return (

@@ -13,6 +13,8 @@ export const exactly = style({
   fontWeight: 600,
   color: vars.textStrong,
 });
+/** The radio of a choice stands at its end, over what lies there. */
+export const beforeRadio = style({ flex: 1, paddingInlineEnd: '36px' });
 export const amount = style({
   display: 'grid',
   justifyItems: 'center',

@@ -47,8 +47,9 @@ type SourceRule = {
 
 /** What may be read of the browser while rendering, as `file what`, each with its reason. */
 const allowedBrowserReads: ReadonlySet<string> = new Set([
-  // The sheet is opened by a press, so no server ever renders it.
+  // These sheets are opened by a press, so no server ever renders them.
   'mf-wallet/src/subscriptions/SubscribeSheet.tsx pendingPayments.read()',
+  'mf-wallet/src/tipping/TipSheet.tsx keptTips.read()',
 ]);
 
 /** Reads that are not allowed and, of the repository itself, what is allowed and no longer read. */
