@@ -1,23 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isProblem } from '@ovation/ui-kit/data/api';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { Banner } from '@ovation/ui-kit/feedback/State';
-import { CardRefused } from './cardRefused.ts';
 import { PaidWith } from './PaidWith.tsx';
 import { PayButton } from './PayButton.tsx';
 import { useNewCard } from './PaymentMethods.tsx';
-import { Unanswered } from './PaymentNotice.tsx';
+import { Refusal, Unanswered } from './PaymentNotice.tsx';
 import type { PayEvent, PayState } from './pay.machine.ts';
 import * as css from './payments.css.ts';
 import { RenewsToo } from './RenewsToo.tsx';
 import { useAddingCard } from './useAddingCard.ts';
-import { useRefusedCardWords } from './useCardWords.ts';
 
 /** What stands above the button while the card is not simply kept. */
 const Notice = ({ state, send }: { state: PayState; send: (event: PayEvent) => void }) => {
-  const { t } = useLingui();
-  const refusedCardWords = useRefusedCardWords();
-  const { error } = state.context;
   if (state.matches('confirming')) {
     return (
       <Banner tone="brand" round icon="shieldCheck">
@@ -29,17 +23,11 @@ const Notice = ({ state, send }: { state: PayState; send: (event: PayEvent) => v
   }
   if (state.matches('refused')) {
     return (
-      <Banner tone="danger" round>
-        {error instanceof CardRefused
-          ? refusedCardWords(error.fault)
-          : isProblem(error)
-            ? error.problem.message
-            : t({
-                id: 'card.add.notConfirmed',
-                message:
-                  'Your bank did not confirm this card. Nothing was charged. Try again, or use another card.',
-              })}
-      </Banner>
+      <Refusal state={state}>
+        <Trans id="card.add.notConfirmed">
+          Your bank did not confirm this card. Nothing was charged. Try again, or use another card.
+        </Trans>
+      </Refusal>
     );
   }
   if (!state.matches('unanswered')) return null;

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { isProblem, priceInForce } from '@ovation/ui-kit/data/api';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
@@ -35,9 +35,14 @@ const HoldersQuestion = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
   );
 };
 
-/** Why nothing was paid, and what to do: in words of the server's or of our own. */
-const Refusal = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
-  const { t } = useLingui();
+/** Why nothing was paid or kept, and what to do: in words of the server's or of our own. */
+export const Refusal = ({
+  state,
+  children,
+}: Pick<PaymentNoticeProps, 'state'> & {
+  /** What is said where its holder has not confirmed it, and nobody said why. */
+  children: ReactNode;
+}) => {
   const refusedCardWords = useRefusedCardWords();
   const { paid, error } = state.context;
   return (
@@ -46,11 +51,7 @@ const Refusal = ({ state }: Pick<PaymentNoticeProps, 'state'>) => {
         ? refusedCardWords(error.fault)
         : isProblem(error)
           ? error.problem.message
-          : (paid?.message ??
-            t({
-              id: 'pay.canceled',
-              message: 'The payment was canceled. Nothing was charged. You can try again.',
-            }))}
+          : (paid?.message ?? children)}
     </Banner>
   );
 };
@@ -92,7 +93,15 @@ export const PaymentNotice = ({ state, send }: PaymentNoticeProps) => {
       </Banner>
     );
   }
-  if (state.matches('refused')) return <Refusal state={state} />;
+  if (state.matches('refused')) {
+    return (
+      <Refusal state={state}>
+        <Trans id="pay.canceled">
+          The payment was canceled. Nothing was charged. You can try again.
+        </Trans>
+      </Refusal>
+    );
+  }
   if (state.matches('unanswered')) {
     return (
       <Unanswered
