@@ -1,0 +1,14 @@
+import type { openPeople, Person } from './people.ts';
+
+/** A fan and a creator who are about to write to each other. */
+export const pairOf = async (people: ReturnType<typeof openPeople>) => {
+  const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+  const { data: conversation, position } = await fan.api.conversations.startConversation({
+    body: { source: 'performer', sourceId: star.id },
+  });
+  return { fan, star, id: conversation._id, conversation, position };
+};
+
+/** Writes into a conversation; at a price in tokens it is locked to the other. */
+export const send = (person: Person, id: string, text: string, price = 0) =>
+  person.api.messages.sendMessage({ params: { id }, body: { type: 'text', text, price } });
