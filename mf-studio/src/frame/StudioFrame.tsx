@@ -1,19 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '@ovation/ui-kit/display/Icon';
-import { Link } from '@ovation/ui-kit/display/Link';
-import { usePageTitle, usePlace } from '@ovation/ui-kit/page/navigation';
-import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import { type Section, SectionNav } from '@ovation/ui-kit/layout/SectionNav';
+import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import type { ReactNode } from 'react';
 import * as css from './frame.css.ts';
 
-interface Part {
-  readonly to: string;
-  readonly icon: IconName;
-  readonly label: string;
-}
-
-const useParts = (): readonly Part[] => {
+const useSections = (): readonly Section[] => {
   const { t } = useLingui();
   return [
     {
@@ -40,25 +32,10 @@ const useParts = (): readonly Part[] => {
   ];
 };
 
-/** The way to the studio's pages: a word below its sign on a phone, beside it elsewhere. */
-const Parts = () => {
+const Sections = () => {
   const { t } = useLingui();
-  const { pathname } = usePlace();
-  const parts = useParts();
   return (
-    <nav aria-label={t({ id: 'studio.title', message: 'Studio' })} className={css.parts}>
-      {parts.map(({ to, icon, label }) => (
-        <Link
-          key={to}
-          to={to}
-          className={css.part}
-          aria-current={to === pathname ? 'page' : undefined}
-        >
-          <Icon name={icon} />
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <SectionNav label={t({ id: 'studio.title', message: 'Studio' })} sections={useSections()} />
   );
 };
 
@@ -89,7 +66,7 @@ export const StudioFrame = ({
         </div>
         {actions && <div className={css.topActions}>{actions}</div>}
       </header>
-      <Parts />
+      <Sections />
       {side ? (
         <div className={css.columns}>
           <div className={layout.stack}>{children}</div>

@@ -1,4 +1,4 @@
-import { belowRail, endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -24,47 +24,6 @@ export const topActions = style({
 
 /** All of a phone's width: four words side by side. */
 export const period = style({ '@media': { [belowRail]: { flex: '1 1 260px' } } });
-
-export const parts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  paddingInline: '8px',
-  '@media': { [railFrom]: { gap: '4px', paddingInline: 0 } },
-});
-export const part = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '8px',
-  minBlockSize: '44px',
-  paddingInline: '14px',
-  borderRadius: radius.full,
-  ...type.sm,
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  color: vars.text,
-  selectors: {
-    '&:hover': { background: vars.sunken, textDecoration: 'none' },
-    '&[aria-current="page"]': {
-      background: vars.brandSoft,
-      color: vars.brandText,
-      fontWeight: 600,
-    },
-    '&:focus-visible': { borderRadius: radius.full, outlineOffset: '-2px' },
-  },
-  '@media': {
-    [belowRail]: {
-      flex: '1 1 auto',
-      flexDirection: 'column',
-      justifyContent: 'center',
-      gap: '2px',
-      minBlockSize: '52px',
-      paddingInline: '4px',
-      borderRadius: radius.large,
-      ...type.xs,
-      selectors: { '&:focus-visible': { borderRadius: radius.large } },
-    },
-  },
-});
 
 export const columns = style({
   display: 'grid',

@@ -3,6 +3,8 @@ import type { Remote } from '@ovation/contracts/kernel/remotes';
 import { performerCallWords } from '@ovation/contracts/performers/rules';
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { matchPath, matchRoutes } from 'react-router';
+import { accountPages } from '../account/pages.ts';
+import { accountSections, type Owner } from '../account/sections.ts';
 import { LoginPage } from '../auth/LoginPage.tsx';
 import { whileLoading } from '../frame/pageLoads.ts';
 import {
@@ -52,6 +54,18 @@ const own = (
   load,
 });
 
+const accountRoutesOf = (
+  owner: Owner,
+  path: string,
+  who: PageRoute['who'],
+  frame?: FrameWidth,
+): readonly PageRoute[] =>
+  accountSections
+    .filter((section) => section.of.includes(owner))
+    .map((section) =>
+      own(`${path}${section.path}`, 'primary', accountPages[section.path], who, frame),
+    );
+
 const ownRoutes: readonly PageRoute[] = [
   // Where most first visits lead, so it comes with the shell.
   own('/auth/login', 'public', async () => LoginPage),
@@ -61,25 +75,9 @@ const ownRoutes: readonly PageRoute[] = [
     'public',
     async () => (await import('../auth/RegisterPage.tsx')).CreatorPage,
   ),
-  own(
-    '/user/account',
-    'primary',
-    async () => (await import('../pages/AccountPage.tsx')).AccountPage,
-    'member',
-  ),
-  own(
-    '/creator/account',
-    'primary',
-    async () => (await import('../pages/AccountPage.tsx')).AccountPage,
-    'performer',
-  ),
-  own(
-    '/staff/account',
-    'primary',
-    async () => (await import('../pages/AccountPage.tsx')).AccountPage,
-    'staff',
-    'wide',
-  ),
+  ...accountRoutesOf('fan', '/user/account', 'member'),
+  ...accountRoutesOf('creator', '/creator/account', 'performer'),
+  ...accountRoutesOf('staff', '/staff/account', 'staff', 'wide'),
   own('/page/terms', 'primary', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
   own(
     '/page/privacy',

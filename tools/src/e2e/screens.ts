@@ -291,6 +291,16 @@ export const fansScreens: readonly Screen[] = [
     shown: (page, say) => page.getByRole('button', { name: say('shell.signOut') }).first(),
   },
   {
+    name: 'account-security',
+    path: to('/user/account/security'),
+    shown: heading('account.sessions'),
+  },
+  {
+    name: 'account-preferences',
+    path: to('/user/account/preferences'),
+    shown: heading('account.appearance'),
+  },
+  {
     refusal: 404,
     name: 'profile-unknown',
     path: to('/nobodythere'),

@@ -86,7 +86,7 @@ describe('one of the staff', () => {
     }
     await mainNavigation(page).filter({ visible: true }).getByRole('link', { name: 'Me' }).click();
     await page.waitForURL('**/staff/account');
-    await page.getByRole('heading', { name: 'Your devices' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -146,7 +146,7 @@ describe('the pages of the staff', () => {
     expect(fetched).toEqual([]);
     await signIn(page);
     await page.waitForURL('**/staff/account');
-    await page.getByRole('heading', { name: 'Your devices' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

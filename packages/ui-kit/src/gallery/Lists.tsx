@@ -6,6 +6,7 @@ import { PartAway } from '../feedback/State.tsx';
 import { Card } from '../layout/Card.tsx';
 import { ListCard } from '../layout/ListCard.tsx';
 import { PagedList } from '../layout/PagedList.tsx';
+import { SectionNav } from '../layout/SectionNav.tsx';
 import { Slot } from '../layout/Slot.tsx';
 import { slots } from '../layout/slots.ts';
 import { NewItemsPill, VirtualList } from '../layout/VirtualList.tsx';
@@ -37,6 +38,15 @@ const Broken = (): never => {
 /** Lists, what stands in their place, and what pages are put together by. */
 export const Lists = ({ theme }: { theme: string }) => (
   <>
+    <Group title="Sections">
+      <SectionNav
+        label={`Sections, ${theme}`}
+        sections={[
+          { to: '/', icon: 'user', label: 'Profile' },
+          { to: '/elsewhere', icon: 'shieldCheck', label: 'Security' },
+        ]}
+      />
+    </Group>
     <Group title="Lists">
       <NewItemsPill count={1} onShow={nothing}>
         1 new post

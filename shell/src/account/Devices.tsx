@@ -14,8 +14,8 @@ import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as css from './account.css.ts';
 import { deviceOf } from './device.ts';
-import * as css from './pages.css.ts';
 import { networkOf, type SignIns, signInsOf } from './signIns.ts';
 
 /** As many as one call answers. */

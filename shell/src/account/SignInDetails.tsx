@@ -14,7 +14,7 @@ import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { z } from 'zod';
 import { passwordLengthMin } from '../auth/passwordStrength.ts';
-import * as css from './pages.css.ts';
+import * as css from './account.css.ts';
 
 const complaints: Readonly<Record<string, MessageDescriptor>> = {
   current: msg({ id: 'account.current.missing', message: 'Enter your current password.' }),

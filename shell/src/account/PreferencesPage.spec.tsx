@@ -7,7 +7,7 @@ import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountPage } from './AccountPage.tsx';
+import { PreferencesPage } from './PreferencesPage.tsx';
 
 const nora = {
   _id: 'nora',
@@ -18,10 +18,10 @@ const nora = {
 } as CurrentUser;
 
 beforeEach(() => {
-  serve({ auth: { me: () => nora, listSessions: () => ({ data: [], total: 0 }) } });
+  serve({ auth: { me: () => nora } });
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
-  renderWithProviders(<AccountPage />);
+  renderWithProviders(<PreferencesPage />);
 });
 afterEach(() => {
   session.close();

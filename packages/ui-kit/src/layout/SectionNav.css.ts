@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import { belowRail, radius, railFrom, type } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const sections = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  paddingInline: '8px',
+  '@media': { [railFrom]: { gap: '4px', paddingInline: 0 } },
+});
+export const section = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  minBlockSize: '44px',
+  paddingInline: '14px',
+  borderRadius: radius.full,
+  ...type.sm,
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  color: vars.text,
+  selectors: {
+    '&:hover': { background: vars.sunken, textDecoration: 'none' },
+    '&[aria-current="page"]': {
+      background: vars.brandSoft,
+      color: vars.brandText,
+      fontWeight: 600,
+    },
+    '&:focus-visible': { borderRadius: radius.full, outlineOffset: '-2px' },
+  },
+  '@media': {
+    [belowRail]: {
+      flex: '1 1 auto',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: '2px',
+      minBlockSize: '52px',
+      paddingInline: '4px',
+      borderRadius: radius.large,
+      ...type.xs,
+      selectors: { '&:focus-visible': { borderRadius: radius.large } },
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { Icon } from '../display/Icon.tsx';
+import { Link } from '../display/Link.tsx';
+import { usePlace } from '../page/navigation.ts';
+import type { IconName } from '../theme/iconPaths.ts';
+import * as css from './SectionNav.css.ts';
+
+export interface Section {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+/** The way between pages that belong together: a word below its sign on a phone, beside it elsewhere. */
+export const SectionNav = ({
+  label,
+  sections,
+}: {
+  label: string;
+  sections: readonly Section[];
+}) => {
+  const { pathname } = usePlace();
+  return (
+    <nav aria-label={label} className={css.sections}>
+      {sections.map(({ to, icon, label: word }) => (
+        <Link
+          key={to}
+          to={to}
+          className={css.section}
+          aria-current={to === pathname ? 'page' : undefined}
+        >
+          <Icon name={icon} />
+          {word}
+        </Link>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,67 @@
+import { type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+/** As wide as the column of a page, where the page has more room too. */
+export const stack = style({ display: 'grid', gap: '16px', maxInlineSize: '640px' });
+export const pageTitle = style({
+  ...type.xl,
+  fontWeight: 600,
+  paddingInline: '16px',
+  paddingBlockStart: '16px',
+  '@media': { 'screen and (min-width: 768px)': { padding: 0 } },
+});
+export const section = style({ display: 'grid', gap: '16px', padding: '16px' });
+export const form = style({
+  display: 'grid',
+  gap: '16px',
+  gridTemplateColumns: 'minmax(0, 420px)',
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}`, paddingBlockStart: '16px' } },
+});
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '16px',
+  flexWrap: 'wrap',
+});
+/** Below what stands in the row, over its whole width. */
+export const rowNote = style({ flexBasis: '100%', ...type.xs, color: vars.textQuiet });
+export const way = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minBlockSize: '56px',
+  paddingInline: '16px',
+  ...type.sm,
+  fontWeight: 500,
+  color: vars.textStrong,
+  selectors: {
+    '&:hover': { textDecoration: 'none', background: vars.page },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    'li + li > &': { borderBlockStart: `1px solid ${vars.line}` },
+  },
+});
+export const wayEnd = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  marginInlineStart: 'auto',
+  color: vars.textQuiet,
+});
+export const label = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+export const note = style({ ...type.xs, color: vars.textQuiet });
+export const devices = style({ display: 'grid' });
+export const device = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '16px',
+  paddingBlock: '12px',
+  selectors: { 'li + &': { borderBlockStart: `1px solid ${vars.line}` } },
+});
+export const deviceWords = style({ display: 'grid', minInlineSize: 0 });
+export const deviceName = style([
+  label,
+  { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+]);

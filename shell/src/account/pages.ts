@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import type { accountSections } from './sections.ts';
+
+type Path = (typeof accountSections)[number]['path'];
+
+/** The page of each section. */
+export const accountPages: Readonly<Record<Path, () => Promise<ComponentType>>> = {
+  '': async () => (await import('./ProfilePage.tsx')).ProfilePage,
+  '/security': async () => (await import('./SecurityPage.tsx')).SecurityPage,
+  '/preferences': async () => (await import('./PreferencesPage.tsx')).PreferencesPage,
+};

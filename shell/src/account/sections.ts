@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
+import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+
+/** Whose account: a fan's, a creator's, or that of somebody of the staff. */
+export type Owner = 'fan' | 'creator' | 'staff';
+
+export interface AccountSection {
+  /** Behind the path of the account; empty for the page that it opens with. */
+  readonly path: string;
+  readonly icon: IconName;
+  readonly label: MessageDescriptor;
+  readonly of: readonly Owner[];
+}
+
+const everybody: readonly Owner[] = ['fan', 'creator', 'staff'];
+
+/** The pages of an account, in the order in which they are offered. */
+export const accountSections = [
+  {
+    path: '',
+    icon: 'user',
+    label: msg({ id: 'account.section.profile', message: 'Profile' }),
+    of: everybody,
+  },
+  {
+    path: '/security',
+    icon: 'shieldCheck',
+    label: msg({ id: 'account.section.security', message: 'Security' }),
+    of: everybody,
+  },
+  {
+    path: '/preferences',
+    icon: 'sliders',
+    label: msg({ id: 'account.section.preferences', message: 'Preferences' }),
+    of: everybody,
+  },
+] as const satisfies readonly AccountSection[];
+
+const ownerOf = (role: Role): Owner => {
+  if (isStaffRole(role)) return 'staff';
+  return role === 'performer' ? 'creator' : 'fan';
+};
+
+export const sectionsOf = (role: Role): readonly AccountSection[] => {
+  const owner = ownerOf(role);
+  const all: readonly AccountSection[] = accountSections;
+  return all.filter((section) => section.of.includes(owner));
+};
