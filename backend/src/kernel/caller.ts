@@ -1,6 +1,6 @@
+import { refusalOf } from '@ovation/contracts/kernel/access';
 import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { Route } from '@ovation/contracts/kernel/route';
-import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Request } from 'express';
 import type { Actor, Bearer, HandlerRequest, Identified } from './handler.ts';
 import { CommonProblem } from './problemAnswer.ts';
@@ -24,14 +24,9 @@ export const authorize = (
   { who }: Pick<Route, 'who'>,
   actor: Actor | undefined,
 ): Actor | undefined => {
-  if (who === 'public' || who === 'any') return actor;
-  if (!actor) throw new CommonProblem('UNAUTHENTICATED');
-  if (who === 'member' || actor.role === who) return actor;
-  if (who === 'performer') throw new CommonProblem('NOT_A_PERFORMER');
-  if (who === 'user') throw new CommonProblem('NOT_A_FAN');
-  const named: readonly Role[] = who.staff;
-  if (named.includes(actor.role)) return actor;
-  throw new CommonProblem('FORBIDDEN');
+  const code = refusalOf(who, actor?.role ?? 'nobody');
+  if (code) throw new CommonProblem(code);
+  return actor;
 };
 
 /** Who calls: the person of the token; undefined where there is none, or none that is good. */

@@ -1,0 +1,41 @@
+import { askers, refusalOf } from '@ovation/contracts/kernel/access';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { Route, RouteTable } from '@ovation/contracts/kernel/route';
+
+const words = {
+  nobody: 'nobody',
+  user: 'fan',
+  performer: 'creator',
+  support: 'support',
+  moderator: 'moderator',
+  finance: 'finance',
+  admin: 'admin',
+} as const satisfies Record<(typeof askers)[number], string>;
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const rowOf = (route: Route): string => {
+  const cells = askers.map((asker) => {
+    const code = refusalOf(route.who, asker);
+    return code ? String(commonProblems[code].status) : '✓';
+  });
+  return line([`\`${route.method} ${route.path}\``, ...cells, route.limit ?? '']);
+};
+
+const partOf = ([area, table]: readonly [string, RouteTable]): string => {
+  const head = ['call', ...askers.map((asker) => words[asker]), 'limit'];
+  const under = head.map((_, at) => (at === 0 || at === head.length - 1 ? '---' : ':-:'));
+  return [`## ${area}`, '', line(head), line(under), ...Object.values(table).map(rowOf)].join('\n');
+};
+
+const top = `# Who may make which call
+
+Each call of the API and who is let in: ✓, or the status of the refusal. Whose things somebody may
+read and change is decided behind that, and answers 404. The last column names the limit that a call
+is under. Written from the route tables by \`node tools/dist/permissions/main.js\`.`;
+
+/** The permission matrix, as Markdown. */
+export const permissionTable = (tables: Readonly<Record<string, RouteTable>>): string => {
+  const parts = Object.entries(tables).sort(([one], [other]) => one.localeCompare(other));
+  return `${[top, ...parts.map(partOf)].join('\n\n')}\n`;
+};
