@@ -65,7 +65,16 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   const masterKeys = masterKeysOf(config);
   const peppers = peppersOf(config);
   const linkKeys = linkKeysOf(config);
-  const log = openEventLog({ url: config.ESDB_URL, masterKeys, streams });
+  const log = openEventLog({
+    url: config.ESDB_URL,
+    masterKeys,
+    streams,
+    onUnreadable: (field) => {
+      const { type, reason } = field;
+      metrics.unreadableFields.inc({ type, reason });
+      logger.error(field, 'a personal field did not open, and is read as erased');
+    },
+  });
   lifecycle.onStop({ name: 'event log', stop: () => log.close() });
   await log.keyRegister.enter(masterKeys);
   await log.keyRegister.enter(peppers);

@@ -48,7 +48,16 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
   const pools = openPools(redis, connectionsPerNode, onRedisError);
   const publisher = openPublisher(config.NATS_URL, metrics, log);
   const masterKeys = masterKeysOf(config);
-  const eventLog = openEventLog({ url: config.ESDB_URL, masterKeys, streams });
+  const eventLog = openEventLog({
+    url: config.ESDB_URL,
+    masterKeys,
+    streams,
+    onUnreadable: (field) => {
+      const { type, reason } = field;
+      metrics.unreadableFields.inc({ type, reason });
+      log.error(field, 'a personal field did not open, and is read as erased');
+    },
+  });
   await eventLog.keyRegister.check(masterKeys);
   // Who may not read all of it would follow it in vain.
   await withPatience(eventLog.ping);

@@ -25,7 +25,9 @@ export interface Documents {
 
 export const createDocuments = ({ documentStore, keys, newId }: DocumentsDeps): Documents => ({
   store: async ({ path, mimeType, sizeBytes }, ownerId) => {
-    const sealed = sealBytes(await keys.ensure(ownerId), await readFile(path), ownerId);
+    const key = await keys.ensure(ownerId);
+    if (!key) throw new Error(`${ownerId} was erased and can hand in no document`);
+    const sealed = sealBytes(key, await readFile(path), ownerId);
     const { hash } = await documentStore.put(sealed);
     return { fileId: newId(), mimeType, sizeBytes, hash };
   },

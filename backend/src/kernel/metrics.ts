@@ -15,7 +15,48 @@ export interface Metrics {
   readonly reactionsOpen: Gauge<'reactor'>;
   readonly reactionsParked: Gauge<'reactor'>;
   readonly timerRounds: Counter<'timer' | 'outcome'>;
+  readonly unreadableFields: Counter<'type' | 'reason'>;
 }
+
+const workerMetrics = (registry: Registry) => ({
+  reactions: new Counter({
+    name: 'ovation_reactions_total',
+    help: 'Events handled by reactors: done, retried or parked',
+    labelNames: ['reactor', 'outcome'],
+    registers: [registry],
+  }),
+  reactionLag: new Gauge({
+    name: 'ovation_reaction_lag_seconds',
+    help: 'Age of the oldest event that a reactor of this worker has not tried yet',
+    labelNames: ['reactor'],
+    registers: [registry],
+  }),
+  reactionsOpen: new Gauge({
+    name: 'ovation_reactions_open',
+    help: 'Streams in which a reaction failed and is tried again',
+    labelNames: ['reactor'],
+    registers: [registry],
+  }),
+  reactionsParked: new Gauge({
+    name: 'ovation_reactions_parked',
+    help: 'Reactions that failed for too long and wait for a person',
+    labelNames: ['reactor'],
+    registers: [registry],
+  }),
+  timerRounds: new Counter({
+    name: 'ovation_timer_rounds_total',
+    help: 'Rounds of timers: done or failed',
+    labelNames: ['timer', 'outcome'],
+    registers: [registry],
+  }),
+  reactionSeconds: new Histogram({
+    name: 'ovation_reaction_seconds',
+    help: 'Time a reactor took for one event',
+    labelNames: ['reactor'],
+    buckets: secondsBuckets,
+    registers: [registry],
+  }),
+});
 
 export const createMetrics = (process: string): Metrics => {
   const registry = new Registry();
@@ -23,6 +64,7 @@ export const createMetrics = (process: string): Metrics => {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
+    ...workerMetrics(registry),
     requestSeconds: new Histogram({
       name: 'ovation_request_seconds',
       help: 'Time from the first byte of a request to its answer',
@@ -47,41 +89,10 @@ export const createMetrics = (process: string): Metrics => {
       labelNames: ['code'],
       registers: [registry],
     }),
-    reactions: new Counter({
-      name: 'ovation_reactions_total',
-      help: 'Events handled by reactors: done, retried or parked',
-      labelNames: ['reactor', 'outcome'],
-      registers: [registry],
-    }),
-    reactionLag: new Gauge({
-      name: 'ovation_reaction_lag_seconds',
-      help: 'Age of the oldest event that a reactor of this worker has not tried yet',
-      labelNames: ['reactor'],
-      registers: [registry],
-    }),
-    reactionsOpen: new Gauge({
-      name: 'ovation_reactions_open',
-      help: 'Streams in which a reaction failed and is tried again',
-      labelNames: ['reactor'],
-      registers: [registry],
-    }),
-    reactionsParked: new Gauge({
-      name: 'ovation_reactions_parked',
-      help: 'Reactions that failed for too long and wait for a person',
-      labelNames: ['reactor'],
-      registers: [registry],
-    }),
-    timerRounds: new Counter({
-      name: 'ovation_timer_rounds_total',
-      help: 'Rounds of timers: done or failed',
-      labelNames: ['timer', 'outcome'],
-      registers: [registry],
-    }),
-    reactionSeconds: new Histogram({
-      name: 'ovation_reaction_seconds',
-      help: 'Time a reactor took for one event',
-      labelNames: ['reactor'],
-      buckets: secondsBuckets,
+    unreadableFields: new Counter({
+      name: 'ovation_unreadable_fields_total',
+      help: 'Personal fields of events that did not open although their person has a key',
+      labelNames: ['type', 'reason'],
       registers: [registry],
     }),
   };

@@ -1,26 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { ResolvedEvent } from '@eventstore/db-client';
 import { defineEvent, defineStream, erasedText } from '@ovation/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventCodec, type NewEvent } from './codec.ts';
 import type { PersonalKeys } from './personalKeys.ts';
+import { memoryKeys } from './testing/memoryKeys.ts';
 import { noteMetadata, noteRead, notes, noteWritten } from './testing/notes.ts';
 
 /** Keys of persons in memory; of those that are `apart` nothing is cached. */
-const keysOf = (isApart = false) => {
-  const held = new Map<string, Buffer>();
-  const keys: PersonalKeys = {
-    ensure: async (person) => {
-      const key = held.get(person) ?? randomBytes(32);
-      held.set(person, key);
-      return key;
-    },
-    find: async (person) => held.get(person),
-    cached: (person) => (isApart ? undefined : held.get(person)),
-    forget: (person) => void held.delete(person),
-  };
-  return keys;
+const keysOf = (isApart = false): PersonalKeys => {
+  const keys = memoryKeys();
+  return isApart ? { ...keys, cached: () => undefined } : keys;
 };
 
 const recorded = async (codec: ReturnType<typeof eventCodec>, event: NewEvent) => {
@@ -67,9 +57,69 @@ describe('the codec', () => {
     const keys = keysOf();
     const codec = eventCodec([notes], keys);
     const resolved = await recorded(codec, noteWritten(4, 'gone'));
-    keys.forget('nora');
+    await keys.erase('nora');
     const shown = await codec.decode(resolved);
     expect(shown?.data).toEqual({ author: 'nora', count: 4, text: erasedText });
+  });
+
+  it('writes nothing down of an erased person', async () => {
+    const keys = keysOf();
+    const codec = eventCodec([notes], keys);
+    await keys.erase('nora');
+    const resolved = await recorded(codec, noteWritten(4, 'too late'));
+    expect(resolved.event?.data).toMatchObject({ text: erasedText });
+    expect(await codec.decode(resolved)).toMatchObject({ data: { text: erasedText } });
+  });
+
+  it('reads what lies under another key as erased, and tells of it', async () => {
+    const told: unknown[] = [];
+    const resolved = await recorded(eventCodec([notes], keysOf()), noteWritten(4, 'foreign'));
+    const keys = keysOf();
+    await keys.ensure('nora');
+    const shown = await eventCodec([notes], keys, (field) => told.push(field)).decode(resolved);
+    expect(shown?.data).toEqual({ author: 'nora', count: 4, text: erasedText });
+    expect(told).toEqual([
+      { type: 'NoteWritten', field: 'text', owner: 'nora', reason: 'other-key' },
+    ]);
+  });
+
+  it('puts in the place of what was erased a value that its field may have', async () => {
+    const Filled = defineEvent(
+      'FormFilled',
+      {
+        who: z.string(),
+        name: z.string(),
+        tongues: z.array(z.string()),
+        birth: z.iso.date().nullable(),
+        colour: z.enum(['red', 'blue']).optional(),
+        heightCm: z.number(),
+      },
+      {
+        personal: { name: 'who', tongues: 'who', birth: 'who', colour: 'who', heightCm: 'who' },
+      },
+    );
+    const keys = keysOf();
+    const codec = eventCodec([defineStream('form', [Filled])], keys);
+    const data = {
+      ...{ who: 'nora', name: 'Nora', tongues: ['es'], birth: '1990-01-01' },
+      ...{ colour: 'red', heightCm: 170 },
+    };
+    const resolved = await recorded(codec, { ...noteRead(1), type: 'FormFilled', data });
+    await keys.erase('nora');
+    const shown = await codec.decode(resolved);
+    expect(shown?.data).toEqual({
+      ...{ who: 'nora', name: erasedText, tongues: [], birth: null, heightCm: 0 },
+    });
+  });
+
+  it('drops from memory the key of whom an event erases', async () => {
+    const Left = defineEvent('PersonLeft', { who: z.string() }, { erases: 'who' });
+    const dropped: string[] = [];
+    const keys = { ...keysOf(), forget: (person: string) => void dropped.push(person) };
+    const codec = eventCodec([defineStream('person', [Left])], keys);
+    const left = { ...noteRead(1), type: 'PersonLeft', data: { who: 'nora' } };
+    codec.decode(await recorded(codec, left));
+    expect(dropped).toEqual(['nora']);
   });
 
   it('passes by what is no event of the product', () => {

@@ -1,12 +1,13 @@
 import type { AllStreamRecordedEvent, EventData, ResolvedEvent } from '@eventstore/db-client';
 import { jsonEvent } from '@eventstore/db-client';
-import type {
-  EventDefinition,
-  EventMetadata,
-  RecordedEvent,
-  StreamDefinition,
+import {
+  type EventDefinition,
+  type EventMetadata,
+  erasedText,
+  type RecordedEvent,
+  type StreamDefinition,
 } from '@ovation/contracts/kernel/event';
-import { decryptPersonal, encryptPersonal } from './personalData.ts';
+import { decryptPersonal, encryptPersonal, isPersonal } from './personalData.ts';
 import type { PersonalKeys } from './personalKeys.ts';
 
 export interface NewEvent {
@@ -48,9 +49,78 @@ const byType = (streams: readonly StreamDefinition[]): ReadonlyMap<string, Event
   return definitions;
 };
 
-/** Checks events against their schemas on the way in; hides and shows personal data. */
-export const eventCodec = (streams: readonly StreamDefinition[], keys: PersonalKeys): Codec => {
+/** What may stand where something was erased, whatever its schema wants: the first that fits. */
+const stands: readonly unknown[] = [erasedText, null, [], 0, false, {}, undefined];
+
+/** What stands in each personal field of an event once its person's key is gone. */
+const erasedFieldsOf = ({ data, personal }: EventDefinition): ReadonlyMap<string, unknown> => {
+  const { shape } = data;
+  const standIn = (field: string): unknown => {
+    const at = stands.findIndex((value) => shape[field]?.safeParse(value).success);
+    return at < 0 ? erasedText : stands[at];
+  };
+  return new Map(Object.keys(personal).map((field) => [field, standIn(field)]));
+};
+
+/** Tells of a field that did not open although its person has a key. */
+export type OnUnreadable = (field: {
+  readonly type: string;
+  readonly field: string;
+  readonly owner: string;
+  readonly reason: 'other-key' | 'damaged';
+}) => void;
+
+type Shown = (
+  key: Buffer | undefined,
+  event: { readonly type: string; readonly data: Record<string, unknown> },
+  field: string,
+  owner: string,
+) => void;
+
+/** Puts into a field what it hides, or what stands for it. */
+const showing = (
+  definitions: ReadonlyMap<string, EventDefinition>,
+  onUnreadable: OnUnreadable,
+): Shown => {
+  const erased = new Map<string, ReadonlyMap<string, unknown>>();
+  const erasedOf = (type: string, field: string): unknown => {
+    const definition = definitions.get(type);
+    const known = erased.get(type) ?? (definition && erasedFieldsOf(definition));
+    if (known) erased.set(type, known);
+    return known?.get(field);
+  };
+  return (key, { type, data }, field, owner) => {
+    const stored = data[field];
+    if (stored !== erasedText && !isPersonal(stored)) return;
+    const opened = key && stored !== erasedText ? decryptPersonal(key, owner, stored) : undefined;
+    if (opened && !opened.ok) onUnreadable({ type, field, owner, reason: opened.reason });
+    data[field] = opened?.ok ? opened.value : erasedOf(type, field);
+    if (data[field] === undefined) delete data[field];
+  };
+};
+
+const recordedOf = (event: AllStreamRecordedEvent): AnyRecordedEvent => ({
+  id: event.id,
+  stream: event.streamId,
+  revision: Number(event.revision),
+  position: event.position.commit,
+  recordedAt: event.created,
+  type: event.type,
+  data: event.data,
+  metadata: event.metadata as unknown as EventMetadata,
+});
+
+/**
+ * Checks events against their schemas on the way in; hides and shows personal data. What does not open
+ * reads as erased, and is told of: whoever reads on must not be stopped by it.
+ */
+export const eventCodec = (
+  streams: readonly StreamDefinition[],
+  keys: Pick<PersonalKeys, 'ensure' | 'find' | 'cached' | 'forget'>,
+  onUnreadable: OnUnreadable = () => undefined,
+): Codec => {
   const definitions = byType(streams);
+  const show = showing(definitions, onUnreadable);
 
   const encode = async ({ id, type, data, metadata }: NewEvent): Promise<EventData> => {
     const definition = definitions.get(type);
@@ -59,30 +129,20 @@ export const eventCodec = (streams: readonly StreamDefinition[], keys: PersonalK
     for (const [field, ownerField] of Object.entries(definition.personal)) {
       if (checked[field] === undefined) continue;
       const owner = String(checked[ownerField]);
-      checked[field] = encryptPersonal(await keys.ensure(owner), owner, checked[field]);
+      const key = await keys.ensure(owner);
+      // Of somebody who was erased nothing is written down any more.
+      checked[field] = key ? encryptPersonal(key, owner, checked[field]) : erasedText;
     }
     return jsonEvent({ id, type, data: checked, metadata: bytesOf(metadata) });
   };
-
-  const recordedOf = (event: AllStreamRecordedEvent): AnyRecordedEvent => ({
-    id: event.id,
-    stream: event.streamId,
-    revision: Number(event.revision),
-    position: event.position.commit,
-    recordedAt: event.created,
-    type: event.type,
-    data: event.data,
-    metadata: event.metadata as unknown as EventMetadata,
-  });
 
   const decodeHidden = async (
     recorded: AllStreamRecordedEvent,
     hidden: readonly (readonly [field: string, owner: string])[],
   ): Promise<AnyRecordedEvent> => {
+    const { type } = recorded;
     const data = recorded.data as Record<string, unknown>;
-    for (const [field, owner] of hidden) {
-      data[field] = decryptPersonal(await keys.find(owner), owner, data[field]);
-    }
+    for (const [field, owner] of hidden) show(await keys.find(owner), { type, data }, field, owner);
     return recordedOf(recorded);
   };
 
@@ -90,13 +150,16 @@ export const eventCodec = (streams: readonly StreamDefinition[], keys: PersonalK
     const definition = event && definitions.get(event.type);
     if (!definition) return undefined;
     const recorded = event as AllStreamRecordedEvent;
+    const { type } = recorded;
     const data = recorded.data as Record<string, unknown>;
+    // What lies in this process's memory of a key that another one destroyed must go as well.
+    if (definition.erases) keys.forget(String(data[definition.erases]));
     const hidden: [field: string, owner: string][] = [];
     for (const [field, ownerField] of Object.entries(definition.personal)) {
       if (data[field] === undefined) continue;
       const owner = String(data[ownerField]);
       const key = keys.cached(owner);
-      if (key) data[field] = decryptPersonal(key, owner, data[field]);
+      if (key) show(key, { type, data }, field, owner);
       else hidden.push([field, owner]);
     }
     return hidden.length === 0 ? recordedOf(recorded) : decodeHidden(recorded, hidden);

@@ -16,7 +16,7 @@ import type { StreamDefinition } from '@ovation/contracts/kernel/event';
 import { type CatchUpOptions, catchUp, type EventBatch } from './catchUp.ts';
 import type { EventStore } from './client.ts';
 import { openEventStore } from './client.ts';
-import { type AnyRecordedEvent, eventCodec, type NewEvent } from './codec.ts';
+import { type AnyRecordedEvent, eventCodec, type NewEvent, type OnUnreadable } from './codec.ts';
 import { type KeyRegister, keyRegister } from './keyRegister.ts';
 import type { KeyRing } from './keyRing.ts';
 import { type PersonalKeys, personalKeys } from './personalKeys.ts';
@@ -70,6 +70,7 @@ export interface EventLogOptions {
   /** Wrap the persons' keys; 32 bytes each. */
   readonly masterKeys: KeyRing;
   readonly streams: readonly StreamDefinition[];
+  readonly onUnreadable?: OnUnreadable;
 }
 
 /** The client waits for each of its streams to end; one that was left in the middle never does. */
@@ -141,10 +142,15 @@ const readOne = async (
   return found;
 };
 
-export const openEventLog = ({ url, masterKeys, streams }: EventLogOptions): EventLog => {
+export const openEventLog = ({
+  url,
+  masterKeys,
+  streams,
+  onUnreadable,
+}: EventLogOptions): EventLog => {
   const store = openEventStore(url);
   const keys = personalKeys(store, masterKeys);
-  const codec = eventCodec(streams, keys);
+  const codec = eventCodec(streams, keys, onUnreadable);
 
   async function* read(
     stream: string,

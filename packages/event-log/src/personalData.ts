@@ -1,11 +1,13 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /**
  * Personal data in events: each value is encrypted with its person's own key (AES-256-GCM), so that
  * forgetting the key forgets the person while every balance stays.
  */
-const marker = 'personal:1:';
+const marker = 'personal:';
+/** As it was at first: without the id of the key. */
+const withoutKeyId = '1';
+const withKeyId = '2';
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
@@ -29,20 +31,45 @@ export const openBytes = (key: Buffer, sealed: Buffer, owner: string): Buffer =>
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
 };
 
-/** Any JSON value → the text that is stored in its place. */
-export const encryptPersonal = (key: Buffer, owner: string, value: unknown): string =>
-  marker + sealBytes(key, Buffer.from(JSON.stringify(value)), owner).toString('base64url');
+const idLength = 8;
 
-/** The stored text → the value; `[erased]` when the person's key is gone. */
-export const decryptPersonal = (
-  key: Buffer | undefined,
-  owner: string,
-  stored: unknown,
-): unknown => {
-  if (typeof stored !== 'string' || !stored.startsWith(marker)) return stored;
-  if (!key) return erasedText;
-  const sealed = Buffer.from(stored.slice(marker.length), 'base64url');
-  return JSON.parse(openBytes(key, sealed, owner).toString());
+/** Names a person's key beside what it sealed; tells nothing of it. */
+const keyIdOf = (key: Buffer): string =>
+  createHmac('sha256', key)
+    .update('ovation personal key id')
+    .digest('base64url')
+    .slice(0, idLength);
+
+/** Any JSON value → the text that is stored in its place: `personal:2:<key id>:<sealed>`. */
+export const encryptPersonal = (key: Buffer, owner: string, value: unknown): string => {
+  const sealed = sealBytes(key, Buffer.from(JSON.stringify(value)), owner).toString('base64url');
+  return `${marker}${withKeyId}:${keyIdOf(key)}:${sealed}`;
+};
+
+/** Whether something was stored under a person's key. */
+export const isPersonal = (stored: unknown): stored is string =>
+  typeof stored === 'string' && stored.startsWith(marker);
+
+export type Opened =
+  | { readonly ok: true; readonly value: unknown }
+  /** `other-key`: of a key that the person has no more; `damaged`: it opens with no key. */
+  | { readonly ok: false; readonly reason: 'other-key' | 'damaged' };
+
+/** The stored text → the value. Never throws: what does not open must not stop whoever reads on. */
+export const decryptPersonal = (key: Buffer, owner: string, stored: string): Opened => {
+  const [, version, ...rest] = stored.split(':');
+  const sealed = rest.at(-1);
+  const isKnown =
+    (version === withoutKeyId && rest.length === 1) || (version === withKeyId && rest.length === 2);
+  if (!isKnown || sealed === undefined) return { ok: false, reason: 'damaged' };
+  if (version === withKeyId && rest[0] !== keyIdOf(key)) return { ok: false, reason: 'other-key' };
+  try {
+    const plain = openBytes(key, Buffer.from(sealed, 'base64url'), owner);
+    return { ok: true, value: JSON.parse(plain.toString()) };
+  } catch {
+    // The tag tells that key, owner or a bit is another; of the first form not which.
+    return { ok: false, reason: version === withKeyId ? 'damaged' : 'other-key' };
+  }
 };
 
 /** A person's key → what its stream keeps: the key under the master key. */

@@ -36,7 +36,30 @@ describe('keys of persons', () => {
     expect(keys.cached('vera')).toEqual(made);
     keys.forget('vera');
     expect(keys.cached('vera')).toBeUndefined();
-    expect(await keys.find('vera')).toBeUndefined();
+    expect(await keys.find('vera')).toEqual(made);
+  });
+
+  it('are erased for good, in every process that drops what it holds of them', async () => {
+    const [here, there] = [keysOf(ofOlder), keysOf(ofOlder)];
+    await Promise.all([here.ensure('leaves'), there.ensure('leaves')]);
+    await Promise.all([here.erase('leaves'), here.erase('leaves')]);
+    await there.erase('leaves');
+    there.forget('leaves');
+    for (const keys of [here, there, keysOf(ofOlder)]) {
+      expect(await keys.find('leaves')).toBeUndefined();
+      expect(await keys.ensure('leaves')).toBeUndefined();
+      expect(keys.cached('leaves')).toBeUndefined();
+    }
+    const left: string[] = [];
+    for await (const { event } of store.client.readStream(keyStream('leaves'))) {
+      left.push(event?.type ?? '');
+    }
+    expect(new Set(left)).toEqual(new Set(['PersonalKeyErased']));
+  });
+
+  it('are never made for whom they were erased before', async () => {
+    await keysOf(ofOlder).erase('early');
+    expect(await keysOf(ofOlder).ensure('early')).toBeUndefined();
   });
 
   it('are none for whom none was made, and for whom it was erased', async () => {
@@ -46,6 +69,7 @@ describe('keys of persons', () => {
     await keys.ensure('gone');
     await store.client.tombstoneStream(keyStream('gone'));
     expect(await keysOf(ofOlder).find('gone')).toBeUndefined();
+    expect(await keysOf(ofOlder).ensure('gone')).toBeUndefined();
   });
 
   it('do not open without the master key that they lie under', async () => {
@@ -56,7 +80,7 @@ describe('keys of persons', () => {
 
 describe('laying keys under another master key', () => {
   let store: EmbeddedStore;
-  let made: ReadonlyMap<string, Buffer>;
+  let made: ReadonlyMap<string, Buffer | undefined>;
   const { signal } = new AbortController();
   const rewrappingOf = (ring: KeyRing): Rewrapping => rewrapping(store.client, ring);
   beforeAll(async () => {
@@ -66,7 +90,7 @@ describe('laying keys under another master key', () => {
     made = new Map(
       await Promise.all(persons.map(async (id) => [id, await keys.ensure(id)] as const)),
     );
-    await store.client.tombstoneStream(keyStream('gone'));
+    await keys.erase('gone');
     await personalKeys(store.client, whileChanging).ensure('vera');
   });
   afterAll(() => store.close());

@@ -19,17 +19,25 @@ const cachedBytesMax = 16 * 1_024 * 1_024;
 /** A key, the id that it is found by, and what the cache itself takes. */
 const cachedKeyBytes = 400;
 
+/** Others may rewrap the key, or erase it, at the same moment. */
+const eraseAttemptsMax = 10;
+
 /** A key that is gone is asked for again after this, in case it was only not there yet. */
 const missingKeyTtlMs = 5_000;
 
 export interface PersonalKeys {
-  /** The person's key; made when there is none yet. */
-  ensure(personId: string): Promise<Buffer>;
+  /** The person's key, made when there is none yet; undefined once it was erased. */
+  ensure(personId: string): Promise<Buffer | undefined>;
   /** The person's key, or undefined when it was erased or never made. */
   find(personId: string): Promise<Buffer | undefined>;
   /** The key when it lies in memory: the way that costs no promise. */
   cached(personId: string): Buffer | undefined;
-  /** Forgets what lies in memory, when the person is erased. */
+  /**
+   * Destroys the person's key for good: what lies under it is read as erased from then on, and
+   * nobody gets another key of that name. Can be done again.
+   */
+  erase(personId: string): Promise<void>;
+  /** Drops what lies in memory, where another process erased the key. */
   forget(personId: string): void;
 }
 
@@ -43,21 +51,34 @@ export interface WrappedKey {
   readonly wrappedKey: string;
 }
 
-/** How a person's key lies in its stream now; undefined when it was erased or never made. */
+/** How the stream of a person's key ends; a key that was erased leaves an event that says so. */
+export interface KeyFound {
+  /** Undefined once it was erased. */
+  readonly wrapped: WrappedKey | undefined;
+  /** Undefined where even the stream is gone for good. */
+  readonly revision: bigint | undefined;
+}
+
+const erasedEvent = 'PersonalKeyErased';
+
+/** How a person's key lies in its stream now; undefined when it was never made. */
 export const readWrappedKey = async (
   store: EventStore,
   personId: string,
-): Promise<{ readonly wrapped: WrappedKey; readonly revision: bigint } | undefined> => {
+): Promise<KeyFound | undefined> => {
   const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
-  let last: { readonly wrapped: WrappedKey; readonly revision: bigint } | undefined;
+  let last: KeyFound | undefined;
   try {
     // To its end: the client never lets go of a read that is left once all of it has arrived.
     for await (const { event } of store.readStream(keyStream(personId), options)) {
       if (!event) continue;
-      last = { wrapped: event.data as unknown as WrappedKey, revision: event.revision };
+      const wrapped =
+        event.type === erasedEvent ? undefined : (event.data as unknown as WrappedKey);
+      last = { wrapped, revision: event.revision };
     }
   } catch (error) {
-    if (!(error instanceof StreamNotFoundError || error instanceof StreamDeletedError)) throw error;
+    if (error instanceof StreamDeletedError) return { wrapped: undefined, revision: undefined };
+    if (!(error instanceof StreamNotFoundError)) throw error;
   }
   return last;
 };
@@ -77,69 +98,115 @@ export const openWrappedKey = (
   return unwrapKey(masterKey.secret, personId, wrappedKey);
 };
 
+/** What is known of a person's key: the key, or why there is none. */
+type Known = Buffer | 'missing' | 'erased';
+
+const keyOf = (known: Known | undefined): Buffer | undefined =>
+  known instanceof Buffer ? known : undefined;
+
+/** The store drops what lies before the event that says that the key is gone. */
+const dropBefore = async (store: EventStore, personId: string, revision: bigint): Promise<void> => {
+  const metadata = { truncateBefore: Number(revision) };
+  await withRetry(() => store.setStreamMetadata(keyStream(personId), metadata));
+};
+
+/** Ends the stream of a person's key; not for the first time where it ended before. */
+const eraseKey = async (store: EventStore, personId: string): Promise<void> => {
+  const event = jsonEvent({ type: erasedEvent, data: { personId } });
+  for (let attempt = 1; ; attempt++) {
+    const found = await withRetry(() => readWrappedKey(store, personId));
+    if (found && !found.wrapped) {
+      // Whoever erased it may have died before the store was told what to drop.
+      if (found.revision !== undefined) await dropBefore(store, personId, found.revision);
+      return;
+    }
+    const expectedRevision = found?.revision ?? NO_STREAM;
+    try {
+      const appended = await store.appendToStream(keyStream(personId), event, { expectedRevision });
+      return await dropBefore(store, personId, appended.nextExpectedRevision);
+    } catch (error) {
+      // Somebody laid the key under another master key at that moment, or erased it too.
+      const isRace = error instanceof WrongExpectedVersionError;
+      if (!isRace || attempt >= eraseAttemptsMax) throw error;
+    }
+  }
+};
+
+const createKey = async (
+  store: EventStore,
+  masterKeys: KeyRing,
+  personId: string,
+): Promise<Buffer | 'there already'> => {
+  const key = randomBytes(keyBytes);
+  const { id: masterKeyId, secret } = masterKeys.current;
+  const data: WrappedKey = { personId, masterKeyId, wrappedKey: wrapKey(secret, personId, key) };
+  const event = jsonEvent({ type: 'PersonalKeyCreated', data: { ...data } });
+  try {
+    await withRetry(() =>
+      store.appendToStream(keyStream(personId), event, { expectedRevision: NO_STREAM }),
+    );
+    return key;
+  } catch (error) {
+    if (error instanceof WrongExpectedVersionError) return 'there already';
+    throw error;
+  }
+};
+
 /** The keys of persons, each in a stream of its own, wrapped by the current master key. */
 export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKeys => {
-  const cache = new LRUCache<string, Buffer | 'missing'>({
+  const cache = new LRUCache<string, Known>({
     maxSize: cachedBytesMax,
     sizeCalculation: () => cachedKeyBytes,
   });
 
-  const read = async (personId: string): Promise<Buffer | undefined> => {
-    const found = await readWrappedKey(store, personId);
-    const key = found && openWrappedKey(masterKeys, found.wrapped);
-    if (key) cache.set(personId, key);
-    else cache.set(personId, 'missing', { ttl: missingKeyTtlMs });
-    return key;
+  const knownOf = (found: KeyFound | undefined): Known => {
+    if (!found) return 'missing';
+    return found.wrapped ? openWrappedKey(masterKeys, found.wrapped) : 'erased';
+  };
+  const read = async (personId: string): Promise<Known> => {
+    const known = knownOf(await readWrappedKey(store, personId));
+    cache.set(personId, known, known === 'missing' ? { ttl: missingKeyTtlMs } : {});
+    return known;
   };
 
   /** Whoever asks for a key that is being read waits for that reading. */
-  const beingRead = new Map<string, Promise<Buffer | undefined>>();
+  const beingRead = new Map<string, Promise<Known>>();
   const find = async (personId: string): Promise<Buffer | undefined> => {
     const known = cache.get(personId);
-    if (known) return known === 'missing' ? undefined : known;
+    if (known) return keyOf(known);
     const reading =
       beingRead.get(personId) ??
       withRetry(() => read(personId)).finally(() => beingRead.delete(personId));
     beingRead.set(personId, reading);
-    return reading;
+    return keyOf(await reading);
   };
 
-  const create = async (personId: string): Promise<Buffer> => {
-    const key = randomBytes(keyBytes);
-    const { id: masterKeyId, secret } = masterKeys.current;
-    const data: WrappedKey = {
-      personId,
-      masterKeyId,
-      wrappedKey: wrapKey(secret, personId, key),
-    };
-    const event = jsonEvent({ type: 'PersonalKeyCreated', data: { ...data } });
-    try {
-      await withRetry(() =>
-        store.appendToStream(keyStream(personId), event, { expectedRevision: NO_STREAM }),
-      );
-    } catch (error) {
-      if (!(error instanceof WrongExpectedVersionError)) throw error;
-      const theirs = await withRetry(() => read(personId));
-      if (!theirs) throw new Error(`the key of person ${personId} is gone`);
-      return theirs;
+  const create = async (personId: string): Promise<Buffer | undefined> => {
+    const made = await createKey(store, masterKeys, personId);
+    if (made !== 'there already') {
+      cache.set(personId, made);
+      return made;
     }
-    cache.set(personId, key);
-    return key;
+    const theirs = await withRetry(() => read(personId));
+    if (theirs === 'missing') throw new Error(`the key of person ${personId} is gone`);
+    return keyOf(theirs);
   };
 
   return {
     find,
     ensure: async (personId) => {
       const known = cache.get(personId);
-      if (known && known !== 'missing') return known;
-      return (await withRetry(() => read(personId))) ?? create(personId);
+      if (known && known !== 'missing') return keyOf(known);
+      const found = await withRetry(() => read(personId));
+      return found === 'missing' ? create(personId) : keyOf(found);
     },
-    cached: (personId) => {
-      const known = cache.get(personId);
-      return known === 'missing' ? undefined : known;
+    cached: (personId) => keyOf(cache.get(personId)),
+    erase: async (personId) => {
+      await withRetry(() => eraseKey(store, personId));
+      cache.set(personId, 'erased');
     },
     forget: (personId) => {
-      cache.set(personId, 'missing');
+      cache.delete(personId);
     },
   };
 };

@@ -72,7 +72,8 @@ export const rewrapping = (store: EventStore, masterKeys: KeyRing): Rewrapping =
       for (const { type, data } of events) {
         const { personId, masterKeyId } = data as WrappedKey;
         if (type === 'PersonalKeyCreated') made += 1;
-        if (masterKeyId === current) others.delete(personId);
+        const isDone = type === 'PersonalKeyErased' || masterKeyId === current;
+        if (isDone) others.delete(personId);
         else others.add(personId);
       }
       if (live) break;
@@ -85,7 +86,7 @@ export const rewrapping = (store: EventStore, masterKeys: KeyRing): Rewrapping =
     const byMasterKey = new Map<string, string[]>();
     await forEachAtOnce([...others], signal, async (personId) => {
       const found = await withRetry(() => readWrappedKey(store, personId));
-      if (!found || found.wrapped.masterKeyId === current) return;
+      if (!found?.wrapped || found.wrapped.masterKeyId === current) return;
       const { masterKeyId } = found.wrapped;
       byMasterKey.set(masterKeyId, [...(byMasterKey.get(masterKeyId) ?? []), personId]);
     });
@@ -95,7 +96,8 @@ export const rewrapping = (store: EventStore, masterKeys: KeyRing): Rewrapping =
   /** True when the key was laid anew by us; not when it was erased, or another was faster. */
   const rewrapOne = async (personId: string): Promise<boolean> => {
     const found = await readWrappedKey(store, personId);
-    if (!found || found.wrapped.masterKeyId === current) return false;
+    if (!found?.wrapped || found.revision === undefined) return false;
+    if (found.wrapped.masterKeyId === current) return false;
     const key = openWrappedKey(masterKeys, found.wrapped);
     const data: WrappedKey = {
       personId,

@@ -20,6 +20,8 @@ export interface Metrics {
   readonly healthy: Gauge<'model'>;
   readonly generation: Gauge<'model'>;
   readonly pushes: Counter;
+  /** Of events; read as erased. */
+  readonly unreadableFields: Counter<'type' | 'reason'>;
 }
 
 export const createMetrics = (): Metrics => {
@@ -81,5 +83,11 @@ export const createMetrics = (): Metrics => {
       registers,
     }),
     pushes: new Counter({ name: 'projections_pushes_total', help: 'Hints published', registers }),
+    unreadableFields: new Counter({
+      name: 'projections_unreadable_fields_total',
+      help: 'Personal fields of events that did not open although their person has a key',
+      labelNames: ['type', 'reason'] as const,
+      registers,
+    }),
   };
 };

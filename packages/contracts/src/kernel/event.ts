@@ -4,6 +4,7 @@ import { Id, Instant } from './id.ts';
 /**
  * A kind of event. `personal` names the fields that hold a person's data and, for each, the field
  * that holds that person's id: they are encrypted with that person's key before they are stored.
+ * `erases` names the field that holds the id of a person whose key was destroyed before the event.
  */
 export interface EventDefinition<
   Type extends string = string,
@@ -12,6 +13,7 @@ export interface EventDefinition<
   readonly type: Type;
   readonly data: Data;
   readonly personal: Readonly<Record<string, string>>;
+  readonly erases?: string;
 }
 
 type FieldOf<Data extends z.ZodObject> = keyof z.output<Data> & string;
@@ -27,11 +29,13 @@ export const defineEvent = <const Type extends string, Shape extends z.ZodRawSha
         FieldOf<z.ZodObject<Shape, z.core.$strict>>
       >
     >;
+    erases?: FieldOf<z.ZodObject<Shape, z.core.$strict>>;
   } = {},
 ): EventDefinition<Type, z.ZodObject<Shape, z.core.$strict>> => ({
   type,
   data: z.strictObject(shape),
   personal: (options.personal ?? {}) as Record<string, string>,
+  ...(options.erases && { erases: options.erases }),
 });
 
 /** `{ type, data }` of a definition, or the union of several. */

@@ -3,16 +3,19 @@ import type { PersonalKeys } from '../personalKeys.ts';
 
 /** The keys of persons, in memory: for specs of what stands on them. */
 export const memoryKeys = (): PersonalKeys => {
-  const keys = new Map<string, Buffer>();
-  const ensure = (personId: string): Buffer => {
-    const known = keys.get(personId) ?? randomBytes(32);
-    keys.set(personId, known);
-    return known;
+  const keys = new Map<string, Buffer | 'erased'>();
+  const find = (personId: string): Buffer | undefined => {
+    const known = keys.get(personId);
+    return known === 'erased' ? undefined : known;
   };
   return {
-    ensure: async (personId) => ensure(personId),
-    find: async (personId) => keys.get(personId),
-    cached: (personId) => keys.get(personId),
-    forget: (personId) => void keys.delete(personId),
+    ensure: async (personId) => {
+      if (!keys.has(personId)) keys.set(personId, randomBytes(32));
+      return find(personId);
+    },
+    find: async (personId) => find(personId),
+    cached: find,
+    erase: async (personId) => void keys.set(personId, 'erased'),
+    forget: () => undefined,
   };
 };
