@@ -10,6 +10,7 @@ import { compose } from './kernel/capability.ts';
 import { messages } from './messages/capability.ts';
 import { payments } from './payments/capability.ts';
 import { performers } from './performers/capability.ts';
+import { reference } from './reference/capability.ts';
 import { settings } from './settings/capability.ts';
 import { subscriptions } from './subscriptions/capability.ts';
 import { tipping } from './tipping/capability.ts';
@@ -21,6 +22,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
   compose(base)
     .with(settings)
     .with(translations)
+    .with(reference)
     .with(blocking)
     .with(files)
     .with(auth)

@@ -8,7 +8,8 @@ import { setCookies } from './answerCookies.ts';
 import { authorize, type CallerDeps, clientOf, identifyCaller, limitCalls } from './caller.ts';
 import { checked } from './checked.ts';
 import type { Cursors } from './cursors.ts';
-import type { Actor, Area, Handler, HandlerRequest, UploadedFile } from './handler.ts';
+import type { Actor, Answered, Area, Handler, HandlerRequest, UploadedFile } from './handler.ts';
+import { sendKept, sendTagged } from './keptAnswer.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { pagingOf } from './paging.ts';
@@ -42,11 +43,7 @@ const eventOfStatus: Readonly<Partial<Record<number, SecurityEvent>>> = {
   429: 'limit-used-up',
 };
 
-const sendAnswer = (
-  response: Response,
-  route: Route,
-  outcome: { data: unknown; position?: bigint; rendered?: string },
-): void => {
+const sendAnswer = (response: Response, route: Route, outcome: Answered<unknown>): void => {
   if (outcome.position !== undefined) {
     response.setHeader('x-position', positionText(outcome.position));
   }
@@ -55,8 +52,21 @@ const sendAnswer = (
     response.end();
     return;
   }
+  if (outcome.kept) {
+    sendKept(response.req, response, outcome.kept);
+    return;
+  }
   response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(`{"data":${outcome.rendered ?? JSON.stringify(outcome.data)}}`);
+  const body = `{"data":${outcome.rendered ?? JSON.stringify(outcome.data)}}`;
+  const { cacheControl } = outcome;
+  if (cacheControl === undefined) response.end(body);
+  else sendTagged(response.req, response, { body, cacheControl });
+};
+
+/** What the answer says, however it was rendered. */
+const answeredData = ({ data, rendered, kept }: Answered<unknown>): unknown => {
+  if (kept) return JSON.parse(kept.bodies.identity.toString()).data;
+  return rendered ? JSON.parse(rendered) : data;
 };
 
 const discard = (form: Form, logger: Logger): void => {
@@ -155,7 +165,7 @@ export const callOf = (deps: CallDeps, row: Row) => {
       return sendProblem(response, asked.requestId, problem, outcome);
     }
     if (deps.checkAnswers) {
-      route.answer?.parse(outcome.rendered ? JSON.parse(outcome.rendered) : outcome.data);
+      route.answer?.parse(answeredData(outcome));
     }
     if (outcome.cookies) setCookies(response, outcome.cookies, deps.isHttps);
     sendAnswer(response, route, outcome);

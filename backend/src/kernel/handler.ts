@@ -12,6 +12,7 @@ import type { Role, StaffRole } from '@ovation/contracts/kernel/rules';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { CommandContext } from './command.ts';
 import type { Refused } from './decision.ts';
+import type { KeptAnswer } from './keptAnswer.ts';
 import type { Paging } from './paging.ts';
 
 /** A signed-in person. */
@@ -93,6 +94,10 @@ export interface Answered<Answer> {
   /** JSON of `data`, when it was rendered before; sent as it is. */
   readonly rendered?: string;
   readonly cookies?: readonly AnswerCookie[];
+  /** The whole answer, compressed before. */
+  readonly kept?: KeptAnswer;
+  /** `Cache-Control`, where a reader may keep the answer; it then bears a tag. */
+  readonly cacheControl?: string;
 }
 
 export type Outcome<R extends Route> = Answered<AnswerOf<R>> | Refused<ProblemCodeOf<R>>;
@@ -141,6 +146,22 @@ export const answeredJson = (rendered: string, position?: bigint): Answered<neve
   rendered,
   ...(position !== undefined && { position }),
 });
+
+/** What everybody is answered, as it was compressed before. */
+export const answeredKept = (kept: KeptAnswer): Answered<never> => ({
+  ok: true,
+  data: undefined as never,
+  kept,
+});
+
+/** Kept by whoever reads it, and asked for anew each time: 304 as long as it is the same. */
+const askedAnew = 'public, no-cache';
+
+/** The same to everybody, for as long as nobody changes it. */
+export const answeredTagged = <Answer>(
+  data: Answer,
+  cacheControl: string = askedAnew,
+): Answered<Answer> => ({ ok: true, data, cacheControl });
 
 /** The answer of a removal. */
 export const removed = (position?: bigint): Answered<undefined> => answered(undefined, position);

@@ -32,6 +32,8 @@ const requestBodyOf = (route: Route): Pick<ZodOpenApiOperationObject, 'requestBo
   };
 };
 
+const mediaSchema = z.any().meta({ type: 'string' });
+
 const responsesOf = (route: Route): ZodOpenApiOperationObject['responses'] => {
   const byStatus = new Map<number, ProblemDefinition[]>();
   for (const problem of problemsOf(route)) {
@@ -46,17 +48,19 @@ const responsesOf = (route: Route): ZodOpenApiOperationObject['responses'] => {
       content: { 'application/problem+json': { schema: Problem } },
     },
   ]);
-  const success = route.answer
-    ? {
-        description: route.summary,
-        headers: z.object({
-          'x-position': z.string().optional().meta({
-            description: 'Where the events of the command lie; send it as `X-After`',
+  const success = route.media
+    ? { description: route.summary, content: { [route.media]: { schema: mediaSchema } } }
+    : route.answer
+      ? {
+          description: route.summary,
+          headers: z.object({
+            'x-position': z.string().optional().meta({
+              description: 'Where the events of the command lie; send it as `X-After`',
+            }),
           }),
-        }),
-        content: { 'application/json': { schema: z.object({ data: route.answer }) } },
-      }
-    : { description: 'Done' };
+          content: { 'application/json': { schema: z.object({ data: route.answer }) } },
+        }
+      : { description: 'Done' };
   return { [String(route.status)]: success, ...Object.fromEntries(problems) };
 };
 

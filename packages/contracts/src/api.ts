@@ -7,6 +7,7 @@ import { fileRoutes } from './files/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
+import { referenceRoutes } from './reference/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { tippingRoutes } from './tipping/routes.ts';
@@ -24,6 +25,7 @@ export const api = {
   messages: messageRoutes,
   payments: paymentRoutes,
   performers: performerRoutes,
+  reference: referenceRoutes,
   settings: settingsRoutes,
   subscriptions: subscriptionRoutes,
   tipping: tippingRoutes,

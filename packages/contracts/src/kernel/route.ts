@@ -62,8 +62,10 @@ export interface Route {
   readonly bodyBytesMax?: number;
   /** Present when the body is a multipart form; `body` then validates its text fields. */
   readonly uploads?: Readonly<Record<string, UploadField>>;
-  /** The schema of what stands under `data`; absent for 204. */
+  /** The schema of what stands under `data`; absent for 204 and for other `media`. */
   readonly answer?: z.ZodType;
+  /** The kind of an answer that is no JSON. */
+  readonly media?: string;
   readonly status: 200 | 201 | 204;
   /** Its own; what follows from the rest of the row is added by `problemsOf`. */
   readonly problems: readonly ProblemDefinition[];

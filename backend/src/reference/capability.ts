@@ -1,0 +1,45 @@
+import { referenceRoutes } from '@ovation/contracts/reference/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { refused } from '../kernel/decision.ts';
+import { answeredKept, defineArea, type Handler } from '../kernel/handler.ts';
+import type { KeptAnswer } from '../kernel/keptAnswer.ts';
+import { flag } from './flags.ts';
+import { createReference, type Reference } from './tables.ts';
+
+type TableName = keyof Awaited<ReturnType<Reference['tables']>>;
+
+/** The handler of a table that is whole in one answer. */
+const table =
+  (name: TableName) =>
+  ({ tables }: Reference) =>
+  async () =>
+    answeredKept((await tables())[name]);
+
+const found = (kept: KeptAnswer | undefined) => (kept ? answeredKept(kept) : refused('NOT_FOUND'));
+
+/** `GET /states/{country}` */
+const listStates =
+  ({ states }: Reference): Handler<typeof referenceRoutes.listStates> =>
+  async ({ params: { country } }) =>
+    found(await states(country));
+
+/** `GET /cities/{country}/{state}` */
+const listCities =
+  ({ cities }: Reference): Handler<typeof referenceRoutes.listCities> =>
+  async ({ params: { country, state } }) =>
+    found(await cities(country, state));
+
+export const reference = defineCapability('reference', () => ({
+  area: () =>
+    defineArea('reference', referenceRoutes, createReference(), {
+      listCountries: table('countries'),
+      listStates,
+      listCities,
+      listLanguageChoices: table('languageChoices'),
+      listLanguages: table('languages'),
+      listPhoneCodes: table('phoneCodes'),
+      listLocales: table('locales'),
+      listCurrencies: table('currencies'),
+      flag,
+    }),
+}));

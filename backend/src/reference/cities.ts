@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs';
+
+/** Enough for some thousand cities, which are parsed in a few milliseconds: others wait no longer. */
+const chunkBytes = 256 * 1_024;
+
+interface CitySource {
+  readonly name: string;
+  readonly country: string;
+  readonly admin1: string;
+}
+
+/** Where one object ends and the next begins, in a list of objects without lists or objects. */
+const boundary = '},{';
+
+const isCity = (value: unknown): value is CitySource =>
+  typeof value === 'object' && value !== null && 'admin1' in value;
+
+const parsed = (text: string): readonly CitySource[] => {
+  const cities: unknown = JSON.parse(text);
+  if (!Array.isArray(cities) || !cities.every(isCity)) throw new Error('no list of cities');
+  return cities;
+};
+
+/**
+ * The cities of a file that is one list of flat objects, some thousand at a time: parsing it in one go
+ * keeps everybody waiting for a quarter of a second, and takes twenty times the memory of the names.
+ */
+export async function* citiesIn(path: string): AsyncGenerator<readonly CitySource[]> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, {
+    encoding: 'utf8',
+    highWaterMark: chunkBytes,
+  })) {
+    rest += chunk;
+    const end = rest.lastIndexOf(boundary);
+    if (end < 0) continue;
+    yield parsed(`${rest.slice(0, end + 1)}]`);
+    rest = `[${rest.slice(end + boundary.length - 1)}`;
+  }
+  yield parsed(rest);
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { listOf } from '../kernel/page.ts';
+import { commonProblems } from '../kernel/problem.ts';
+import { defineRoutes, type Route } from '../kernel/route.ts';
+import {
+  City,
+  Country,
+  CountryCurrency,
+  CountryState,
+  LanguageChoice,
+  LocaleTuple,
+  PhoneCode,
+  ReferenceLanguage,
+} from './reference.ts';
+
+const codeLengthMax = 20;
+const Code = z.string().max(codeLengthMax);
+
+/** What is the same for everybody, and whole in one answer. */
+const whole = {
+  method: 'GET',
+  who: 'public',
+  status: 200,
+  problems: [],
+} as const satisfies Partial<Route>;
+const oneOfMany = {
+  ...whole,
+  problems: [commonProblems.NOT_FOUND],
+} as const satisfies Partial<Route>;
+
+export const referenceRoutes = defineRoutes({
+  listCountries: {
+    ...whole,
+    path: '/countries/list',
+    summary: 'Every country, by its English name: those of ISO 3166-1, and Kosovo (`XK`)',
+    answer: listOf(Country),
+  },
+  listStates: {
+    ...oneOfMany,
+    path: '/states/{country}',
+    summary:
+      'The parts of a country (GeoNames, CC BY 4.0), by name. One without parts has one, `00`, which is the whole of it',
+    params: z.strictObject({ country: Code }),
+    answer: listOf(CountryState),
+  },
+  listCities: {
+    ...oneOfMany,
+    path: '/cities/{country}/{state}',
+    summary:
+      'The cities of a part of a country, by name (GeoNames, CC BY 4.0); `state` is a code of `/states/{country}`. Places with the same name are one',
+    params: z.strictObject({ country: Code, state: Code }),
+    answer: listOf(City),
+  },
+  listLanguageChoices: {
+    ...whole,
+    path: '/languages/list',
+    summary:
+      'The languages to choose from, short: those with a code of two letters, by English name. `/languages` has all that is known',
+    answer: listOf(LanguageChoice),
+  },
+  listLanguages: {
+    ...whole,
+    path: '/languages',
+    summary:
+      'Every language with all that is known of it, those without a code of two letters too, and the families. To choose from, `/languages/list` is shorter',
+    answer: listOf(ReferenceLanguage).extend({ families: z.array(z.string()) }),
+  },
+  listPhoneCodes: {
+    ...whole,
+    path: '/phone-codes/list',
+    summary: 'What phone numbers of a country begin with, by its English name; some have several',
+    answer: listOf(PhoneCode),
+  },
+  listLocales: {
+    ...whole,
+    path: '/locales',
+    summary:
+      'Locales as lists: language, script where it has one, region. Joined by dashes they are BCP 47 tags',
+    answer: listOf(LocaleTuple),
+  },
+  listCurrencies: {
+    ...whole,
+    path: '/currencies/list',
+    summary: 'The currencies of all countries, by code',
+    answer: listOf(CountryCurrency),
+  },
+  flag: {
+    ...oneOfMany,
+    path: '/flags/{code}.svg',
+    summary: 'The flag of a country, four by three; `code` is its two letters in lower case',
+    params: z.strictObject({ code: Code }),
+    media: 'image/svg+xml',
+  },
+});
