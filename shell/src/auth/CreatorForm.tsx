@@ -1,17 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import { useFormDraft, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { hostName } from '@ovation/ui-kit/page/navigation';
-import { useMemo } from 'react';
-import {
-  type Control,
-  type FieldErrors,
-  type UseFormRegister,
-  type UseFormReturn,
-  useController,
-} from 'react-hook-form';
+import type { FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-form';
 import * as css from './auth.css.ts';
-import { countryOptions } from './countries.ts';
+import { CountryField } from './CountryField.tsx';
 import { DocumentField } from './DocumentField.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { PersonFields, useComplaint } from './PersonFields.tsx';
@@ -31,26 +23,6 @@ const fields = [
   'documentVerification',
 ] as const;
 const documentFaults = { TOO_LARGE: 'documentTooLarge', UNSUPPORTED_MEDIA: 'documentKind' };
-
-const CountryField = ({ control }: { control: Control<CreatorRegistration> }) => {
-  const { t, i18n } = useLingui();
-  const complaint = useComplaint();
-  const { field, fieldState } = useController({ name: 'country', control });
-  const countries = useMemo(() => countryOptions(i18n.locale), [i18n.locale]);
-  return (
-    <Combobox
-      ref={field.ref}
-      label={t({ id: 'register.country', message: 'Country' })}
-      icon="globe"
-      placeholder={t({ id: 'register.country.choose', message: 'Choose a country' })}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      options={countries}
-      error={complaint(fieldState.error?.message)}
-    />
-  );
-};
 
 const Documents = ({ form }: { form: UseFormReturn<CreatorRegistration> }) => {
   const { t } = useLingui();

@@ -1,23 +1,49 @@
-/** ISO 3166-1, two letters each. Names come from the browser, in the page's language. */
-const codes =
-  `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW
-  BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES
-  ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL
-  IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY
-  MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR
-  NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK
-  SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC
-  VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
+import { useLingui } from '@lingui/react/macro';
+import type { Country } from '@ovation/contracts/reference/reference';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import type { SelectOption } from '@ovation/ui-kit/form/Select.lazy';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
-export interface CountryOption {
-  readonly value: string;
-  readonly label: string;
-}
+type NamedCountry = Pick<Country, 'code' | 'name' | 'flag'>;
 
 /** Every country by its name in a language, sorted as that language sorts. */
-export const countryOptions = (locale: string): readonly CountryOption[] => {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  return codes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+export const countryOptions = (
+  countries: readonly NamedCountry[],
+  locale: string,
+): readonly SelectOption[] => {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+  return countries
+    .map(({ code, name, flag }) => ({ value: code, label: names.of(code) ?? name, picture: flag }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
+};
+
+const countriesQuery = {
+  queryKey: keys.reference.countries,
+  queryFn: async () => (await api.reference.listCountries()).data.data,
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+export interface Countries {
+  /** Empty until they have come. */
+  readonly options: readonly SelectOption[];
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** The countries to choose from. A page that a server renders comes without their long list. */
+export const useCountries = (): Countries => {
+  const { i18n } = useLingui();
+  const enabled = useHydrated();
+  const { data, isError, refetch } = useQuery({ ...countriesQuery, enabled });
+  const options = useMemo(() => countryOptions(data ?? [], i18n.locale), [data, i18n.locale]);
+  return {
+    options,
+    hasFailed: isError,
+    retry: () => {
+      refetch().catch(reportError);
+    },
+  };
 };

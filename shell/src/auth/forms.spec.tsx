@@ -13,15 +13,26 @@ import { FanForm } from './FanForm.tsx';
 const registerUser = vi.fn();
 const registerPerformer = vi.fn();
 const checkUsername = vi.fn();
+const listCountries = vi.fn();
+
+const countries = [
+  ['PT', 'Portugal'],
+  ['RE', 'Reunion'],
+].map(([code = '', name]) => ({ code, name, flag: `/api/flags/${code.toLowerCase()}.svg` }));
 
 beforeEach(() => {
   checkUsername.mockImplementation(() => ({ isAvailable: true }));
-  serve({ auth: { registerUser, registerPerformer, checkUsername } });
+  listCountries.mockImplementation(() => ({ data: countries, total: countries.length }));
+  serve({
+    auth: { registerUser, registerPerformer, checkUsername },
+    reference: { listCountries },
+  });
 });
 afterEach(() => {
   queryClient.clear();
   localStorage.clear();
-  for (const call of [registerUser, registerPerformer, checkUsername]) call.mockReset();
+  for (const call of [registerUser, registerPerformer, checkUsername, listCountries])
+    call.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -188,6 +199,40 @@ describe('the form of a creator', () => {
     await userEvent.clear(field('Country'));
     await userEvent.type(field('Country'), 'atlantis');
     await screen.findByText('Nothing has that in its name');
+  });
+
+  it('shows the flags of countries, and that of the one that is chosen', async () => {
+    const { container } = renderWithProviders(<CreatorForm />);
+    await userEvent.type(field('Country'), 'port');
+    const option = await screen.findByRole('option', { name: 'Portugal' });
+    expect(option.querySelector('img')).toHaveAttribute('src', '/api/flags/pt.svg');
+    await userEvent.click(option);
+    expect(container.querySelector('img')).toHaveAttribute('src', '/api/flags/pt.svg');
+  });
+
+  it('works while the countries are on their way', async () => {
+    let arrive = (_: object): void => undefined;
+    const onTheirWay = new Promise<object>((resolve) => {
+      arrive = resolve;
+    });
+    listCountries.mockImplementation(() => onTheirWay);
+    renderWithProviders(<CreatorForm />);
+    await userEvent.type(field('Country'), 'port');
+    await screen.findByText('The list isn’t here yet');
+    arrive({ data: countries, total: countries.length });
+    await userEvent.click(await screen.findByRole('option', { name: 'Portugal' }));
+    expect(field('Country')).toHaveValue('Portugal');
+  });
+
+  it('says so where the countries could not be had, and asks again', async () => {
+    listCountries.mockImplementationOnce(() => {
+      throw refusal(commonProblems.INTERNAL);
+    });
+    renderWithProviders(<CreatorForm />);
+    await screen.findByText('We couldn’t load the countries.');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await chooseCountry('port', 'Portugal');
+    expect(screen.queryByText('We couldn’t load the countries.')).toBeNull();
   });
 
   it('looks at a document when it is chosen, and is content once it is another', async () => {

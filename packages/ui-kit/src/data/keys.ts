@@ -14,6 +14,7 @@ import type {
   PerformerCard,
   PerformerProfile,
 } from '@ovation/contracts/performers/performer';
+import type { Country } from '@ovation/contracts/reference/reference';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { OwnSubscription, Subscriber } from '@ovation/contracts/subscriptions/subscription';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
@@ -117,6 +118,9 @@ export const keys = {
     search: (q: string) => under<ListKey<PerformerProfile>>('performers', 'search', q),
     searches: all('performers', 'search'),
     suggestions: under<Key<readonly PerformerCard[]>>('performers', 'suggestions'),
+  },
+  reference: {
+    countries: under<Key<readonly Country[]>>('reference', 'countries'),
   },
   settings: under<Key<PublicSettings>>('settings'),
   subscriptions: {

@@ -13,17 +13,39 @@ export interface ComboboxProps extends FieldText {
   /** Empty where what was chosen is taken out again. */
   readonly onChange: (value: string) => void;
   readonly options: readonly SelectOption[];
+  /** The options have not come yet, or could not. */
+  readonly isWaiting?: boolean;
   readonly placeholder?: string;
   readonly icon?: IconName;
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** The label says what it is; only those that are scrolled to are fetched. */
+const Picture = ({ src }: { src: string }) => (
+  <img src={src} alt="" width={20} height={15} loading="lazy" className={css.optionPicture} />
+);
+
+/** What the list says where nothing is to be chosen. */
+const Nothing = ({ isWaiting }: { isWaiting: boolean }) => {
+  const { t } = useLingui();
+  return (
+    <Base.Empty>
+      <p className={css.nothing}>
+        {isWaiting
+          ? t({ id: 'ui.combobox.waiting', message: 'The list isn’t here yet' })
+          : t({ id: 'ui.combobox.none', message: 'Nothing has that in its name' })}
+      </p>
+    </Base.Empty>
+  );
+};
+
 /** One of very many: what is typed finds those whose names hold it, without regard to accents. */
 export const Combobox = ({
   value,
   onChange,
   options,
+  isWaiting = false,
   placeholder,
   icon,
   onBlur,
@@ -31,19 +53,24 @@ export const Combobox = ({
   ...text
 }: ComboboxProps) => {
   const { t, i18n } = useLingui();
+  const chosen = options.find((option) => option.value === value) ?? null;
   return (
     <Field {...text}>
       {(control) => (
         <Base.Root<SelectOption>
           items={options}
-          value={options.find((option) => option.value === value) ?? null}
+          value={chosen}
           onValueChange={(next) => onChange(next?.value ?? '')}
           isItemEqualToValue={(one, other) => one.value === other.value}
           locale={i18n.locale}
           autoHighlight
         >
           <Base.InputGroup className={fieldCss.box}>
-            {icon && <Icon name={icon} className={css.quietIcon} />}
+            {chosen?.picture ? (
+              <Picture src={chosen.picture} />
+            ) : (
+              icon && <Icon name={icon} className={css.quietIcon} />
+            )}
             <Base.Input
               {...control}
               ref={ref}
@@ -62,11 +89,7 @@ export const Combobox = ({
           <Base.Portal>
             <Base.Positioner className={css.positioner} sideOffset={6}>
               <Base.Popup className={css.selectPopup}>
-                <Base.Empty>
-                  <p className={css.nothing}>
-                    {t({ id: 'ui.combobox.none', message: 'Nothing has that in its name' })}
-                  </p>
-                </Base.Empty>
+                <Nothing isWaiting={isWaiting} />
                 <Base.List>
                   {(option: SelectOption) => (
                     <Base.Item
@@ -75,6 +98,7 @@ export const Combobox = ({
                       disabled={option.disabled ?? false}
                       className={css.item}
                     >
+                      {option.picture && <Picture src={option.picture} />}
                       {option.label}
                       <Base.ItemIndicator className={css.check}>
                         <Icon name="check" />

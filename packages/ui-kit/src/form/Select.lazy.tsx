@@ -8,6 +8,8 @@ import { Field, type FieldText } from './Field.tsx';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** Beside the label: a flag, four by three. Only a searchable choice shows it. */
+  readonly picture?: string;
   readonly disabled?: boolean;
 }
 

@@ -97,3 +97,12 @@ export const placeholder = style({ color: vars.textQuiet });
 export const selectPopup = style([popup, { minInlineSize: 'var(--anchor-width)' }]);
 export const nothing = style({ padding: '10px', fontSize: '14px', color: vars.textQuiet });
 export const quietIcon = style({ color: vars.textQuiet });
+/** White flags need an edge on white. */
+export const optionPicture = style({
+  flex: 'none',
+  inlineSize: '20px',
+  blockSize: '15px',
+  objectFit: 'cover',
+  borderRadius: '2px',
+  boxShadow: `0 0 0 1px ${vars.line}`,
+});
