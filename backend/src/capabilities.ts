@@ -11,6 +11,7 @@ import { messages } from './messages/capability.ts';
 import { payments } from './payments/capability.ts';
 import { performers } from './performers/capability.ts';
 import { reference } from './reference/capability.ts';
+import { removal } from './removal/capability.ts';
 import { settings } from './settings/capability.ts';
 import { subscriptions } from './subscriptions/capability.ts';
 import { tipping } from './tipping/capability.ts';
@@ -34,6 +35,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(conversations)
     .with(messages)
     .with(feeds)
-    .with(earnings);
+    .with(earnings)
+    .with(removal);
 
 export type Capabilities = ReturnType<typeof composeCapabilities>;

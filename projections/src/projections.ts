@@ -20,6 +20,7 @@ import { performerNames } from './performers/names.ts';
 import { performers } from './performers/performers.ts';
 import { performerRanks } from './performers/ranks.ts';
 import { purchases } from './purchases/purchases.ts';
+import { removals } from './removal/removals.ts';
 import { settings } from './settings/settings.ts';
 import { due } from './subscriptions/due.ts';
 import { entitled } from './subscriptions/entitled.ts';
@@ -50,6 +51,7 @@ export const projections: readonly Projection[] = [
   postsOfPerformer,
   postsOfEveryone,
   purchases,
+  removals,
   versionsOnSale,
   tipsReceived,
   cards,

@@ -7,6 +7,8 @@ const cachedBytesMax = mebibytes(16);
 const performersBytesMax = mebibytes(8);
 /** How old what is known of a person may be when others refer to the person. */
 const ageMsMax = 2_000;
+/** How long after a creator has gone a fan may still be let through to where the decision is made. */
+const performerMsMax = 10_000;
 
 /** Looks people up in the log, with a short memory: for the hot paths that only refer to them. */
 export const createAccounts = (commands: Commands): Pick<Accounts, 'find' | 'isPerformer'> => {
@@ -21,13 +23,14 @@ export const createAccounts = (commands: Commands): Pick<Accounts, 'find' | 'isP
     cache.set(accountId, { account: state.account });
     return state.account;
   };
-  // Nobody's role ever changes: once a creator was read, the log is not asked again.
-  const performers = sizedCache<true>({ bytesMax: performersBytesMax });
+  // Nobody's role ever changes, but a creator may leave.
+  const performers = sizedCache<true>({ bytesMax: performersBytesMax, ttl: performerMsMax });
   return {
     find,
     isPerformer: async (accountId) => {
       if (performers.has(accountId)) return true;
-      if ((await find(accountId))?.role !== 'performer') return false;
+      const account = await find(accountId);
+      if (account?.role !== 'performer' || account.isErased) return false;
       performers.set(accountId, true);
       return true;
     },

@@ -1,5 +1,6 @@
 import { authRoutes } from '@ovation/contracts/auth/routes';
 import { defineCapability } from '../kernel/capability.ts';
+import { refused } from '../kernel/decision.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { once } from '../kernel/once.ts';
 import { activatePerformer, createVerification } from '../performers/public.ts';
@@ -8,11 +9,15 @@ import { changeAccount } from './changeAccount.ts';
 import { changePassword } from './changePassword.ts';
 import { checkUsername } from './checkUsername.ts';
 import { closeOtherSessions, closeSession, logout } from './closeSession.ts';
+import { checkCurrentPassword } from './currentPassword.ts';
 import type { AuthDeps, AuthNeeds } from './deps.ts';
 import { createDevices } from './deviceCookie.ts';
+import { erasePerson } from './erasePerson.ts';
+import { forgetSignIns } from './forgetSignIns.eraser.ts';
 import { listSessions } from './listSessions.ts';
 import { login } from './login.ts';
 import { me } from './me.ts';
+import { accountModel } from './model.ts';
 import { createNameHash } from './nameHash.ts';
 import { ownAccount } from './ownAccount.ts';
 import { createPasswordGuard } from './passwordGuard.ts';
@@ -53,6 +58,12 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
       accounts: {
         ...known,
         own: (accountId) => ownAccount(readModels, accountId),
+        checkPassword: async (accountId, digest, asking) => {
+          const { account } = (await commands.load(accountModel, accountId)).state;
+          if (!account) return refused('NOT_FOUND');
+          return checkCurrentPassword(deps(), account, digest, asking);
+        },
+        erase: (accountId, context) => erasePerson(commands, accountId, context),
         change: (caller, changes, context) => changeAccount(deps(), caller, changes, context),
       },
       people: createPeople({
@@ -79,5 +90,6 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         staffMember,
       }),
     reactors: () => [showPicture({ commands })],
+    erasers: () => [forgetSignIns(needs)],
   };
 });

@@ -6,7 +6,7 @@ export interface CloseSession {
   readonly sessionId: string;
   readonly accountId: string;
   readonly tokenHash: string;
-  readonly reason: 'logout' | 'revoked';
+  readonly reason: 'logout' | 'revoked' | 'account-removed';
   readonly now: string;
 }
 

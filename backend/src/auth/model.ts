@@ -8,6 +8,7 @@ import {
   sessionStream,
 } from '@ovation/contracts/auth/events';
 import { isUsernameKept, leftUsernamesMax } from '@ovation/contracts/auth/rules';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
 import type { Model } from '../kernel/handleCommand.ts';
 
@@ -25,6 +26,8 @@ export interface Account {
   readonly avatarId: string | null;
   readonly coverId: string | null;
   readonly registeredAt: string;
+  /** The person is gone; what stands for them has no name. */
+  readonly isErased: boolean;
 }
 
 export interface AccountState {
@@ -64,8 +67,16 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
       return event.data.picture === 'avatar'
         ? { ...account, avatarId: event.data.fileId }
         : { ...account, coverId: event.data.fileId };
+    case 'AccountErased':
+      return {
+        ...account,
+        ...{ email: erasedText, username: erasedText, name: erasedText, passwordHash: '' },
+        ...{ avatarId: null, coverId: null, keptSessionId: null, isErased: true },
+        credentialsVersion: event.data.credentialsVersion,
+      };
     case 'AccountRegistered':
     case 'NameClaimRevoked':
+    case 'UsernamesReleased':
       return account;
     default:
       return event satisfies never;
@@ -88,6 +99,7 @@ const registered = ({
     avatarId: null,
     coverId: null,
     registeredAt,
+    isErased: false,
   };
 };
 
@@ -112,6 +124,7 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState => {
     return { ...state, revokedClaims: [...state.revokedClaims, event.data.claimId] };
   }
   const account = state.account && evolveAccount(state.account, event);
+  if (event.type === 'UsernamesReleased') return { ...state, account, leftUsernames: [] };
   if (event.type !== 'UsernameChanged') return { ...state, account };
   return { ...state, account, leftUsernames: leave(state.leftUsernames, event) };
 };

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type {
+  AccountErased,
   OtherSessionsEnded,
   PasswordChanged,
   SessionClosed,
@@ -66,6 +67,8 @@ const closedBytesMax = mebibytes(12);
 const unknownTtlMs = 2_000;
 const tokenLengthMax = 200;
 
+type NewCredentials = typeof PasswordChanged | typeof OtherSessionsEnded | typeof AccountErased;
+
 export interface SessionsDeps {
   readonly log: Pick<EventLog, 'catchUp' | 'head'>;
   readonly commands: Commands;
@@ -107,10 +110,9 @@ export const createSessions = ({
     credentials.set(accountId, read);
     return read;
   };
-  const noteNewCredentials = ({
-    data,
-  }: EventOf<typeof PasswordChanged | typeof OtherSessionsEnded>): void => {
-    const { accountId, credentialsVersion, keptSessionId } = data;
+  const noteNewCredentials = ({ data }: EventOf<NewCredentials>): void => {
+    const { accountId, credentialsVersion } = data;
+    const keptSessionId = 'keptSessionId' in data ? data.keptSessionId : null;
     learn(accountId, { credentialsVersion, keptSessionId });
     tell({ accountId, isOver: (sessionId) => sessionId !== keptSessionId });
   };
@@ -126,7 +128,7 @@ export const createSessions = ({
     followedTo ??= await log.head();
     const batches = log.catchUp({
       after: followedTo,
-      types: ['SessionClosed', 'PasswordChanged', 'OtherSessionsEnded'],
+      types: ['SessionClosed', 'PasswordChanged', 'OtherSessionsEnded', 'AccountErased'],
       signal,
       onReconnect: (error) => {
         stopBelieving();
@@ -135,7 +137,7 @@ export const createSessions = ({
     });
     for await (const { events, position, live } of batches) {
       for (const event of events as unknown as readonly EventOf<
-        typeof SessionClosed | typeof PasswordChanged | typeof OtherSessionsEnded
+        typeof SessionClosed | NewCredentials
       >[]) {
         if (event.type === 'SessionClosed') noteClosed(event);
         else noteNewCredentials(event);

@@ -1,8 +1,26 @@
+import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Express } from 'express';
 import type { CommandContext } from './command.ts';
 import type { Area } from './handler.ts';
 import type { Reactor } from './reactor.ts';
 import type { Timer } from './timers.ts';
+
+/**
+ * Takes away what a capability knows of a person who leaves, while the person's key is still there: by
+ * commands, whose events the read models follow. Done again after a failure, from its beginning.
+ */
+export interface Eraser {
+  readonly name: string;
+  readonly erase: (
+    person: { readonly accountId: string; readonly role: Role },
+    context: CommandContext,
+  ) => Promise<void>;
+}
+
+/** What all capabilities bring of a kind, for the one that works through them. */
+export interface Gathered {
+  readonly erasers: readonly Eraser[];
+}
 
 /**
  * What a capability brings. Whatever one process alone runs is a function, called by that process:
@@ -16,8 +34,10 @@ export interface Brought<Offers extends object> {
   /** Calls that are no rows of a table: files by signed link, webhooks with their raw body. */
   readonly mount?: (app: Express) => void;
   /** The worker runs them, as it does the timers. */
-  readonly reactors?: () => readonly Reactor[];
-  readonly timers?: () => readonly Timer[];
+  readonly reactors?: (all: Gathered) => readonly Reactor[];
+  readonly timers?: (all: Gathered) => readonly Timer[];
+  /** What it knows of a person goes when the person does; in the order of the capabilities. */
+  readonly erasers?: () => readonly Eraser[];
   /** What has to be there before they run. Each worker does it, so it can be done again. */
   readonly atStart?: (context: CommandContext) => Promise<void>;
 }
@@ -59,6 +79,10 @@ const joined = <Offered extends object, Offers extends object>(
   return { ...offered, ...offers };
 };
 
+const gathered = (all: readonly Brought<object>[]): Gathered => ({
+  erasers: all.flatMap(({ erasers }) => erasers?.() ?? []),
+});
+
 const compositionOf = <Offered extends object>(
   offered: Offered,
   all: readonly Brought<object>[],
@@ -73,8 +97,8 @@ const compositionOf = <Offered extends object>(
   mount: (app) => {
     for (const { mount } of all) mount?.(app);
   },
-  reactors: () => all.flatMap(({ reactors }) => reactors?.() ?? []),
-  timers: () => all.flatMap(({ timers }) => timers?.() ?? []),
+  reactors: () => all.flatMap(({ reactors }) => reactors?.(gathered(all)) ?? []),
+  timers: () => all.flatMap(({ timers }) => timers?.(gathered(all)) ?? []),
   atStart: async (context) => {
     for (const { atStart } of all) await atStart?.(context);
   },

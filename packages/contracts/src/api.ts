@@ -8,6 +8,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { removalRoutes } from './removal/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { tippingRoutes } from './tipping/routes.ts';
@@ -26,6 +27,7 @@ export const api = {
   payments: paymentRoutes,
   performers: performerRoutes,
   reference: referenceRoutes,
+  removal: removalRoutes,
   settings: settingsRoutes,
   subscriptions: subscriptionRoutes,
   tipping: tippingRoutes,

@@ -8,6 +8,7 @@ import { cardsStream, packagesStream, transactionStream } from './payments/event
 import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
 import { performerStream } from './performers/events.ts';
 import { parkedReactionsStream, reactorStream } from './reactions/events.ts';
+import { removalStream } from './removal/events.ts';
 import { settingsStream } from './settings/events.ts';
 import {
   subscriptionCallStream,
@@ -31,6 +32,7 @@ export const streams: readonly StreamDefinition[] = [
   parkedReactionsStream,
   reactorStream,
   reconciliationStream,
+  removalStream,
   sessionStream,
   settingsStream,
   settlementStream,

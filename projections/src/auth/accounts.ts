@@ -1,4 +1,5 @@
 import {
+  AccountErased,
   AccountRegistered,
   EmailChanged,
   NameChanged,
@@ -8,6 +9,7 @@ import {
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
 import { accountsModel } from '@ovation/contracts/auth/readModels';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
@@ -30,6 +32,7 @@ export const accounts = defineProjection({
     UsernameChanged,
     EmailChanged,
     PictureChanged,
+    AccountErased,
   ],
   on: {
     AccountRegistered: ({ data }): Change<Account> => ({
@@ -57,5 +60,10 @@ export const accounts = defineProjection({
     EmailChanged: ({ data: { accountId, email } }) => changed(accountId, { email }),
     PictureChanged: ({ data: { accountId, picture, fileId } }) =>
       changed(accountId, picture === 'avatar' ? { avatarId: fileId } : { coverId: fileId }),
+    AccountErased: ({ data: { accountId, credentialsVersion } }) =>
+      changed(accountId, {
+        ...{ email: erasedText, username: erasedText, name: erasedText },
+        ...{ avatarId: null, coverId: null, credentialsVersion, keptSessionId: null },
+      }),
   },
 });

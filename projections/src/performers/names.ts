@@ -1,33 +1,43 @@
-import { AccountRegistered, UsernameChanged } from '@ovation/contracts/auth/events';
+import {
+  AccountRegistered,
+  UsernameChanged,
+  UsernamesReleased,
+} from '@ovation/contracts/auth/events';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { performerNameId, performerNamesModel } from '@ovation/contracts/performers/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Holder = DocumentOf<typeof performerNamesModel>;
 
+/** What happens to whoever has a name; of somebody who was erased nobody knows which it was. */
+const named = (
+  username: string,
+  evolve: (holder: Holder | undefined) => Holder | undefined,
+): readonly Change<Holder>[] =>
+  username === erasedText ? [] : [{ owner: username.toLowerCase(), id: performerNameId, evolve }];
+
 /** Fans are not found by their names: what such a name led to before, it leads to no longer. */
-const takenBy = (role: string, username: string, performerId: string): Change<Holder> => ({
-  owner: username.toLowerCase(),
-  id: performerNameId,
-  evolve: () => (role === 'performer' ? { performerId, leftAt: null } : undefined),
-});
+const takenBy = (role: string, username: string, performerId: string): readonly Change<Holder>[] =>
+  named(username, () => (role === 'performer' ? { performerId, leftAt: null } : undefined));
 
 /** Who is found under which username, and who was until when; whoever asks knows for how long. */
 export const performerNames = defineProjection({
   model: performerNamesModel,
   version: 2,
-  events: [AccountRegistered, UsernameChanged],
+  events: [AccountRegistered, UsernameChanged, UsernamesReleased],
   on: {
     AccountRegistered: ({ data: { role, username, accountId } }) =>
       takenBy(role, username, accountId),
     UsernameChanged: ({ data: { role, username, previousUsername, accountId, changedAt } }) => [
-      {
-        owner: previousUsername.toLowerCase(),
-        id: performerNameId,
-        evolve: (holder) =>
-          holder?.performerId === accountId ? { ...holder, leftAt: changedAt } : holder,
-      },
-      takenBy(role, username, accountId),
+      ...named(previousUsername, (holder) =>
+        holder?.performerId === accountId ? { ...holder, leftAt: changedAt } : holder,
+      ),
+      ...takenBy(role, username, accountId),
     ],
+    UsernamesReleased: ({ data: { accountId, usernames } }) =>
+      usernames.flatMap((username) =>
+        named(username, (holder) => (holder?.performerId === accountId ? undefined : holder)),
+      ),
   },
 });

@@ -1,9 +1,11 @@
 import {
+  AccountErased,
   AccountRegistered,
   NameChanged,
   PictureChanged,
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import { wordLengthMax, wordsOf } from '@ovation/contracts/kernel/words';
 import {
   PerformerPricesChanged,
@@ -72,6 +74,7 @@ export const performers = defineProjection({
     PerformerVerified,
     PerformerProfileChanged,
     PerformerPricesChanged,
+    AccountErased,
   ],
   indexes: (performer) => {
     if (!performer.isOpen) return [];
@@ -115,5 +118,12 @@ export const performers = defineProjection({
       const prices = { monthlyPrice, yearlyPrice, currency, isFreeSubscription };
       return changed(performerId, prices);
     },
+    AccountErased: ({ data: { accountId, role } }) =>
+      role === 'performer'
+        ? changed(accountId, {
+            ...{ username: erasedText, name: erasedText, avatarId: null, coverId: null },
+            ...{ bio: '', gender: null, country: '', welcomeMessage: '', isOpen: false },
+          })
+        : [],
   },
 });

@@ -1,4 +1,4 @@
-import { AccountRegistered, PictureChanged } from '@ovation/contracts/auth/events';
+import { AccountErased, AccountRegistered, PictureChanged } from '@ovation/contracts/auth/events';
 import {
   FeedExpired,
   FeedPublished,
@@ -79,6 +79,7 @@ export const performerRanks = defineProjection({
     FeedRemoved,
     SubscriptionActivated,
     FreeSubscriptionActivated,
+    AccountErased,
   ],
   indexes: (rank) => (rank.isOpen ? [{ index: 'explore', score: scoreOf(rank) }] : []),
   on: {
@@ -111,5 +112,6 @@ export const performerRanks = defineProjection({
       withPosts(data, (posts) => posts.filter(({ feedId }) => feedId !== data.feedId)),
     SubscriptionActivated: ({ data }) => sold(data.performerId),
     FreeSubscriptionActivated: ({ data }) => sold(data.performerId),
+    AccountErased: ({ data }) => ranked(data.accountId, (rank) => ({ ...rank, isOpen: false })),
   },
 });

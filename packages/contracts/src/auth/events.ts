@@ -106,6 +106,29 @@ export const NameClaimRevoked = defineEvent('NameClaimRevoked', {
   revokedAt: Instant,
 });
 
+/** Names by which somebody was found lead nowhere any more: said before their key is destroyed. */
+export const UsernamesReleased = defineEvent(
+  'UsernamesReleased',
+  { accountId: Id, usernames: z.array(z.string()), releasedAt: Instant },
+  { personal: { usernames: 'accountId' } },
+);
+
+/**
+ * A person is gone: the key of all their personal data was destroyed before this was said. What
+ * they paid and earned stays, without a name.
+ */
+export const AccountErased = defineEvent(
+  'AccountErased',
+  {
+    accountId: Id,
+    role: z.enum(roles),
+    /** Newer than every session. */
+    credentialsVersion: z.int().positive(),
+    erasedAt: Instant,
+  },
+  { erases: 'accountId' },
+);
+
 /** `account-<id>`: who a person is and how the person signs in. */
 export const accountStream = defineStream('account', [
   AccountRegistered,
@@ -117,6 +140,8 @@ export const accountStream = defineStream('account', [
   EmailChanged,
   PictureChanged,
   NameClaimRevoked,
+  UsernamesReleased,
+  AccountErased,
 ]);
 export type AccountEvent = StreamEvent<typeof accountStream>;
 

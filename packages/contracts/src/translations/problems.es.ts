@@ -74,6 +74,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
     'Tu banco no ha podido procesarlo ahora mismo. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
   RATE_LIMITED:
     'Demasiadas peticiones. Espera {minutes, plural, =0 {{seconds, plural, one {# segundo} other {# segundos}}} one {# minuto} other {# minutos}}.',
+  REMOVAL_UNDER_WAY: 'Tu cuenta se está eliminando. Ya no se puede detener.',
   SUBSCRIPTION_NOT_ACTIVE: 'Esta suscripción no está activa.',
   SUBSCRIPTION_NOT_OFFERED: 'Este creador no ofrece este tipo de suscripción.',
   TIP_OUT_OF_RANGE:

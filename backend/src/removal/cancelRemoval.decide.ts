@@ -1,0 +1,21 @@
+import type { RemovalEvent } from '@ovation/contracts/removal/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { Removal } from './model.ts';
+
+/** The account stays, unless something of it may be gone already. */
+export const decideCancelRemoval = (
+  { accountId, now }: { accountId: string; now: string },
+  removal: Removal,
+): Decision<RemovalEvent, 'REMOVAL_UNDER_WAY'> => {
+  switch (removal.state) {
+    case 'none':
+      return accepted([]);
+    case 'requested':
+      return accepted([{ type: 'RemovalCanceled', data: { accountId, canceledAt: now } }]);
+    case 'started':
+    case 'completed':
+      return refused('REMOVAL_UNDER_WAY');
+    default:
+      return removal satisfies never;
+  }
+};

@@ -1,0 +1,16 @@
+import type { removalRoutes } from '@ovation/contracts/removal/routes';
+import { type Handler, removed } from '../kernel/handler.ts';
+import { decideCancelRemoval } from './cancelRemoval.decide.ts';
+import type { RemovalDeps } from './deps.ts';
+import { removalModel } from './model.ts';
+
+/** `DELETE /users/me/removal`: the account stays. */
+export const cancelRemoval =
+  ({ commands }: RemovalDeps): Handler<typeof removalRoutes.cancelRemoval> =>
+  async ({ actor, command }) => {
+    const accountId = actor.id;
+    const outcome = await commands.handle(removalModel, accountId, command, (removal, now) =>
+      decideCancelRemoval({ accountId, now }, removal),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };

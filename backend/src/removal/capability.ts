@@ -1,0 +1,16 @@
+import { removalRoutes } from '@ovation/contracts/removal/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import { cancelRemoval } from './cancelRemoval.ts';
+import type { RemovalNeeds } from './deps.ts';
+import { getRemoval } from './getRemoval.ts';
+import { removeAtOnce } from './removeAtOnce.reactor.ts';
+import { removeDue } from './removeDue.timer.ts';
+import { requestRemoval } from './requestRemoval.ts';
+
+export const removal = defineCapability<RemovalNeeds, object>('removal', (needs) => ({
+  area: () =>
+    defineArea('removal', removalRoutes, needs, { getRemoval, requestRemoval, cancelRemoval }),
+  reactors: ({ erasers }) => [removeAtOnce({ ...needs, erasers })],
+  timers: ({ erasers }) => [removeDue({ ...needs, erasers })],
+}));

@@ -1,0 +1,28 @@
+import type { RemovalEvent } from '@ovation/contracts/removal/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { Removal } from './model.ts';
+
+export interface Step {
+  readonly accountId: string;
+  readonly now: string;
+}
+
+/** A removal begins once it is due, and goes on where an earlier try of it ended. */
+export const decideStartRemoval = (
+  { accountId, now }: Step,
+  removal: Removal,
+): Decision<RemovalEvent, 'NOT_DUE'> => {
+  if (removal.state === 'started') return accepted([]);
+  if (removal.state !== 'requested' || removal.dueAt > now) return refused('NOT_DUE');
+  return accepted([{ type: 'RemovalStarted', data: { accountId, startedAt: now } }]);
+};
+
+/** All of it is gone; said once. */
+export const decideCompleteRemoval = (
+  { accountId, now }: Step,
+  removal: Removal,
+): Decision<RemovalEvent, 'NOT_DUE'> => {
+  if (removal.state === 'completed') return accepted([]);
+  if (removal.state !== 'started') return refused('NOT_DUE');
+  return accepted([{ type: 'RemovalCompleted', data: { accountId, completedAt: now } }]);
+};

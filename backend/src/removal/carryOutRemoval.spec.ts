@@ -1,0 +1,73 @@
+import { newId } from '@ovation/event-log/ids';
+import { describe, expect, it } from 'vitest';
+import type { Eraser } from '../kernel/capability.ts';
+import { idOf } from '../testing/decider.ts';
+import { memoryBase } from '../testing/memoryBase.ts';
+import { carryOutRemoval } from './carryOutRemoval.ts';
+import { removalModel } from './model.ts';
+import { decideRequestRemoval } from './requestRemoval.decide.ts';
+
+const person = { accountId: idOf(1), role: 'user' } as const;
+const now = '2026-02-01T12:00:00.000Z';
+const later = '2026-02-15T12:00:00.000Z';
+const contextAt = (at: string) => {
+  const [causationId, correlationId] = [newId(), newId()];
+  return { now: at, actor: { kind: 'system', id: 'spec' }, causationId, correlationId } as const;
+};
+
+/** Somebody who asked to be removed, and what happened in which order. */
+const leaving = async () => {
+  const steps: string[] = [];
+  const readModels = { waitForAll: async () => void steps.push('read models') };
+  const { base, log } = memoryBase({ readModels: readModels as never });
+  const erase = async (accountId: string): Promise<void> => {
+    steps.push('key');
+    await base.log.keys.erase(accountId);
+  };
+  const keys = { ...base.log.keys, erase };
+  const accounts = { erase: async () => void steps.push('account') };
+  const eraser = (name: string, work = async () => {}): Eraser => ({
+    name,
+    erase: async () => {
+      steps.push(name);
+      await work();
+    },
+  });
+  await base.commands.handle(removalModel, person.accountId, contextAt(now), (removal) =>
+    decideRequestRemoval({ ...person, isAtOnce: false, now }, removal),
+  );
+  const carryOut = (at: string, ...erasers: Eraser[]) =>
+    carryOutRemoval(
+      { ...base, log: { ...base.log, keys }, accounts, erasers },
+      person,
+      contextAt(at),
+    );
+  return { steps, eraser, carryOut, log };
+};
+
+describe('carrying out a removal', () => {
+  it('lets the read models hear what goes before the key does, and says last that all is gone', async () => {
+    const { steps, eraser, carryOut, log } = await leaving();
+    expect(await carryOut(later, eraser('files'), eraser('messages'))).toBe(true);
+    expect(steps).toEqual(['files', 'messages', 'read models', 'key', 'account']);
+    expect(log.all.map(({ type }) => type)).toEqual([
+      ...['RemovalRequested', 'RemovalStarted', 'RemovalCompleted'],
+    ]);
+  });
+
+  it('touches nothing before its time', async () => {
+    const { steps, eraser, carryOut } = await leaving();
+    expect(await carryOut(now, eraser('files'))).toBe(false);
+    expect(steps).toEqual([]);
+  });
+
+  it('keeps the key while something could not be taken away, and begins anew', async () => {
+    const { steps, eraser, carryOut, log } = await leaving();
+    const away = eraser('provider', () => Promise.reject(new Error('the provider is away')));
+    await expect(carryOut(later, eraser('files'), away)).rejects.toThrow('the provider is away');
+    expect(steps).toEqual(['files', 'provider']);
+    expect(await carryOut(later, eraser('files'), eraser('provider'))).toBe(true);
+    expect(steps.slice(2)).toEqual(['files', 'provider', 'read models', 'key', 'account']);
+    expect(log.all.filter(({ type }) => type === 'RemovalStarted')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Role } from '@ovation/contracts/kernel/rules';
+import type { Accounts } from '../auth/public.ts';
+import type { Base } from '../kernel/base.ts';
+import type { Eraser } from '../kernel/capability.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import { decideCompleteRemoval, decideStartRemoval } from './carryOutRemoval.decide.ts';
+import { removalModel } from './model.ts';
+
+export interface CarryOutDeps extends Pick<Base, 'commands' | 'log' | 'readModels'> {
+  readonly accounts: Pick<Accounts, 'erase'>;
+  readonly erasers: readonly Eraser[];
+}
+
+/**
+ * Removes an account whose time has come. Every step can be done again, so one that was cut off anywhere is
+ * gone through from its beginning. The key goes last but one: the read models have to take in what the
+ * erasers said while it can still be read, or they would keep what a replay cannot find any more.
+ * Answers false where the removal was taken back meanwhile.
+ */
+export const carryOutRemoval = async (
+  { commands, log, readModels, accounts, erasers }: CarryOutDeps,
+  person: { readonly accountId: string; readonly role: Role },
+  context: CommandContext,
+): Promise<boolean> => {
+  const { accountId } = person;
+  const started = await commands.handle(removalModel, accountId, context, (removal, now) =>
+    decideStartRemoval({ accountId, now }, removal),
+  );
+  if (!started.ok) {
+    if (started.code === 'NOT_DUE') return false;
+    throw new Error(`the removal of ${accountId} did not start: ${started.code}`);
+  }
+  for (const eraser of erasers) await eraser.erase(person, context);
+  await readModels.waitForAll();
+  await log.keys.erase(accountId);
+  await accounts.erase(accountId, context);
+  const done = await commands.handle(removalModel, accountId, context, (removal, now) =>
+    decideCompleteRemoval({ accountId, now }, removal),
+  );
+  if (!done.ok) throw new Error(`the removal of ${accountId} did not end: ${done.code}`);
+  return true;
+};

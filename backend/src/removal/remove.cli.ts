@@ -1,0 +1,33 @@
+import { Id } from '@ovation/contracts/kernel/id';
+import { z } from 'zod';
+import { accountRole } from '../auth/public.ts';
+import { masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
+import { contextOfOperator, readArguments, runOperator, withCommands } from '../kernel/operator.ts';
+import { removalModel } from './model.ts';
+import { decideRequestRemoval } from './requestRemoval.decide.ts';
+
+const Environment = z.object({ ESDB_URL: z.string().startsWith('esdb'), ...masterKeyVariables });
+const Arguments = z.strictObject({ account: Id });
+
+const usage = `Usage: node backend/dist/removal/remove.cli.js --account ID
+
+  Removes an account and all that is personal of it at once, without the fourteen days that a person
+  has who asks for it in the product: for a wish that came another way. It cannot be taken back.
+  The worker does it; what it is at is in its log.`;
+
+runOperator(usage, async (args) => {
+  const { account: accountId } = readArguments(Arguments, args);
+  const outcome = await withCommands(
+    readEnvironment(Environment, process.env),
+    async (commands) => {
+      const role = await accountRole(commands, accountId);
+      if (!role) throw new Error(`there is no account ${accountId}`);
+      const context = contextOfOperator('remove');
+      return commands.handle(removalModel, accountId, context, (removal, now) =>
+        decideRequestRemoval({ accountId, role, isAtOnce: true, now }, removal),
+      );
+    },
+  );
+  if (!outcome.ok) throw new Error(`not removed: ${outcome.code}`);
+  return `${accountId} is being removed`;
+});

@@ -1,0 +1,15 @@
+import { RemovalRequested } from '@ovation/contracts/removal/events';
+import { contextOfReaction } from '../kernel/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { type CarryOutDeps, carryOutRemoval } from './carryOutRemoval.ts';
+
+const name = 'remove-at-once';
+
+/** What an operator asked for waits for nobody's second thoughts. */
+export const removeAtOnce = (deps: CarryOutDeps): Reactor =>
+  defineReactor({ name, from: 'beginning', on: [RemovalRequested] }, async (event) => {
+    const { accountId, role, requestedAt, dueAt } = event.data;
+    if (dueAt > requestedAt) return;
+    const { idempotencyKey: _, ...context } = contextOfReaction(name, event);
+    await carryOutRemoval(deps, { accountId, role }, context);
+  });

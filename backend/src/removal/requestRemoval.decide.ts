@@ -1,0 +1,41 @@
+import type { Role } from '@ovation/contracts/kernel/rules';
+import type { RemovalEvent } from '@ovation/contracts/removal/events';
+import { removalDays } from '@ovation/contracts/removal/rules';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { Removal } from './model.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+export interface RequestRemoval {
+  readonly accountId: string;
+  readonly role: Role;
+  /** An operator's wish, who has looked into it. */
+  readonly isAtOnce: boolean;
+  readonly now: string;
+}
+
+/** The account goes in fourteen days, or at once; whoever asks twice waits no longer. */
+export const decideRequestRemoval = (
+  { accountId, role, isAtOnce, now }: RequestRemoval,
+  removal: Removal,
+): Decision<RemovalEvent, 'REMOVAL_UNDER_WAY'> => {
+  const daysMs = isAtOnce ? 0 : removalDays * dayMs;
+  switch (removal.state) {
+    case 'none': {
+      const dueAt = new Date(Date.parse(now) + daysMs).toISOString();
+      return accepted([
+        { type: 'RemovalRequested', data: { accountId, role, requestedAt: now, dueAt } },
+      ]);
+    }
+    case 'requested':
+      if (!isAtOnce || removal.dueAt <= now) return accepted([]);
+      return accepted([
+        { type: 'RemovalRequested', data: { accountId, role, requestedAt: now, dueAt: now } },
+      ]);
+    case 'started':
+    case 'completed':
+      return refused('REMOVAL_UNDER_WAY');
+    default:
+      return removal satisfies never;
+  }
+};

@@ -1,0 +1,28 @@
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import type { removalRoutes } from '@ovation/contracts/removal/routes';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { RemovalDeps } from './deps.ts';
+import { removalModel } from './model.ts';
+import { decideRequestRemoval } from './requestRemoval.decide.ts';
+
+/** `POST /users/me/removal`: the account goes in fourteen days, unless the person thinks better of it. */
+export const requestRemoval =
+  ({ commands, accounts }: RemovalDeps): Handler<typeof removalRoutes.requestRemoval> =>
+  async ({ actor, body, client, requestId, command }) => {
+    const { id: accountId, role } = actor;
+    if (isStaffRole(role)) return refused('FORBIDDEN');
+    const checked = await accounts.checkPassword(accountId, body.currentPassword, {
+      client,
+      requestId,
+    });
+    if (!checked.ok) return checked;
+    const outcome = await commands.handle(removalModel, accountId, command, (removal, now) =>
+      decideRequestRemoval({ accountId, role, isAtOnce: false, now }, removal),
+    );
+    if (!outcome.ok) return outcome;
+    const { state } = outcome;
+    if (state.state !== 'requested') return refused('REMOVAL_UNDER_WAY');
+    const { requestedAt, dueAt } = state;
+    return answered({ requestedAt, dueAt }, outcome.position);
+  };

@@ -1,0 +1,38 @@
+import {
+  RemovalCanceled,
+  RemovalCompleted,
+  RemovalRequested,
+} from '@ovation/contracts/removal/events';
+import { everyRemoval, removalsModel } from '@ovation/contracts/removal/readModels';
+import { describe, it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { removals } from './removals.ts';
+
+const [nora, luna] = [testId(1), testId(2)];
+const [now, later, last] = [
+  '2026-02-01T12:00:00.000Z',
+  '2026-02-15T12:00:00.000Z',
+  '2026-02-16T12:00:00.000Z',
+] as const;
+const asked = (accountId: string, dueAt: string) =>
+  recorded(RemovalRequested, { accountId, role: 'user', requestedAt: now, dueAt });
+
+describe('accounts that are going to be removed', () => {
+  it('stand in the order in which they are due', () => {
+    const list = given(removals, [asked(nora, last), asked(luna, later)]);
+    list
+      .thenDocument(removalsModel, everyRemoval, nora)
+      .is({ accountId: nora, role: 'user', requestedAt: now, dueAt: last });
+    list.thenIndex(removalsModel, everyRemoval, 'due').is([luna, nora]);
+  });
+
+  it('are none that stay, and none that are gone', () => {
+    const events = [
+      ...[asked(nora, later), asked(luna, later)],
+      recorded(RemovalCanceled, { accountId: nora, canceledAt: now }),
+      recorded(RemovalCompleted, { accountId: luna, completedAt: last }),
+    ];
+    given(removals, events).thenIndex(removalsModel, everyRemoval, 'due').is([]);
+    expectSameBytes(removals, events);
+  });
+});
