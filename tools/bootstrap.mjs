@@ -27,6 +27,7 @@ const programs = {
   projections: 'tools/dist/local/projections.js',
   keys: 'tools/dist/local/keys.js',
   reactions: 'tools/dist/local/reactions.js',
+  mail: 'tools/dist/local/mail.js',
   store: 'tools/dist/local/store.js',
   conformance: 'packages/event-store/dist/conformance/main.js',
 };

@@ -22,6 +22,7 @@ import { createMetrics, type Metrics } from './kernel/metrics.ts';
 import { createRateLimits } from './kernel/rateLimits.ts';
 import { createReadModels, type ReadModels } from './kernel/readModels.ts';
 import { createSecurityLog } from './kernel/securityLog.ts';
+import { createWorkQueues } from './kernel/workQueue.ts';
 
 /** The connections of a process of the backend, and the parts of the kernel that stand on them. */
 export interface Backend extends Base {
@@ -83,7 +84,12 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   const redis = await openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis'));
   lifecycle.onStop({ name: 'redis', stop: () => redis.close() });
   const natsAddress = natsAddressOf(config.NATS_URL);
-  const nats = await connect({ ...natsAddress, name, maxReconnectAttempts: -1 });
+  const nats = await connect({
+    ...natsAddress,
+    name,
+    maxReconnectAttempts: -1,
+    inboxPrefix: `${subjects.replies}.${name}`,
+  });
   lifecycle.onStop({ name: 'nats', stop: () => nats.drain() });
   lifecycle.onStop({ name: 'followers', stop: () => stopping.abort() });
 
@@ -114,6 +120,9 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
     rateLimits: createRateLimits(counters, config.RATE_LIMIT_FACTOR),
     clock: now,
     newId: () => newId(now()),
+    queues: createWorkQueues(nats, (queue, error) =>
+      logger.warn({ err: error, queue }, 'a queue of work is not followed'),
+    ),
     linkKeys,
     peppers,
     uploadsDirectory,

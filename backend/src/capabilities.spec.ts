@@ -27,11 +27,13 @@ it('brings the reactors and timers of the product under the names that they have
     'post-provider-fees',
     'post-tip-note',
     'process-file',
+    'queue-mail',
     'restore-subscription-share',
     'return-subscription-share',
     'show-picture',
   ]);
   expect(namesOf(capabilities.timers())).toEqual([
+    'count-mails',
     'expire-due-posts',
     'publish-due-posts',
     'reconcile-payments',

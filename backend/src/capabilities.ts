@@ -7,6 +7,7 @@ import { feeds } from './feeds/capability.ts';
 import { files } from './files/capability.ts';
 import type { Base } from './kernel/base.ts';
 import { compose } from './kernel/capability.ts';
+import { mail } from './mail/capability.ts';
 import { messages } from './messages/capability.ts';
 import { payments } from './payments/capability.ts';
 import { performers } from './performers/capability.ts';
@@ -26,6 +27,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(reference)
     .with(blocking)
     .with(files)
+    .with(mail)
     .with(auth)
     .with(payments)
     .with(subscriptions)

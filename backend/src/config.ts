@@ -36,7 +36,12 @@ const Config = z.object({
     .string()
     .default('')
     .transform((text) => text.split(',').filter(Boolean)),
-  SMTP_URL: z.string().optional(),
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'must look like smtps://user:password@host:465'),
+  /** Whom mails come from: `Ovation <no-reply@example.com>`. */
+  MAIL_FROM: z.string().includes('@'),
+  /** Who reads what people write with the contact page. */
+  MAIL_TO_OPERATOR: z.email(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   EXIT_WITH_PARENT: Flag,
   /** Widens every rate limit; 0 lifts them. For tests and seeding. */

@@ -8,12 +8,14 @@ import { type Config, readConfig } from './config.ts';
 import { linkKeysOf, peppersOf } from './kernel/environment.ts';
 import type { Commands } from './kernel/handleCommand.ts';
 import { createLogger } from './kernel/logger.ts';
+import type { Metrics } from './kernel/metrics.ts';
 import { absent, givenOf, runOperator, withCommands } from './kernel/operator.ts';
 import type { RateLimits } from './kernel/rateLimits.ts';
 import { type Operated, replayParked, showParked, showStatus } from './kernel/reactions/operate.ts';
 import { createParkedReactions } from './kernel/reactions/parkedReactions.ts';
 import type { ReadModels } from './kernel/readModels.ts';
 import type { SecurityLog } from './kernel/securityLog.ts';
+import type { WorkQueues } from './kernel/workQueue.ts';
 
 type Command = (operated: Operated) => Promise<string>;
 
@@ -42,6 +44,8 @@ const baseOf = (config: Config, commands: Commands, log: EventLog) => ({
   counters: absent<Redis>('counters'),
   rateLimits: absent<RateLimits>('rate limits'),
   securityLog: absent<SecurityLog>('security log'),
+  queues: absent<WorkQueues>('queues'),
+  metrics: absent<Metrics>('metrics'),
 });
 
 /** It does what a worker does, in this process: what was done meanwhile is not done again. */

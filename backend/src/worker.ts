@@ -1,11 +1,15 @@
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { CommandContext } from './kernel/command.ts';
+import { putBack, startQueueWork } from './kernel/queueWork.ts';
 import { type ReactionsDeps, startReactions } from './kernel/reactions/startReactions.ts';
 import { startTimer } from './kernel/timers.ts';
 
 /** What happens by itself stands on these: specs bring a log in memory. */
-export type WorkerParts = Pick<Backend, 'clock' | 'lifecycle' | 'logger' | 'metrics' | 'newId'> &
+export type WorkerParts = Pick<
+  Backend,
+  'clock' | 'lifecycle' | 'logger' | 'metrics' | 'newId' | 'queues'
+> &
   Omit<ReactionsDeps, 'worker'>;
 
 const contextOfStart = ({ clock, newId }: WorkerParts): CommandContext => {
@@ -18,18 +22,21 @@ const contextOfStart = ({ clock, newId }: WorkerParts): CommandContext => {
   };
 };
 
-/** Runs what happens by itself: reactors and timers. */
+/** Runs what happens by itself: reactors, timers, and work that queues bring. */
 export const startWorker = async (
   parts: WorkerParts,
   capabilities: Capabilities,
 ): Promise<void> => {
-  const { log, nats, logger, metrics, lifecycle } = parts;
+  const { log, nats, logger, metrics, lifecycle, queues } = parts;
   await capabilities.atStart(contextOfStart(parts));
   const worker = parts.newId();
   lifecycle.onStop(
     await startReactions(capabilities.reactors(), { log, nats, logger, metrics, worker }),
   );
-  for (const timer of capabilities.timers()) {
+  const queueWork = capabilities.queueWork();
+  for (const work of queueWork) lifecycle.onStop(startQueueWork(work, queues));
+  const puttingBack = queueWork.map((work) => putBack(work, queues));
+  for (const timer of [...capabilities.timers(), ...puttingBack]) {
     lifecycle.onStop(startTimer(timer, { logger, metrics }));
   }
 };

@@ -10,6 +10,7 @@ import { contents } from './files/contents.ts';
 import { files } from './files/files.ts';
 import type { Projection } from './kernel/projection.ts';
 import { ledgerBalances } from './ledger/ledgerBalances.ts';
+import { outbox } from './mail/outbox.ts';
 import { placesOfMessages } from './messages/messagePlaces.ts';
 import { messages } from './messages/messages.ts';
 import { totalsUnread } from './messages/unreadTotals.ts';
@@ -66,5 +67,6 @@ export const projections: readonly Projection[] = [
   messages,
   placesOfMessages,
   totalsUnread,
+  outbox,
   ledgerBalances,
 ];

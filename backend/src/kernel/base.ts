@@ -3,9 +3,11 @@ import type { EventLog } from '@ovation/event-log/log';
 import type { Redis } from '@ovation/redis/redis';
 import type { Commands } from './handleCommand.ts';
 import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { ReadModels } from './readModels.ts';
 import type { SecurityLog } from './securityLog.ts';
+import type { WorkQueues } from './workQueue.ts';
 
 /**
  * What all capabilities are built on; each names in its `deps.ts` the little that it uses. Specs
@@ -20,6 +22,9 @@ export interface Base {
   /** Redis for counters that no call may hang on. */
   readonly counters: Redis;
   readonly rateLimits: RateLimits;
+  /** Queues of work; the worker alone may use them. */
+  readonly queues: WorkQueues;
+  readonly metrics: Pick<Metrics, 'mails' | 'mailsDead' | 'mailsWaiting'>;
   readonly clock: () => Date;
   readonly newId: () => string;
   /** The keys that sign what people carry about: links to files, and the sign of their device. */

@@ -2,6 +2,7 @@ import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Express } from 'express';
 import type { CommandContext } from './command.ts';
 import type { Area } from './handler.ts';
+import type { QueueWork } from './queueWork.ts';
 import type { Reactor } from './reactor.ts';
 import type { Timer } from './timers.ts';
 
@@ -38,6 +39,8 @@ export interface Brought<Offers extends object> {
   readonly timers?: (all: Gathered) => readonly Timer[];
   /** What it knows of a person goes when the person does; in the order of the capabilities. */
   readonly erasers?: () => readonly Eraser[];
+  /** Work that a queue brings to whichever worker is free. */
+  readonly queueWork?: () => readonly QueueWork[];
   /** What has to be there before they run. Each worker does it, so it can be done again. */
   readonly atStart?: (context: CommandContext) => Promise<void>;
 }
@@ -65,6 +68,7 @@ export interface Composition<Offered extends object> {
   readonly mount: (app: Express) => void;
   readonly reactors: () => readonly Reactor[];
   readonly timers: () => readonly Timer[];
+  readonly queueWork: () => readonly QueueWork[];
   /** Does what has to be there before reactors and timers run, one capability after the other. */
   readonly atStart: (context: CommandContext) => Promise<void>;
 }
@@ -99,6 +103,7 @@ const compositionOf = <Offered extends object>(
   },
   reactors: () => all.flatMap(({ reactors }) => reactors?.(gathered(all)) ?? []),
   timers: () => all.flatMap(({ timers }) => timers?.(gathered(all)) ?? []),
+  queueWork: () => all.flatMap(({ queueWork }) => queueWork?.() ?? []),
   atStart: async (context) => {
     for (const { atStart } of all) await atStart?.(context);
   },

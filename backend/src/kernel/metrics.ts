@@ -16,7 +16,31 @@ export interface Metrics {
   readonly reactionsParked: Gauge<'reactor'>;
   readonly timerRounds: Counter<'timer' | 'outcome'>;
   readonly unreadableFields: Counter<'type' | 'reason'>;
+  readonly mails: Counter<'kind' | 'outcome'>;
+  readonly mailsWaiting: Gauge;
+  readonly mailsDead: Gauge;
 }
+
+const mailMetrics = (
+  registry: Registry,
+): Pick<Metrics, 'mails' | 'mailsWaiting' | 'mailsDead'> => ({
+  mails: new Counter({
+    name: 'ovation_mails_total',
+    help: 'Attempts at mails: sent, failed and tried again, or given up',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  }),
+  mailsWaiting: new Gauge({
+    name: 'ovation_mails_waiting',
+    help: 'Mails that were asked for and are not sent yet',
+    registers: [registry],
+  }),
+  mailsDead: new Gauge({
+    name: 'ovation_mails_dead',
+    help: 'Mails that were given up and wait for a person',
+    registers: [registry],
+  }),
+});
 
 const workerMetrics = (registry: Registry) => ({
   reactions: new Counter({
@@ -65,6 +89,7 @@ export const createMetrics = (process: string): Metrics => {
   return {
     registry,
     ...workerMetrics(registry),
+    ...mailMetrics(registry),
     requestSeconds: new Histogram({
       name: 'ovation_request_seconds',
       help: 'Time from the first byte of a request to its answer',

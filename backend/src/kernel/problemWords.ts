@@ -16,8 +16,8 @@ const formatOf = (language: Language, text: string): IntlMessageFormat => {
   return known;
 };
 
-/** A text in ICU's syntax with its values filled in; a value that is missing is a fault. */
-const fill = (language: Language, text: string, values: Values = {}): string =>
+/** A text of ours in ICU's syntax with its values filled in; a value that is missing is a fault. */
+export const sayText = (language: Language, text: string, values: Values = {}): string =>
   String(formatOf(language, text).format({ ...values }));
 
 /** What a person reads of a problem. */
@@ -26,13 +26,13 @@ export const sayProblem = (
   { code, message }: ProblemDefinition,
   values?: Values,
 ): string =>
-  fill(language, language === 'es' ? (problemsInSpanish[code] ?? message) : message, values);
+  sayText(language, language === 'es' ? (problemsInSpanish[code] ?? message) : message, values);
 
 /** What a person reads beside a field; what Zod says has been said in the language already. */
 export const sayFault = (language: Language, { message, values }: FieldFault): string => {
   const spanish = (fieldsInSpanish as Readonly<Record<string, string>>)[message];
-  if (language === 'es' && spanish !== undefined) return fill(language, spanish, values);
-  return values ? fill(language, message, values) : message;
+  if (language === 'es' && spanish !== undefined) return sayText(language, spanish, values);
+  return values ? sayText(language, message, values) : message;
 };
 
 /** What Zod says of a value, by language; a schema's own words go before it. */

@@ -9,8 +9,10 @@ import { type Config, readConfig } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
 import { linkKeysOf, peppersOf } from '../kernel/environment.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
+import { createMetrics } from '../kernel/metrics.ts';
 import { absent } from '../kernel/operator.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { memoryQueues } from './memoryQueues.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
@@ -29,6 +31,9 @@ const environment = {
   URL_SIGNING_KEY: key,
   FINGERPRINT_KEY: key,
   FILES_DIR: tmpdir(),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Ovation <no-reply@ovation.test>',
+  MAIL_TO_OPERATOR: 'operator@ovation.test',
   RATE_LIMIT_FACTOR: '0',
 };
 
@@ -55,6 +60,8 @@ export const memoryBase = (
       consumeAt: async () => undefined,
       giveBackAt: async () => undefined,
     },
+    queues: memoryQueues(),
+    metrics: createMetrics('spec'),
     clock: () => new Date(),
     newId: () => newId(),
     linkKeys: linkKeysOf(config),

@@ -218,6 +218,23 @@ export const commands = /** @type {const} */ ({
       'Exit code 1: something failed again (replay), or a server did not answer.',
     ],
   },
+  mail: {
+    run: 'npm run mail',
+    words: 'COMMAND',
+    commands: {
+      status: { help: 'how many mails wait, for how long, and how many were given up' },
+      dead: { help: 'what was given up: mail, kind, why, tries, last error' },
+      replay: {
+        operands: ['[ID]'],
+        options: { all: { help: 'each that was given up' } },
+        help: 'asks once more for the mail ID that was given up, or with --all for each of them',
+      },
+    },
+    notes: [
+      'A mail that could not be sent is tried again for a day, with growing pauses, and then given up; one that its server will never take at once. What was sent is never sent again.',
+      'Exit code 1: there is no such mail, it was not given up, or a server did not answer.',
+    ],
+  },
   store: {
     run: 'npm run store',
     words: '[COMMAND]',

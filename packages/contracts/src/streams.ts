@@ -4,6 +4,7 @@ import { earningsStream } from './earnings/events.ts';
 import { feedStream } from './feeds/events.ts';
 import { fileStream } from './files/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
+import { mailStream } from './mail/events.ts';
 import { cardsStream, packagesStream, transactionStream } from './payments/events.ts';
 import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
 import { performerStream } from './performers/events.ts';
@@ -26,6 +27,7 @@ export const streams: readonly StreamDefinition[] = [
   earningsStream,
   feedStream,
   fileStream,
+  mailStream,
   performerStream,
   cardsStream,
   packagesStream,

@@ -40,6 +40,7 @@ describe('the text and links of a mail', () => {
 describe('the folder of mails', () => {
   const message = (id: string, to: string): StoredMessage => ({
     ...{ id, from: 'a@ovation.test', to: [to], subject: id, text: '', links: [] },
+    ...{ html: '', messageId: '', replyTo: [] },
     receivedAt: '2026-01-01T00:00:00.000Z',
   });
 
@@ -133,7 +134,12 @@ describe('a mailbox', () => {
     expect(list.body).not.toContain('<img');
     const page = await read('/messages/0000000001');
     expect(page.body).toContain('<pre>Hi</pre>');
+    expect(page.body).toContain('<iframe sandbox src="0000000001/html"');
     expect(page.body).not.toContain('<script');
+    const framed = await read('/messages/0000000001/html');
+    expect(framed.body).toContain('<p>Hi</p>');
+    expect(framed.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
+    expect((await read('/messages/0000000009/html')).status).toBe(404);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await read('/messages/../../etc/passwd')).status).toBe(404);
   });

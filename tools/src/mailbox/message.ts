@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { z } from 'zod';
 
 const textCharsMax = 100_000;
+const htmlCharsMax = 500_000;
 const subjectCharsMax = 500;
 const linksMax = 50;
 
@@ -14,6 +15,11 @@ export const storedMessageSchema = z.strictObject({
   to: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
+  /** As it came: shown only where it can do nothing. */
+  html: z.string().default(''),
+  /** Who made the mail names it so; the same of a mail that came twice. */
+  messageId: z.string().default(''),
+  replyTo: z.array(z.string()).default([]),
   /** http and https links in the order of appearance, each once. */
   links: z.array(z.string()),
   receivedAt: z.string(),
@@ -69,6 +75,9 @@ export const parseMessage = async (
     to: envelope.to.map((address) => address.toLowerCase()),
     subject: (mail.subject ?? '').slice(0, subjectCharsMax),
     text: text.slice(0, textCharsMax),
+    html: html.slice(0, htmlCharsMax),
+    messageId: mail.messageId ?? '',
+    replyTo: (mail.replyTo ?? []).flatMap(({ address }) => address ?? []),
     links: extractLinks(text, html),
     receivedAt: envelope.receivedAt,
   };

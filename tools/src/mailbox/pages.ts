@@ -19,6 +19,8 @@ th, td { border-bottom: 1px solid color-mix(in srgb, currentcolor 20%, transpare
   padding: .5rem .75rem .5rem 0; text-align: start; vertical-align: top; }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 a { overflow-wrap: anywhere; }
+iframe { border: 1px solid color-mix(in srgb, currentcolor 20%, transparent); border-radius: .5rem;
+  height: 40rem; width: 100%; }
 dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
 `;
 
@@ -91,7 +93,7 @@ ${pageLinks(view)}`,
 const linkItem = (link: string): string =>
   `<li><a href="${escapeHtml(link)}" rel="noreferrer noopener">${escapeHtml(link)}</a></li>`;
 
-/** One mail: its text and its links; its HTML is never run. */
+/** One mail: as its reader sees it, where it can run nothing; its text and its links. */
 export const messagePage = (message: StoredMessage): string =>
   page(
     message.subject || '(no subject)',
@@ -103,6 +105,11 @@ export const messagePage = (message: StoredMessage): string =>
 <dt>To</dt><dd>${escapeHtml(message.to.join(', '))}</dd>
 <dt>Received</dt><dd>${time(message.receivedAt)}</dd>
 </dl>
-<pre>${escapeHtml(message.text)}</pre>
+${
+  message.html === ''
+    ? `<pre>${escapeHtml(message.text)}</pre>`
+    : `<iframe sandbox src="${escapeHtml(message.id)}/html" title="The mail as its reader sees it"></iframe>
+<details><summary>As text</summary><pre>${escapeHtml(message.text)}</pre></details>`
+}
 ${message.links.length > 0 ? `<h2>Links</h2><ul>${message.links.map(linkItem).join('')}</ul>` : ''}`,
   );

@@ -10,10 +10,14 @@ const addressCharsMax = 320;
 const securityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** Of a mail's own HTML: styles alone, no address of elsewhere, and nothing runs; only our page frames it. */
+const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 const listQuery = z.strictObject({
   to: z
@@ -66,6 +70,12 @@ export const mailboxWeb = (folder: MessageFolder): Express => {
   app.get('/messages/:id', (request, response) => {
     const message = folder.find(request.params.id);
     if (message) response.send(messagePage(message));
+    else response.status(404).type('text/plain').send('That mail is not here (any more).');
+  });
+  app.get('/messages/:id/html', (request, response) => {
+    const message = folder.find(request.params.id);
+    response.set('Content-Security-Policy', mailPolicy);
+    if (message) response.type('html').send(message.html);
     else response.status(404).type('text/plain').send('That mail is not here (any more).');
   });
   app.get('/api/messages', (request, response) => {

@@ -12,7 +12,8 @@ export type ExternalServers = {
   esdbUrl?: string;
   redisUrl?: string;
   natsUrl?: string;
-  smtpUrl?: string;
+  /** A real mail server, whom its mails come from, and who reads what people write to the operator. */
+  mail?: { smtpUrl: string; from: string; toOperator: string };
   /** A real Stripe account: all three keys. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string };
 };
@@ -72,9 +73,9 @@ export const addressesOf = (inputs: AddressInputs): StackAddresses => {
       `esdb://localhost:${port('store')}?tls=true&tlsCAFile=${storeAccessFiles(inputs.dir).authorityFile}`,
     redisUrl: external.redisUrl ?? ownRedisUrl(inputs, port),
     natsUrl: external.natsUrl ?? `nats://127.0.0.1:${port('nats')}`,
-    smtpUrl: external.smtpUrl ?? `smtp://127.0.0.1:${port('smtp')}`,
+    smtpUrl: external.mail?.smtpUrl ?? `smtp://127.0.0.1:${port('smtp')}`,
     ...(external.stripe ? {} : { stripeSandboxUrl: onLoopback(port('stripe')) }),
-    ...(external.smtpUrl === undefined ? { mailboxUrl: onLoopback(port('mailbox')) } : {}),
+    ...(external.mail === undefined ? { mailboxUrl: onLoopback(port('mailbox')) } : {}),
     metricsUrls: Object.fromEntries(
       metricsNamesOf(inputs.copyNames).map((name) => [
         name,
@@ -165,6 +166,8 @@ const environmentOf = (
   STRIPE_SANDBOX_URL: addresses.stripeSandboxUrl ?? '',
   MAILBOX_URL: addresses.mailboxUrl ?? '',
   SMTP_URL: addresses.smtpUrl,
+  MAIL_FROM: external.mail?.from ?? 'Ovation <no-reply@ovation.test>',
+  MAIL_TO_OPERATOR: external.mail?.toOperator ?? 'operator@ovation.test',
   PUBLIC_ORIGIN: addresses.origin,
   // Nobody stands in front, unless who starts the stack says so.
   TRUSTED_HOPS: '0',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
 import { subjects } from '@ovation/contracts/kernel/push';
+import { queueStreamOf, queueSubjectOf } from '@ovation/contracts/kernel/queues';
 import { openEventStore } from '@ovation/event-log/client';
 import { newId } from '@ovation/event-log/ids';
 import { connect, type NatsConnection } from 'nats';
@@ -68,6 +69,20 @@ describe('NATS', () => {
   ])('takes from %s nothing on %s', async (member, subject) => {
     const nats = await open(urlsOf(member).NATS_URL);
     expect(await complaint(nats, () => nats.publish(subject, ''))).toBe('PERMISSIONS_VIOLATION');
+  });
+
+  it('lets the worker have its queue of work, and nobody else', async () => {
+    const nats = await open(urlsOf('worker').NATS_URL, `${subjects.replies}.worker`);
+    const manager = await nats.jetstreamManager({ checkAPI: false });
+    const { config } = await manager.streams.info(queueStreamOf('mail'));
+    expect(config).toMatchObject({ retention: 'workqueue', storage: 'file' });
+    const remove = () => void nats.publish(`$JS.API.STREAM.DELETE.${config.name}`, '');
+    expect(await complaint(nats, remove)).toBe('PERMISSIONS_VIOLATION');
+    for (const member of ['api', 'projections'] as const) {
+      const other = await open(urlsOf(member).NATS_URL);
+      const put = () => other.publish(queueSubjectOf('mail'), 'a mail');
+      expect(await complaint(other, put)).toBe('PERMISSIONS_VIOLATION');
+    }
   });
 
   it.each<[Member, string]>([

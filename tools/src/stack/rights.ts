@@ -1,4 +1,10 @@
 import { subjects } from '@ovation/contracts/kernel/push';
+import {
+  queueConsumer,
+  queueNames,
+  queueStreamOf,
+  queueSubjectOf,
+} from '@ovation/contracts/kernel/queues';
 import type { Secrets } from './secrets.ts';
 
 /** Programs of ours that speak to NATS and to the event store, each under its own name. */
@@ -11,10 +17,31 @@ const answers = `${subjects.taken}.>`;
 /** What the projections tell everybody. */
 const notices = [subjects.applied, subjects.switched];
 
-/** What a program may say and hear on NATS; nobody may do anything else, JetStream included. */
+/** Of JetStream what the worker needs for its queues of work, each by its name, and nothing else. */
+const queueRights = queueNames.flatMap((queue) => {
+  const stream = queueStreamOf(queue);
+  const consumer = `${stream}.${queueConsumer}`;
+  return [
+    queueSubjectOf(queue),
+    `$JS.API.STREAM.CREATE.${stream}`,
+    `$JS.API.STREAM.INFO.${stream}`,
+    `$JS.API.CONSUMER.CREATE.${consumer}`,
+    // How servers before 2.9 are asked for it.
+    `$JS.API.CONSUMER.DURABLE.CREATE.${consumer}`,
+    `$JS.API.CONSUMER.INFO.${consumer}`,
+    `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,
+    `$JS.ACK.${consumer}.>`,
+  ];
+});
+const replies = `${subjects.replies}.worker.>`;
+
+/** What a program may say and hear on NATS; nobody may do anything else. */
 const natsRights: Readonly<Record<Member, { publish: string[]; subscribe: string[] }>> = {
   api: { publish: [answers], subscribe: [...requests, ...notices] },
-  worker: { publish: [subjects.workers], subscribe: [subjects.workers, ...notices] },
+  worker: {
+    publish: [subjects.workers, ...queueRights],
+    subscribe: [subjects.workers, ...notices, replies],
+  },
   projections: { publish: [...requests, ...notices], subscribe: [answers] },
 };
 

@@ -7,10 +7,19 @@ describe('the servers that the environment brings', () => {
   });
 
   it('are those that it names', () => {
-    expect(externalServers({ REDIS_URL: 'redis://a', SMTP_URL: 'smtp://b' })).toEqual({
-      redisUrl: 'redis://a',
-      smtpUrl: 'smtp://b',
+    expect(externalServers({ REDIS_URL: 'redis://a' })).toEqual({ redisUrl: 'redis://a' });
+  });
+
+  it('are a real mail server only with whom mails come from, and who reads those to the operator', () => {
+    const own = {
+      SMTP_URL: 'smtp://b',
+      MAIL_FROM: 'O <no-reply@b.test>',
+      MAIL_TO_OPERATOR: 'o@b.test',
+    };
+    expect(externalServers(own)).toEqual({
+      mail: { smtpUrl: 'smtp://b', from: 'O <no-reply@b.test>', toOperator: 'o@b.test' },
     });
+    expect(() => externalServers({ SMTP_URL: 'smtp://b' })).toThrow('set MAIL_FROM');
   });
 
   it('are several of a cluster, and never what nobody could reach', () => {

@@ -22,6 +22,15 @@ const stripeOf = (env: Env): ExternalServers['stripe'] => {
   throw new StartProblem(`A real Stripe account needs all of its keys: set ${missing} too.`);
 };
 
+const mailOf = (env: Env): ExternalServers['mail'] => {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO_OPERATOR: toOperator } = env;
+  if (!smtpUrl) return undefined;
+  if (from && toOperator) return { smtpUrl, from, toOperator };
+  throw new StartProblem(
+    'With an SMTP_URL, set MAIL_FROM (whom mails come from) and MAIL_TO_OPERATOR (who reads what people write) too.',
+  );
+};
+
 /** An address that nobody could use is told before anything is started. */
 const checked = (env: Env, name: string, schema: z.ZodType): void => {
   const [wrong] = (env[name] ? schema.safeParse(env[name]).error?.issues : undefined) ?? [];
@@ -33,11 +42,12 @@ export const externalServers = (env: Env): ExternalServers => {
   checked(env, 'REDIS_URL', RedisUrl);
   checked(env, 'NATS_URL', NatsUrl);
   const stripe = stripeOf(env);
+  const mail = mailOf(env);
   return {
     ...(env.ESDB_URL ? { esdbUrl: env.ESDB_URL } : {}),
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
     ...(env.NATS_URL ? { natsUrl: env.NATS_URL } : {}),
-    ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+    ...(mail ? { mail } : {}),
     ...(stripe ? { stripe } : {}),
   };
 };

@@ -15,12 +15,16 @@ import { createReadModels } from '@ovation/backend/kernel/readModels';
 import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
 import { memoryBase } from '@ovation/backend/testing/memoryBase';
 import { memoryNats } from '@ovation/backend/testing/memoryNats';
+import { memoryQueues } from '@ovation/backend/testing/memoryQueues';
 import type { SpecStack } from '@ovation/backend/testing/stack';
 import { startWorker } from '@ovation/backend/worker';
 import type { EventLog } from '@ovation/event-log/log';
 import { showTrialBalance } from '@ovation/projections/ledger/showBalances';
 import { projections } from '@ovation/projections/projections';
 import { type Sandbox, startSandbox } from '@ovation/stripe-sandbox/startSandbox';
+import { openMessageFolder } from '../mailbox/messageFolder.ts';
+import { mailboxReceiver } from '../mailbox/receive.ts';
+import { mailboxWeb } from '../mailbox/web.ts';
 import { catalogueDirs } from '../stack/environment.ts';
 import { checkedLog } from './checkedLog.ts';
 import { everyPartition, memoryReadModels } from './memoryReadModels.ts';
@@ -30,6 +34,7 @@ const apiCount = 2;
 const webhookPath = '/api/payment/stripe/webhook';
 /** As fast as its own specs have it. */
 const settleAfterMs = 5;
+const mailsMax = 500;
 
 /** The product in this process: what is an address is answered here, by the code that is deployed. */
 export interface World {
@@ -73,6 +78,7 @@ const openSandbox = (directory: string, origin: string): Promise<Sandbox> =>
 /** A log with its read models, and the processes that stand on them. */
 const openMemory = (env: Readonly<Record<string, string>>) => {
   const models = memoryReadModels(projections);
+  const queues = memoryQueues();
   const readers = new Set<ReturnType<typeof createReadModels>>();
   const log = checkedLog((event) => {
     models.apply(event);
@@ -84,7 +90,7 @@ const openMemory = (env: Readonly<Record<string, string>>) => {
     const readModels = createReadModels(models.redis, log.head);
     readers.add(readModels);
     const commands = createCommands(log as unknown as EventLog);
-    const { base } = memoryBase({ commands, readModels, log }, env);
+    const { base } = memoryBase({ commands, readModels, log, queues }, env);
     const uploadsDirectory = join(base.config.FILES_DIR, 'incoming');
     const cursors = createCursors(base.linkKeys);
     return { ...base, log, metrics: createMetrics(name), cursors, uploadsDirectory };
@@ -98,9 +104,27 @@ const listening = async (): Promise<{ readonly server: Server; readonly url: str
   return { server, url: `http://${host}:${(server.address() as AddressInfo).port}` };
 };
 
+/** A mail server that delivers nothing, and its page. */
+const openMailbox = async (directory: string) => {
+  const folder = openMessageFolder(directory, mailsMax);
+  const receiver = mailboxReceiver(folder);
+  await happened(receiver.listen(0, host), 'listening');
+  const { server, url } = await listening();
+  server.on('request', mailboxWeb(folder));
+  return {
+    url,
+    smtpUrl: `smtp://${host}:${(receiver.server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await new Promise<void>((done) => receiver.close(done));
+    },
+  };
+};
+
 /**
  * Starts the product on a log in memory: handlers behind HTTP, reactors and timers, and read models
- * that have an event before its command is answered; a real Stripe sandbox beside them. Sockets,
+ * that have an event before its command is answered; a real Stripe sandbox and a mailbox beside them. Sockets,
  * pages, limits and everything that may fail between processes are tried on a stack.
  */
 export const startWorld = async (): Promise<World> => {
@@ -108,6 +132,7 @@ export const startWorld = async (): Promise<World> => {
   const servers = await Promise.all(Array.from({ length: apiCount }, listening));
   const origin = servers[0]?.url ?? '';
   const sandbox = await openSandbox(join(directory, 'stripe'), origin);
+  const mailbox = await openMailbox(join(directory, 'mailbox'));
   const env = {
     ...keys,
     PUBLIC_ORIGIN: origin,
@@ -115,6 +140,7 @@ export const startWorld = async (): Promise<World> => {
     FILES_DIR: join(directory, 'files'),
     CATALOGUE_DIRS: catalogueDirs(),
     CHECK_ANSWERS: '1',
+    SMTP_URL: mailbox.smtpUrl,
   };
   const { log, openProcess } = openMemory(env);
   const stopping = new AbortController();
@@ -141,6 +167,7 @@ export const startWorld = async (): Promise<World> => {
       origin,
       apiUrls: servers.map(({ url }) => url),
       stripeSandboxUrl: sandbox.url,
+      mailboxUrl: mailbox.url,
       // Nothing is there: who asks for them belongs on a stack.
       esdbUrl: '',
       redisUrl: '',
@@ -152,6 +179,7 @@ export const startWorld = async (): Promise<World> => {
       stopping.abort();
       for (const part of parts.reverse()) await part.stop();
       await sandbox.stop();
+      await mailbox.stop();
       for (const { server } of servers) {
         server.close();
         server.closeAllConnections();

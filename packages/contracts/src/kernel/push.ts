@@ -60,4 +60,6 @@ export const subjects = {
   switched: 'ovation.switched',
   /** Workers tell each other that they are there (`WorkerNotice`). */
   workers: 'ovation.workers',
+  /** Under it a program hears the answers to what it asks of JetStream: `ovation.replies.worker.>`. */
+  replies: 'ovation.replies',
 } as const;

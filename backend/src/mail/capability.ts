@@ -1,0 +1,27 @@
+import { defineCapability } from '../kernel/capability.ts';
+import { createMailing } from './askMail.ts';
+import { countMails } from './countMails.timer.ts';
+import type { MailNeeds } from './deps.ts';
+import { createMailLinks } from './mailLinks.ts';
+import { owedMails } from './owedMails.ts';
+import type { MailOffers } from './public.ts';
+import { queueMail } from './queueMail.reactor.ts';
+import { createSendMail } from './sendMail.ts';
+import { createDeliver } from './smtp.ts';
+
+/** Mails that may be on their way to the server at a time, in one worker. */
+const lanes = 4;
+
+export const mail = defineCapability<MailNeeds, MailOffers>('mail', (needs) => ({
+  offers: { mail: createMailing(needs), mailLinks: createMailLinks(needs.linkKeys) },
+  reactors: () => [queueMail(needs)],
+  timers: () => [countMails(needs)],
+  queueWork: () => [
+    {
+      queue: 'mail',
+      lanes,
+      work: createSendMail(needs, createDeliver(needs.config.SMTP_URL)),
+      owed: (withinMs) => owedMails(needs, withinMs),
+    },
+  ],
+}));

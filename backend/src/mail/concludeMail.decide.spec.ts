@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { given } from '../testing/decider.ts';
+import { askedAt, askedMail, mailId, sentMail, takenMail } from '../testing/mails.ts';
+import { type Delivery, decideConcludeMail, retryPausesMs } from './concludeMail.decide.ts';
+import { mailModel } from './model.ts';
+
+const now = '2026-02-01T10:00:20.000Z';
+const away: Delivery = { ok: false, error: 'ECONNREFUSED', isFinal: false };
+const refused: Delivery = { ok: false, error: 'EENVELOPE 550', isFinal: true };
+const conclude =
+  (attempt: number, delivery: Delivery) => (mail: Parameters<typeof decideConcludeMail>[1]) =>
+    decideConcludeMail({ attempt, delivery, now }, mail);
+
+describe('the end of an attempt', () => {
+  const first = [askedMail, takenMail(1, askedAt)];
+
+  it('is that it was sent', () => {
+    given(mailModel, first)
+      .when(conclude(1, { ok: true }))
+      .thenAppends([sentMail(1, now)])
+      .when(conclude(1, { ok: true }))
+      .thenAppendsNothing();
+  });
+
+  it('is a pause, which grows', () => {
+    given(mailModel, first)
+      .when(conclude(1, away))
+      .thenAppendsLike({ type: 'MailFailed', data: { retryAt: '2026-02-01T10:00:30.000Z' } });
+    given(mailModel, [askedMail, takenMail(2, askedAt)])
+      .when(conclude(2, away))
+      .thenAppendsLike({ type: 'MailFailed', data: { retryAt: '2026-02-01T10:01:20.000Z' } });
+    expect(retryPausesMs.toSorted((one, other) => one - other)).toEqual([...retryPausesMs]);
+  });
+
+  it('is the last one after a day', () => {
+    const last = retryPausesMs.length + 1;
+    given(mailModel, [askedMail, takenMail(last, askedAt)])
+      .when(conclude(last, away))
+      .thenAppendsLike({ type: 'MailGivenUp', data: { mailId, reason: 'failed' } });
+  });
+
+  it('is the last one at once where the server will never take it', () => {
+    given(mailModel, first)
+      .when(conclude(1, refused))
+      .thenAppendsLike({
+        type: 'MailGivenUp',
+        data: { reason: 'refused', error: 'EENVELOPE 550' },
+      });
+  });
+
+  it('counts for nothing where another attempt has begun, unless it was sent', () => {
+    const second = [...first, takenMail(2, now)];
+    given(mailModel, second).when(conclude(1, away)).thenAppendsNothing();
+    given(mailModel, second)
+      .when(conclude(1, { ok: true }))
+      .thenAppends([sentMail(1, now)])
+      .when(conclude(2, away))
+      .thenAppendsNothing();
+  });
+});

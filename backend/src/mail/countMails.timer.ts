@@ -1,0 +1,22 @@
+import { everyMail, outboxModel } from '@ovation/contracts/mail/readModels';
+import type { Base } from '../kernel/base.ts';
+import type { Timer } from '../kernel/timers.ts';
+
+const everyMs = 30_000;
+
+/** Tells how many mails wait, and how many were given up and wait for a person. */
+export const countMails = ({
+  readModels,
+  metrics,
+}: Pick<Base, 'metrics' | 'readModels'>): Timer => ({
+  name: 'count-mails',
+  everyMs,
+  run: async () => {
+    const [waiting, dead] = await Promise.all([
+      readModels.count(outboxModel, everyMail, 'owed'),
+      readModels.count(outboxModel, everyMail, 'dead'),
+    ]);
+    metrics.mailsWaiting.set(waiting);
+    metrics.mailsDead.set(dead);
+  },
+});

@@ -1,0 +1,74 @@
+import { erasedText } from '@ovation/contracts/kernel/event';
+import { type MailEvent, type MailLink, mailStream } from '@ovation/contracts/mail/events';
+import { mailTakenMsMax } from '@ovation/contracts/mail/rules';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Values } from '../kernel/decision.ts';
+import type { Model } from '../kernel/handleCommand.ts';
+
+/** One mail: what it is to say and to whom, and what became of it. */
+export interface Mail {
+  readonly mailId: string;
+  readonly kind: string;
+  readonly to: 'address' | 'operator';
+  readonly address: string | undefined;
+  readonly replyTo: string | undefined;
+  readonly language: Language;
+  readonly values: Values;
+  readonly link: MailLink | undefined;
+  readonly usefulUntil: string | undefined;
+  readonly askedAt: string;
+  readonly status: 'owed' | 'taken' | 'sent' | 'given-up';
+  /** How often it was taken since it was asked for. */
+  readonly attempts: number;
+  /** From when on somebody may take it. */
+  readonly dueAt: string;
+}
+
+const asked = ({ data }: Extract<MailEvent, { readonly type: 'MailAsked' }>): Mail => ({
+  mailId: data.mailId,
+  kind: data.kind,
+  to: data.to,
+  address: data.address,
+  replyTo: data.replyTo,
+  language: data.language,
+  values: data.values,
+  link: data.link,
+  usefulUntil: data.usefulUntil,
+  askedAt: data.askedAt,
+  status: 'owed',
+  attempts: 0,
+  dueAt: data.askedAt,
+});
+
+const evolve = (mail: Mail | undefined, event: MailEvent): Mail | undefined => {
+  if (event.type === 'MailAsked') return asked(event);
+  if (!mail) return undefined;
+  switch (event.type) {
+    case 'MailTaken': {
+      const { attempt, takenAt } = event.data;
+      const dueAt = new Date(Date.parse(takenAt) + mailTakenMsMax).toISOString();
+      return { ...mail, status: 'taken', attempts: attempt, dueAt };
+    }
+    case 'MailSent':
+      return { ...mail, status: 'sent' };
+    case 'MailFailed':
+      return { ...mail, status: 'owed', dueAt: event.data.retryAt };
+    case 'MailGivenUp':
+      return { ...mail, status: 'given-up' };
+    case 'MailAskedAgain':
+      return { ...mail, status: 'owed', attempts: 0, dueAt: event.data.askedAt };
+    default:
+      return event satisfies never;
+  }
+};
+
+/** `mail-<mailId>`. */
+export const mailModel: Model<Mail | undefined, typeof mailStream> = {
+  stream: mailStream,
+  initial: undefined,
+  evolve,
+};
+
+/** Its words and its address went with the key of its person. */
+export const isErased = ({ address, values }: Mail): boolean =>
+  address === erasedText || (values as unknown) === erasedText;

@@ -1,0 +1,94 @@
+import { languages } from '@ovation/contracts/translations/problemTexts';
+import { describe, expect, it } from 'vitest';
+import type { Values } from '../kernel/decision.ts';
+import type { MailKind } from './public.ts';
+import { renderMail } from './render.ts';
+import { mailsInEnglish } from './words/en.ts';
+
+const values: Values = {
+  name: 'Nora',
+  username: 'nora',
+  previousUsername: 'nora1',
+  newAddress: 'new@ovation.test',
+  browser: 'Chrome',
+  system: 'Windows',
+  country: 'PT',
+  at: '2026-11-25T14:05:00.000Z',
+  from: 'Ana',
+  email: 'ana@example.test',
+  message: 'Hello.\nWhere is my receipt?',
+};
+const href = 'https://ovation.test/auth/reset#token=abc';
+const render = (kind: MailKind, more: Partial<Parameters<typeof renderMail>[0]> = {}) =>
+  renderMail({
+    ...{ kind, language: 'en', values, siteName: 'Ovation', origin: 'https://ovation.test' },
+    ...{ href, isToMember: true, ...more },
+  });
+const kinds = Object.keys(mailsInEnglish) as MailKind[];
+
+describe('a mail', () => {
+  it('says in English when, from where and with what', () => {
+    const { subject, text } = render('newDevice');
+    expect(subject).toBe('New sign-in to your account');
+    expect(text).toContain(
+      'With Chrome on Windows, from Portugal, on November 25, 2026 at 2:05 PM UTC.',
+    );
+    expect(text).toContain(`Set a new password:\n${href}`);
+  });
+
+  it('says the same in Spanish', () => {
+    const { subject, text, html } = render('newDevice', { language: 'es' });
+    expect(subject).toBe('Nuevo inicio de sesión en tu cuenta');
+    expect(text).toContain(
+      'Con Chrome en Windows, desde Portugal, el 25 de noviembre de 2026 a las 14:05 UTC.',
+    );
+    expect(html).toContain('<html lang="es">');
+  });
+
+  it('leaves out what is not known of a device', () => {
+    const unknown = { ...values, browser: 'none', system: 'none', country: 'none' };
+    expect(render('passwordChanged', { values: unknown }).text).toContain(
+      'With a program, on November 25, 2026',
+    );
+  });
+
+  it.each(kinds.flatMap((kind) => languages.map((language) => [kind, language] as const)))(
+    '%s in %s is whole: every word has its value, and text and HTML say the same',
+    (kind, language) => {
+      const { subject, text, html } = render(kind, { language });
+      expect(subject).not.toMatch(/[{}]|undefined/);
+      expect(text).not.toMatch(/[{}]|undefined/);
+      for (const paragraph of text.split('\n\n').slice(0, 2)) {
+        const shown = paragraph.split('\n')[0] ?? '';
+        expect(html).toContain(shown.replaceAll("'", '&#39;'));
+      }
+      expect(html).toContain(`lang="${language}"`);
+      expect(html).not.toMatch(/<img|<script|url\(/);
+    },
+  );
+
+  it('is no markup, whatever people are called or write', () => {
+    const evil = { ...values, name: '<img src=x onerror=alert(1)>', message: '</p><a href="x">"' };
+    for (const kind of kinds) {
+      const { html } = render(kind, { values: { ...evil, from: evil.name } });
+      expect(html).not.toContain('<img');
+      expect(html).not.toContain('<a href="x">');
+    }
+  });
+
+  it('has a subject of one line, whatever people are called', () => {
+    const from = 'Ana\r\nBcc: everybody@example.test';
+    expect(render('contactMessage', { values: { ...values, from } }).subject).toBe(
+      'Message from Ana Bcc: everybody@example.test',
+    );
+  });
+
+  it('shows what was written with its lines', () => {
+    expect(render('contactMessage').html).toContain('Hello.<br>Where is my receipt?');
+  });
+
+  it('has the link in words too, and none where there is nothing to open', () => {
+    expect(render('passwordReset').html.split(href).length - 1).toBe(3);
+    expect(render('contactMessage', { href: undefined }).html).not.toContain('class="button"');
+  });
+});

@@ -1,0 +1,89 @@
+import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Values } from '../kernel/decision.ts';
+import { sayText } from '../kernel/problemWords.ts';
+import { layOut } from './layout.ts';
+import type { MailKind } from './public.ts';
+import { frameInEnglish, type MailWords, mailsInEnglish } from './words/en.ts';
+import { frameInSpanish, mailsInSpanish } from './words/es.ts';
+
+export interface MailToRender {
+  readonly kind: MailKind;
+  readonly language: Language;
+  readonly values: Values;
+  readonly siteName: string;
+  readonly origin: string;
+  /** What the button opens. */
+  readonly href: string | undefined;
+  /** Whether whoever reads it has an account. */
+  readonly isToMember: boolean;
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const mails = { en: mailsInEnglish, es: mailsInSpanish } as const satisfies Record<
+  Language,
+  Readonly<Record<MailKind, MailWords>>
+>;
+const frames = { en: frameInEnglish, es: frameInSpanish } as const;
+
+export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailsInEnglish, kind);
+
+/** The reader's clock is not known: the instant is told with its zone. */
+const sayInstant = (language: Language, instant: string): string => {
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(new Date(instant))} UTC`;
+};
+
+const sayCountry = (language: Language, code: string): string =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+
+const isInstant = (name: string): boolean => name === 'at' || name.endsWith('At');
+
+/** Instants and countries as the reader's language writes them. */
+const spokenValues = (language: Language, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value];
+      if (isInstant(name)) return [name, sayInstant(language, value)];
+      if (name === 'country' && value !== 'none') return [name, sayCountry(language, value)];
+      return [name, value];
+    }),
+  );
+
+/** A subject is one line, whatever a name in it holds. */
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** A mail as its reader gets it: the same words as text and as HTML. */
+export const renderMail = (mail: MailToRender): RenderedMail => {
+  const { kind, language, href, siteName, origin, isToMember } = mail;
+  const words: MailWords = mails[language][kind];
+  const frame = frames[language];
+  const values = spokenValues(language, { ...mail.values, site: siteName });
+  const say = (text: string): string => sayText(language, text, values);
+  const paragraphs = words.paragraphs.map(say);
+  const afterwards = (words.afterwards ?? []).map(say);
+  const button =
+    href !== undefined && words.button ? { href, label: say(words.button) } : undefined;
+  const subject = inOneLine(say(words.subject));
+  const footer = say(isToMember ? frame.footer : frame.footerOfStranger);
+  const text = [
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...afterwards,
+    `--\n${footer}\n${origin}`,
+  ].join('\n\n');
+  const html = layOut({
+    ...{ language, subject, siteName, origin, paragraphs, button, afterwards, footer },
+    preheader: say(words.preheader),
+    linkInText: say(frame.linkInText),
+  });
+  return { subject, text, html };
+};

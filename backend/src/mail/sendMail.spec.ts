@@ -1,0 +1,154 @@
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import { newId } from '@ovation/event-log/ids';
+import type { MemoryLog } from '@ovation/event-log/testing/memoryLog';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CommandContext } from '../kernel/command.ts';
+import { createMetrics } from '../kernel/metrics.ts';
+import type { QueueWork } from '../kernel/queueWork.ts';
+import { putBack, startQueueWork } from '../kernel/queueWork.ts';
+import { memoryBase } from '../testing/memoryBase.ts';
+import { type MemoryQueues, memoryQueues } from '../testing/memoryQueues.ts';
+import { createMailing } from './askMail.ts';
+import type { Delivery } from './concludeMail.decide.ts';
+import { createSendMail } from './sendMail.ts';
+import type { Letter } from './smtp.ts';
+
+const accountId = newId();
+let now: Date;
+let log: MemoryLog;
+let sent: Letter[];
+let answers: (Delivery | Error)[];
+let queues: MemoryQueues;
+let metrics: ReturnType<typeof createMetrics>;
+let send: ReturnType<typeof createSendMail>;
+let ask: (context?: Partial<CommandContext>) => Promise<string>;
+
+beforeEach(() => {
+  now = new Date('2026-02-01T10:00:00.000Z');
+  sent = [];
+  answers = [];
+  queues = memoryQueues();
+  metrics = createMetrics('spec');
+  const memory = memoryBase({ clock: () => now, queues, metrics });
+  log = memory.log;
+  const deps = { ...memory.base, settings: async () => settingsDefault };
+  send = createSendMail(deps, async (letter) => {
+    sent.push(letter);
+    const answer = answers.shift() ?? { ok: true };
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const mailing = createMailing(deps);
+  ask = async (context) => {
+    const id = newId();
+    const { mailId } = await mailing.ask(
+      {
+        kind: 'passwordReset',
+        to: { accountId, address: 'nora@ovation.test', language: 'en' },
+        values: { name: 'Nora' },
+        link: {
+          ...{ path: '/auth/reset', purpose: 'reset', subject: accountId },
+          expiresAt: '2026-02-01T10:30:00.000Z',
+        },
+        usefulUntil: '2026-02-01T10:30:00.000Z',
+      },
+      {
+        ...{ now: now.toISOString(), actor: { kind: 'system', id: 'spec' } },
+        ...{ causationId: id, correlationId: id, ...context },
+      },
+    );
+    return mailId;
+  };
+});
+
+const typesOf = (): string[] => log.all.map(({ type }) => type);
+const later = (ms: number): void => {
+  now = new Date(now.getTime() + ms);
+};
+const away: Delivery = { ok: false, error: 'ECONNREFUSED', isFinal: false };
+
+describe('a mail that is owed', () => {
+  it('is sent once, however often it comes, to however many workers', async () => {
+    const mailId = await ask();
+    await Promise.all([send(mailId), send(mailId), send(mailId)]);
+    expect(await send(mailId)).toBe('done');
+    expect(sent).toHaveLength(1);
+    expect(typesOf()).toEqual(['MailAsked', 'MailTaken', 'MailSent']);
+  });
+
+  it('is asked for once by one event, whatever became of it', async () => {
+    const causationId = newId();
+    const mailId = await ask({ causationId });
+    await send(mailId);
+    expect(await ask({ causationId })).toBe(mailId);
+    expect(typesOf().filter((type) => type === 'MailAsked')).toHaveLength(1);
+    expect(await ask()).not.toBe(mailId);
+  });
+
+  it('carries a token that is nowhere in the log', async () => {
+    await send(await ask());
+    const [token] = /#token=(\S+)/.exec(sent[0]?.text ?? '')?.slice(1) ?? [];
+    expect(token).toBeDefined();
+    const sealed = token?.split('.').at(-1) ?? '';
+    const inJson = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value);
+    expect(JSON.stringify(log.all, inJson)).not.toContain(sealed);
+  });
+
+  it('is tried again after a pause, under the same name', async () => {
+    const mailId = await ask();
+    answers = [away];
+    expect(await send(mailId)).toEqual({ againInMs: 10_000 });
+    // It came too early, or a second time: nothing is sent.
+    expect(await send(mailId)).toEqual({ againInMs: 10_000 });
+    later(10_000);
+    expect(await send(mailId)).toBe('done');
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map(({ messageId }) => messageId))).toEqual(
+      new Set([`<${mailId}@127.0.0.1>`]),
+    );
+  });
+
+  it('is taken up by another where a worker died with it', async () => {
+    const mailId = await ask();
+    answers = [new Error('the process died')];
+    await expect(send(mailId)).rejects.toThrow('died');
+    expect(await send(mailId)).toEqual({ againInMs: 2 * 60_000 });
+    expect(sent).toHaveLength(1);
+    later(2 * 60_000);
+    await send(mailId);
+    expect(sent).toHaveLength(2);
+    expect(typesOf().at(-1)).toBe('MailSent');
+  });
+
+  it('is given up when the server will never take it, or when it would come too late', async () => {
+    const refused = await ask();
+    answers = [{ ok: false, error: 'EENVELOPE: 550', isFinal: true }];
+    await send(refused);
+    const late = await ask();
+    later(30 * 60_000);
+    await send(late);
+    expect(sent).toHaveLength(1);
+    expect(log.all.filter(({ type }) => type === 'MailGivenUp').map(({ data }) => data)).toEqual([
+      expect.objectContaining({ mailId: refused, reason: 'refused' }),
+      expect.objectContaining({ mailId: late, reason: 'late' }),
+    ]);
+    const { values } = await metrics.mails.get();
+    expect(values).toEqual([
+      expect.objectContaining({ labels: { kind: 'passwordReset', outcome: 'given-up' }, value: 2 }),
+    ]);
+  });
+
+  it('is put back and sent, once, where the queue has lost it', async () => {
+    const mailId = await ask();
+    const work: QueueWork = { queue: 'mail', lanes: 2, work: send, owed: async () => [mailId] };
+    queues.isLosing = true;
+    await queues.put('mail', mailId);
+    queues.isLosing = false;
+    const working = startQueueWork(work, queues);
+    await putBack(work, queues).run(new AbortController().signal);
+    await putBack(work, queues).run(new AbortController().signal);
+    await expect.poll(() => typesOf().at(-1)).toBe('MailSent');
+    await working.stop();
+    expect(sent).toHaveLength(1);
+  });
+});

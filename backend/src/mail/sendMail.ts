@@ -1,0 +1,97 @@
+import type { Base } from '../kernel/base.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import { owedWithinMs } from '../kernel/queueWork.ts';
+import type { Worked } from '../kernel/workQueue.ts';
+import { type Delivery, decideConcludeMail } from './concludeMail.decide.ts';
+import type { SendMailDeps } from './deps.ts';
+import { tokenOfLink } from './mailLinks.ts';
+import { type Mail, mailModel } from './model.ts';
+import { isMailKind, renderMail } from './render.ts';
+import type { Deliver } from './smtp.ts';
+import { decideTakeMail } from './takeMail.decide.ts';
+
+const contextOf = ({ clock, newId }: Pick<Base, 'clock' | 'newId'>): CommandContext => {
+  const id = newId();
+  return {
+    now: clock().toISOString(),
+    actor: { kind: 'system', id: 'send-mail' },
+    causationId: id,
+    correlationId: id,
+  };
+};
+
+const hrefOf = ({ config, linkKeys }: SendMailDeps, { link }: Mail): string | undefined =>
+  // Behind `#`, where no server and no log sees the token.
+  link && `${config.PUBLIC_ORIGIN}${link.path}#token=${tokenOfLink(linkKeys, link)}`;
+
+const deliverMail = async (deps: SendMailDeps, deliver: Deliver, mail: Mail): Promise<Delivery> => {
+  const { config, settings } = deps;
+  const { kind, language, values, mailId, replyTo } = mail;
+  const address = mail.to === 'operator' ? config.MAIL_TO_OPERATOR : mail.address;
+  if (!isMailKind(kind) || address === undefined) {
+    return { ok: false, error: `no words for ${kind}, or nobody to send it to`, isFinal: true };
+  }
+  const { siteName } = await settings();
+  const origin = config.PUBLIC_ORIGIN;
+  const isToMember = mail.to === 'address';
+  const rendered = renderMail({
+    ...{ kind, language, values, siteName, origin, isToMember, href: hrefOf(deps, mail) },
+  });
+  return deliver({
+    // The same at each attempt: a mailbox that gets it twice can tell.
+    messageId: `<${mailId}@${new URL(origin).hostname}>`,
+    from: config.MAIL_FROM,
+    to: address,
+    ...{ replyTo, language, ...rendered },
+  });
+};
+
+const pauseUntil = (dueAt: string, now: string): Worked => {
+  const ms = Date.parse(dueAt) - Date.parse(now);
+  return { againInMs: Math.max(ms, 0) };
+};
+
+/** Sends a mail if it is owed and due, and writes down what became of it. It may come any number of times. */
+export const createSendMail = (deps: SendMailDeps, deliver: Deliver) => {
+  const { commands, clock, logger, metrics } = deps;
+  const tellEnd = (mail: Mail, reason: string, error: string): void => {
+    metrics.mails.inc({ kind: mail.kind, outcome: 'given-up' });
+    const { mailId, kind } = mail;
+    logger.error({ mailId, kind, reason, error }, 'a mail was given up');
+  };
+  return async (mailId: string): Promise<Worked> => {
+    const context = contextOf(deps);
+    const taken = await commands.handle(mailModel, mailId, context, (mail, now) =>
+      decideTakeMail({ now }, mail),
+    );
+    if (!taken.ok) {
+      if (taken.code !== 'NOT_DUE') return 'done';
+      // What is due later than this is put back then.
+      const { state } = await commands.load(mailModel, mailId);
+      const pause = state ? pauseUntil(state.dueAt, context.now) : 'done';
+      return pause !== 'done' && pause.againInMs <= owedWithinMs ? pause : 'done';
+    }
+    const [event] = taken.events;
+    const mail = taken.state;
+    if (!mail || !event) return 'done';
+    if (event.type === 'MailGivenUp') {
+      tellEnd(mail, event.data.reason, event.data.error);
+      return 'done';
+    }
+    if (event.type !== 'MailTaken') return 'done';
+    const { attempt } = event.data;
+    const delivery = await deliverMail(deps, deliver, mail);
+    const after = { ...contextOf(deps), now: clock().toISOString() };
+    const concluded = await commands.handle(mailModel, mailId, after, (state, now) =>
+      decideConcludeMail({ attempt, delivery, now }, state),
+    );
+    if (!concluded.ok) throw new Error(`what became of a mail is not written: ${concluded.code}`);
+    const [end] = concluded.events;
+    if (end?.type === 'MailGivenUp') tellEnd(mail, end.data.reason, end.data.error);
+    else metrics.mails.inc({ kind: mail.kind, outcome: delivery.ok ? 'sent' : 'failed' });
+    if (end?.type !== 'MailFailed') return 'done';
+    const { error, retryAt } = end.data;
+    logger.warn({ mailId, kind: mail.kind, attempt, error, retryAt }, 'a mail was not sent yet');
+    return pauseUntil(retryAt, after.now);
+  };
+};

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { createDeliver, type Letter } from './smtp.ts';
+
+const letter: Letter = {
+  messageId: '<one@ovation.test>',
+  from: 'Ovation <no-reply@ovation.test>',
+  to: 'nora@ovation.test',
+  replyTo: 'ana@example.test',
+  language: 'es',
+  subject: 'Tu contraseña ha cambiado',
+  text: 'Hola',
+  html: '<p>Hola</p>',
+};
+
+/** A server that says, to what it hears, what its answers say; and what it heard. */
+const serve = async (answers: readonly (readonly [RegExp, string])[]) => {
+  const heard: string[] = [];
+  const hear = (socket: Socket): void => {
+    let isData = false;
+    socket.write('220 spec\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      heard.push(text);
+      if (isData && !text.endsWith('\r\n.\r\n')) return;
+      const answer = isData ? '250 taken' : answers.find(([said]) => said.test(text))?.[1];
+      isData = answer?.startsWith('354') ?? false;
+      socket.write(`${answer ?? '250 fine'}\r\n`);
+    });
+  };
+  const server = createServer(hear);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { deliver: createDeliver(url), heard };
+};
+
+it('hands a letter over, with its own name and the address that answers go to', async () => {
+  const { deliver, heard } = await serve([[/^DATA/m, '354 go on']]);
+  expect(await deliver(letter)).toEqual({ ok: true });
+  const all = heard.join('');
+  for (const line of [
+    'RCPT TO:<nora@ovation.test>',
+    'Message-ID: <one@ovation.test>',
+    'Reply-To: ana@example.test',
+    'Auto-Submitted: auto-generated',
+    'Content-Language: es',
+    'multipart/alternative',
+  ]) {
+    expect(all).toContain(line);
+  }
+});
+
+it('says that it is of no use to try again, and names no address', async () => {
+  const { deliver } = await serve([[/^RCPT/m, '550 5.1.1 <nora@ovation.test>: unknown here']]);
+  const outcome = await deliver(letter);
+  expect(outcome).toMatchObject({ ok: false, isFinal: true });
+  expect(JSON.stringify(outcome)).toContain('550');
+  expect(JSON.stringify(outcome)).not.toContain('nora@');
+});
+
+it.each([
+  ['the server is busy', [[/^RCPT/m, '451 later']] as const],
+  ['it does not know us', [[/^MAIL/m, '530 who are you']] as const],
+])('says that it may be tried again when %s', async (_, answers) => {
+  const { deliver } = await serve(answers);
+  expect(await deliver(letter)).toMatchObject({ ok: false, isFinal: false });
+});
+
+it('says that it may be tried again when nobody is there', async () => {
+  expect(await createDeliver('smtp://127.0.0.1:1')(letter)).toMatchObject({
+    ok: false,
+    isFinal: false,
+    error: expect.stringContaining('ECONNREFUSED'),
+  });
+});

@@ -1,0 +1,49 @@
+import { vi } from 'vitest';
+import { z } from 'zod';
+
+const Received = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  messageId: z.string(),
+  replyTo: z.array(z.string()),
+  links: z.array(z.string()),
+});
+export type Received = z.infer<typeof Received>;
+
+const List = z.object({ data: z.object({ data: z.array(Received), total: z.number() }) });
+
+/** What arrived at the mailbox of a stack, or of the product in this process. */
+export const openMailbox = (mailboxUrl: string | undefined) => {
+  if (mailboxUrl === undefined) throw new Error('there is no mailbox');
+  const received = async (address: string): Promise<readonly Received[]> => {
+    const query = new URLSearchParams({ to: address, limit: '100' });
+    const answer = await fetch(`${mailboxUrl}/api/messages?${query}`);
+    return List.parse(await answer.json()).data.data;
+  };
+  return {
+    /** All that an address got, newest first. */
+    received,
+    /** The newest mail to an address whose subject is this; waits for it. */
+    mail: (address: string, subject: string): Promise<Received> =>
+      vi.waitFor(
+        async () => {
+          const found = (await received(address)).find((one) => one.subject === subject);
+          if (!found) throw new Error(`${address} got no mail “${subject}”`);
+          return found;
+        },
+        { timeout: 20_000, interval: 50 },
+      ),
+  };
+};
+
+/** The token of the link in a mail. */
+export const tokenIn = ({ links }: Received): string => {
+  const [, token] =
+    links.map((link) => link.split('#token=')).find(({ length }) => length === 2) ?? [];
+  if (token === undefined) throw new Error('there is no link with a token');
+  return token;
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { defineReadModel } from '../kernel/readModel.ts';
+import { mailEnds } from './events.ts';
+
+/** The owner of the one outbox. */
+export const everyMail = 'mails';
+
+/**
+ * Mails that are owed or were given up; what was sent is there no more. Owner: `everyMail`; id: the
+ * mail's. `owed` is ordered by when it is due, `dead` by when it was given up.
+ */
+export const outboxModel = defineReadModel(
+  'outbox',
+  z.object({
+    mailId: Id,
+    kind: z.string(),
+    attempts: z.int(),
+    askedAt: Instant,
+    /** From when on somebody may try; null once it was given up. */
+    dueAt: Instant.nullable(),
+    error: z.string().nullable(),
+    givenUp: z.object({ reason: z.enum(mailEnds), at: Instant }).nullable(),
+  }),
+  ['owed', 'dead'],
+);

@@ -1,0 +1,72 @@
+import {
+  MailAsked,
+  MailAskedAgain,
+  MailFailed,
+  MailGivenUp,
+  MailSent,
+  MailTaken,
+} from '@ovation/contracts/mail/events';
+import { everyMail, outboxModel } from '@ovation/contracts/mail/readModels';
+import { describe, it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { outbox } from './outbox.ts';
+
+const mailId = testId(1);
+const at = '2026-02-01T10:00:00.000Z';
+const later = '2026-02-01T10:01:00.000Z';
+
+const asked = recorded(MailAsked, {
+  ...{ mailId, ownerId: testId(2), kind: 'passwordChanged', to: 'address' },
+  ...{ address: 'nora@ovation.test', language: 'en', values: {}, askedAt: at },
+});
+const taken = recorded(MailTaken, { mailId, attempt: 1, takenAt: at });
+const failed = recorded(MailFailed, {
+  ...{ mailId, attempt: 1, error: 'away', retryAt: later, failedAt: at },
+});
+const givenUp = recorded(MailGivenUp, {
+  ...{ mailId, reason: 'failed', error: 'still away', givenUpAt: later },
+});
+const again = recorded(MailAskedAgain, { mailId, askedAt: later });
+const sent = recorded(MailSent, { mailId, attempt: 1, sentAt: later });
+
+const document = {
+  ...{ mailId, kind: 'passwordChanged', attempts: 0, askedAt: at, dueAt: at },
+  ...{ error: null, givenUp: null },
+};
+
+describe('the outbox', () => {
+  it('holds what is owed, by when it is due, and nothing of what it says or to whom', () => {
+    const owed = given(outbox, [asked]);
+    owed.thenDocument(outboxModel, everyMail, mailId).is(document);
+    owed.thenIndex(outboxModel, everyMail, 'owed').is([mailId]);
+  });
+
+  it('leaves a mail that somebody took alone for a while', () => {
+    given(outbox, [asked, taken])
+      .thenDocument(outboxModel, everyMail, mailId)
+      .is({ ...document, attempts: 1, dueAt: '2026-02-01T10:02:00.000Z' });
+  });
+
+  it('knows when what failed is due again', () => {
+    given(outbox, [asked, taken, failed])
+      .thenDocument(outboxModel, everyMail, mailId)
+      .is({ ...document, attempts: 1, error: 'away', dueAt: later });
+  });
+
+  it('lists what was given up apart, until somebody asks for it again', () => {
+    const dead = given(outbox, [asked, taken, givenUp]);
+    dead.thenIndex(outboxModel, everyMail, 'owed').is([]);
+    dead.thenIndex(outboxModel, everyMail, 'dead').is([mailId]);
+    const back = given(outbox, [asked, taken, givenUp, again]);
+    back.thenIndex(outboxModel, everyMail, 'owed').is([mailId]);
+    back.thenIndex(outboxModel, everyMail, 'dead').is([]);
+  });
+
+  it('forgets what was sent', () => {
+    given(outbox, [asked, taken, sent]).thenDocuments.count(0);
+  });
+
+  it('gives the same bytes each time', () => {
+    expectSameBytes(outbox, [asked, taken, failed, givenUp, again, sent]);
+  });
+});
