@@ -11,6 +11,7 @@ import { mail } from './mail/capability.ts';
 import { messages } from './messages/capability.ts';
 import { payments } from './payments/capability.ts';
 import { performers } from './performers/capability.ts';
+import { posts } from './posts/capability.ts';
 import { reference } from './reference/capability.ts';
 import { removal } from './removal/capability.ts';
 import { settings } from './settings/capability.ts';
@@ -25,6 +26,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(settings)
     .with(translations)
     .with(reference)
+    .with(posts)
     .with(blocking)
     .with(files)
     .with(mail)

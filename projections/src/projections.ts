@@ -20,6 +20,7 @@ import { pendingPayments, transactions } from './payments/transactions.ts';
 import { performerNames } from './performers/names.ts';
 import { performers } from './performers/performers.ts';
 import { performerRanks } from './performers/ranks.ts';
+import { posts } from './posts/posts.ts';
 import { purchases } from './purchases/purchases.ts';
 import { removals } from './removal/removals.ts';
 import { settings } from './settings/settings.ts';
@@ -44,6 +45,7 @@ export const projections: readonly Projection[] = [
   performers,
   performerNames,
   performerRanks,
+  posts,
   settings,
   balance,
   statement,

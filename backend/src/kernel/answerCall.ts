@@ -22,7 +22,7 @@ import {
   type ReadDeps,
   waitForOwnWrite,
 } from './readCall.ts';
-import { readersLanguage } from './readersLanguage.ts';
+import { languageVariesBy, readersLanguage } from './readersLanguage.ts';
 import type { SecurityEvent } from './securityLog.ts';
 import type { Form } from './uploads.ts';
 
@@ -58,7 +58,11 @@ const sendAnswer = (response: Response, route: Route, outcome: Answered<unknown>
   }
   response.setHeader('content-type', 'application/json; charset=utf-8');
   const body = `{"data":${outcome.rendered ?? JSON.stringify(outcome.data)}}`;
-  const { cacheControl } = outcome;
+  const { cacheControl, inLanguage } = outcome;
+  if (inLanguage !== undefined) {
+    response.setHeader('content-language', inLanguage);
+    response.setHeader('vary', languageVariesBy);
+  }
   if (cacheControl === undefined) response.end(body);
   else sendTagged(response.req, response, { body, cacheControl });
 };

@@ -98,6 +98,8 @@ export interface Answered<Answer> {
   readonly kept?: KeptAnswer;
   /** `Cache-Control`, where a reader may keep the answer; it then bears a tag. */
   readonly cacheControl?: string;
+  /** What the answer is written in, where it goes by what its reader speaks. */
+  readonly inLanguage?: string;
 }
 
 export type Outcome<R extends Route> = Answered<AnswerOf<R>> | Refused<ProblemCodeOf<R>>;

@@ -204,6 +204,8 @@ const bodies: Readonly<Record<string, object>> = {
   'feeds.updateFeed': { type: 'text', text: 'Nobody’s' },
   'messages.sendMessage': { type: 'text', text: 'To nobody' },
   'payments.addCard': { paymentMethodId: 'pm_card_visa' },
+  'posts.translatePost': { title: 'Nobody’s', description: '', text: 'Nothing' },
+  'posts.updatePost': { title: 'Nobody’s', description: '', text: 'Nothing' },
   'subscriptions.changePlan': { subscriptionType: 'yearly' },
   'tipping.sendTip': { tokens: 10 },
 };

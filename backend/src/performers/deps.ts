@@ -2,6 +2,7 @@ import type { Accounts, AuthOffers } from '../auth/public.ts';
 import type { Config } from '../config.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { PostsOffers } from '../posts/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { Entitlements, SubscriptionsOffers } from '../subscriptions/public.ts';
 
@@ -9,6 +10,7 @@ export interface PerformersNeeds
   extends Pick<Base, 'clock' | 'commands' | 'readModels'>,
     Pick<AuthOffers, 'accounts'>,
     FilesOffers,
+    PostsOffers,
     SettingsOffers,
     SubscriptionsOffers {
   readonly config: Pick<Config, 'PUBLIC_ORIGIN'>;

@@ -10,8 +10,9 @@ import type { Base } from '../kernel/base.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
+import type { PostsOffers } from '../posts/public.ts';
 
-export interface SitemapDeps extends Pick<Base, 'readModels'> {
+export interface SitemapDeps extends Pick<Base, 'readModels'>, PostsOffers {
   readonly config: Pick<Config, 'PUBLIC_ORIGIN'>;
 }
 
@@ -22,8 +23,8 @@ const chunk = 500;
 const keptMs = 10 * 60_000;
 const bytesMax = mebibytes(16);
 
-/** What there is for strangers besides creators, at the head of the first map. */
-const openPages = ['/', '/explore', '/page/terms', '/page/privacy', '/page/politica-de-cookies'];
+/** What there is for strangers besides creators and the operator's pages, at the head of the first map. */
+const openPages = ['/', '/explore'];
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const document = (root: string, entries: readonly string[]): string =>
@@ -76,7 +77,8 @@ export const mapOf = async (deps: SitemapDeps, at: number): Promise<string | und
   if (at < 1 || at > (await mapsOf(deps))) return undefined;
   const { origin } = new URL(deps.config.PUBLIC_ORIGIN);
   const entry = (path: string): string => `<url><loc>${origin}${path}</loc></url>`;
-  const entries = at === 1 ? openPages.map(entry) : [];
+  const pages = at === 1 ? [...openPages, ...(await deps.publishedPages.paths())] : [];
+  const entries = pages.map(entry);
   for await (const username of usernamesOf(deps, at)) entries.push(entry(`/${username}`));
   return document('urlset', entries);
 };

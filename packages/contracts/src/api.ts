@@ -7,6 +7,7 @@ import { fileRoutes } from './files/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
+import { postRoutes } from './posts/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { removalRoutes } from './removal/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -26,6 +27,7 @@ export const api = {
   messages: messageRoutes,
   payments: paymentRoutes,
   performers: performerRoutes,
+  posts: postRoutes,
   reference: referenceRoutes,
   removal: removalRoutes,
   settings: settingsRoutes,

@@ -8,6 +8,7 @@ import { mailStream } from './mail/events.ts';
 import { cardsStream, packagesStream, transactionStream } from './payments/events.ts';
 import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
 import { performerStream } from './performers/events.ts';
+import { postStream } from './posts/events.ts';
 import { parkedReactionsStream, reactorStream } from './reactions/events.ts';
 import { removalStream } from './removal/events.ts';
 import { settingsStream } from './settings/events.ts';
@@ -31,6 +32,7 @@ export const streams: readonly StreamDefinition[] = [
   performerStream,
   cardsStream,
   packagesStream,
+  postStream,
   parkedReactionsStream,
   reactorStream,
   reconciliationStream,

@@ -36,6 +36,8 @@ export const fieldsInSpanish = {
   'must be the two letters of ISO 3166-1': 'deben ser las dos letras de ISO 3166-1',
   'must not be above {other}': 'no debe ser mayor que {other}',
   'nothing to change': 'no hay nada que cambiar',
+  'only lower-case letters, digits and dashes between them':
+    'solo minúsculas sin acentos, cifras y guiones entre ellas',
   'only letters, digits, dots, dashes and underscores':
     'solo letras, cifras, puntos, guiones y guiones bajos',
   'stands beside a beginning': 'acompaña a un comienzo',

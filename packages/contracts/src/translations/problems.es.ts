@@ -60,6 +60,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   NOT_FOR_SALE: 'Esto no está a la venta.',
   NOT_FOUND: 'No hemos podido encontrarlo.',
   PACKAGE_NOT_FOUND: 'Este paquete de tokens no está disponible.',
+  PAGE_CHANGED:
+    'Alguien más ha cambiado esta página mientras tanto. Cárgala de nuevo antes de guardar.',
   PAYMENT_METHOD_INVALID:
     'No hemos encontrado esta tarjeta en el proveedor de pagos. Introdúcela de nuevo.',
   PAYMENT_UNDER_WAY: 'Se está procesando un pago de esta suscripción. Espera un momento.',
@@ -75,6 +77,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   RATE_LIMITED:
     'Demasiadas peticiones. Espera {minutes, plural, =0 {{seconds, plural, one {# segundo} other {# segundos}}} one {# minuto} other {# minutos}}.',
   REMOVAL_UNDER_WAY: 'Tu cuenta se está eliminando. Ya no se puede detener.',
+  SLUG_TAKEN: 'Ya hay una página en esta dirección. Elige otra.',
   SUBSCRIPTION_NOT_ACTIVE: 'Esta suscripción no está activa.',
   SUBSCRIPTION_NOT_OFFERED: 'Este creador no ofrece este tipo de suscripción.',
   TIP_OUT_OF_RANGE:

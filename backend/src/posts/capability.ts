@@ -1,0 +1,55 @@
+import type { Block } from '@ovation/contracts/posts/content';
+import { postRoutes } from '@ovation/contracts/posts/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
+import type { PostsNeeds } from './deps.ts';
+import { ensurePosts } from './ensurePosts.ts';
+import { readMarkdown } from './markdown.ts';
+import type { PostsOffers } from './public.ts';
+import { createPublishedPages } from './publishedPosts.ts';
+import { getPost, getStaffPost, listStaffPosts, previewPost, searchPosts } from './readPosts.ts';
+import {
+  createPost,
+  removeTranslation,
+  retirePost,
+  translatePost,
+  updatePost,
+} from './writePosts.ts';
+
+const readBytesMax = mebibytes(4);
+
+/** Reads a text once, however often its page is asked for. */
+const readOnce = () => {
+  const kept = sizedCache<{ readonly blocks: readonly Block[] }>({ bytesMax: readBytesMax });
+  return (markdown: string): readonly Block[] => {
+    const known = kept.get(markdown);
+    if (known) return known.blocks;
+    const blocks = readMarkdown(markdown);
+    kept.set(markdown, { blocks });
+    return blocks;
+  };
+};
+
+export const posts = defineCapability<PostsNeeds, PostsOffers>('posts', (needs) => ({
+  offers: { publishedPages: createPublishedPages(needs) },
+  area: () =>
+    defineArea(
+      'posts',
+      postRoutes,
+      { ...needs, read: readOnce() },
+      {
+        searchPosts,
+        getPost,
+        listStaffPosts,
+        getStaffPost,
+        createPost,
+        updatePost,
+        translatePost,
+        removeTranslation,
+        retirePost,
+        previewPost,
+      },
+    ),
+  atStart: (context) => ensurePosts(needs.commands, context),
+}));

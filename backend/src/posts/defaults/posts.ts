@@ -1,0 +1,37 @@
+import type { PageWords } from '@ovation/contracts/posts/post';
+import { termsSlug } from '@ovation/contracts/posts/rules';
+import * as about from './about.ts';
+import * as cookies from './cookies.ts';
+import * as privacy from './privacy.ts';
+import * as terms from './terms.ts';
+
+export interface DefaultPost {
+  readonly slug: string;
+  readonly locale: string;
+  readonly words: PageWords;
+  readonly translations: Readonly<Record<string, PageWords>>;
+  readonly effectiveFrom: string | null;
+}
+
+/** Of the terms and the privacy notice below: the day of their last change. */
+const termsSince = '2026-11-25';
+
+const inEnglish = ({ english, spanish }: { english: PageWords; spanish: PageWords }) => ({
+  locale: 'en',
+  words: english,
+  translations: { es: spanish },
+});
+
+/** What every site begins with, in the order in which they are written. */
+export const defaultPosts: readonly DefaultPost[] = [
+  { slug: termsSlug, ...inEnglish(terms), effectiveFrom: termsSince },
+  { slug: 'privacy', ...inEnglish(privacy), effectiveFrom: termsSince },
+  {
+    slug: 'politica-de-cookies',
+    locale: 'es',
+    words: cookies.spanish,
+    translations: { en: cookies.english },
+    effectiveFrom: null,
+  },
+  { slug: 'about', ...inEnglish(about), effectiveFrom: null },
+];

@@ -1,0 +1,10 @@
+import type { Block } from '@ovation/contracts/posts/content';
+import type { Base } from '../kernel/base.ts';
+import type { SettingsOffers } from '../settings/public.ts';
+
+export interface PostsNeeds extends Pick<Base, 'commands' | 'readModels'>, SettingsOffers {}
+
+export interface PostsDeps extends PostsNeeds {
+  /** Markdown as a tree; read once. */
+  readonly read: (markdown: string) => readonly Block[];
+}

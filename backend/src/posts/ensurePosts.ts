@@ -1,0 +1,29 @@
+import { type CommandContext, underKey } from '../kernel/command.ts';
+import { accepted } from '../kernel/decision.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { defaultPosts } from './defaults/posts.ts';
+import { idOfSlug, postModel } from './model.ts';
+import { decideCreatePost } from './writePost.decide.ts';
+
+/**
+ * The pages that every site has, written once: what the operator makes of them, or that they are
+ * retired, is never written over.
+ */
+export const ensurePosts = async (commands: Commands, context: CommandContext): Promise<void> => {
+  for (const { slug, locale, words, translations, effectiveFrom } of defaultPosts) {
+    const postId = idOfSlug(slug);
+    const once = underKey(context, `default-page:${slug}`);
+    const outcome = await commands.handle(postModel, postId, once, (page, now) => {
+      if (page) return accepted([]);
+      const created = { ...words, postId, slug, locale, effectiveFrom, status: 'active' as const };
+      const first = decideCreatePost(created, now, page);
+      if (!first.ok) return first;
+      const translated = Object.entries(translations).map(([into, of]) => ({
+        type: 'PostTranslated' as const,
+        data: { postId, locale: into, ...of, translatedAt: now },
+      }));
+      return accepted([...first.events, ...translated]);
+    });
+    if (!outcome.ok) throw new Error(`the page ${slug} was not written: ${outcome.code}`);
+  }
+};

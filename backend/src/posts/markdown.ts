@@ -1,0 +1,140 @@
+import type { Block, Inline } from '@ovation/contracts/posts/content';
+import type { BlockContent, Definition, PhrasingContent, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+type Definitions = ReadonlyMap<string, Definition>;
+
+/** Deeper quotes and lists are left out: nobody writes them, and whoever shows them goes as deep. */
+const depthMax = 8;
+
+const schemes: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
+
+/** Controls would let `java\nscript:` pass for a path. */
+const control = /\p{Cc}/u;
+
+/**
+ * Where a link may lead: the web, a letter, a path of this origin. An address without a scheme is a
+ * path of nothing, and one with another scheme may run.
+ */
+const hrefOf = (url: string): string | undefined => {
+  if (control.test(url) || url.includes('\\')) return undefined;
+  if (url.startsWith('/')) return url.startsWith('//') ? undefined : url;
+  if (url.startsWith('#')) return url;
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, href } = new URL(url);
+  return schemes.has(protocol) ? href : undefined;
+};
+
+const linked = (url: string | undefined, children: readonly Inline[]): readonly Inline[] => {
+  const href = url === undefined ? undefined : hrefOf(url);
+  // The words of a link that may lead nowhere are words still.
+  return href === undefined ? children : [{ type: 'link', href, children }];
+};
+
+const inlinesOf = (nodes: readonly PhrasingContent[], definitions: Definitions): Inline[] =>
+  nodes.flatMap((node) => inlineOf(node, definitions));
+
+const inlineOf = (node: PhrasingContent, definitions: Definitions): readonly Inline[] => {
+  switch (node.type) {
+    case 'text':
+      return [{ type: 'text', text: node.value }];
+    case 'inlineCode':
+      return [{ type: 'code', text: node.value }];
+    case 'break':
+      return [{ type: 'break' }];
+    case 'strong':
+    case 'emphasis':
+      return [{ type: node.type, children: inlinesOf(node.children, definitions) }];
+    case 'link':
+      return linked(node.url, inlinesOf(node.children, definitions));
+    case 'linkReference':
+      return linked(definitions.get(node.identifier)?.url, inlinesOf(node.children, definitions));
+    case 'image':
+    case 'imageReference':
+      return node.alt ? [{ type: 'text', text: node.alt }] : [];
+    default:
+      // Markup of HTML: what stands between two of its tags is text, and stays.
+      return [];
+  }
+};
+
+/** The page's own title is the first level. */
+const levelOf = (depth: number): 2 | 3 | 4 => (depth <= 2 ? 2 : depth === 3 ? 3 : 4);
+
+const blocksOf = (
+  nodes: readonly (RootContent | BlockContent)[],
+  definitions: Definitions,
+  depth: number,
+): Block[] => (depth > depthMax ? [] : nodes.flatMap((node) => blockOf(node, definitions, depth)));
+
+const blockOf = (
+  node: RootContent | BlockContent,
+  definitions: Definitions,
+  depth: number,
+): readonly Block[] => {
+  switch (node.type) {
+    case 'paragraph':
+      return [{ type: 'paragraph', children: inlinesOf(node.children, definitions) }];
+    case 'heading': {
+      const children = inlinesOf(node.children, definitions);
+      return [{ type: 'heading', level: levelOf(node.depth), children }];
+    }
+    case 'list': {
+      const items = node.children.map(({ children }) =>
+        blocksOf(children as BlockContent[], definitions, depth + 1),
+      );
+      return [{ type: 'list', isOrdered: node.ordered === true, items }];
+    }
+    case 'blockquote':
+      return [
+        {
+          type: 'quote',
+          children: blocksOf(node.children as BlockContent[], definitions, depth + 1),
+        },
+      ];
+    case 'code':
+      return [{ type: 'code', text: node.value }];
+    case 'thematicBreak':
+      return [{ type: 'rule' }];
+    default:
+      return [];
+  }
+};
+
+const definitionsOf = ({ children }: Root): Definitions =>
+  new Map(
+    children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node]] : [])),
+  );
+
+/**
+ * What Markdown says, as a tree of what a page may consist of. HTML in it is left out, and so is every
+ * link that leads elsewhere than to the web, to a letter or to a path of this origin.
+ */
+export const readMarkdown = (markdown: string): readonly Block[] => {
+  const root = fromMarkdown(markdown);
+  return blocksOf(root.children, definitionsOf(root), 0);
+};
+
+const inlineWith = (node: Inline, fill: (text: string) => string): Inline => {
+  if (node.type === 'text') return { ...node, text: fill(node.text) };
+  if (!('children' in node)) return node;
+  return { ...node, children: node.children.map((child) => inlineWith(child, fill)) };
+};
+
+/** The same tree with its text filled in: what is filled in is text, whatever it looks like. */
+export const fillText = (block: Block, fill: (text: string) => string): Block => {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return { ...block, children: block.children.map((child) => inlineWith(child, fill)) };
+    case 'quote':
+      return { ...block, children: block.children.map((child) => fillText(child, fill)) };
+    case 'list':
+      return {
+        ...block,
+        items: block.items.map((item) => item.map((child) => fillText(child, fill))),
+      };
+    default:
+      return block;
+  }
+};

@@ -1,0 +1,58 @@
+import type { Block } from '@ovation/contracts/posts/content';
+import type { PageWords, Post, PostSummary, StaffPost } from '@ovation/contracts/posts/post';
+import { siteNamePlaceholder } from '@ovation/contracts/posts/rules';
+import { fillText } from './markdown.ts';
+
+const languageOf = (locale: string): string => locale.split('-')[0] ?? locale;
+
+/** The locales that a page is there in, its own first. */
+export const localesOf = ({ locale, translations }: StaffPost): readonly string[] => [
+  locale,
+  ...Object.keys(translations),
+];
+
+/**
+ * The locale that a page is answered in: the one wanted, else one of the same language, else the
+ * page's own.
+ */
+export const localeFor = (page: StaffPost, wanted: string): string => {
+  const locales = localesOf(page);
+  return (
+    locales.find((locale) => locale === wanted) ??
+    locales.find((locale) => languageOf(locale) === languageOf(wanted)) ??
+    page.locale
+  );
+};
+
+/** The words of a page in a locale that it has. */
+export const wordsIn = (page: StaffPost, locale: string): PageWords =>
+  (locale === page.locale ? undefined : page.translations[locale]) ?? page;
+
+const named = (siteName: string) => (text: string) =>
+  text.replaceAll(siteNamePlaceholder, siteName);
+
+export const toSummary = (page: StaffPost, wanted: string, siteName: string): PostSummary => {
+  const locale = localeFor(page, wanted);
+  const { title, description } = wordsIn(page, locale);
+  const fill = named(siteName);
+  return {
+    _id: page._id,
+    slug: page.slug,
+    title: fill(title),
+    description: fill(description),
+    locale,
+    effectiveFrom: page.effectiveFrom,
+    updatedAt: page.updatedAt,
+  };
+};
+
+export const toPost = (
+  page: StaffPost,
+  wanted: string,
+  { siteName, read }: { siteName: string; read: (text: string) => readonly Block[] },
+): Post => {
+  const summary = toSummary(page, wanted, siteName);
+  const { text } = wordsIn(page, summary.locale);
+  const content = read(text).map((block) => fillText(block, named(siteName)));
+  return { ...summary, locales: [...localesOf(page)], content };
+};

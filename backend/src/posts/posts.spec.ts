@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffPost } from '@ovation/contracts/posts/post';
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import type { EventLog } from '@ovation/event-log/log';
+import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { describe, expect, it } from 'vitest';
+import { createCommands } from '../kernel/handleCommand.ts';
+import { absent } from '../kernel/operator.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { serveApp } from '../testing/serveApp.ts';
+import { posts } from './capability.ts';
+import { defaultPosts } from './defaults/posts.ts';
+import { ensurePosts } from './ensurePosts.ts';
+import { idOfSlug, postModel } from './model.ts';
+
+const admin = { id: randomUUID(), role: 'admin' as const, sessionId: 's', tokenHash: 'h' };
+const words = { title: 'Help', description: 'How to.', text: 'Ask **us**.' };
+
+/** The calls of an admin, on a log in memory: what they write is read from it. */
+const open = async () => {
+  const log = memoryLog();
+  const commands = createCommands(log as unknown as EventLog);
+  const settings = async () => settingsDefault;
+  const { area } = posts.bring({
+    commands,
+    settings,
+    readModels: absent<ReadModels>('read models'),
+  });
+  if (!area) throw new Error('posts has no calls');
+  const identify = async () => ({ ok: true as const, session: admin });
+  const origin = await serveApp([area()], { identify, requestHash: JSON.stringify });
+  const call = async (method: string, path: string, body?: object, key?: string) => {
+    const response = await fetch(`${origin}/admin/posts${path}`, {
+      method,
+      headers: {
+        authorization: 'token',
+        'content-type': 'application/json',
+        ...(key && { 'idempotency-key': key }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    const text = await response.text();
+    const { data, code } = text ? JSON.parse(text) : { data: undefined, code: undefined };
+    return { status: response.status, data: data as StaffPost, code: code as string };
+  };
+  const pageOf = async (slug: string) => (await commands.load(postModel, idOfSlug(slug))).state;
+  return { log, commands, call, pageOf };
+};
+
+describe('a page by an admin', () => {
+  it('is written, changed, translated and retired', async () => {
+    const { call, pageOf } = await open();
+    const created = await call('POST', '', { slug: 'help', locale: 'en', ...words });
+    expect(created).toMatchObject({ status: 201, data: { ...words, slug: 'help', version: 1 } });
+    const path = `/${created.data._id}`;
+    const changed = await call('PUT', path, { ...words, title: 'Help!', version: 1 });
+    expect(changed.data).toMatchObject({ title: 'Help!', status: 'active', version: 2 });
+    const spanish = { title: 'Ayuda', description: '', text: 'Pregúntanos.' };
+    const translated = await call('PUT', `${path}/translations/es`, spanish);
+    expect(translated.data.translations).toEqual({ es: spanish });
+    expect(await call('DELETE', `${path}/translations/es`)).toMatchObject({ status: 204 });
+    expect(await call('DELETE', path)).toMatchObject({ status: 204 });
+    expect(await pageOf('help')).toMatchObject({ status: 'inactive', translations: {} });
+  });
+
+  it('is written once under a key, and answered again as it was', async () => {
+    const { call, log } = await open();
+    const page = { slug: 'help', locale: 'en', ...words };
+    const first = await call('POST', '', page, 'key-1');
+    await call('PUT', `/${first.data._id}`, { ...words, title: 'Other' });
+    expect((await call('POST', '', page, 'key-1')).data).toEqual(first.data);
+    expect(log.all).toHaveLength(2);
+    expect(await call('POST', '', page, 'key-2')).toMatchObject({
+      status: 409,
+      code: 'SLUG_TAKEN',
+    });
+  });
+
+  it.each([
+    ['an address that is none', { slug: 'Help Me' }],
+    ['a language that is none', { locale: 'english!' }],
+    ['no words', { text: ' ' }],
+    ['a day that is none', { effectiveFrom: '2026-02-30' }],
+  ])('is refused with %s', async (_, fault) => {
+    const { call } = await open();
+    const page = { slug: 'help', locale: 'en', ...words, ...fault };
+    expect(await call('POST', '', page)).toMatchObject({ status: 422, code: 'INVALID' });
+  });
+
+  it('is seen before it is saved', async () => {
+    const { call } = await open();
+    const { data } = await call('POST', '/preview', { text: 'Ask <b>us</b>.' });
+    expect(data).toEqual({
+      content: [
+        {
+          type: 'paragraph',
+          children: ['Ask ', 'us', '.'].map((text) => ({ type: 'text', text })),
+        },
+      ],
+    });
+  });
+});
+
+describe('the pages of a fresh site', () => {
+  const context = () => ({
+    now: '2026-01-01T00:00:00.000Z',
+    actor: { kind: 'system' as const, id: 'spec' },
+    causationId: randomUUID(),
+    correlationId: randomUUID(),
+  });
+
+  it('are written once, whoever starts and however often', async () => {
+    const { log, commands } = await open();
+    const other = createCommands(log as unknown as EventLog);
+    await Promise.all([ensurePosts(commands, context()), ensurePosts(other, context())]);
+    await ensurePosts(commands, context());
+    expect(log.all).toHaveLength(2 * defaultPosts.length);
+  });
+
+  it('stay what the operator has made of them', async () => {
+    const { commands, call, pageOf } = await open();
+    await ensurePosts(commands, context());
+    await call('PUT', `/${idOfSlug('terms')}`, { ...words, title: 'Our terms' });
+    await call('DELETE', `/${idOfSlug('about')}`);
+    await ensurePosts(commands, context());
+    expect(await pageOf('terms')).toMatchObject({ title: 'Our terms' });
+    expect(await pageOf('about')).toMatchObject({ status: 'inactive' });
+  });
+});

@@ -1,0 +1,69 @@
+import { postsModel, site } from '@ovation/contracts/posts/readModels';
+import type { postRoutes } from '@ovation/contracts/posts/routes';
+import { pageSlugPattern } from '@ovation/contracts/posts/rules';
+import { refused } from '../kernel/decision.ts';
+import { answered, answeredTagged, type Handler } from '../kernel/handler.ts';
+import type { PostsDeps } from './deps.ts';
+import { idOfSlug } from './model.ts';
+import { toPost, toSummary } from './post.view.ts';
+import { publishedPosts } from './publishedPosts.ts';
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** `GET /posts/search` */
+export const searchPosts =
+  (deps: PostsDeps): Handler<typeof postRoutes.searchPosts> =>
+  async ({ query: { q, locale, offset, limit, sort }, language }) => {
+    const [pages, { siteName }] = await Promise.all([
+      publishedPosts(deps, sort !== 'createdAt'),
+      deps.settings(),
+    ]);
+    const found = pages
+      .map((page) => toSummary(page, locale ?? language, siteName))
+      .filter(({ title }) => !q || plain(title).includes(plain(q)));
+    return {
+      ...answeredTagged({ data: found.slice(offset, offset + limit), total: found.length }),
+      ...(locale === undefined && { inLanguage: language }),
+    };
+  };
+
+const isId = (idOrSlug: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug);
+
+/** `GET /posts/{id}` */
+export const getPost =
+  (deps: PostsDeps): Handler<typeof postRoutes.getPost> =>
+  async ({ params, query: { locale }, language }) => {
+    const isSlug = !isId(params.id) && pageSlugPattern.test(params.id);
+    const id = isSlug ? idOfSlug(params.id) : params.id.toLowerCase();
+    const [page, { siteName }] = await Promise.all([
+      deps.readModels.find(postsModel, site, id),
+      deps.settings(),
+    ]);
+    if (page?.status !== 'active') return refused('NOT_FOUND');
+    const post = toPost(page, locale ?? language, { siteName, read: deps.read });
+    return { ...answeredTagged(post), inLanguage: post.locale };
+  };
+
+/** `GET /admin/posts` */
+export const listStaffPosts =
+  ({ readModels }: PostsDeps): Handler<typeof postRoutes.listStaffPosts> =>
+  async ({ query: { offset, limit, sort } }) => {
+    const request = { offset, limit, newestFirst: sort !== 'createdAt' };
+    const { data, total } = await readModels.page(postsModel, site, 'all', request);
+    return answered({ data: [...data], total });
+  };
+
+/** `GET /admin/posts/{id}` */
+export const getStaffPost =
+  ({ readModels }: PostsDeps): Handler<typeof postRoutes.getStaffPost> =>
+  async ({ params: { id } }) => {
+    const page = await readModels.find(postsModel, site, id);
+    return page ? answered(page) : refused('NOT_FOUND');
+  };
+
+/** `POST /admin/posts/preview` */
+export const previewPost =
+  ({ read }: PostsDeps): Handler<typeof postRoutes.previewPost> =>
+  async ({ body: { text } }) =>
+    answered({ content: [...read(text)] });

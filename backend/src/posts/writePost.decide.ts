@@ -1,0 +1,84 @@
+import type { PostEvent } from '@ovation/contracts/posts/events';
+import { PageLocale, type PageWords, type StaffPost } from '@ovation/contracts/posts/post';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+
+type Page = StaffPost | undefined;
+
+export interface WritePost extends PageWords {
+  readonly effectiveFrom: string | null;
+  readonly status: 'draft' | 'active';
+}
+
+/** Only what was seen is changed; who does not say what was seen changes it whatever it is. */
+const isSeen = ({ version }: StaffPost, seen: number | undefined): boolean =>
+  seen === undefined || seen === version;
+
+const wordsOf = ({ title, description, text }: PageWords): PageWords => ({
+  title,
+  description,
+  text,
+});
+
+export const decideCreatePost = (
+  {
+    postId,
+    slug,
+    locale,
+    ...page
+  }: WritePost & { readonly postId: string; readonly slug: string; readonly locale: string },
+  now: string,
+  known: Page,
+): Decision<PostEvent, 'SLUG_TAKEN'> => {
+  if (known) return refused('SLUG_TAKEN');
+  const { status, effectiveFrom } = page;
+  const written = { postId, slug, locale, ...wordsOf(page), status, effectiveFrom };
+  return accepted([{ type: 'PostWritten', data: { ...written, writtenAt: now } }]);
+};
+
+export const decideUpdatePost = (
+  { version, ...page }: WritePost & { readonly version?: number | undefined },
+  now: string,
+  known: Page,
+): Decision<PostEvent, 'NOT_FOUND' | 'PAGE_CHANGED'> => {
+  if (!known) return refused('NOT_FOUND');
+  if (!isSeen(known, version)) return refused('PAGE_CHANGED');
+  const { _id: postId, slug, locale } = known;
+  const { status, effectiveFrom } = page;
+  const written = { postId, slug, locale, ...wordsOf(page), status, effectiveFrom };
+  return accepted([{ type: 'PostWritten', data: { ...written, writtenAt: now } }]);
+};
+
+export const decideTranslatePost = (
+  {
+    locale,
+    version,
+    ...words
+  }: PageWords & { readonly locale: string; readonly version?: number | undefined },
+  now: string,
+  known: Page,
+): Decision<PostEvent, 'NOT_FOUND' | 'PAGE_CHANGED' | 'INVALID'> => {
+  // A page is not translated into its own language: it is written anew.
+  if (!known || locale === known.locale) return refused('NOT_FOUND');
+  if (!PageLocale.safeParse(locale).success) {
+    const message = 'must be a locale such as `es` or `en-US`';
+    return refused('INVALID', { errors: [{ path: 'locale', message }] });
+  }
+  if (!isSeen(known, version)) return refused('PAGE_CHANGED');
+  const data = { postId: known._id, locale, ...wordsOf(words), translatedAt: now };
+  return accepted([{ type: 'PostTranslated', data }]);
+};
+
+export const decideRemoveTranslation = (
+  locale: string,
+  now: string,
+  known: Page,
+): Decision<PostEvent, 'NOT_FOUND'> => {
+  if (!known || !Object.hasOwn(known.translations, locale)) return refused('NOT_FOUND');
+  const data = { postId: known._id, locale, removedAt: now };
+  return accepted([{ type: 'PostTranslationRemoved', data }]);
+};
+
+export const decideRetirePost = (now: string, known: Page): Decision<PostEvent, 'NOT_FOUND'> => {
+  if (!known || known.status === 'inactive') return refused('NOT_FOUND');
+  return accepted([{ type: 'PostRetired', data: { postId: known._id, retiredAt: now } }]);
+};

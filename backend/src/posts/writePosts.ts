@@ -1,0 +1,72 @@
+import type { PostEvent } from '@ovation/contracts/posts/events';
+import type { StaffPost } from '@ovation/contracts/posts/post';
+import type { postRoutes } from '@ovation/contracts/posts/routes';
+import { answered, type Handler, removed } from '../kernel/handler.ts';
+import type { PostsDeps } from './deps.ts';
+import { idOfSlug, postModel } from './model.ts';
+import {
+  decideCreatePost,
+  decideRemoveTranslation,
+  decideRetirePost,
+  decideTranslatePost,
+  decideUpdatePost,
+} from './writePost.decide.ts';
+
+/** The page as it is after a command that writes it. */
+const written = (page: StaffPost | undefined): StaffPost => {
+  if (!page) throw new Error('a written page has no state');
+  return page;
+};
+
+/** `POST /admin/posts`. A repeated key gives the page as it was first. */
+export const createPost =
+  ({ commands }: PostsDeps): Handler<typeof postRoutes.createPost> =>
+  async ({ body, command }) => {
+    const postId = idOfSlug(body.slug);
+    const outcome = await commands.handle(postModel, postId, command, (page, now) =>
+      decideCreatePost({ ...body, postId }, now, page),
+    );
+    if (!outcome.ok) return outcome;
+    const events: readonly PostEvent[] = outcome.events;
+    return answered(written(events.reduce(postModel.evolve, postModel.initial)), outcome.position);
+  };
+
+/** `PUT /admin/posts/{id}` */
+export const updatePost =
+  ({ commands }: PostsDeps): Handler<typeof postRoutes.updatePost> =>
+  async ({ params: { id }, body, command }) => {
+    const outcome = await commands.handle(postModel, id, command, (page, now) =>
+      decideUpdatePost(body, now, page),
+    );
+    return outcome.ok ? answered(written(outcome.state), outcome.position) : outcome;
+  };
+
+/** `PUT /admin/posts/{id}/translations/{locale}` */
+export const translatePost =
+  ({ commands }: PostsDeps): Handler<typeof postRoutes.translatePost> =>
+  async ({ params: { id, locale }, body, command }) => {
+    const outcome = await commands.handle(postModel, id, command, (page, now) =>
+      decideTranslatePost({ ...body, locale }, now, page),
+    );
+    return outcome.ok ? answered(written(outcome.state), outcome.position) : outcome;
+  };
+
+/** `DELETE /admin/posts/{id}/translations/{locale}` */
+export const removeTranslation =
+  ({ commands }: PostsDeps): Handler<typeof postRoutes.removeTranslation> =>
+  async ({ params: { id, locale }, command }) => {
+    const outcome = await commands.handle(postModel, id, command, (page, now) =>
+      decideRemoveTranslation(locale, now, page),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };
+
+/** `DELETE /admin/posts/{id}` */
+export const retirePost =
+  ({ commands }: PostsDeps): Handler<typeof postRoutes.retirePost> =>
+  async ({ params: { id }, command }) => {
+    const outcome = await commands.handle(postModel, id, command, (page, now) =>
+      decideRetirePost(now, page),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };

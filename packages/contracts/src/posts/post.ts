@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { nameText, text } from '../kernel/text.ts';
+import { Block } from './content.ts';
+import {
+  pageDescriptionLengthMax,
+  pageSlugLengthMax,
+  pageSlugPattern,
+  pageTextLengthMax,
+  pageTitleLengthMax,
+} from './rules.ts';
+
+export const localeLengthMax = 36;
+
+export const PageLocale = z
+  .string()
+  .max(localeLengthMax)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a locale such as `es` or `en-US`');
+
+export const PageSlug = z
+  .string()
+  .max(pageSlugLengthMax)
+  .regex(pageSlugPattern, 'only lower-case letters, digits and dashes between them');
+
+/** `draft`: not published yet; `inactive`: retired. */
+export const pageStatuses = ['draft', 'active', 'inactive'] as const;
+
+/** The words of a page in one language. */
+export const PageWords = z.strictObject({
+  title: nameText().pipe(z.string().min(1).max(pageTitleLengthMax)),
+  description: nameText()
+    .pipe(z.string().max(pageDescriptionLengthMax))
+    .describe('For search engines and links: what the page is about, in a sentence'),
+  text: text()
+    .pipe(z.string().min(1).max(pageTextLengthMax))
+    .describe('Markdown (CommonMark) without HTML and images; `{siteName}` is the site’s name'),
+});
+export type PageWords = z.infer<typeof PageWords>;
+
+export const EffectiveFrom = z.iso
+  .date()
+  .nullable()
+  .describe('The day from which the page counts, shown on it; of the terms also their version');
+
+const ofPage = {
+  _id: Id,
+  slug: PageSlug,
+  title: z.string(),
+  description: z.string(),
+  locale: PageLocale.describe('The language that the page is answered in'),
+  effectiveFrom: EffectiveFrom,
+  updatedAt: Instant,
+};
+
+export const PostSummary = z.object(ofPage).meta({ id: 'PostSummary' });
+export type PostSummary = z.infer<typeof PostSummary>;
+
+export const Post = z
+  .object({
+    ...ofPage,
+    locales: z.array(PageLocale).describe('All that the page is there in, its own first'),
+    content: z.array(Block).describe('What the Markdown says, without anything that could run'),
+  })
+  .meta({ id: 'Post' });
+export type Post = z.infer<typeof Post>;
+
+/** A page as those see it who write it. */
+export const StaffPost = z
+  .object({
+    _id: Id,
+    slug: PageSlug,
+    status: z.enum(pageStatuses),
+    locale: PageLocale.describe('The language that the page was written in'),
+    title: z.string(),
+    description: z.string(),
+    text: z.string(),
+    translations: z.record(z.string(), PageWords).describe('By locale'),
+    effectiveFrom: EffectiveFrom,
+    version: z.int().positive().describe('Grows with each change'),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'StaffPost' });
+export type StaffPost = z.infer<typeof StaffPost>;

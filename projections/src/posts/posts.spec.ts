@@ -1,0 +1,64 @@
+import {
+  PostRetired,
+  PostTranslated,
+  PostTranslationRemoved,
+  PostWritten,
+} from '@ovation/contracts/posts/events';
+import { postsModel, site } from '@ovation/contracts/posts/readModels';
+import { expect, it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { posts } from './posts.ts';
+
+const postId = testId(1);
+const first = '2026-02-01T10:00:00.000Z';
+const later = '2026-02-02T10:00:00.000Z';
+const words = { title: 'Terms', description: 'What counts.', text: 'You **pay**.' };
+const spanish = { title: 'Condiciones', description: 'Lo que vale.', text: 'Pagas.' };
+
+const written = recorded(PostWritten, {
+  postId,
+  slug: 'terms',
+  locale: 'en',
+  ...words,
+  status: 'active',
+  effectiveFrom: '2026-02-01',
+  writtenAt: first,
+});
+const translated = recorded(PostTranslated, {
+  postId,
+  locale: 'es',
+  ...spanish,
+  translatedAt: later,
+});
+const removed = recorded(PostTranslationRemoved, { postId, locale: 'es', removedAt: later });
+const retired = recorded(PostRetired, { postId, retiredAt: later });
+
+it('is what was written last, with its translations', () => {
+  const page = {
+    _id: postId,
+    slug: 'terms',
+    status: 'active' as const,
+    locale: 'en',
+    ...words,
+    translations: { es: spanish },
+    effectiveFrom: '2026-02-01',
+    version: 2,
+    createdAt: first,
+    updatedAt: later,
+  };
+  given(posts, [written, translated]).thenDocument(postsModel, site, postId).is(page);
+  given(posts, [written, translated, removed])
+    .thenDocument(postsModel, site, postId)
+    .is({ ...page, translations: {}, version: 3 });
+});
+
+it('is listed for everybody until it is retired, and again when it is written anew', () => {
+  given(posts, [written]).thenIndex(postsModel, site, 'active').is([postId]);
+  given(posts, [written, retired]).thenIndex(postsModel, site, 'active').is([]);
+  given(posts, [written, retired]).thenIndex(postsModel, site, 'all').is([postId]);
+  given(posts, [written, retired, written]).thenIndex(postsModel, site, 'active').is([postId]);
+});
+
+it('comes out of a replay the same', () => {
+  expect(() => expectSameBytes(posts, [written, translated, removed, retired])).not.toThrow();
+});
