@@ -5,6 +5,7 @@ import { conversations } from './conversations/capability.ts';
 import { earnings } from './earnings/capability.ts';
 import { feeds } from './feeds/capability.ts';
 import { files } from './files/capability.ts';
+import { follows } from './follows/capability.ts';
 import type { Base } from './kernel/base.ts';
 import { compose } from './kernel/capability.ts';
 import { mail } from './mail/capability.ts';
@@ -31,6 +32,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(files)
     .with(mail)
     .with(auth)
+    .with(follows)
     .with(payments)
     .with(subscriptions)
     .with(performers)

@@ -216,6 +216,8 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
 const namingOpenThings = [
   'conversations.startConversation',
   'files.uploadOwnAvatar',
+  'follows.follow',
+  'follows.unfollow',
   'payments.addCard',
   'performers.getPerformer',
   'tipping.sendTip',

@@ -8,6 +8,7 @@ import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
 import { versionsOnSale } from './feeds/versions.ts';
 import { contents } from './files/contents.ts';
 import { files } from './files/files.ts';
+import { followersByPerformer, followsByPerson } from './follows/follows.ts';
 import type { Projection } from './kernel/projection.ts';
 import { ledgerBalances } from './ledger/ledgerBalances.ts';
 import { outbox } from './mail/outbox.ts';
@@ -65,6 +66,8 @@ export const projections: readonly Projection[] = [
   subscriptionsByPerformer,
   entitled,
   due,
+  followsByPerson,
+  followersByPerformer,
   conversations,
   messages,
   placesOfMessages,

@@ -1,6 +1,7 @@
 import type { Accounts, AuthOffers } from '../auth/public.ts';
 import type { Config } from '../config.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
+import type { Follows, FollowsOffers } from '../follows/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { PostsOffers } from '../posts/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
@@ -11,6 +12,7 @@ export interface PerformersNeeds
     Pick<AuthOffers, 'accounts'>,
     FilesOffers,
     PostsOffers,
+    FollowsOffers,
     SettingsOffers,
     SubscriptionsOffers {
   readonly config: Pick<Config, 'PUBLIC_ORIGIN'>;
@@ -22,6 +24,7 @@ export interface PerformersDeps
   readonly accounts: Pick<Accounts, 'change' | 'own'>;
   readonly entitlements: Pick<Entitlements, 'hadTrial' | 'hasLiveSubscription' | 'subscribedTo'>;
   readonly files: Pick<Files, 'pictures'>;
+  readonly follows: Pick<Follows, 'countFollowers' | 'followedAmong' | 'followedBy'>;
 }
 
 export interface ActivatePerformerDeps extends Pick<Base, 'commands'>, SettingsOffers {

@@ -50,11 +50,12 @@ const parts = [{ from: 0 }, { to: -1 }] as const;
 export const randomPerformers =
   (deps: PerformersDeps): Handler<typeof performerRoutes.randomPerformers> =>
   async ({ query, actor }) => {
-    const { readModels, entitlements, clock } = deps;
+    const { readModels, entitlements, follows, clock } = deps;
     const day = clock().toISOString().slice(0, 'yyyy-mm-dd'.length);
     const seed = `${actor?.id ?? 'visitor'} ${day}`;
-    const [known, ...found] = await Promise.all([
+    const [subscribedTo, followed, ...found] = await Promise.all([
       actor ? entitlements.subscribedTo(actor.id) : new Set<string>(),
+      actor ? follows.followedBy(actor.id) : [],
       ...parts.map((scores) =>
         readModels.ids(performerRanksModel, everyPerformer, 'explore', {
           offset: 0,
@@ -64,6 +65,7 @@ export const randomPerformers =
         }),
       ),
     ]);
+    const known = new Set([...subscribedTo, ...followed]);
     const candidates = found.flatMap(({ ids }) =>
       inOrderFor(
         seed,

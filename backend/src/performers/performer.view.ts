@@ -11,7 +11,10 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Files } from '../files/public.ts';
 
 /** What is counted of a creator. */
-export type Counts = Pick<PerformerProfile, 'totalFeed' | 'totalIncluded' | 'totalSubscriber'>;
+export type Counts = Pick<
+  PerformerProfile,
+  'totalFeed' | 'totalFollower' | 'totalIncluded' | 'totalSubscriber'
+>;
 
 type Pictures = Files['pictures'];
 
@@ -56,7 +59,7 @@ export const toOffer = (
 export const toProfile = (
   performer: PerformerDocument,
   pictures: Pictures,
-  of: Pick<PerformerProfile, 'isSubscribed' | 'trialDays' | keyof Counts>,
+  of: Pick<PerformerProfile, 'isFollowed' | 'isSubscribed' | 'trialDays' | keyof Counts>,
 ): PerformerProfile => ({
   ...toCard(performer, pictures),
   cover: pictures(performer).cover ?? null,

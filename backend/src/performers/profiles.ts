@@ -23,15 +23,16 @@ export const countSubscribers = async (
 
 /** What is counted of a creator for the creator's page. */
 export const countsOf = async (
-  deps: Pick<Base, 'clock' | 'readModels'>,
+  deps: Pick<PerformersDeps, 'clock' | 'follows' | 'readModels'>,
   performerId: string,
 ): Promise<Counts> => {
-  const [totalFeed, totalIncluded, totalSubscriber] = await Promise.all([
+  const [totalFeed, totalFollower, totalIncluded, totalSubscriber] = await Promise.all([
     deps.readModels.count(feedsOfPerformer, performerId, 'active'),
+    deps.follows.countFollowers(performerId),
     deps.readModels.count(feedsOfPerformer, performerId, 'included'),
     countSubscribers(deps, performerId),
   ]);
-  return { totalFeed, totalIncluded, totalSubscriber };
+  return { totalFeed, totalFollower, totalIncluded, totalSubscriber };
 };
 
 /** Of a creator's published posts those that anybody may read; asked for by the creator alone. */
@@ -40,26 +41,31 @@ export const countOpen = ({ readModels }: Pick<Base, 'readModels'>, performerId:
 
 /** Creators → their pages, as one person (or somebody signed out) sees them. */
 export const profilesFor = async (
-  deps: Pick<PerformersDeps, 'clock' | 'entitlements' | 'files' | 'readModels' | 'settings'>,
+  deps: Pick<
+    PerformersDeps,
+    'clock' | 'entitlements' | 'files' | 'follows' | 'readModels' | 'settings'
+  >,
   performers: readonly PerformerDocument[],
   actor: Pick<Actor, 'id'> | undefined,
 ): Promise<PerformerProfile[]> => {
-  const { entitlements, files } = deps;
+  const { entitlements, files, follows } = deps;
   const ids = performers.map(({ performerId }) => performerId);
   const settings = await deps.settings();
   const trialOf = (performer: PerformerDocument) => trialDaysOf(performer, settings);
   const withTrial = performers.filter((performer) => trialOf(performer) > 0);
   const trialIds = withTrial.map(({ performerId }) => performerId);
-  const [subscriptions, trialsHad, counts] = await Promise.all([
+  const [subscriptions, trialsHad, followed, counts] = await Promise.all([
     actor ? entitlements.hasLiveSubscription(actor.id, ids) : new Set<string>(),
     actor ? entitlements.hadTrial(actor.id, trialIds) : new Set<string>(),
+    actor ? follows.followedAmong(actor.id, ids) : new Set<string>(),
     Promise.all(ids.map((id) => countsOf(deps, id))),
   ]);
   return performers.map((performer, at) =>
     toProfile(performer, files.pictures, {
+      isFollowed: followed.has(performer.performerId),
       isSubscribed: subscriptions.has(performer.performerId),
       trialDays: trialsHad.has(performer.performerId) ? 0 : trialOf(performer),
-      ...(counts[at] ?? { totalFeed: 0, totalIncluded: 0, totalSubscriber: 0 }),
+      ...(counts[at] ?? { totalFeed: 0, totalFollower: 0, totalIncluded: 0, totalSubscriber: 0 }),
     }),
   );
 };

@@ -64,6 +64,7 @@ export const updatePerformer =
     const { currency } = update.settings;
     const document = toDocument(updated.state, changed.account, currency);
     const profile = toProfile(document, deps.files.pictures, {
+      isFollowed: false,
       isSubscribed: false,
       trialDays: trialDaysOf(document, update.settings),
       ...counts,

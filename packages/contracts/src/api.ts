@@ -4,6 +4,7 @@ import { conversationRoutes } from './conversations/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { followRoutes } from './follows/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
@@ -24,6 +25,7 @@ export const api = {
   earnings: earningRoutes,
   feeds: feedRoutes,
   files: fileRoutes,
+  follows: followRoutes,
   messages: messageRoutes,
   payments: paymentRoutes,
   performers: performerRoutes,

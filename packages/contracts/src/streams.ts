@@ -3,6 +3,7 @@ import { conversationCallStream, conversationStream } from './conversations/even
 import { earningsStream } from './earnings/events.ts';
 import { feedStream } from './feeds/events.ts';
 import { fileStream } from './files/events.ts';
+import { followStream } from './follows/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
 import { mailStream } from './mail/events.ts';
 import { cardsStream, packagesStream, transactionStream } from './payments/events.ts';
@@ -29,6 +30,7 @@ export const streams: readonly StreamDefinition[] = [
   feedStream,
   fileStream,
   mailStream,
+  followStream,
   performerStream,
   cardsStream,
   packagesStream,

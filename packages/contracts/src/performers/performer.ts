@@ -41,6 +41,11 @@ export const PerformerProfile = PerformerCard.extend({
   isFreeSubscription: z.boolean().describe('The creator offers a trial, to those who had none yet'),
   trialDays,
   isSubscribed: z.boolean().describe('The asking person may see what is for subscribers'),
+  isFollowed: z.boolean().describe('The asking person follows the creator'),
+  totalFollower: z
+    .int()
+    .nonnegative()
+    .describe('Who follows; whoever only subscribes is not counted'),
   totalFeed: z.int().nonnegative().describe('Posts that are published'),
   totalIncluded: z
     .int()

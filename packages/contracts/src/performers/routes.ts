@@ -36,7 +36,7 @@ export const performerRoutes = defineRoutes({
     who: 'any',
     summary:
       'Creators whom a person may not know yet, in an order of the person’s own (of all who are signed out) that stays for a day, UTC. ' +
-      'Without the person and those to whom the person has a subscription; who has no picture or no post comes last. ' +
+      'Without the person and those whom the person subscribes to or follows; who has no picture or no post comes last. ' +
       '`total` counts those who come into question',
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(randomMax).default(randomDefault),

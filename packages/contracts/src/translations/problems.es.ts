@@ -30,6 +30,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   EMAIL_TAKEN: 'Ya hay una cuenta con este correo electrónico.',
   FEED_INCOMPLETE: 'A esta publicación le falta algo.',
   FILE_NOT_FOUND: 'Un archivo de esta publicación no existe o no es tuyo.',
+  FOLLOWING_SELF: 'No puedes seguirte a ti mismo.',
   FORBIDDEN: 'No puedes hacer eso.',
   FREE_SUBSCRIPTION_DISABLED: 'Por ahora las suscripciones no pueden ser gratuitas.',
   FREE_SUBSCRIPTION_USED: 'Ya tuviste una suscripción gratuita a este creador.',
@@ -85,6 +86,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   TOO_LARGE: 'Eso es demasiado grande.',
   TOO_SLOW: 'La petición tardó demasiado en llegar. Inténtalo de nuevo.',
   TOO_MANY_CARDS: 'Quita una tarjeta antes de añadir otra.',
+  TOO_MANY_FOLLOWS:
+    'Puedes seguir a {maximum, number} creadores. Deja de seguir a uno para seguir a otro.',
   TOP_UP_OUT_OF_RANGE:
     'Una recarga es de {minimum, number, ::.00} a {maximum, number, ::.00} {currency}.',
   UNAUTHENTICATED: '¡Inicia sesión, por favor!',

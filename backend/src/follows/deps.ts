@@ -1,0 +1,11 @@
+import type { Accounts, AuthOffers, People } from '../auth/public.ts';
+import type { Base } from '../kernel/base.ts';
+
+export interface FollowsNeeds
+  extends Pick<Base, 'commands' | 'readModels'>,
+    Pick<AuthOffers, 'accounts' | 'people'> {}
+
+export interface FollowsDeps extends Pick<Base, 'commands' | 'readModels'> {
+  readonly accounts: Pick<Accounts, 'isPerformer'>;
+  readonly people: Pick<People, 'show'>;
+}

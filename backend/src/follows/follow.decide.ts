@@ -1,0 +1,34 @@
+import type { FollowEvent, followerRoles } from '@ovation/contracts/follows/events';
+import { followsMax } from '@ovation/contracts/follows/rules';
+import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import type { Follow } from './model.ts';
+
+/** Who follows whom. */
+export interface FollowParties {
+  readonly followerId: string;
+  readonly followerRole: (typeof followerRoles)[number];
+  readonly performerId: string;
+}
+
+export interface FollowCommand extends FollowParties {
+  /** Whether the creator is there for this person. */
+  readonly performerExists: boolean;
+  /** How many creators the person follows already, as far as is known. */
+  readonly following: number;
+  readonly now: string;
+}
+
+export const decideFollow = (
+  { followerId, followerRole, performerId, performerExists, following, now }: FollowCommand,
+  { followedAt, times }: Follow,
+): Decision<FollowEvent, 'FOLLOWING_SELF' | 'PERFORMER_NOT_FOUND' | 'TOO_MANY_FOLLOWS'> => {
+  if (followerId === performerId) return refused('FOLLOWING_SELF');
+  if (!performerExists) return refused('PERFORMER_NOT_FOUND');
+  if (followedAt !== null) return unchanged();
+  if (following >= followsMax) {
+    return refused('TOO_MANY_FOLLOWS', { values: { maximum: followsMax } });
+  }
+  const parties = { followerId, followerRole, performerId };
+  const data = { ...parties, times: times + 1, followedAt: now };
+  return accepted([{ type: 'PerformerFollowed', data }]);
+};

@@ -1,0 +1,54 @@
+import { followsOfPerson } from '@ovation/contracts/follows/readModels';
+import type { followRoutes } from '@ovation/contracts/follows/routes';
+import { refused } from '../kernel/decision.ts';
+import { type Actor, answered, type Handler, removed } from '../kernel/handler.ts';
+import type { FollowsDeps } from './deps.ts';
+import { decideFollow, type FollowParties } from './follow.decide.ts';
+import { isThereFor } from './isThereFor.ts';
+import { followModel, followStreamId } from './model.ts';
+import { decideUnfollow } from './unfollow.decide.ts';
+
+/** Undefined for the staff, who follow nobody. */
+const partiesOf = ({ id, role }: Actor, performerId: string): FollowParties | undefined =>
+  role === 'user' || role === 'performer'
+    ? { followerId: id, followerRole: role, performerId }
+    : undefined;
+
+/** `POST /follows/{id}` */
+export const follow =
+  (deps: FollowsDeps): Handler<typeof followRoutes.follow> =>
+  async ({ params, actor, command }) => {
+    const parties = partiesOf(actor, params.id);
+    if (!parties) return refused('FORBIDDEN');
+    const [performerExists, following] = await Promise.all([
+      isThereFor(deps, params.id, actor.id),
+      deps.readModels.count(followsOfPerson, actor.id, 'followedAt'),
+    ]);
+    const streamId = followStreamId(actor.id, params.id);
+    const outcome = await deps.commands.handle(followModel, streamId, command, (state, now) =>
+      decideFollow({ ...parties, performerExists, following, now }, state),
+    );
+    if (!outcome.ok) return outcome;
+    const { followedAt } = outcome.state;
+    if (followedAt === null) throw new Error('a follow that was begun is not there');
+    return answered(
+      { performerId: params.id, isFollowed: true as const, followedAt },
+      outcome.position,
+    );
+  };
+
+/** `DELETE /follows/{id}` */
+export const unfollow =
+  (deps: FollowsDeps): Handler<typeof followRoutes.unfollow> =>
+  async ({ params, actor, command }) => {
+    const parties = partiesOf(actor, params.id);
+    // Not asked whether the creator is there for the person: what has begun can always be ended.
+    if (!parties || !(await deps.accounts.isPerformer(params.id))) {
+      return refused('PERFORMER_NOT_FOUND');
+    }
+    const streamId = followStreamId(actor.id, params.id);
+    const outcome = await deps.commands.handle(followModel, streamId, command, (state, now) =>
+      decideUnfollow({ ...parties, now }, state),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { openPeople } from '../testing/people.ts';
+import { codeOf } from '../testing/refusals.ts';
+import { specStack } from '../testing/stack.ts';
+import { employ } from '../testing/staff.ts';
+
+const { origin } = specStack();
+
+it('is not for the staff, who see pages as nobody’s followers', async () => {
+  const [creator, moderator] = await Promise.all([
+    openPeople(origin).performer(),
+    employ(origin, 'moderator'),
+  ]);
+  const params = { id: creator.id };
+  expect(await codeOf(moderator.api.follows.follow({ params }))).toBe('FORBIDDEN');
+  const { data } = await moderator.api.performers.getPerformer({ params });
+  expect(data).toMatchObject({ isFollowed: false, totalFollower: 0 });
+});

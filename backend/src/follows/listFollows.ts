@@ -1,0 +1,107 @@
+import type { Participant } from '@ovation/contracts/conversations/conversation';
+import { followersOfPerformer, followsOfPerson } from '@ovation/contracts/follows/readModels';
+import { type followRoutes, searchedFollowsMax } from '@ovation/contracts/follows/routes';
+import type { Page } from '@ovation/contracts/kernel/page';
+import { hasWords, wordsOf } from '@ovation/contracts/kernel/words';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { type PageRequest, type Place, type Placed, pageOfFound } from '../kernel/slice.ts';
+import type { FollowsDeps } from './deps.ts';
+import { isThereFor } from './isThereFor.ts';
+
+interface Followed {
+  readonly followedAt: string;
+}
+
+type ListDeps = Pick<FollowsDeps, 'people' | 'readModels'>;
+
+/** Reads one of the two lists: each document names somebody at the other end. */
+interface List<Document extends Followed> {
+  readonly placed: (request: PageRequest) => Promise<readonly Placed<Document>[]>;
+  readonly page: (
+    request: PageRequest,
+  ) => Promise<Page<Document> & { readonly next: Place | undefined }>;
+  readonly idOf: (document: Document) => string;
+}
+
+/** Documents as people, each with the time since when. */
+const shown = async <Document extends Followed>(
+  { people }: ListDeps,
+  { idOf }: Pick<List<Document>, 'idOf'>,
+  documents: readonly Document[],
+): Promise<(Participant & Followed)[]> => {
+  const found = await people.show(documents.map(idOf));
+  return documents.flatMap((document) => {
+    const person = found.get(idOf(document));
+    return person ? [{ ...person, followedAt: document.followedAt }] : [];
+  });
+};
+
+/** A page of a list; with words, of those nearest to its head whose names have them. */
+const pageOf = async <Document extends Followed>(
+  deps: ListDeps,
+  list: List<Document>,
+  words: readonly string[],
+  request: PageRequest,
+) => {
+  if (words.length === 0) {
+    const { data, total, next } = await list.page(request);
+    return { data: await shown(deps, list, data), total, next };
+  }
+  const { newestFirst } = request;
+  const considered = await list.placed({ offset: 0, limit: searchedFollowsMax, newestFirst });
+  const people = await shown(
+    deps,
+    list,
+    considered.map(({ item }) => item),
+  );
+  const placeOf = new Map(considered.map(({ place }) => [place.id, place]));
+  const found = people.flatMap((item) => {
+    const place = placeOf.get(item._id);
+    return place && hasWords(`${item.username} ${item.name}`, words) ? [{ place, item }] : [];
+  });
+  return pageOfFound(found, request);
+};
+
+/** `GET /follows/followers` */
+export const listFollowers =
+  (deps: FollowsDeps): Handler<typeof followRoutes.listFollowers> =>
+  async ({ query, paging, actor }) => {
+    const { readModels } = deps;
+    const asked = [followersOfPerformer, actor.id, 'followedAt'] as const;
+    const list = {
+      placed: (request: PageRequest) => readModels.placed(...asked, request),
+      page: (request: PageRequest) => readModels.page(...asked, request),
+      idOf: ({ followerId }: { readonly followerId: string } & Followed) => followerId,
+    };
+    const page = await pageOf(deps, list, wordsOf(query.q ?? ''), paging.request);
+    return answered({ data: page.data, total: page.total, next: paging.next(page.next) });
+  };
+
+/** `GET /follows/following` */
+export const listFollowing =
+  (deps: FollowsDeps): Handler<typeof followRoutes.listFollowing> =>
+  async ({ query, paging, actor }) => {
+    const { readModels } = deps;
+    const asked = [followsOfPerson, actor.id, 'followedAt'] as const;
+    const list = {
+      placed: (request: PageRequest) => readModels.placed(...asked, request),
+      page: (request: PageRequest) => readModels.page(...asked, request),
+      idOf: ({ performerId }: { readonly performerId: string } & Followed) => performerId,
+    };
+    const page = await pageOf(deps, list, wordsOf(query.q ?? ''), paging.request);
+    return answered({ data: page.data, total: page.total, next: paging.next(page.next) });
+  };
+
+/** `GET /follows/public-followers` */
+export const listPublicFollowers =
+  (deps: FollowsDeps): Handler<typeof followRoutes.listPublicFollowers> =>
+  async ({ query: { performerId }, paging, actor }) => {
+    if (!(await isThereFor(deps, performerId, actor?.id))) return refused('NOT_FOUND');
+    const { readModels, people } = deps;
+    const page = await readModels.page(followersOfPerformer, performerId, 'public', paging.request);
+    const ids = page.data.map(({ followerId }) => followerId);
+    const found = await people.show(ids);
+    const data = ids.flatMap((id) => found.get(id) ?? []);
+    return answered({ data, total: page.total, next: paging.next(page.next) });
+  };

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { Participant } from '../conversations/conversation.ts';
+import { Id, Instant } from '../kernel/id.ts';
+
+/** What following a creator has come to. */
+export const Follow = z
+  .object({ performerId: Id, isFollowed: z.literal(true), followedAt: Instant })
+  .meta({ id: 'Follow' });
+
+/** Somebody at the other end of a follow, and since when. */
+export const FollowPerson = Participant.extend({ followedAt: Instant }).meta({
+  id: 'FollowPerson',
+});
+export type FollowPerson = z.infer<typeof FollowPerson>;

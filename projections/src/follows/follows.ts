@@ -1,0 +1,49 @@
+import { PerformerFollowed, PerformerUnfollowed } from '@ovation/contracts/follows/events';
+import { followersOfPerformer, followsOfPerson } from '@ovation/contracts/follows/readModels';
+import { defineProjection } from '../kernel/projection.ts';
+
+const events = [PerformerFollowed, PerformerUnfollowed] as const;
+
+/** Whom a person follows. */
+export const followsByPerson = defineProjection({
+  model: followsOfPerson,
+  version: 1,
+  events,
+  on: {
+    PerformerFollowed: ({ data: { followerId, performerId, followedAt } }) => ({
+      owner: followerId,
+      id: performerId,
+      evolve: () => ({ performerId, followedAt }),
+    }),
+    PerformerUnfollowed: ({ data: { followerId, performerId } }) => ({
+      owner: followerId,
+      id: performerId,
+      evolve: () => undefined,
+    }),
+  },
+  indexes: ({ followedAt }) => [{ index: 'followedAt', score: Date.parse(followedAt) }],
+});
+
+/** Who follows a creator. */
+export const followersByPerformer = defineProjection({
+  model: followersOfPerformer,
+  version: 1,
+  events,
+  on: {
+    PerformerFollowed: ({ data: { followerId, followerRole, performerId, followedAt } }) => ({
+      owner: performerId,
+      id: followerId,
+      evolve: () => ({ followerId, followerRole, followedAt }),
+    }),
+    PerformerUnfollowed: ({ data: { followerId, performerId } }) => ({
+      owner: performerId,
+      id: followerId,
+      evolve: () => undefined,
+    }),
+  },
+  indexes: ({ followerRole, followedAt }) => {
+    const score = Date.parse(followedAt);
+    const all = { index: 'followedAt', score } as const;
+    return followerRole === 'performer' ? [all, { index: 'public', score }] : [all];
+  },
+});
