@@ -8,6 +8,7 @@ const viewers: Readonly<Record<string, Viewer>> = {
   'signed out': nobody,
   stranger: { ...nobody, personId: 'fan' },
   subscriber: { ...nobody, personId: 'fan', subscribedTo: new Set(['luna']) },
+  follower: { ...nobody, personId: 'fan', follows: new Set(['luna']) },
   "another's subscriber": { ...nobody, personId: 'fan', subscribedTo: new Set(['nova']) },
   buyer: { ...nobody, personId: 'fan', bought: new Map([['post', {} as PurchaseOf<'feed'>]]) },
   creator: { ...nobody, personId: 'luna' },
@@ -20,9 +21,10 @@ const locks = (audience: (typeof audiences)[number], isSale = audience === 'buye
       lockOf({ feedId: 'post', performerId: 'luna', audience, isSale }, viewer),
     ]),
   );
-const nobodyIn = { 'signed out': 'subscribe', stranger: 'subscribe' };
 const forSubscribers = {
-  ...nobodyIn,
+  'signed out': 'subscribe',
+  stranger: 'subscribe',
+  follower: 'subscribe',
   subscriber: null,
   "another's subscriber": 'subscribe',
   buyer: null,
@@ -35,12 +37,15 @@ describe('a post is locked', () => {
     expect(Object.values(locks('everyone'))).toEqual(Object.keys(viewers).map(() => null));
   });
 
-  it.each(['followers', 'subscribers'] as const)(
-    'to those who do not subscribe: %s',
-    (audience) => {
-      expect(locks(audience)).toEqual(forSubscribers);
-    },
-  );
+  it('to those who do not subscribe, when it is for subscribers', () => {
+    expect(locks('subscribers')).toEqual(forSubscribers);
+  });
+
+  it('to those who neither follow nor subscribe, when it is for followers', () => {
+    const reasons = Object.entries({ ...forSubscribers, follower: null });
+    const expected = reasons.map(([who, lock]) => [who, lock === null ? null : 'follow']);
+    expect(locks('followers')).toEqual(Object.fromEntries(expected));
+  });
 
   it('to those who did not buy it, whether they subscribe or not', () => {
     expect(locks('buyers')).toEqual({

@@ -12,32 +12,36 @@ export interface Viewer {
   readonly personId: string | undefined;
   /** The creators to whom the person has a live subscription. */
   readonly subscribedTo: ReadonlySet<string>;
+  /** Of the creators of the posts asked for, those whom the person follows. */
+  readonly follows: ReadonlySet<string>;
   /** Of the creators whose posts are locked to the person, those whose trial the person has had. */
   readonly trialsHad: ReadonlySet<string>;
   /** Of the posts asked for, those that the person has bought, by the post. */
   readonly bought: ReadonlyMap<string, PurchaseOf<'feed'>>;
 }
 
-export type LockReason = 'subscribe' | 'buy' | null;
+export type LockReason = 'follow' | 'subscribe' | 'buy' | null;
 
 /**
  * Who sees what: what was bought stays open to its buyer, what is for sale opens to nobody else, the
- * rest to its audience, and everything to its creator. Whoever has a live subscription follows, and
- * nobody follows in another way yet. Null: it is open.
+ * rest to its audience, and everything to its creator. Whoever has a live subscription counts as a
+ * follower, too. Null: it is open.
  */
 export const lockOf = (
   post: Pick<FeedDocument, 'feedId' | 'performerId' | 'isSale' | 'audience'>,
-  { personId, subscribedTo, bought }: Viewer,
+  { personId, subscribedTo, follows, bought }: Viewer,
 ): LockReason => {
   const isOwn = post.performerId === personId;
   const isBought = bought.has(post.feedId);
+  const isSubscribed = subscribedTo.has(post.performerId);
   const audience = post.isSale ? 'buyers' : post.audience;
   switch (audience) {
     case 'everyone':
       return null;
     case 'followers':
+      return isOwn || isBought || isSubscribed || follows.has(post.performerId) ? null : 'follow';
     case 'subscribers':
-      return isOwn || isBought || subscribedTo.has(post.performerId) ? null : 'subscribe';
+      return isOwn || isBought || isSubscribed ? null : 'subscribe';
     case 'buyers':
       return mustBuy({ isForSale: true, isOwn, isBought }) ? 'buy' : null;
     default:

@@ -1,4 +1,5 @@
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
+import type { Follows, FollowsOffers } from '../follows/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { Performers, PerformersOffers } from '../performers/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
@@ -9,6 +10,7 @@ import type { Timeline } from './timeline.ts';
 export interface FeedNeeds
   extends Pick<Base, 'clock' | 'commands' | 'newId' | 'readModels'>,
     FilesOffers,
+    FollowsOffers,
     PerformersOffers,
     SettingsOffers,
     SubscriptionsOffers {}
@@ -20,6 +22,7 @@ export interface FeedDeps
   readonly files: Pick<Files, 'ownsPhotos'>;
   readonly uploads: Pick<Uploads, 'picture'>;
   readonly entitlements: Pick<Entitlements, 'hadTrial' | 'subscribedTo'>;
+  readonly follows: Pick<Follows, 'followedAmong' | 'followedBy'>;
   readonly renderer: FeedRenderer;
   /** Renders what was just written; needs no read model. */
   readonly ownRenderer: FeedRenderer;

@@ -7,7 +7,7 @@ import type { FeedDeps } from './deps.ts';
 import { type DiscoverPage, discoverPage } from './discover.ts';
 import { nobody, seenBy } from './viewer.ts';
 
-type DiscoverDeps = Pick<FeedDeps, 'clock' | 'entitlements' | 'readModels'>;
+type DiscoverDeps = Pick<FeedDeps, 'clock' | 'entitlements' | 'follows' | 'readModels'>;
 
 /** Posts by their ids, in the versions that a person sees, each with whether it is locked. */
 const createSight = (deps: DiscoverDeps, actor: Actor | undefined) => {
@@ -15,7 +15,8 @@ const createSight = (deps: DiscoverDeps, actor: Actor | undefined) => {
   const locks = new Map<ShownPost, string>();
   const bought = new Map<string, PurchaseOf<'feed'>>();
   const trialsHad = new Set<string>();
-  let viewer: Viewer = { ...nobody, personId: actor?.id, trialsHad, bought };
+  const follows = new Set<string>();
+  let viewer: Viewer = { ...nobody, personId: actor?.id, trialsHad, follows, bought };
   const see = async (ids: readonly string[]): Promise<(ShownPost | undefined)[]> => {
     const found = await deps.readModels.findMany(
       feedsById,
@@ -25,7 +26,8 @@ const createSight = (deps: DiscoverDeps, actor: Actor | undefined) => {
     const seen = await seenBy(deps, actor, listed);
     for (const [id, purchase] of seen.viewer.bought) bought.set(id, purchase);
     for (const performerId of seen.viewer.trialsHad) trialsHad.add(performerId);
-    viewer = { ...seen.viewer, trialsHad, bought };
+    for (const performerId of seen.viewer.follows) follows.add(performerId);
+    viewer = { ...seen.viewer, trialsHad, follows, bought };
     const byId = new Map(seen.posts.map((post) => [post.feedId, post]));
     for (const post of seen.posts) {
       if (lockOf(post, viewer) !== null) locks.set(post, post.performerId);

@@ -70,6 +70,7 @@ interface Rendered {
   /** The same to whoever has had the creator's trial. */
   readonly lockedAfterTrial: string;
   readonly lockedForSale: string;
+  readonly lockedForFollowers: string;
 }
 
 /** Shows posts to a person: open ones whole, locked ones as their shape. */
@@ -120,16 +121,15 @@ export const createFeedRenderer = ({ performers, files, previews }: PostContext)
       const offer = performer?.offer ?? null;
       const lockedFor = (shown: Feed['offer']): string =>
         JSON.stringify({ ...locked, lockReason: 'subscribe', offer: shown } satisfies Feed);
+      const lockedWithout = (lockReason: 'buy' | 'follow'): string =>
+        JSON.stringify({ ...locked, lockReason, offer: null } satisfies Feed);
       const rendered: Rendered = {
         open: JSON.stringify({ ...open, isBought: false } satisfies Feed),
         bought: JSON.stringify({ ...open, isBought: true } satisfies Feed),
         lockedForSubscription: lockedFor(offer),
         lockedAfterTrial: lockedFor(offer && { ...offer, trialDays: 0 }),
-        lockedForSale: JSON.stringify({
-          ...locked,
-          lockReason: 'buy',
-          offer: null,
-        } satisfies Feed),
+        lockedForSale: lockedWithout('buy'),
+        lockedForFollowers: lockedWithout('follow'),
       };
       cache.set(keyOf(post), rendered);
       made.set(post.feedId, rendered);
@@ -144,6 +144,7 @@ export const createFeedRenderer = ({ performers, files, previews }: PostContext)
       return hadTrial ? rendered.lockedAfterTrial : rendered.lockedForSubscription;
     }
     if (lock === 'buy') return rendered.lockedForSale;
+    if (lock === 'follow') return rendered.lockedForFollowers;
     return viewer.bought.has(post.feedId) ? rendered.bought : rendered.open;
   };
 

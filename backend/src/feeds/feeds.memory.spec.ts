@@ -134,7 +134,7 @@ describe('the audience of a post', () => {
       body: { type: 'text', text, audience: 'followers', showExcerpt: true },
     });
     const { data: read } = await stranger.api.feeds.getFeed({ params: { id: data._id } });
-    expect(read).toMatchObject({ isLocked: true, lockReason: 'subscribe', text: null });
+    expect(read).toMatchObject({ isLocked: true, lockReason: 'follow', text: null });
     expect(read).toMatchObject({ showExcerpt: true, audience: 'followers' });
     expect(read.excerpt).toBe(`${'A long walk along the river. '.repeat(4)}A`);
     expect(JSON.stringify(read)).not.toContain('secret');

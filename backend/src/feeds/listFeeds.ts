@@ -57,7 +57,19 @@ const boughtBy = async (
   return { viewer, posts: await asBought(deps, viewer, asked), total, next };
 };
 
-/** The posts of a creator, or of those whom a fan follows. */
+/** The creators whose posts a person's own list shows: those subscribed to, then the last followed. */
+const creatorsOf = async (
+  { entitlements, follows }: FeedDeps,
+  personId: string,
+): Promise<readonly string[]> => {
+  const [subscribedTo, followed] = await Promise.all([
+    entitlements.subscribedTo(personId),
+    follows.followedBy(personId),
+  ]);
+  return [...new Set([...subscribedTo, ...followed])];
+};
+
+/** The posts of a creator, or of those whom a person follows. */
 const seenPage = async (
   deps: FeedDeps,
   { data, total, next }: PostPage,
@@ -82,7 +94,7 @@ const pageOf = async (
     return seenPage(deps, page, actor);
   }
   if (!actor || source === 'discover') return discoverFeeds(deps, actor, request);
-  const performerIds = [...(await deps.entitlements.subscribedTo(actor.id))];
+  const performerIds = await creatorsOf(deps, actor.id);
   if (performerIds.length === 0 && source === undefined) return discoverFeeds(deps, actor, request);
   return seenPage(deps, await deps.timeline.page(performerIds, request, mustBeFresh), actor);
 };
@@ -120,7 +132,8 @@ const searchPage = async (
   if (performerId !== undefined) {
     return searchFeeds(deps, { words, performerIds: [performerId], isListed }, actor, request);
   }
-  const performerIds = actor ? [...(await deps.entitlements.subscribedTo(actor.id))] : [];
+  const all = actor ? await creatorsOf(deps, actor.id) : [];
+  const performerIds = await deps.timeline.creatorsFor(all, request);
   const isFollowing = source === 'following' || (source === undefined && performerIds.length > 0);
   const ofEveryone = !actor || !isFollowing;
   return searchFeeds(deps, { words, performerIds, ofEveryone, isListed }, actor, request);

@@ -17,7 +17,7 @@ import { seenBy } from './viewer.ts';
 /** Posts that one search looks through: the newest of those that have the longest word asked for. */
 export const consideredMax = 300;
 
-type SearchDeps = Pick<FeedDeps, 'entitlements' | 'readModels'>;
+type SearchDeps = Pick<FeedDeps, 'entitlements' | 'follows' | 'readModels'>;
 
 export interface SearchedFeeds {
   readonly words: readonly string[];

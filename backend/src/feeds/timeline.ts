@@ -3,7 +3,9 @@ import {
   feedsById,
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
+import { timelineCreatorsMax } from '@ovation/contracts/feeds/rules';
 import type { Page } from '@ovation/contracts/kernel/page';
+import { everyPerformer, performerRanksModel } from '@ovation/contracts/performers/readModels';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { type PageRequest, type Place, placesInOrder } from '../kernel/slice.ts';
@@ -20,6 +22,8 @@ const postsBytesMax = mebibytes(16);
 type Head = Awaited<ReturnType<ReadModels['scored']>>;
 
 export interface Timeline {
+  /** Of many creators those whose posts can stand in a page; of a few all of them. */
+  creatorsFor(performerIds: readonly string[], request: PageRequest): Promise<readonly string[]>;
   /** The posts of several creators in one order, newest first or oldest first. */
   page(
     performerIds: readonly string[],
@@ -27,6 +31,23 @@ export interface Timeline {
     mustBeFresh: boolean,
   ): Promise<Page<FeedDocument> & { readonly next: Place | undefined }>;
 }
+
+/**
+ * Of many creators those whose posts can stand in a page. So many posts are of no more creators than
+ * that: of those whose newest posts are the newest. Behind a cursor those who have posted since then
+ * count too, for what they posted before: the last of them first, and no more than there may be of them.
+ */
+const nearestCreators = (
+  posted: readonly Place[],
+  { offset, limit, newestFirst, after }: PageRequest,
+): readonly string[] => {
+  const newest = [...posted].sort(placesInOrder(true));
+  const count = Math.min(offset + limit, depthMax) + 1;
+  const head = after && newestFirst ? newest.filter(({ score }) => score <= after.score) : newest;
+  const since = newest.slice(0, newest.length - head.length);
+  const shown = newestFirst ? head.slice(0, count) : head.slice(0, timelineCreatorsMax);
+  return [...since.slice(-timelineCreatorsMax), ...shown].map(({ id }) => id);
+};
 
 /** Merges creators' lists when they are read: writing a post costs the same for any audience. */
 export const createTimeline = (readModels: ReadModels): Timeline => {
@@ -64,15 +85,34 @@ export const createTimeline = (readModels: ReadModels): Timeline => {
     return ids.flatMap((id) => known.get(id) ?? []);
   };
 
+  const creatorsFor: Timeline['creatorsFor'] = async (performerIds, request) => {
+    if (performerIds.length <= timelineCreatorsMax) return performerIds;
+    const scores = await readModels.scores(
+      performerRanksModel,
+      everyPerformer,
+      'posted',
+      performerIds,
+    );
+    const posted = performerIds.flatMap((id, at) => {
+      const score = scores[at];
+      return score === undefined ? [] : [{ id, score }];
+    });
+    return nearestCreators(posted, request);
+  };
+
   return {
-    page: async (performerIds, { offset, limit, newestFirst, after }, mustBeFresh) => {
+    creatorsFor,
+    page: async (performerIds, asked, mustBeFresh) => {
+      const { offset, limit, newestFirst, after } = asked;
       // Behind a cursor nothing has to be counted; an offset is counted out, as far as it is bounded.
       const depth = after ? limit : Math.min(offset + limit, depthMax);
       const first = after ? 0 : offset;
       // One more than the page shows whether there is more.
       const request = { offset: 0, limit: depth + 1, newestFirst, after };
       const lists = await Promise.all(
-        performerIds.map((performerId) => headOf(performerId, request, mustBeFresh)),
+        (await creatorsFor(performerIds, asked)).map((performerId) =>
+          headOf(performerId, request, mustBeFresh),
+        ),
       );
       const inOrder = placesInOrder(newestFirst);
       const places = lists

@@ -79,6 +79,10 @@ const world = (versions: readonly FeedVersion[] = [boughtVersion]) => {
       subscribedTo: async () => new Set<string>(),
       hadTrial: async (_: string, performerIds: readonly string[]) => new Set(performerIds),
     },
+    follows: {
+      followedAmong: async (_: string, performerIds: readonly string[]) => new Set(performerIds),
+      followedBy: async () => [],
+    },
   };
 };
 const person = (id: string) => ({ id, role: 'user' }) as Actor;
@@ -113,6 +117,15 @@ it('is told whose trial the person has had, of those alone whose posts are locke
   const locked = { ...post, audience: 'subscribers' as const, isSale: false, performerId: idOf(7) };
   const { viewer } = await seenBy(world(), person(idOf(9)), [post, locked]);
   expect(viewer.trialsHad).toEqual(new Set([idOf(7)]));
+});
+
+it('is told whom the person follows, of those alone who have posts for followers', async () => {
+  const plain = { ...post, isSale: false };
+  const open = { ...plain, audience: 'subscribers' as const, performerId: idOf(7) };
+  const forFollowers = { ...plain, audience: 'followers' as const, performerId: idOf(8) };
+  const { viewer } = await seenBy(world(), person(idOf(9)), [open, forFollowers]);
+  expect(viewer.follows).toEqual(new Set([idOf(8)]));
+  expect([open, forFollowers].map((one) => lockOf(one, viewer))).toEqual(['subscribe', null]);
 });
 
 it('shows everybody else the post as it is now', async () => {

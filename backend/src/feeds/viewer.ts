@@ -9,7 +9,7 @@ import { boughtAmong, type PurchaseOf } from '../purchases/public.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 
-type ViewerDeps = Pick<FeedDeps, 'entitlements' | 'readModels'>;
+type ViewerDeps = Pick<FeedDeps, 'entitlements' | 'follows' | 'readModels'>;
 
 const noneHad: ReadonlySet<string> = new Set();
 
@@ -17,13 +17,14 @@ const noneHad: ReadonlySet<string> = new Set();
 export const nobody: Viewer = {
   personId: undefined,
   subscribedTo: noneHad,
+  follows: noneHad,
   trialsHad: noneHad,
   bought: new Map(),
 };
 
 /** Looks up what a person may open of some posts. */
 export const viewerOf = async (
-  { readModels, entitlements }: ViewerDeps,
+  { readModels, entitlements, follows }: ViewerDeps,
   actor: Actor | undefined,
   posts: readonly Pick<
     FeedDocument,
@@ -35,8 +36,13 @@ export const viewerOf = async (
   const ids = wereOnSale.map(({ feedId }) => feedId);
   const personId = actor.id;
   const subscriptions = entitlements.subscribedTo(personId);
-  const [subscribedTo, bought, trialsHad] = await Promise.all([
+  const forFollowers = posts.filter(({ audience }) => audience === 'followers');
+  const [subscribedTo, followed, bought, trialsHad] = await Promise.all([
     subscriptions,
+    follows.followedAmong(
+      personId,
+      forFollowers.map(({ performerId }) => performerId),
+    ),
     boughtAmong(readModels, personId, 'feed', ids),
     subscriptions.then((known) => {
       const seen = { ...nobody, personId, subscribedTo: known };
@@ -45,7 +51,7 @@ export const viewerOf = async (
       return performerIds.length > 0 ? entitlements.hadTrial(personId, performerIds) : noneHad;
     }),
   ]);
-  return { personId, subscribedTo, trialsHad, bought };
+  return { personId, subscribedTo, follows: followed, trialsHad, bought };
 };
 
 /** What a buyer goes on reading. Undefined as a post: its creator has removed it. */

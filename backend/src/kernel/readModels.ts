@@ -66,6 +66,13 @@ export interface ReadModels {
   ): Promise<Slice & { readonly total: number }>;
   /** The member's score in an index, or undefined. */
   score(model: ReadModel, owner: string, index: string, id: string): Promise<number | undefined>;
+  /** As `score`, of many in the order asked for. */
+  scores(
+    model: ReadModel,
+    owner: string,
+    index: string,
+    ids: readonly string[],
+  ): Promise<readonly (number | undefined)[]>;
   count(model: ReadModel, owner: string, index: string): Promise<number>;
   /**
    * Waits until all live read models have seen a position; throws `Unavailable` after 2 s, and at
@@ -334,6 +341,14 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
           Promise.all([node.zScore(key, id), node.mGet([checkpoint, watermark])]),
         );
         return { found: score ?? undefined, proof };
+      }),
+    scores: (model, owner, index, ids) =>
+      readProven(model, owner, async (generation, { checkpoint, watermark }) => {
+        const key = redisKeys.index(model.name, generation, owner, index);
+        const [scores, proof] = await redis.at(watermark, (node) =>
+          Promise.all([node.zmScore(key, [...ids]), node.mGet([checkpoint, watermark])]),
+        );
+        return { found: scores.map((score) => score ?? undefined), proof };
       }),
     count: (model, owner, index) =>
       readProven(model, owner, async (generation, { checkpoint, watermark }) => {

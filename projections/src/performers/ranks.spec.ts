@@ -87,6 +87,9 @@ const two = [
   published(theo, second, day(4)),
 ];
 
+const posted = (events: readonly AnyRecordedEvent[]) =>
+  given(performerRanks, events).thenIndex(performerRanksModel, everyPerformer, 'posted');
+
 /** The last is shown first. */
 const order = (events: readonly AnyRecordedEvent[]) =>
   given(performerRanks, events).thenIndex(performerRanksModel, everyPerformer, 'explore');
@@ -122,6 +125,12 @@ describe('creators to explore', () => {
     const off = rewritten(theo, third, 'inactive');
     for (const event of [gone, ended, off]) order([...three, event]).is([theo, luna]);
     order([...three, off, rewritten(theo, third, 'active')]).is([luna, theo]);
+  });
+
+  it('stand apart by their newest post alone, whoever has one', () => {
+    const sold = [...two, subscribed(theo, 1), subscribed(theo, 2), pictured(luna, null)];
+    posted([...sold, ...applied(newcomer, day(20))]).is([theo, luna]);
+    posted([...two, rewritten(luna, first, 'inactive')]).is([theo]);
   });
 
   it('are nobody who has not applied', () => {

@@ -54,21 +54,27 @@ const sold = (performerId: string) =>
 /** How often a number has doubled: 0, 1, 2, 2, 3, … */
 const doublings = (count: number): number => 32 - Math.clz32(count);
 
+/** When the newest post came that is there, in milliseconds. */
+const latestOf = ({ posts }: PerformerRank): number | undefined => {
+  const shownPosts = posts.filter(({ isShown }) => isShown);
+  if (shownPosts.length === 0) return undefined;
+  return Math.max(...shownPosts.map(({ publishedAt }) => Date.parse(publishedAt)));
+};
+
 /**
  * When a creator's newest post came, in milliseconds; a day later for each doubling of the subscriptions
  * that were sold. Below zero for those without a picture or a post.
  */
-const scoreOf = ({ hasPicture, posts, totalSold, registeredAt }: PerformerRank): number => {
-  const newest = posts.filter(({ isShown }) => isShown).map(({ publishedAt }) => publishedAt);
-  if (!hasPicture || newest.length === 0) return Date.parse(registeredAt) - behindAll;
-  const latest = Math.max(...newest.map((at) => Date.parse(at)));
+const scoreOf = (rank: PerformerRank, latest: number | undefined): number => {
+  const { hasPicture, totalSold, registeredAt } = rank;
+  if (!hasPicture || latest === undefined) return Date.parse(registeredAt) - behindAll;
   return latest + doublings(totalSold) * dayMs;
 };
 
 /** What places creators among each other where somebody looks for new ones. */
 export const performerRanks = defineProjection({
   model: performerRanksModel,
-  version: 1,
+  version: 2,
   events: [
     AccountRegistered,
     PictureChanged,
@@ -81,7 +87,12 @@ export const performerRanks = defineProjection({
     FreeSubscriptionActivated,
     AccountErased,
   ],
-  indexes: (rank) => (rank.isOpen ? [{ index: 'explore', score: scoreOf(rank) }] : []),
+  indexes: (rank) => {
+    if (!rank.isOpen) return [];
+    const latest = latestOf(rank);
+    const explore = { index: 'explore', score: scoreOf(rank, latest) } as const;
+    return latest === undefined ? [explore] : [explore, { index: 'posted', score: latest }];
+  },
   on: {
     AccountRegistered: ({ data: { role, accountId, registeredAt } }) =>
       role === 'performer'

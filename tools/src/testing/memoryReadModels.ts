@@ -70,6 +70,8 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
     zCard: async (key: string) => scoresOf(key).size,
     zCount: async (key: string, low: Bound, high: Bound) => within(key, low, high).length,
     zScore: async (key: string, member: string) => scoresOf(key).get(member) ?? null,
+    zmScore: async (key: string, members: readonly string[]) =>
+      members.map((member) => scoresOf(key).get(member) ?? null),
     zRangeWithScores: async (key: string, first: Bound, last: Bound, options?: RangeOptions) => {
       const { BY, REV, LIMIT } = options ?? {};
       if (BY !== 'SCORE') {

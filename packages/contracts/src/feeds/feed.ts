@@ -41,7 +41,12 @@ export const Feed = z
       .nullable()
       .describe('The beginning of its text, there for everybody where its creator shows it'),
     isLocked: z.boolean(),
-    lockReason: z.enum(['subscribe', 'buy']).nullable(),
+    lockReason: z
+      .enum(['follow', 'subscribe', 'buy'])
+      .nullable()
+      .describe(
+        'What opens it: `follow` of a post for followers, whom whoever subscribes is one of',
+      ),
     offer: SubscriptionOffer.nullable().describe(
       'What would open it, locked for a subscription; null also while its creator offers none',
     ),

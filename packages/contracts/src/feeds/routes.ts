@@ -12,7 +12,7 @@ import { purchaseCall } from '../purchases/route.ts';
 import { audiences, feedTypes } from './events.ts';
 import { Feed, wireStatuses } from './feed.ts';
 import { feedProblems } from './problems.ts';
-import { openPostLeadDays, postTextLengthMax } from './rules.ts';
+import { openPostLeadDays, postTextLengthMax, timelineCreatorsMax } from './rules.ts';
 
 const filesMax = 40;
 const priceTokensMax = 100_000;
@@ -141,7 +141,8 @@ export const feedRoutes = defineRoutes({
     method: 'GET',
     path: '/user/feeds',
     who: 'any',
-    summary: 'A creator’s posts, of the creators a fan follows, everybody’s, or what a fan bought',
+    summary:
+      'A creator’s posts, of the creators whom a person follows or subscribes to, everybody’s, or what a fan bought',
     query: deepPageQuery({
       q: searchText.describe(
         'Finds posts by the beginnings of words in what the reader sees of them, newest first',
@@ -151,7 +152,8 @@ export const feedRoutes = defineRoutes({
         .enum(['following', 'discover', 'bought'])
         .optional()
         .describe(
-          'Without a creator: `following` for a fan with subscriptions, else `discover`; `bought` has what its creator took down, too. ' +
+          'Without a creator: `following` for whoever follows or subscribes to somebody, else `discover`; `bought` has what its creator took down, too. ' +
+            `Of more than ${timelineCreatorsMax} creators, \`total\` counts the posts of those that were looked at. ` +
             `\`discover\` has everybody’s posts, the newest first, where a post that is open to everybody counts as ${openPostLeadDays} days newer than it is; ` +
             'behind a post that is locked to the reader, further locked ones of the same creator are left out (and counted in `total`) until something else was listed. ' +
             'Read on by `cursor` nothing comes twice and nothing else is left out; a page may hold fewer posts than `limit` though more follow. With `sort=createdAt` it is all posts by time',
@@ -165,7 +167,8 @@ export const feedRoutes = defineRoutes({
     method: 'GET',
     path: '/user/feeds/{id}',
     who: 'any',
-    summary: 'One post; locked without a subscription or a purchase, a buyer’s as it was bought',
+    summary:
+      'One post; locked without a follow, a subscription or a purchase, as it asks for, a buyer’s as it was bought',
     params: feedParams,
     answer: Feed,
     status: 200,

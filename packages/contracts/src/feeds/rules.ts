@@ -13,3 +13,6 @@ export const audienceByDefault = (isSale: boolean): 'buyers' | 'subscribers' =>
 
 /** How much newer a post that is open to everybody counts in the list of everybody's posts. */
 export const openPostLeadDays = 3;
+
+/** A timeline of more creators looks at those alone whose newest posts can stand in the page. */
+export const timelineCreatorsMax = 200;

@@ -53,9 +53,12 @@ export type PerformerRank = z.infer<typeof PerformerRank>;
 /**
  * Creators for whoever looks for new ones. Owner: `everyone`, id: the creator's. `explore` by the time of
  * the newest post, a day later for each doubling of the subscriptions that were sold; who has no picture
- * or no post stands below zero, by time of registration.
+ * or no post stands below zero, by time of registration. `posted` by the time of the newest post alone.
  */
-export const performerRanksModel = defineReadModel('performer-ranks', PerformerRank, ['explore']);
+export const performerRanksModel = defineReadModel('performer-ranks', PerformerRank, [
+  'explore',
+  'posted',
+]);
 
 /** Who has a username, or left it at `leftAt`. Owner: the username in lower case; id: `performer`. */
 export const performerNamesModel = defineReadModel(
