@@ -11,6 +11,7 @@ import * as css from './feeds.css.ts';
 import { PostList } from './PostList.tsx';
 
 const sources = ['following', 'discover', 'bought'] as const;
+type Source = (typeof sources)[number];
 
 const NothingBought = () => {
   const { t } = useLingui();
@@ -27,29 +28,43 @@ const NothingBought = () => {
 export const Page = () => {
   const { t } = useLingui();
   const [search, setSearch] = useSearch();
-  // Creators do not subscribe: there is nobody whom they follow.
+  // Creators follow one another, and buy nothing.
   const isFan = !useMe()?.isPerformer;
+  const usual: Source = isFan ? 'following' : 'discover';
   const shown = search.get('show');
-  const source = isFan ? (sources.find((one) => one === shown) ?? 'following') : 'discover';
+  const source = sources.find((one) => one === shown && (isFan || one !== 'bought')) ?? usual;
+  const choose = (chosen: Source) => () => setSearch(chosen === usual ? {} : { show: chosen });
   usePageTitle(t({ id: 'home.title', message: 'Home' }));
   return (
     <div className={css.page}>
       <h1 className={visuallyHidden}>
         <Trans id="home.title">Home</Trans>
       </h1>
-      {isFan && (
-        <div className={css.filters}>
-          <Chip pressed={source === 'following'} onPress={() => setSearch({})}>
-            <Trans id="home.following">Following</Trans>
-          </Chip>
-          <Chip pressed={source === 'discover'} onPress={() => setSearch({ show: 'discover' })}>
-            <Trans id="home.forYou">For you</Trans>
-          </Chip>
-          <Chip pressed={source === 'bought'} onPress={() => setSearch({ show: 'bought' })}>
+      <div className={css.filters}>
+        <Chip pressed={source === 'following'} onPress={choose('following')}>
+          <Trans id="home.following">Following</Trans>
+        </Chip>
+        <Chip pressed={source === 'discover'} onPress={choose('discover')}>
+          <Trans id="home.forYou">For you</Trans>
+        </Chip>
+        {isFan && (
+          <Chip pressed={source === 'bought'} onPress={choose('bought')}>
             <Trans id="home.bought">Bought</Trans>
           </Chip>
-        </div>
-      )}
+        )}
+        <span className={css.filtersEnd}>
+          <ButtonLink
+            to="/following"
+            tone="plain"
+            size="small"
+            square
+            icon="users"
+            aria-label={t({ id: 'home.whom', message: 'Whom you follow' })}
+          >
+            {null}
+          </ButtonLink>
+        </span>
+      </div>
       <Suspense>
         <PostList
           key={source}
@@ -75,7 +90,7 @@ export const Page = () => {
                 }
               >
                 <Trans id="home.empty.body">
-                  Subscribe to a few creators and their posts will show up here.
+                  Follow or subscribe to a few creators and their posts will show up here.
                 </Trans>
               </EmptyState>
             )

@@ -6,11 +6,24 @@ import { Media } from '@ovation/ui-kit/display/Media';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import type { ReactNode } from 'react';
+import { FollowButton } from '../follows/FollowButton.tsx';
 import * as css from './feeds.css.ts';
 
-/** What opens a locked post is sold elsewhere: the post itself, or a subscription. */
+/** What opens a locked post: following, or what is sold elsewhere, the post itself or a subscription. */
 const Unlock = ({ feed }: { feed: Feed }) => {
-  const { _id, performerId, price } = feed;
+  const { _id, performerId, performer, price } = feed;
+  if (feed.lockReason === 'follow') {
+    const name = performer?.name ?? '';
+    return (
+      <FollowButton
+        performerId={performerId}
+        name={name}
+        isFollowed={false}
+        size="medium"
+        onPicture
+      />
+    );
+  }
   if (feed.lockReason === 'buy') {
     return (
       <Slot name="buy" given={{ thing: { kind: 'feed', targetId: _id, price }, performerId }} />
@@ -21,6 +34,9 @@ const Unlock = ({ feed }: { feed: Feed }) => {
 
 const Title = ({ feed }: { feed: Feed }) => {
   const name = feed.performer ? firstNameOf(feed.performer.name) : '';
+  if (feed.lockReason === 'follow') {
+    return <Trans id="post.followers">For followers of {name}</Trans>;
+  }
   return feed.lockReason === 'buy' ? (
     <Trans id="post.buy">
       Buy this post for <TokenAmount tokens={feed.price} />
@@ -31,12 +47,16 @@ const Title = ({ feed }: { feed: Feed }) => {
 };
 
 /** What is true of the price: a subscription does not open what is for sale, and a sale is for good. */
-const Note = ({ feed, offer }: { feed: Feed; offer: ReactNode }) =>
-  feed.lockReason === 'buy' ? (
+const Note = ({ feed, offer }: { feed: Feed; offer: ReactNode }) => {
+  if (feed.lockReason === 'follow') {
+    return <Trans id="post.followers.note">Following is free</Trans>;
+  }
+  return feed.lockReason === 'buy' ? (
     <Trans id="post.buy.note">Sold separately, and yours to keep</Trans>
   ) : (
     offer
   );
+};
 
 /** What is in a post: `3 photos`. */
 export const Contents = ({ feed: { type, totalFile } }: { feed: Feed }) =>

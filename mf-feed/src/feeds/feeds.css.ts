@@ -10,6 +10,7 @@ export const filters = style({
   padding: '12px 16px',
   '@media': { [railFrom]: { padding: '0 0 16px' } },
 });
+export const filtersEnd = style({ marginInlineStart: 'auto' });
 export const wayBack = style({
   display: 'flex',
   minInlineSize: 0,

@@ -14,33 +14,44 @@ import { usePageMeta, usePageTitle, useSearch } from '@ovation/ui-kit/page/navig
 import { useToken } from '@ovation/ui-kit/session/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
+import { FollowButton } from '../follows/FollowButton.tsx';
 import * as css from './explore.css.ts';
 import { FromPrice } from './FromPrice.tsx';
 
 const CreatorCard = ({ performer }: { performer: PerformerProfile }) => (
-  <Link to={`/${performer.username}`} className={css.card}>
-    {performer.cover ? (
-      <img className={css.cover} src={performer.cover} alt="" loading="lazy" />
-    ) : (
-      <span className={css.cover} />
-    )}
-    <span className={css.body}>
-      <Person
-        src={performer.avatar}
-        name={performer.name}
-        verified={performer.isVerified}
-        note={`@${performer.username}`}
-      />
-      {performer.bio && (
-        <span className={css.bio} dir="auto">
-          {performer.bio}
-        </span>
+  <div className={css.place}>
+    <Link to={`/${performer.username}`} className={css.card}>
+      {performer.cover ? (
+        <img className={css.cover} src={performer.cover} alt="" loading="lazy" />
+      ) : (
+        <span className={css.cover} />
       )}
-      <span className={css.price}>
-        <FromPrice performer={performer} />
+      <span className={css.body}>
+        <Person
+          src={performer.avatar}
+          name={performer.name}
+          verified={performer.isVerified}
+          note={`@${performer.username}`}
+        />
+        {performer.bio && (
+          <span className={css.bio} dir="auto">
+            {performer.bio}
+          </span>
+        )}
+        <span className={css.price}>
+          <FromPrice performer={performer} />
+        </span>
       </span>
+    </Link>
+    <span className={css.follow}>
+      <FollowButton
+        performerId={performer._id}
+        name={performer.name}
+        isFollowed={performer.isFollowed}
+        size="tiny"
+      />
     </span>
-  </Link>
+  </div>
 );
 
 /** Nobody has joined yet. */

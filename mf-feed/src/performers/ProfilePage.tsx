@@ -31,6 +31,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { PostList } from '../feeds/PostList.tsx';
 import { useShare } from '../feeds/useShare.ts';
+import { FollowButton } from '../follows/FollowButton.tsx';
 import { About, useCountryName } from './About.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import * as css from './profiles.css.ts';
@@ -41,6 +42,24 @@ const tabsId = 'profile';
 
 const Counts = ({ performer }: { performer: PerformerProfile }) => (
   <p className={css.counts}>
+    {performer.totalFollower > 0 && (
+      <span>
+        <Plural
+          id="profile.followers"
+          value={performer.totalFollower}
+          one={
+            <span>
+              <b className={css.countValue}>#</b> follower
+            </span>
+          }
+          other={
+            <span>
+              <b className={css.countValue}>#</b> followers
+            </span>
+          }
+        />
+      </span>
+    )}
     {performer.totalSubscriber > 0 && (
       <span>
         <Plural
@@ -139,6 +158,11 @@ const Head = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boolea
             <Slot
               name="creator-actions"
               given={{ performer, tone: 'outline', size: 'small', place: 'profile' }}
+            />
+            <FollowButton
+              performerId={performer._id}
+              name={performer.name}
+              isFollowed={performer.isFollowed}
             />
           </div>
         </div>

@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Person } from '@ovation/ui-kit/display/Avatar';
-import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { Link } from '@ovation/ui-kit/display/Link';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
+import { FollowButton } from '../follows/FollowButton.tsx';
 import * as css from './explore.css.ts';
 import { FromPrice } from './FromPrice.tsx';
 
@@ -43,14 +44,12 @@ export const Fill = () => {
                 }
               />
             </Link>
-            <ButtonLink
-              to={`/${performer.username}`}
-              tone="outline"
+            <FollowButton
+              performerId={performer._id}
+              name={performer.name}
+              isFollowed={performer.isFollowed}
               size="tiny"
-              aria-label={t({ id: 'suggestions.view', message: `View ${performer.name}` })}
-            >
-              <Trans id="suggestions.view.short">View</Trans>
-            </ButtonLink>
+            />
           </div>
         ))}
       </div>

@@ -28,6 +28,13 @@ export const grid = style({
   gap: '12px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
 });
+export const place = style({ position: 'relative', display: 'grid', minInlineSize: 0 });
+/** On the cover, beside the way to the page and not in it. */
+export const follow = style({
+  position: 'absolute',
+  insetBlockStart: '12px',
+  insetInlineEnd: '12px',
+});
 export const card = style({
   display: 'grid',
   minInlineSize: 0,

@@ -136,10 +136,10 @@ export const actions = style({
   alignSelf: 'flex-start',
   marginBlockStart: '56px',
 });
-// Where two would not stand side by side they are round: what they do is their label.
-globalStyle(`${actions} > *`, {
+// Where all would not stand side by side they are round: what they do is their label. Following keeps its word.
+globalStyle(`${actions} > :not([aria-pressed])`, {
   '@media': {
-    'screen and (max-width: 359.98px)': {
+    'screen and (max-width: 479.98px)': {
       fontSize: 0,
       gap: 0,
       inlineSize: '36px',

@@ -25,6 +25,11 @@ const useSections = (): readonly Section[] => {
       label: t({ id: 'studio.nav.subscribers', message: 'Subscribers' }),
     },
     {
+      to: '/studio/followers',
+      icon: 'user',
+      label: t({ id: 'studio.nav.followers', message: 'Followers' }),
+    },
+    {
       to: '/studio/prices',
       icon: 'sliders',
       label: t({ id: 'studio.nav.prices', message: 'Prices' }),

@@ -18,6 +18,8 @@ const Registering = ({ kind, name }: Pick<Wish, 'kind'> & { name: string }) => {
   switch (kind) {
     case 'subscribe':
       return <Trans id="wish.register.subscribe">Create an account to subscribe to {name}</Trans>;
+    case 'follow':
+      return <Trans id="wish.register.follow">Create an account to follow {name}</Trans>;
     case 'tip':
       return <Trans id="wish.register.tip">Create an account to tip {name}</Trans>;
     case 'message':
@@ -33,6 +35,8 @@ const SigningIn = ({ kind, name }: Pick<Wish, 'kind'> & { name: string }) => {
   switch (kind) {
     case 'subscribe':
       return <Trans id="wish.signIn.subscribe">Sign in to subscribe to {name}</Trans>;
+    case 'follow':
+      return <Trans id="wish.signIn.follow">Sign in to follow {name}</Trans>;
     case 'tip':
       return <Trans id="wish.signIn.tip">Sign in to tip {name}</Trans>;
     case 'message':
@@ -95,7 +99,7 @@ export const useWishHead = (way: Way): ReactNode | undefined => {
         <Words kind={wish.kind} name={firstNameOf(performer.name)} />
       </h1>
       <p className={css.lead}>
-        {wish.kind === 'message' ? (
+        {wish.kind === 'message' || wish.kind === 'follow' ? (
           <Trans id="wish.back">You’ll be right back where you were.</Trans>
         ) : (
           <Trans id="wish.backUncharged">

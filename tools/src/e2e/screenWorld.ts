@@ -55,6 +55,7 @@ export const openScreenWorld = async (
   const cardId = cards.data.data[0]?._id ?? '';
   const body = { performerId: creator.id, subscriptionType: 'monthly', cardId } as const;
   await fan.api.subscriptions.subscribe({ body });
+  await fan.api.follows.follow({ params: { id: creator.id } });
   await fan.api.tipping.sendTip({
     params: { id: creator.id },
     body: { tokens: 50, message: note },

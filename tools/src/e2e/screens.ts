@@ -129,6 +129,11 @@ export const fansScreens: readonly Screen[] = [
     path: to('/home?show=discover'),
     shown: (page) => page.getByRole('article').first(),
   },
+  {
+    name: 'following',
+    path: to('/following'),
+    shown: (page) => page.getByRole('main').getByRole('listitem').first(),
+  },
   { name: 'explore', path: to('/explore'), shown: heading('explore.title') },
   {
     name: 'explore-nobody',
@@ -317,6 +322,7 @@ export const fansScreens: readonly Screen[] = [
 export const newcomersScreens: readonly Screen[] = [
   { name: 'home-empty', path: to('/home'), shown: heading('home.empty') },
   { name: 'messages-empty', path: to('/messages'), shown: heading('chat.none') },
+  { name: 'following-empty', path: to('/following'), shown: heading('following.none') },
   { name: 'wallet-empty', path: to('/wallet'), shown: heading('statement.title') },
   { name: 'subscriptions-empty', path: to('/subscriptions'), shown: heading('subscriptions.none') },
 ];
@@ -366,6 +372,11 @@ export const creatorsScreens: readonly Screen[] = [
       await page.getByRole('button', { name: say('compose.publish'), exact: true }).click();
       await page.getByRole('alertdialog').waitFor();
     },
+  },
+  {
+    name: 'studio-followers',
+    path: to('/studio/followers'),
+    shown: (page) => page.getByRole('main').getByRole('listitem').first(),
   },
   {
     name: 'studio-subscribers',

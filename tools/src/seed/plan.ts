@@ -14,6 +14,7 @@ export type Action = { readonly at: Date } & (
       /** Cancelled at once: it then ends by itself with what was paid for. */
       readonly isCancelled: boolean;
     }
+  | { readonly kind: 'follow'; readonly fan: FanProfile; readonly creator: CreatorProfile }
   | {
       readonly kind: 'post';
       readonly creator: CreatorProfile;
@@ -24,6 +25,8 @@ export type Action = { readonly at: Date } & (
       readonly price: number;
       /** Not for sale, and there for whoever comes by. */
       readonly isForEveryone: boolean;
+      /** Not for sale, and there for whoever follows. */
+      readonly isForFollowers?: boolean;
       readonly isPinned: boolean;
     }
   | {
@@ -59,6 +62,8 @@ export type Action = { readonly at: Date } & (
 
 /** Of a creator's posts each of so many is there for everybody: what makes others curious. */
 const openEach = 3;
+/** And of the others each of so many for those who follow: what makes following worth it. */
+const forFollowersEach = 4;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const historyDays = 120;
@@ -114,6 +119,8 @@ const writePosts = (telling: Telling): void => {
       const ago = quietDays + (historyDays - quietDays) * share ** pace;
       const days = Math.max(quietDays, Math.round(ago) + random.between(-3, 3));
       const scenes = (shows[at] ?? []).map((scene) => creator.scenes.indexOf(scene));
+      const place = at + creators.indexOf(creator);
+      const isForEveryone = place % openEach === 0;
       const price = scenes.length > 0 && random.chance(25) ? random.pick([30, 50, 80, 120]) : 0;
       actions.push({
         kind: 'post',
@@ -121,7 +128,8 @@ const writePosts = (telling: Telling): void => {
         text,
         scenes,
         price,
-        isForEveryone: price === 0 && (at + creators.indexOf(creator)) % openEach === 0,
+        isForEveryone: price === 0 && isForEveryone,
+        isForFollowers: price === 0 && !isForEveryone && place % forFollowersEach === 1,
         isPinned: at === 1,
         at: daysAgo(telling, days),
       });
@@ -206,6 +214,29 @@ const liveAsFan = (telling: Telling, fan: FanProfile): void => {
   });
 };
 
+/** How many creators a fan follows without subscribing to them. */
+const onlyFollowedMax = 6;
+
+/** Fans follow those to whom they subscribe, and some more: told after the rest, as banks are. */
+const followCreators = (telling: Telling): void => {
+  const { actions, random, creators, fans } = telling;
+  const known = actions.flatMap((one) => (one.kind === 'subscribe' ? [one] : []));
+  for (const fan of fans) {
+    const subscribedTo = new Set(known.flatMap((one) => (one.fan === fan ? [one.creator] : [])));
+    const others = creators.filter((creator) => !subscribedTo.has(creator));
+    const joined = (telling.joined.get(fan) ?? 1) - 1;
+    const more = random.sample(others, Math.min(others.length, random.between(1, onlyFollowedMax)));
+    for (const creator of [...subscribedTo, ...more]) {
+      actions.push({
+        kind: 'follow',
+        fan,
+        creator,
+        at: daysAgo(telling, random.between(0, joined)),
+      });
+    }
+  }
+};
+
 const payOutDaysAgo = [90, 60, 30, 3] as const;
 const disputes = [
   { outcome: 'lost', daysBefore: 20 },
@@ -230,6 +261,7 @@ export const planDemoWorld = (now: Date, random: Random, personas: Personas): re
   writePosts(telling);
   for (const fan of personas.fans) liveAsFan(telling, fan);
   dealWithBanks(telling);
+  followCreators(telling);
   return telling.actions
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime());

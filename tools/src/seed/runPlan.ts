@@ -115,7 +115,7 @@ export const openPlanClient = ({
   const write = async (action: Extract<Action, { kind: 'post' }>, seed: number): Promise<void> => {
     const person = await creatorOf(action.creator);
     const fileIds = await upload(person, drawingsOf(action, seed));
-    const { text, price, isForEveryone, isPinned } = action;
+    const { text, price, isForEveryone, isForFollowers, isPinned } = action;
     await person.api.feeds.createFeed({
       body: {
         type: fileIds.length > 0 ? 'photo' : 'text',
@@ -124,6 +124,7 @@ export const openPlanClient = ({
         isSale: price > 0,
         price,
         ...(isForEveryone && { audience: 'everyone' }),
+        ...(isForFollowers && { audience: 'followers' }),
         isPinned,
       },
     });
@@ -186,6 +187,11 @@ export const openPlanClient = ({
       }
       case 'subscribe':
         return subscribe(action, idempotencyKey);
+      case 'follow': {
+        const [{ api }, { id }] = await Promise.all([fanOf(action.fan), creatorOf(action.creator)]);
+        await api.follows.follow({ params: { id } });
+        return;
+      }
       case 'post':
         return write(action, at);
       case 'tip': {

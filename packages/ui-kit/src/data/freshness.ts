@@ -1,5 +1,6 @@
+import type { Page } from '@ovation/contracts/kernel/page';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type InfiniteData, type Query, type QueryKey } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { me } from './me.ts';
 import { queryClient } from './query.ts';
@@ -78,6 +79,43 @@ export const onSubscriptionPrice = (
   queryClient.setQueriesData<PerformerProfile>({ queryKey: keys.performers.ones }, (known) =>
     known?._id === performerId ? { ...known, ...price } : known,
   );
+};
+
+/** Whether the person follows a creator: shown at once, wherever the creator is. */
+export const onFollow = (performerId: string, isFollowed: boolean): void => {
+  const followed = (known: PerformerProfile): PerformerProfile =>
+    known._id !== performerId || known.isFollowed === isFollowed
+      ? known
+      : {
+          ...known,
+          isFollowed,
+          totalFollower: Math.max(0, known.totalFollower + (isFollowed ? 1 : -1)),
+        };
+  queryClient.setQueriesData<PerformerProfile>(
+    { queryKey: keys.performers.ones },
+    (known) => known && followed(known),
+  );
+  queryClient.setQueriesData<InfiniteData<Page<PerformerProfile>>>(
+    { queryKey: keys.performers.searches },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({ ...page, data: page.data.map(followed) })),
+      },
+  );
+  queryClient.setQueryData(keys.performers.suggestions, (known) => known?.map(followed));
+};
+
+/**
+ * A creator is followed from now on, or no longer: posts for followers open or close. Lists of creators
+ * that are on the screen stay as they are, so that what was pressed by mistake can be pressed again.
+ */
+export const afterFollow = async (): Promise<void> => {
+  const lists = [keys.follows.lists, keys.performers.suggestions];
+  await Promise.all([
+    makeOld(keys.feeds.lists, keys.feeds.ones, keys.performers.ones),
+    ...lists.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
+  ]);
 };
 
 /** A payment in money has begun: one that waits for its holder is listed too. */

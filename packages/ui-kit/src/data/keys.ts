@@ -4,6 +4,7 @@ import type { Conversation } from '@ovation/contracts/conversations/conversation
 import type { Earning, EarningStats } from '@ovation/contracts/earnings/earning';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
+import type { FollowPerson } from '@ovation/contracts/follows/follow';
 import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
 import type { Message } from '@ovation/contracts/messages/message';
 import type { CardList } from '@ovation/contracts/payments/card';
@@ -11,7 +12,6 @@ import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
 import type {
   OwnPerformerProfile,
-  PerformerCard,
   PerformerProfile,
 } from '@ovation/contracts/performers/performer';
 import type { Country } from '@ovation/contracts/reference/reference';
@@ -97,6 +97,11 @@ export const keys = {
   files: {
     status: (id: string) => under<Key<FileView>>('files', 'status', id),
   },
+  follows: {
+    lists: all('follows'),
+    followers: (q: string) => under<ListKey<FollowPerson>>('follows', 'followers', q),
+    following: (q: string) => under<ListKey<FollowPerson>>('follows', 'following', q),
+  },
   messages: {
     lists: all('messages', 'list'),
     list: (conversationId: string) => under<ListKey<Message>>('messages', 'list', conversationId),
@@ -117,7 +122,7 @@ export const keys = {
     own: under<Key<OwnPerformerProfile>>('performers', 'own'),
     search: (q: string) => under<ListKey<PerformerProfile>>('performers', 'search', q),
     searches: all('performers', 'search'),
-    suggestions: under<Key<readonly PerformerCard[]>>('performers', 'suggestions'),
+    suggestions: under<Key<readonly PerformerProfile[]>>('performers', 'suggestions'),
   },
   reference: {
     countries: under<Key<readonly Country[]>>('reference', 'countries'),

@@ -92,6 +92,13 @@ describe('what a stranger asks for', () => {
     expect(granted).toHaveBeenCalledOnce();
   });
 
+  it('is granted to a creator too, where it is to follow', () => {
+    wishes.keep({ ...wish, kind: 'follow' });
+    signIn(luna);
+    open('/theo', 'follow');
+    expect(granted).toHaveBeenCalledOnce();
+  });
+
   it.each<[string, string, WishKind, CurrentUser]>([
     ['on another page', '/explore', 'subscribe', nora],
     ['by what is there for something else', '/theo', 'tip', nora],

@@ -7,10 +7,12 @@ const storageKey = 'wish';
 /** Long enough to open an account; afterwards nobody expects a sheet to open by itself. */
 const keptMsMax = 30 * 60_000;
 
-const wishKinds = ['subscribe', 'tip', 'message', 'unlock'] as const;
+const wishKinds = ['subscribe', 'follow', 'tip', 'message', 'unlock'] as const;
 export type WishKind = (typeof wishKinds)[number];
 
-/** What somebody asked for without being signed in. It opens a sheet afterwards, and never pays. */
+/**
+ * What somebody asked for without being signed in. It opens a sheet afterwards, or follows: it never pays.
+ */
 export interface Wish {
   readonly kind: WishKind;
   /** The id of the creator, or of the post that is to be unlocked. */
@@ -89,7 +91,7 @@ export interface Wished {
 
 /**
  * Keeps what a signed-out person asks for through opening an account or signing in. Returns how to ask;
- * `grant` is called back once, on the same page, when a fan is signed in.
+ * `grant` is called back once, on the same page, when somebody who can have it is signed in.
  */
 export const useWish = (
   { kind, alsoKinds = [], targetId, performerId, path }: Wished,
@@ -98,7 +100,8 @@ export const useWish = (
   const user = useMe();
   const go = useGo();
   const { pathname, search } = usePlace();
-  const canHave = user !== undefined && !user.isPerformer;
+  // Creators follow one another; everything else is for fans.
+  const canHave = user !== undefined && (kind === 'follow' || !user.isPerformer);
   const take = useEffectEvent(() => {
     if (targetId === undefined) return;
     const wish = wishes.take([kind, ...alsoKinds], targetId, pathname);

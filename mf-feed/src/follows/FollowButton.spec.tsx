@@ -1,0 +1,123 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { performerQuery } from '@ovation/ui-kit/data/performers';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { session } from '@ovation/ui-kit/session/session';
+import { wishes } from '@ovation/ui-kit/session/wish';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FollowButton } from './FollowButton.tsx';
+
+const nora = { _id: 'nora', name: 'Nora', role: 'user', isPerformer: false } as CurrentUser;
+const luna = { _id: 'luna', name: 'Luna', isFollowed: false, totalFollower: 7 } as PerformerProfile;
+
+/** A page that shows the creator, as the server has it. */
+const LunaPage = () => {
+  const { data = luna } = useQuery(performerQuery('luna'));
+  const { pathname } = usePlace();
+  return (
+    <>
+      <output aria-label="followers">{data.totalFollower}</output>
+      <output aria-label="place">{pathname}</output>
+      <FollowButton performerId="luna" name="Luna" isFollowed={data.isFollowed} />
+    </>
+  );
+};
+const followers = () => screen.getByRole('status', { name: 'followers' });
+
+/** A server that answers a call when it is told to. */
+const open = (person: CurrentUser | undefined, answer: () => Promise<void>) => {
+  let known = luna;
+  const set = async (isFollowed: boolean) => {
+    await answer();
+    known = { ...luna, isFollowed, totalFollower: isFollowed ? 8 : 7 };
+    return { performerId: 'luna', isFollowed: true as const, followedAt: luna.createdAt };
+  };
+  serve({
+    auth: { me: () => person ?? nora },
+    performers: { getPerformer: () => known },
+    follows: {
+      follow: () => set(true),
+      unfollow: async () => {
+        await set(false);
+        return undefined;
+      },
+    },
+  });
+  queryClient.setQueryData(performerQuery('luna').queryKey, luna);
+  if (person) {
+    queryClient.setQueryData(keys.auth.me, person);
+    session.open('a-token', true);
+  }
+  renderWithProviders(<LunaPage />, '/luna');
+};
+
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  sessionStorage.clear();
+  notices.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('following', () => {
+  it('is shown at once, with the count, before the server has answered', async () => {
+    open(nora, () => new Promise(() => undefined));
+    await userEvent.click(screen.getByRole('button', { name: 'Follow Luna' }));
+    expect(screen.getByRole('button', { name: 'Following Luna', pressed: true })).toBeVisible();
+    expect(followers()).toHaveTextContent('8');
+  });
+
+  it('ends by the same button, which then counts one less', async () => {
+    open(nora, async () => undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Follow Luna' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Following Luna' }));
+    expect(await screen.findByRole('button', { name: 'Follow Luna' })).toBeVisible();
+    expect(followers()).toHaveTextContent('7');
+  });
+
+  it('is undone, with a word, where the server refuses', async () => {
+    const said = vi.fn();
+    const stop = notices.subscribe(said);
+    open(nora, async () => {
+      throw refusal(commonProblems.CONFLICT);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Follow Luna' }));
+    expect(await screen.findByRole('button', { name: 'Follow Luna' })).toBeVisible();
+    expect(followers()).toHaveTextContent('7');
+    expect(said).toHaveBeenCalledWith(
+      expect.objectContaining({ tone: 'error', message: commonProblems.CONFLICT.message }),
+    );
+    stop();
+  });
+
+  it('waits for a stranger who signs in first', async () => {
+    open(undefined, async () => undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Follow Luna' }));
+    expect(screen.getByRole('status', { name: 'place' })).toHaveTextContent('/auth/register');
+    expect(wishes.read()).toMatchObject({ kind: 'follow', targetId: 'luna', path: '/luna' });
+  });
+
+  it('happens by itself once the stranger is signed in', async () => {
+    wishes.keep({ kind: 'follow', targetId: 'luna', performerId: 'luna', path: '/luna' });
+    open(nora, async () => undefined);
+    expect(await screen.findByRole('button', { name: 'Following Luna' })).toBeVisible();
+    expect(wishes.read()).toBeUndefined();
+  });
+
+  it.each([
+    ['oneself', { ...nora, _id: 'luna', role: 'performer', isPerformer: true }],
+    ['the staff', { ...nora, role: 'moderator' }],
+  ])('is not offered to %s', (_, person) => {
+    open(person as CurrentUser, async () => undefined);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterFollow, onFollow } from '@ovation/ui-kit/data/freshness';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button, type ButtonSize } from '@ovation/ui-kit/form/Button';
+import { useWish } from '@ovation/ui-kit/session/wish';
+import { useMutation } from '@tanstack/react-query';
+
+interface FollowedCreator {
+  readonly performerId: string;
+  readonly name: string;
+  readonly isFollowed: boolean;
+  /** Told at once, and again where it came to nothing. */
+  readonly onChange?: ((isFollowed: boolean) => void) | undefined;
+}
+
+/** Follows or unfollows: shown at once, and undone with a word where the server refuses. */
+const useFollowing = ({ performerId, isFollowed, onChange }: Omit<FollowedCreator, 'name'>) => {
+  const sayError = useSayError();
+  const show = (next: boolean): void => {
+    onFollow(performerId, next);
+    onChange?.(next);
+  };
+  const { mutate, isPending, variables } = useMutation({
+    // One after the other: what was pressed last is what stands in the end.
+    scope: { id: `follow ${performerId}` },
+    mutationFn: async (next: boolean) => {
+      const params = { id: performerId };
+      await (next ? api.follows.follow({ params }) : api.follows.unfollow({ params }));
+    },
+    onMutate: show,
+    onError: (error, next) => {
+      show(!next);
+      sayError(error);
+    },
+    onSuccess: afterFollow,
+  });
+  return { isShownFollowed: isPending ? variables : isFollowed, set: mutate };
+};
+
+/** The way to a creator's posts that costs nothing; nothing of one's own, or for the staff. */
+export const FollowButton = ({
+  size = 'small',
+  onPicture = false,
+  ...creator
+}: FollowedCreator & {
+  readonly size?: ButtonSize;
+  /** Stands on a photograph, where it is the one thing to press. */
+  readonly onPicture?: boolean;
+}) => {
+  const { t } = useLingui();
+  const user = useMe();
+  const { performerId, name } = creator;
+  const { isShownFollowed, set } = useFollowing(creator);
+  const ask = useWish({ kind: 'follow', targetId: performerId, performerId }, () => {
+    if (performerId !== user?._id) set(true);
+  });
+  if (user && (user._id === performerId || isStaffRole(user.role))) return null;
+  return (
+    <Button
+      tone={isShownFollowed ? 'outline' : onPicture ? 'onPicture' : 'soft'}
+      size={size}
+      aria-pressed={isShownFollowed}
+      aria-label={
+        isShownFollowed
+          ? t({ id: 'follow.label.following', message: `Following ${name}` })
+          : t({ id: 'follow.label', message: `Follow ${name}` })
+      }
+      onClick={() => (user ? set(!isShownFollowed) : ask())}
+    >
+      {isShownFollowed ? (
+        <Trans id="follow.following">Following</Trans>
+      ) : (
+        <Trans id="follow.follow">Follow</Trans>
+      )}
+    </Button>
+  );
+};
