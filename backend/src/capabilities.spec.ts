@@ -28,6 +28,7 @@ it('brings the reactors and timers of the product under the names that they have
     'post-tip-note',
     'process-file',
     'queue-mail',
+    'remove-at-once',
     'restore-subscription-share',
     'return-subscription-share',
     'show-picture',
@@ -38,6 +39,7 @@ it('brings the reactors and timers of the product under the names that they have
     'publish-due-posts',
     'reconcile-payments',
     'reconcile-provider-balance',
+    'remove-accounts',
     'renew-subscriptions',
     'sweep-contents',
   ]);

@@ -1,3 +1,4 @@
+import { allRoutes } from '@ovation/backend/testing/routeWalk';
 import { specStack } from '@ovation/backend/testing/stack';
 import { expect, it } from 'vitest';
 import { fuzz } from './fuzz.ts';
@@ -17,7 +18,7 @@ it(
     // It has to have reached something: a walk that is refused everywhere would find nothing.
     expect(statuses[200]).toBeGreaterThan(requests / 10);
     expect(statuses[201]).toBeGreaterThan(requests / 40);
-    expect(neverSucceeded.length).toBeLessThan(15);
+    expect(neverSucceeded.length).toBeLessThan(allRoutes.length / 5);
   },
   timeoutMs,
 );
