@@ -212,7 +212,10 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   ...written,
 };
 
-/** Calls that name what is everybody's: a creator to look at, tip or write to, or a provider. */
+/**
+ * Calls that name what is everybody's: a creator to look at, tip or write to, a provider, or a page by
+ * the operator.
+ */
 const namingOpenThings = [
   'conversations.startConversation',
   'files.uploadOwnAvatar',
@@ -220,6 +223,12 @@ const namingOpenThings = [
   'follows.unfollow',
   'payments.addCard',
   'performers.getPerformer',
+  'posts.getPost',
+  'posts.getStaffPost',
+  'posts.removeTranslation',
+  'posts.retirePost',
+  'posts.translatePost',
+  'posts.updatePost',
   'tipping.sendTip',
 ];
 

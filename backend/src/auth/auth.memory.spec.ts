@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@ovation/contracts/api';
-import { termsVersion } from '@ovation/contracts/auth/rules';
 import { documentBytesMax } from '@ovation/contracts/files/rules';
 import { createClient } from '@ovation/contracts/kernel/client';
+import { termsSlug } from '@ovation/contracts/posts/rules';
 import { describe, expect, it, vi } from 'vitest';
 import { digestOf, openPeople, pictureOf } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
@@ -59,7 +59,9 @@ describe('whether a username can be had', () => {
 
 describe('registering', () => {
   it('takes which terms were accepted', async () => {
-    const body = { ...newcomer(), acceptedTerms: termsVersion };
+    const { data: terms } = await people.stranger.posts.getPost({ params: { id: termsSlug } });
+    expect(terms.effectiveFrom).not.toBeNull();
+    const body = { ...newcomer(), acceptedTerms: terms.effectiveFrom ?? undefined };
     expect((await people.stranger.auth.registerUser({ body })).status).toBe(201);
   });
 

@@ -1,6 +1,7 @@
 import { authProblems } from '@ovation/contracts/auth/problems';
-import { personNameLengthMax, termsVersion } from '@ovation/contracts/auth/rules';
+import { personNameLengthMax } from '@ovation/contracts/auth/rules';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { Post } from '@ovation/contracts/posts/post';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
@@ -25,6 +26,7 @@ beforeEach(() => {
   listCountries.mockImplementation(() => ({ data: countries, total: countries.length }));
   serve({
     auth: { registerUser, registerPerformer, checkUsername },
+    posts: { getPost: () => ({ effectiveFrom: '2026-11-25' }) as Post },
     reference: { listCountries },
   });
 });
@@ -93,7 +95,7 @@ describe('the form of a fan', () => {
       username: 'idafalk',
       email: 'ida@example.test',
       password: expect.stringMatching(/^[0-9a-f]{64}$/),
-      acceptedTerms: termsVersion,
+      acceptedTerms: '2026-11-25',
     });
   });
 

@@ -1,6 +1,9 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { serve } from '@ovation/ui-kit/testing/serve';
-import { afterEach, expect, it, vi } from 'vitest';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { Post } from '@ovation/contracts/posts/post';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { login, returnPath } from './account.ts';
 import { registerCreator, registerFan } from './register.ts';
 import type { CreatorRegistration } from './registration.ts';
@@ -15,7 +18,10 @@ const pia = {
 
 const someone = { _id: 'pia' } as CurrentUser;
 
+const terms = { effectiveFrom: '2027-01-31' } as Post;
+
 afterEach(() => {
+  queryClient.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -23,7 +29,10 @@ afterEach(() => {
 
 it('brings a new fan back to what they read, and a new creator to their own page', async () => {
   const entered = vi.spyOn(login, 'send').mockReturnValue();
-  serve({ auth: { registerUser: () => someone, registerPerformer: () => someone } });
+  serve({
+    auth: { registerUser: () => someone, registerPerformer: () => someone },
+    posts: { getPost: () => terms },
+  });
   const documents = { item: () => null } as unknown as FileList;
   returnPath.noteVisit('/theo');
   await registerFan(pia);
@@ -33,4 +42,25 @@ it('brings a new fan back to what they read, and a new creator to their own page
   await registerCreator(creator as unknown as CreatorRegistration);
   expect(returnPath.take()).toBeUndefined();
   expect(entered).toHaveBeenCalledTimes(2);
+});
+
+describe('the terms that are accepted', () => {
+  const accepted = async (getPost: () => Post) => {
+    vi.spyOn(login, 'send').mockReturnValue();
+    const registerUser = vi.fn((_: { body: object }) => someone);
+    serve({ auth: { registerUser }, posts: { getPost } });
+    await registerFan(pia);
+    return registerUser.mock.calls[0]?.[0].body;
+  };
+
+  it('are those in force', async () => {
+    expect(await accepted(() => terms)).toMatchObject({ acceptedTerms: '2027-01-31' });
+  });
+
+  it('are none where the operator has none', async () => {
+    const body = await accepted(() => {
+      throw refusal(commonProblems.NOT_FOUND);
+    });
+    expect(body).not.toHaveProperty('acceptedTerms');
+  });
 });

@@ -1,11 +1,25 @@
-import { termsVersion } from '@ovation/contracts/auth/rules';
-import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
+import { i18n } from '@lingui/core';
+import { termsSlug } from '@ovation/contracts/posts/rules';
+import { api, idempotencyKeys, isProblem } from '@ovation/ui-kit/data/api';
+import { postQuery } from '@ovation/ui-kit/data/posts';
+import { queryClient } from '@ovation/ui-kit/data/query';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { login, returnPath } from './account.ts';
 import type { CreatorRegistration, FanRegistration } from './registration.ts';
 
 /** A registration whose answer was lost is sent again under the same key. */
 const keys = idempotencyKeys();
+
+/** Which terms are accepted: the day of those in force; nothing where the operator has none. */
+const acceptedTerms = async (): Promise<{ acceptedTerms?: string }> => {
+  try {
+    const { effectiveFrom } = await queryClient.ensureQueryData(postQuery(termsSlug, i18n.locale));
+    return effectiveFrom === null ? {} : { acceptedTerms: effectiveFrom };
+  } catch (error) {
+    if (isProblem(error, 'NOT_FOUND')) return {};
+    throw error;
+  }
+};
 
 const enter = (username: string, password: string): void =>
   login.send({
@@ -22,7 +36,7 @@ export const registerFan = async ({
   const body = {
     ...person,
     password: await passwordDigest(password),
-    acceptedTerms: termsVersion,
+    ...(await acceptedTerms()),
   };
   await api.auth.registerUser({ body, idempotencyKey: keys.of(body) });
   keys.forget();
@@ -40,7 +54,7 @@ export const registerCreator = async ({
   const form = new FormData();
   for (const [name, value] of Object.entries(person)) form.set(name, value);
   form.set('password', await passwordDigest(password));
-  form.set('acceptedTerms', termsVersion);
+  for (const [name, value] of Object.entries(await acceptedTerms())) form.set(name, value);
   for (const [name, files] of Object.entries({ documentVerification, idVerification })) {
     const file = files.item(0);
     if (file) form.set(name, file);

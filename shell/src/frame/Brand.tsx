@@ -41,6 +41,9 @@ export const Foot = ({ className }: { className?: string | undefined }) => {
   return (
     <footer className={cx(css.foot, className)}>
       <span>© {siteName}</span>
+      <Link to="/page/about" className={css.footLink}>
+        <Trans id="shell.about">About</Trans>
+      </Link>
       <Link to="/page/terms" className={css.footLink}>
         <Trans id="shell.terms">Terms</Trans>
       </Link>

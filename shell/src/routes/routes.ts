@@ -78,17 +78,7 @@ const ownRoutes: readonly PageRoute[] = [
   ...accountRoutesOf('fan', '/user/account', 'member'),
   ...accountRoutesOf('creator', '/creator/account', 'performer'),
   ...accountRoutesOf('staff', '/staff/account', 'staff', 'wide'),
-  own('/page/terms', 'primary', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
-  own(
-    '/page/privacy',
-    'primary',
-    async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage,
-  ),
-  own(
-    '/page/politica-de-cookies',
-    'primary',
-    async () => (await import('../pages/CookiePolicyPage.tsx')).CookiePolicyPage,
-  ),
+  own('/page/:slug', 'primary', async () => (await import('../posts/PostPage.tsx')).PostPage),
 ];
 
 const routesOf = (remote: Remote): PageRoute[] =>

@@ -25,7 +25,7 @@ const registration = z.strictObject({
     .date()
     .optional()
     .describe(
-      'The version of the terms that the person has accepted, who said to be 18 or older. Our own forms ask for it and send it; it is kept with the registration',
+      'The version of the terms that the person has accepted, who said to be 18 or older: `effectiveFrom` of `GET /posts/terms`. Our own forms ask for it and send it; it is kept with the registration',
     ),
 });
 

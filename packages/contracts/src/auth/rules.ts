@@ -8,9 +8,6 @@ export const usernamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 /** Of the name that people see. */
 export const personNameLengthMax = 100;
 
-/** Of the terms and the privacy notice that are in force: the day of their last change. */
-export const termsVersion = '2026-11-25';
-
 /** The avatar of whoever has no picture. */
 export const avatarPlaceholder = '/images/avatar-placeholder.svg';
 

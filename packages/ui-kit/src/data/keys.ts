@@ -14,6 +14,7 @@ import type {
   OwnPerformerProfile,
   PerformerProfile,
 } from '@ovation/contracts/performers/performer';
+import type { Post } from '@ovation/contracts/posts/post';
 import type { Country } from '@ovation/contracts/reference/reference';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { OwnSubscription, Subscriber } from '@ovation/contracts/subscriptions/subscription';
@@ -123,6 +124,10 @@ export const keys = {
     search: (q: string) => under<ListKey<PerformerProfile>>('performers', 'search', q),
     searches: all('performers', 'search'),
     suggestions: under<Key<readonly PerformerProfile[]>>('performers', 'suggestions'),
+  },
+  posts: {
+    one: (slug: string, locale: string) => under<Key<Post>>('posts', 'one', slug, locale),
+    ones: all('posts', 'one'),
   },
   reference: {
     countries: under<Key<readonly Country[]>>('reference', 'countries'),

@@ -1,0 +1,52 @@
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { Post } from '@ovation/contracts/posts/post';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderRoute } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PostPage } from './PostPage.tsx';
+
+const post: Post = {
+  _id: '019a0000-0000-7000-8000-000000000001',
+  slug: 'terms',
+  title: 'Condiciones',
+  description: 'Lo que vale.',
+  locale: 'es',
+  locales: ['es'],
+  effectiveFrom: '2026-11-25',
+  updatedAt: '2026-11-25T00:00:00.000Z',
+  content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Pagas.' }] }],
+};
+
+const open = (answer: () => Post) => {
+  const getPost = vi.fn((_: { params: { id: string }; query: object }) => answer());
+  serve({ posts: { getPost } });
+  renderRoute(<PostPage />, { route: '/page/:slug', path: '/page/terms' });
+  return { getPost };
+};
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('says which language a page is in, and from which day it counts', async () => {
+  const { getPost } = open(() => post);
+  const title = await screen.findByRole('heading', { level: 1, name: 'Condiciones' });
+  expect(title).toHaveAttribute('lang', 'es');
+  expect(screen.getByText('Pagas.').closest('[lang]')).toHaveAttribute('lang', 'es');
+  screen.getByText('In force since November 25, 2026');
+  await waitFor(() => expect(document.title).toMatch(/^Condiciones/));
+  expect(getPost.mock.calls[0]?.[0]).toMatchObject({
+    params: { id: 'terms' },
+    query: { locale: 'en' },
+  });
+});
+
+it('is a page of nothing where there is none', async () => {
+  open(() => {
+    throw refusal(commonProblems.NOT_FOUND);
+  });
+  await screen.findByRole('heading', { name: 'Page not found' });
+});
