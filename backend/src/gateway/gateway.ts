@@ -12,6 +12,7 @@ import { compressAnswers } from './compressAnswers.ts';
 import type { GatewayConfig } from './config.ts';
 import { closeWith, createConnectionGuard } from './connectionGuard.ts';
 import { createForwarding, NotForwarded } from './forward.ts';
+import { createKnownAnalytics } from './knownAnalytics.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import { createOurOrigin } from './ourOrigin.ts';
 import { answerProblem, CallerGone, Refused } from './refusal.ts';
@@ -125,8 +126,16 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
   const route = createRouting(config, pool);
   const admission = createAdmission(limits);
   const origin = new URL(config.PUBLIC_ORIGIN);
-  const site = { origin, loadsStripe: config.STRIPE_SANDBOX_URL === undefined };
   const onPageFault = (error: unknown): void => logger.error({ err: error }, 'a page failed');
+  const site = {
+    origin,
+    loadsStripe: config.STRIPE_SANDBOX_URL === undefined,
+    loadsAnalytics: createKnownAnalytics({
+      pool,
+      clockMs: () => performance.now(),
+      onFault: (error) => logger.warn({ err: error }, 'the settings cannot be asked for'),
+    }),
+  };
   const { WEB_DIR, SERVE_SOURCE_MAPS: servesMaps } = config;
   const pages =
     WEB_DIR === undefined

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentPolicy } from './securityHeaders.ts';
 
+const loadsAnalytics = () => false;
 const origin = new URL('https://ovation.test');
 
 /** The sources of each directive. */
@@ -14,14 +15,25 @@ const sourcesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
 
 describe('the policy of pages', () => {
   it('loads nothing of Stripe where the local one stands in', () => {
-    expect(contentPolicy({ origin, loadsStripe: false }, 'n')).not.toContain('stripe.com');
+    expect(contentPolicy({ origin, loadsStripe: false, loadsAnalytics }, 'n')).not.toContain(
+      'stripe.com',
+    );
   });
 
   it('lets the code of Stripe in, its frames and its calls, where real cards are taken', () => {
-    const sources = sourcesOf(contentPolicy({ origin, loadsStripe: true }, 'n'));
+    const sources = sourcesOf(contentPolicy({ origin, loadsStripe: true, loadsAnalytics }, 'n'));
     expect(sources.get('script-src')).toEqual(["'self'", "'nonce-n'", 'https://js.stripe.com']);
     expect(sources.get('connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
     expect(sources.get('frame-src')).toContain('https://hooks.stripe.com');
     expect(sources.get('default-src')).toEqual(["'self'"]);
+  });
+
+  it('lets in what counts visits where the operator has it so, and nowhere else', () => {
+    const site = { origin, loadsStripe: false };
+    expect(contentPolicy({ ...site, loadsAnalytics }, 'n')).not.toContain('google');
+    const sources = sourcesOf(contentPolicy({ ...site, loadsAnalytics: () => true }, 'n'));
+    expect(sources.get('script-src')).toContain('https://www.googletagmanager.com');
+    expect(sources.get('connect-src')).toContain('https://*.google-analytics.com');
+    expect(sources.get('frame-src')).toEqual(["'self'"]);
   });
 });

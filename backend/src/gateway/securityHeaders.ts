@@ -8,25 +8,43 @@ export interface Site {
   readonly origin: URL;
   /** False where the local Stripe stands in: then nothing is loaded from the real one. */
   readonly loadsStripe: boolean;
+  /** Whether the operator counts visits by Google Analytics, as was known last. */
+  readonly loadsAnalytics: () => boolean;
 }
+
+/** Where Google’s script comes from, and where it sends what it counts. */
+const tagManager = 'https://www.googletagmanager.com';
+const measurements = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /**
  * What pages of ours may load: what comes from this origin, and the payment provider's own code
  * where it takes the cards. With a nonce, also the inline scripts and styles that bear it.
  */
-export const contentPolicy = ({ origin, loadsStripe }: Site, nonce?: string): string => {
+export const contentPolicy = (site: Site, nonce?: string): string => {
+  const { origin, loadsStripe } = site;
   const ofStripe = (...sources: string[]): string[] => (loadsStripe ? sources : []);
+  const hasAnalytics = site.loadsAnalytics();
+  const ofAnalytics = (...sources: string[]): string[] => (hasAnalytics ? sources : []);
   const marked = nonce === undefined ? [] : [`'nonce-${nonce}'`];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...marked, ...ofStripe('https://js.stripe.com')],
+    'script-src': [
+      "'self'",
+      ...marked,
+      ...ofStripe('https://js.stripe.com'),
+      ...ofAnalytics(tagManager),
+    ],
     'style-src': ["'self'", ...marked],
     // Styles that components set on their own elements, and Swagger's.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...ofAnalytics(tagManager, ...measurements)],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...ofStripe('https://api.stripe.com')],
+    'connect-src': [
+      "'self'",
+      ...ofStripe('https://api.stripe.com'),
+      ...ofAnalytics(tagManager, ...measurements),
+    ],
     'frame-src': ["'self'", ...ofStripe('https://js.stripe.com', 'https://hooks.stripe.com')],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
@@ -45,7 +63,8 @@ export const createProtection = (
   site: Site,
 ): ((request: IncomingMessage, response: ServerResponse) => void) => {
   const { origin, loadsStripe } = site;
-  const policy = contentPolicy(site);
+  // Pages have one of their own; nothing else counts visits.
+  const policy = contentPolicy({ ...site, loadsAnalytics: () => false });
   const payees = loadsStripe ? '(self "https://js.stripe.com")' : '(self)';
   const protect = helmet({
     contentSecurityPolicy: false,

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../testing/operator.ts';
 import { openPeople, topUp } from '../testing/people.ts';
 import { openSocket } from '../testing/sockets.ts';
 import { specStack } from '../testing/stack.ts';
@@ -35,6 +36,17 @@ const write = (
   text: string,
   price = 0,
 ) => person.api.messages.sendMessage({ params: { id }, body: { type: 'text', text, price } });
+
+it('tells whoever is signed in that the operator has changed a setting', async () => {
+  const { ofFan, ofStar } = await connected();
+  const changed = await runCommand('settings/change.cli.js', ['--minimumSaleTokens', '5']);
+  expect(changed.code, changed.complained).toBe(0);
+  await eventually(() => {
+    for (const { bodiesOf } of [ofFan, ofStar]) {
+      expect(bodiesOf('settings/changed')).toContainEqual({});
+    }
+  });
+});
 
 describe('signing in', () => {
   it('acknowledges a good token with the person, a bad one with a problem', async () => {

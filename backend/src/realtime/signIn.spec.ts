@@ -18,7 +18,9 @@ const world = ({ endsMeanwhile = false } = {}) => {
   const socket = Object.assign(new EventEmitter(), {
     data: {} as GatewaySocket['data'],
     request: { headers: { 'x-forwarded-for': '1.2.3.4' } },
-    join: async (room: string) => void joined.add(room),
+    join: async (these: readonly string[]) => {
+      for (const room of these) joined.add(room);
+    },
     leave: async (room: string) => void joined.delete(room),
   }) as unknown as GatewaySocket;
   const signIn = createSignIn(io as unknown as Gateway, {
@@ -41,7 +43,7 @@ const world = ({ endsMeanwhile = false } = {}) => {
 it('lets a socket hear what is told to its person', async () => {
   const { signIn, joined, noted } = world();
   expect(await signIn({ token: 'right' })).toEqual({ data: { _id: 'luna' } });
-  expect([...joined]).toEqual([expect.stringContaining('luna')]);
+  expect([...joined]).toEqual([expect.stringContaining('luna'), 'everyone']);
   expect(noted).toEqual([]);
 });
 

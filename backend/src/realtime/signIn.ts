@@ -44,13 +44,13 @@ const forget = async (socket: GatewaySocket): Promise<void> => {
   const { person } = socket.data;
   if (!person) return;
   socket.data.person = undefined;
-  await socket.leave(rooms.person(person.id));
+  await Promise.all([rooms.person(person.id), rooms.everyone].map((room) => socket.leave(room)));
 };
 
 const remember = async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
   if (socket.data.person && socket.data.person.id !== person.id) await forget(socket);
   socket.data.person = person;
-  await socket.join(rooms.person(person.id));
+  await socket.join([rooms.person(person.id), rooms.everyone]);
 };
 
 /**

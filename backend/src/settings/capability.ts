@@ -5,6 +5,7 @@ import { createCurrentSettings } from './currentSettings.ts';
 import type { SettingsNeeds } from './deps.ts';
 import type { SettingsOffers } from './public.ts';
 import { publicSettings, settingsByKeys } from './publicSettings.ts';
+import { changeSettings, getSettings } from './staffSettings.ts';
 
 export const settings = defineCapability<SettingsNeeds, SettingsOffers>(
   'settings',
@@ -19,8 +20,8 @@ export const settings = defineCapability<SettingsNeeds, SettingsOffers>(
         defineArea(
           'settings',
           settingsRoutes,
-          { readModels, payments },
-          { publicSettings, settingsByKeys },
+          { commands, readModels, payments },
+          { publicSettings, settingsByKeys, getSettings, changeSettings },
         ),
     };
   },

@@ -22,6 +22,16 @@ describe('changing the settings', () => {
   it.each([
     ['a share above the whole', { commissionBasisPoints: 10_001 }, 'commissionBasisPoints'],
     ['a duration of nothing', { freeSubscriptionDuration: 0 }, 'freeSubscriptionDuration'],
+    ['a logo of elsewhere', { logo: 'https://elsewhere.test/logo.svg' }, 'logo'],
+    ['a favicon that is no path', { favicon: '//elsewhere.test/favicon.ico' }, 'favicon'],
+    [
+      'a menu that leads elsewhere',
+      { menus: [{ title: 'Go', path: 'javascript:x' }] },
+      'menus.0.path',
+    ],
+    ['a name of nothing', { siteName: ' ' }, 'siteName'],
+    ['a code that is no measurement', { gaCode: '<script>' }, 'gaCode'],
+    ['a provider that there is not', { paymentGateway: 'paypal' }, 'paymentGateway'],
     ['a lower bound above the upper', { minimumTipTokens: 10_001 }, 'minimumTipTokens'],
   ])('refuses %s and names it', (_, changes, path) => {
     expect(change(changes)).toMatchObject({ ok: false, code: 'INVALID', errors: [{ path }] });

@@ -1,6 +1,8 @@
 import type { SettingsEvent } from '@ovation/contracts/settings/events';
 import { Settings } from '@ovation/contracts/settings/settings';
+import { writableSettings } from '@ovation/contracts/settings/writable';
 import type { FieldText } from '@ovation/contracts/translations/fields.es';
+import { z } from 'zod';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 
 export type SettingsChanges = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
@@ -11,21 +13,24 @@ const bounds = [
   ['minimumTipTokens', 'maximumTipTokens'],
 ] as const satisfies readonly (readonly [keyof Settings, keyof Settings])[];
 
+const writable = z.object(writableSettings).partial();
+
+/** The command line speaks English, and so does Zod here; a call has been checked before. */
+const faultsOf = ({ error }: z.ZodSafeParseResult<unknown>) =>
+  (error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    message: message as FieldText,
+  }));
+
 /** Changes some settings; what they come to with the others must be valid. */
 export const decideChangeSettings = (
   { changes, now }: { readonly changes: SettingsChanges; readonly now: string },
   settings: Settings,
 ): Decision<SettingsEvent, 'INVALID'> => {
+  const faults = faultsOf(writable.safeParse(changes));
+  if (faults.length > 0) return refused('INVALID', { errors: faults });
   const after = Settings.safeParse({ ...settings, ...changes });
-  if (!after.success) {
-    return refused('INVALID', {
-      // The command line speaks English, and so does Zod here.
-      errors: after.error.issues.map(({ path, message }) => ({
-        path: path.join('.'),
-        message: message as FieldText,
-      })),
-    });
-  }
+  if (!after.success) return refused('INVALID', { errors: faultsOf(after) });
   const crossed = bounds.filter(([low, high]) => after.data[low] > after.data[high]);
   if (crossed.length > 0) {
     return refused('INVALID', {

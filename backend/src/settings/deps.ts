@@ -7,7 +7,7 @@ export interface SettingsNeeds extends Pick<Base, 'commands' | 'readModels'> {
   readonly config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_PUBLISHABLE_KEY'>;
 }
 
-export interface SettingsDeps {
+export interface SettingsDeps extends Pick<Base, 'commands'> {
   readonly readModels: Pick<ReadModels, 'find'>;
   readonly payments: PublicPayments;
 }

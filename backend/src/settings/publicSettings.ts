@@ -3,7 +3,7 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { settingsReadModel } from '@ovation/contracts/settings/readModels';
 import type { settingsRoutes } from '@ovation/contracts/settings/routes';
 import { Settings } from '@ovation/contracts/settings/settings';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, answeredTagged, type Handler } from '../kernel/handler.ts';
 import type { SettingsDeps } from './deps.ts';
 import { toPublicSettings } from './publicSettings.view.ts';
 
@@ -17,7 +17,7 @@ const readPublic = async ({ readModels, payments }: SettingsDeps): Promise<Publi
 export const publicSettings =
   (deps: SettingsDeps): Handler<typeof settingsRoutes.publicSettings> =>
   async () =>
-    answered(await readPublic(deps));
+    answeredTagged(await readPublic(deps));
 
 /** `POST /settings/keys`: those of them that are named. */
 export const settingsByKeys =

@@ -1,9 +1,41 @@
-import { toAmount, toRate } from '@ovation/contracts/kernel/rules';
+import { toAmount, toBasisPoints, toMinorUnits, toRate } from '@ovation/contracts/kernel/rules';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { Settings } from '@ovation/contracts/settings/settings';
+import type { SettingsChangesBody, StaffSettings } from '@ovation/contracts/settings/writable';
+import type { SettingsChanges } from './changeSettings.decide.ts';
 
 /** How a browser reaches the payment provider; set by the environment, not by the operator. */
 export type PublicPayments = Pick<PublicSettings, 'stripePublishableKey' | 'isPaymentSandbox'>;
+
+/** A name on the wire, beside the one that the settings have; and how its value is written there. */
+const renamed = {
+  minimumSubscriptionPrice: ['minimumSubscriptionPriceMinor', toMinorUnits],
+  maximumSubscriptionPrice: ['maximumSubscriptionPriceMinor', toMinorUnits],
+  minimumWalletPrice: ['minimumWalletPriceMinor', toMinorUnits],
+  maximumWalletPrice: ['maximumWalletPriceMinor', toMinorUnits],
+  minimumTipPrice: ['minimumTipTokens', Number],
+  maximumTipPrice: ['maximumTipTokens', Number],
+  minimumSalePrice: ['minimumSaleTokens', Number],
+  minimumPayoutAmount: ['minimumPayoutMinor', toMinorUnits],
+  tokenConversionRate: ['tokenConversionMinor', toMinorUnits],
+  commissionRate: ['commissionBasisPoints', toBasisPoints],
+} as const satisfies Partial<
+  Record<keyof SettingsChangesBody, readonly [keyof Settings, (value: number) => number]>
+>;
+
+/** What an admin writes → what it changes. */
+export const toChanges = (body: SettingsChangesBody): SettingsChanges =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      if (!(name in renamed)) return [name, value];
+      const [inside, convert] = renamed[name as keyof typeof renamed];
+      return [inside, convert(value as number)];
+    }),
+  );
+
+/** The name on the wire of a setting; a refusal names that one. */
+export const nameOnWire = (inside: string): string =>
+  Object.entries(renamed).find(([, [name]]) => name === inside)?.[0] ?? inside;
 
 /** Settings → what everybody may know of them, as people write it. */
 export const toPublicSettings = (settings: Settings, payments: PublicPayments): PublicSettings => ({
@@ -33,4 +65,11 @@ export const toPublicSettings = (settings: Settings, payments: PublicPayments): 
   gaCode: settings.gaCode,
   locale: settings.locale,
   defaultLocale: settings.locale,
+});
+
+/** Settings → all of them, for admins. */
+export const toStaffSettings = (settings: Settings, payments: PublicPayments): StaffSettings => ({
+  ...toPublicSettings(settings, payments),
+  autoApprovePerformers: settings.autoApprovePerformers,
+  blockedCountries: settings.blockedCountries,
 });

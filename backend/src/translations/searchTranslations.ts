@@ -1,15 +1,37 @@
+import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { translationRoutes } from '@ovation/contracts/translations/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answeredKept, answeredTagged, type Handler } from '../kernel/handler.ts';
+import { type KeptAnswer, keepJson } from '../kernel/keptAnswer.ts';
+import { once } from '../kernel/once.ts';
 import { languageOf } from './catalogues.ts';
 import type { TranslationsDeps } from './deps.ts';
 
+/** They change with a deployment, which is noticed at the next visit. */
+const cacheControl = 'public, no-cache';
+
+/** A whole catalogue, compressed when it is first asked for. */
+const keepWhole = (catalogues: TranslationsDeps['catalogues']) => {
+  const keep = (language: Language) =>
+    once(async () => {
+      const data = (await catalogues)[language];
+      return keepJson({ data, total: data.length }, cacheControl);
+    });
+  const whole = { en: keep('en'), es: keep('es') } satisfies Record<Language, unknown>;
+  return (language: Language): Promise<KeptAnswer> => whole[language]();
+};
+
 /** `GET /translations/search`. */
-export const searchTranslations =
-  ({ catalogues }: TranslationsDeps): Handler<typeof translationRoutes.searchTranslations> =>
-  async ({ query: { locale, offset, limit } }) => {
-    const catalogue = (await catalogues)[languageOf(locale)];
-    return answered({
+export const searchTranslations = ({
+  catalogues,
+}: TranslationsDeps): Handler<typeof translationRoutes.searchTranslations> => {
+  const kept = keepWhole(catalogues);
+  return async ({ query: { locale, offset, limit } }) => {
+    const language = languageOf(locale);
+    const catalogue = (await catalogues)[language];
+    if (offset === 0 && limit >= catalogue.length) return answeredKept(await kept(language));
+    return answeredTagged({
       data: catalogue.slice(offset, offset + limit),
       total: catalogue.length,
     });
   };
+};

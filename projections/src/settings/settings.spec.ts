@@ -16,5 +16,7 @@ it('holds what was set last, and nothing that was never set', () => {
   given(settings, history)
     .thenDocument(settingsReadModel, settingsId, settingsId)
     .is({ siteName: 'Encore', commissionBasisPoints: 1_500 } as never);
+  const told = { rooms: ['everyone'], event: 'settings/changed', body: {} };
+  given(settings, history).thenPushes.are([told, told]);
   expect(() => expectSameBytes(settings, history)).not.toThrow();
 });

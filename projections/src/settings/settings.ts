@@ -1,4 +1,6 @@
+import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { SettingsChanged, settingsId } from '@ovation/contracts/settings/events';
+import { settingsChanged } from '@ovation/contracts/settings/push';
 import { settingsReadModel } from '@ovation/contracts/settings/readModels';
 import { Settings } from '@ovation/contracts/settings/settings';
 import { defineProjection } from '../kernel/projection.ts';
@@ -15,6 +17,7 @@ export const settings = defineProjection({
       id: settingsId,
       // What an older version of the product knew as a setting is passed over.
       evolve: (before) => ({ ...before, ...known(data.changes) }),
+      push: () => [pushTo(settingsChanged, [rooms.everyone], {})],
     }),
   },
 });

@@ -4,10 +4,8 @@ import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { takesEdge } from '@ovation/ui-kit/page/edgeRoom';
-import { useState } from 'react';
+import { consent, useConsent } from './consent.ts';
 import * as css from './Frame.css.ts';
-
-const consentKey = 'cookieConsent';
 
 /** Toasts, and panes that are as high as the window, stand above it. */
 const takesLowerEdge = takesEdge('--notice-height', 24);
@@ -41,18 +39,12 @@ const ReadersWords = () => (
 export const CookieBanner = () => {
   const { t } = useLingui();
   const isHydrated = useHydrated();
-  const [isAnswered, setIsAnswered] = useState(false);
+  const isAnswered = useConsent() !== null;
   const settings = useSettings();
   // A server cannot know; what it renders is hidden by the page's head from whoever has answered.
-  if (isHydrated && (isAnswered || localStorage.getItem(consentKey) !== null || isEmbedded())) {
-    return null;
-  }
+  if (isHydrated && (isAnswered || isEmbedded())) return null;
   const isReaders = settings?.cookieBannerLocale === 'reader';
   const canReject = settings?.cookieRejectEnabled === true;
-  const answer = (consent: 'accepted' | 'rejected'): void => {
-    localStorage.setItem(consentKey, consent);
-    setIsAnswered(true);
-  };
   return (
     <section
       ref={takesLowerEdge}
@@ -65,7 +57,7 @@ export const CookieBanner = () => {
         <Button
           size="small"
           tone={canReject ? 'outline' : 'primary'}
-          onClick={() => answer('accepted')}
+          onClick={() => consent.give('accepted')}
         >
           {isReaders ? <Trans id="shell.cookies.accept">Accept</Trans> : 'Aceptar'}
         </Button>
@@ -73,7 +65,7 @@ export const CookieBanner = () => {
           size="small"
           tone="outline"
           disabled={!canReject}
-          onClick={() => answer('rejected')}
+          onClick={() => consent.give('rejected')}
         >
           {isReaders ? <Trans id="shell.cookies.reject">Reject</Trans> : 'Rechazar'}
         </Button>

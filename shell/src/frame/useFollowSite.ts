@@ -3,6 +3,8 @@ import { site, useSite } from '@ovation/ui-kit/page/site';
 import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
 import { useEffect } from 'react';
 
+let pageIcon: { readonly href: string; readonly type: string } | undefined;
+
 /** Follows how the operator has named the product, and shows the operator's favicon. */
 export const useFollowSite = (): void => {
   const settings = useSettings();
@@ -12,8 +14,12 @@ export const useFollowSite = (): void => {
   }, [settings]);
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    if (!link || favicon === siteDefault.favicon) return;
-    link.removeAttribute('type');
-    link.href = favicon;
+    if (!link) return;
+    pageIcon ??= { href: link.href, type: link.type };
+    // The page's own is the product's, in the format that shows best.
+    const isOwn = favicon === siteDefault.favicon;
+    if (isOwn) link.type = pageIcon.type;
+    else link.removeAttribute('type');
+    link.href = isOwn ? pageIcon.href : favicon;
   }, [favicon]);
 };

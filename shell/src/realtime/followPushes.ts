@@ -1,17 +1,27 @@
 import type { conversationRead } from '@ovation/contracts/conversations/push';
 import type { PushDefinition } from '@ovation/contracts/kernel/push';
 import type { messageCreated } from '@ovation/contracts/messages/push';
+import type { settingsChanged } from '@ovation/contracts/settings/push';
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
 import {
   onBalance,
   onConversationRead,
   onMessage,
   onMissedPushes,
+  onSettings,
 } from '@ovation/ui-kit/data/freshness';
 import { type NameOf, pushes } from '@ovation/ui-kit/live/pushes';
 
 const on = <Push extends PushDefinition>(name: NameOf<Push>, run: () => Promise<void>): void => {
   pushes.on(name, () => run().catch(reportError));
+};
+
+/** Everybody is told at once, and need not all ask at once. */
+const readSettingsWithinMs = 1_000;
+
+const readSettingsSoon = async (): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * readSettingsWithinMs));
+  await onSettings();
 };
 
 /**
@@ -22,6 +32,7 @@ export const followPushes = (): void => {
   on<typeof balanceChanged>('wallet/balance-changed', onBalance);
   on<typeof messageCreated>('message/created', onMessage);
   on<typeof conversationRead>('conversation/read', onConversationRead);
+  on<typeof settingsChanged>('settings/changed', readSettingsSoon);
   pushes.onMissed(() => {
     onMissedPushes().catch(reportError);
   });

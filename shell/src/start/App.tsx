@@ -33,6 +33,7 @@ import { KeepFocus } from '../frame/KeepFocus.tsx';
 import { RouteProgress } from '../frame/RouteProgress.tsx';
 import { StartAtTop } from '../frame/StartAtTop.tsx';
 import { StatusBanners } from '../frame/StatusBanners.tsx';
+import { useAnalytics } from '../frame/useAnalytics.ts';
 import { useFollowSite } from '../frame/useFollowSite.ts';
 import { Layout } from '../layouts/Layout.tsx';
 import { PageAway } from '../pages/PageAway.tsx';
@@ -200,6 +201,7 @@ const EarlyEvents = () => {
 /** Renders nothing: follows what the operator has set. */
 const SiteFollower = () => {
   useFollowSite();
+  useAnalytics();
   return null;
 };
 

@@ -13,6 +13,8 @@ export const definePush = <const Name extends string, Body extends z.ZodType>(
 
 /** The rooms of the realtime gateway. */
 export const rooms = {
+  /** Whoever is signed in. */
+  everyone: 'everyone',
   person: (personId: string): string => `person:${personId}`,
   conversation: (conversationId: string): string => `conversation:${conversationId}`,
 } as const;

@@ -30,6 +30,10 @@ export const fieldsInSpanish = {
   'is not valid': 'no es válido',
   'is too large': 'es demasiado grande',
   'must be a locale such as `es` or `en-US`': 'debe ser un idioma como `es` o `en-US`',
+  'must be a path of this site, such as `/logo.svg`':
+    'debe ser una ruta de este sitio, como `/logo.svg`',
+  'must be the id of a measurement, such as `G-ABC123DEF4`':
+    'debe ser el identificador de una medición, como `G-ABC123DEF4`',
   'must be one of {types}': 'debe ser uno de {types}',
   'must be the lower-case hex SHA-256 of the prefixed password':
     'debe ser el SHA-256 de la contraseña con su prefijo, en hexadecimal y minúsculas',

@@ -105,9 +105,10 @@ it.each<[string, () => Promise<void>, string[]]>([
     freshness.onMissedPushes,
     [
       ...['me', 'conversations', 'conversation', 'earnings', 'stats', 'head', 'messages'],
-      ...['unread', 'statement'],
+      ...['unread', 'settings', 'statement'],
     ],
   ],
+  ['a change by the operator', freshness.onSettings, ['settings']],
 ])('%s makes old what shows it, and nothing else', async (_, say, expected) => {
   await say();
   expect(old()).toEqual(expected);

@@ -188,7 +188,15 @@ export const onBalance = (): Promise<void> => {
   return makeOld(keys.wallet.statements, keys.earnings.all);
 };
 
+/** The operator has changed what the site is called, how it looks or what it allows. */
+export const onSettings = (): Promise<void> => makeOld(keys.settings);
+
 /** Pushes were missed: whatever one of them could have told of is old. */
 export const onMissedPushes = async (): Promise<void> => {
-  await Promise.all([onBalance(), onMessage(), makeOld(keys.messages.lists, keys.feeds.heads)]);
+  await Promise.all([
+    onBalance(),
+    onMessage(),
+    onSettings(),
+    makeOld(keys.messages.lists, keys.feeds.heads),
+  ]);
 };

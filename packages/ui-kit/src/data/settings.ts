@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { keys } from './keys.ts';
 
-const freshMs = 5 * 60_000;
+/** Whoever is signed in is told of changes; others see them when they come back to the page. */
+const freshMs = 60_000;
 
 export const settingsQuery = {
   queryKey: keys.settings,

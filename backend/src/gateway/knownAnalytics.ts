@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { ApiPool } from './apiPool.ts';
+
+/** A change shows on the pages of the next minute. */
+const keptMs = 30_000;
+const answerMsMax = 2_000;
+
+const Answer = z.object({ data: z.object({ gaCode: z.string().nullable() }) });
+
+export interface KnownAnalyticsDeps {
+  readonly pool: Pick<ApiPool, 'candidates'>;
+  readonly clockMs: () => number;
+  readonly onFault: (error: unknown) => void;
+}
+
+const ask = async (origin: string): Promise<boolean> => {
+  const signal = AbortSignal.timeout(answerMsMax);
+  const response = await fetch(`${origin}/api/settings/public`, { signal });
+  if (!response.ok) throw new Error(`the settings were answered with ${response.status}`);
+  return Answer.parse(await response.json()).data.gaCode !== null;
+};
+
+/**
+ * Says whether the operator counts visits, as it was known last: no page waits for it. A page that
+ * comes too early holds to the policy without, which only has nothing counted.
+ */
+export const createKnownAnalytics = ({ pool, clockMs, onFault }: KnownAnalyticsDeps) => {
+  let isUsed = false;
+  let askedAtMs: number | undefined;
+  return (): boolean => {
+    const now = clockMs();
+    const [origin] = pool.candidates('settings');
+    if (origin !== undefined && (askedAtMs === undefined || now - askedAtMs > keptMs)) {
+      askedAtMs = now;
+      ask(origin).then((answer) => {
+        isUsed = answer;
+      }, onFault);
+    }
+    return isUsed;
+  };
+};

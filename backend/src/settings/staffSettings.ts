@@ -1,0 +1,35 @@
+import { settingsId } from '@ovation/contracts/settings/events';
+import type { settingsRoutes } from '@ovation/contracts/settings/routes';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { changeSettings as change } from './changeSettings.ts';
+import type { SettingsDeps } from './deps.ts';
+import { settingsModel } from './model.ts';
+import { nameOnWire, toChanges, toStaffSettings } from './publicSettings.view.ts';
+
+/** `GET /admin/settings`, from the log: an admin sees at once what was saved. */
+export const getSettings =
+  ({ commands, payments }: SettingsDeps): Handler<typeof settingsRoutes.getSettings> =>
+  async () => {
+    const { state } = await commands.load(settingsModel, settingsId);
+    return answered(toStaffSettings(state, payments));
+  };
+
+/** `PUT /admin/settings` */
+export const changeSettings =
+  ({ commands, payments }: SettingsDeps): Handler<typeof settingsRoutes.changeSettings> =>
+  async ({ body, command }) => {
+    const outcome = await change(commands, toChanges(body), command);
+    if (outcome.ok) return answered(toStaffSettings(outcome.state, payments), outcome.position);
+    if (outcome.code !== 'INVALID') return outcome;
+    const errors = (outcome.errors ?? []).map(({ path, values, ...fault }) => ({
+      ...fault,
+      path: nameOnWire(path),
+      ...(values && {
+        values: Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [name, nameOnWire(String(value))]),
+        ),
+      }),
+    }));
+    return refused('INVALID', { errors });
+  };

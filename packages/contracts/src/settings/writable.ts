@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { CountryCode } from '../auth/credentials.ts';
+import { Amount, Currency } from '../kernel/money.ts';
+import { nameText } from '../kernel/text.ts';
+import { cookieBannerLocales, PublicSettings } from './publicSettings.ts';
+
+const siteNameLengthMax = 60;
+const titleLengthMax = 40;
+const pathLengthMax = 200;
+const menusMax = 12;
+const countriesMax = 249;
+const gaCodeLengthMax = 30;
+const localeLengthMax = 35;
+
+/** What this origin serves, and nothing of elsewhere: pages load from here alone. */
+export const OwnPath = z
+  .string()
+  .max(pathLengthMax)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path of this site, such as `/logo.svg`');
+
+const MenuItem = z.strictObject({
+  title: nameText().pipe(z.string().min(1).max(titleLengthMax)),
+  path: OwnPath,
+});
+
+/**
+ * What an operator may write where settings of before may say more: the shape of those is what their
+ * events parse by, and never gets narrower.
+ */
+export const writableSettings = {
+  siteName: nameText().pipe(z.string().min(1).max(siteNameLengthMax)),
+  logo: OwnPath,
+  favicon: OwnPath,
+  menus: z.array(MenuItem).max(menusMax),
+  maintenanceMode: z.boolean(),
+  blockedCountries: z.array(CountryCode).max(countriesMax),
+  cookieRejectEnabled: z.boolean(),
+  cookieBannerLocale: z.enum(cookieBannerLocales),
+  requireEmailVerification: z.boolean(),
+  autoApprovePerformers: z.boolean(),
+  paymentGateway: z.enum(['stripe']),
+  currency: Currency,
+  freeSubscriptionEnabled: z.boolean(),
+  freeSubscriptionDuration: z.int().min(1).max(365),
+  gaCode: z
+    .string()
+    .max(gaCodeLengthMax)
+    .regex(/^G-[A-Z0-9]+$/, 'must be the id of a measurement, such as `G-ABC123DEF4`')
+    .nullable(),
+  locale: z
+    .string()
+    .max(localeLengthMax)
+    .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$/, 'must be a locale such as `es` or `en-US`'),
+} as const;
+
+const tokensMax = 1_000_000;
+const Tokens = z.int().min(1).max(tokensMax).describe('Tokens');
+
+/** What an admin changes, written as `GET /settings/public` writes it; what is absent stays. */
+export const SettingsChangesBody = z
+  .strictObject({
+    ...writableSettings,
+    minimumSubscriptionPrice: Amount,
+    maximumSubscriptionPrice: Amount,
+    minimumWalletPrice: Amount,
+    maximumWalletPrice: Amount,
+    minimumTipPrice: Tokens,
+    maximumTipPrice: Tokens,
+    minimumSalePrice: Tokens,
+    minimumPayoutAmount: Amount.refine((amount) => amount > 0),
+    tokenConversionRate: Amount.refine((amount) => amount > 0),
+    commissionRate: PublicSettings.shape.commissionRate,
+  })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, { message: 'nothing to change' });
+export type SettingsChangesBody = z.infer<typeof SettingsChangesBody>;
+
+/** All settings, those too that are nobody's business but the operator's. */
+export const StaffSettings = PublicSettings.extend({
+  autoApprovePerformers: z.boolean(),
+  blockedCountries: z.array(CountryCode),
+}).meta({ id: 'StaffSettings' });
+export type StaffSettings = z.infer<typeof StaffSettings>;

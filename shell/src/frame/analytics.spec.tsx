@@ -1,0 +1,62 @@
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { consent } from './consent.ts';
+import { useAnalytics } from './useAnalytics.ts';
+
+vi.mock('@ovation/page-rendering/client/afterLoad', () => ({
+  whenAfterLoad: (run: () => void) => run(),
+}));
+
+const Followed = () => {
+  useAnalytics();
+  return null;
+};
+
+const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+
+const open = (gaCode: string | null): void => {
+  serve({
+    settings: {
+      publicSettings: () => ({ gaCode }) as PublicSettings,
+    },
+  });
+  renderWithProviders(<Followed />);
+};
+const settingsAreHere = () =>
+  waitFor(() => expect(queryClient.getQueryData(keys.settings)).toBeDefined());
+
+afterEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  document.head.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+it('asks nobody of elsewhere before the visitor has accepted it', async () => {
+  open('G-ABC123');
+  await settingsAreHere();
+  expect(scripts()).toEqual([]);
+  act(() => consent.give('rejected'));
+  expect(scripts()).toEqual([]);
+});
+
+it('asks nobody where the operator has no code', async () => {
+  localStorage.setItem('cookieConsent', 'accepted');
+  open(null);
+  await settingsAreHere();
+  expect(scripts()).toEqual([]);
+});
+
+it('counts once the visitor has accepted it', async () => {
+  open('G-ABC123');
+  await settingsAreHere();
+  act(() => consent.give('accepted'));
+  await waitFor(() =>
+    expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123']),
+  );
+});
