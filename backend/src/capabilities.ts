@@ -10,6 +10,7 @@ import type { Base } from './kernel/base.ts';
 import { compose } from './kernel/capability.ts';
 import { mail } from './mail/capability.ts';
 import { messages } from './messages/capability.ts';
+import { notifications } from './notifications/capability.ts';
 import { payments } from './payments/capability.ts';
 import { performers } from './performers/capability.ts';
 import { posts } from './posts/capability.ts';
@@ -33,6 +34,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(mail)
     .with(auth)
     .with(follows)
+    .with(notifications)
     .with(payments)
     .with(subscriptions)
     .with(performers)

@@ -27,6 +27,8 @@ interface Things {
   readonly draft: string;
   readonly file: string;
   readonly session: string;
+  /** The star's: that the fan has subscribed. */
+  readonly notice: string;
 }
 
 let owners: { readonly fan: Person; readonly star: Person };
@@ -69,6 +71,7 @@ const makeThings = async (fan: Person, star: Person): Promise<Things> => {
   const { data: draft } = await star.api.feeds.createFeed({
     body: { type: 'text', text: 'Not yet', status: 'draft', isSale: true, price: 10 },
   });
+  const [notice] = (await star.api.notifications.listNotifications()).data.data;
   const [session] = (await fan.api.auth.listSessions()).data.data;
   return {
     fan: fan.id,
@@ -81,6 +84,7 @@ const makeThings = async (fan: Person, star: Person): Promise<Things> => {
     draft: draft._id,
     file: await file(star),
     session: session?._id ?? '',
+    notice: notice?._id ?? '',
   };
 };
 
@@ -101,6 +105,7 @@ const whatOwnersSee = async () => {
     fan.api.messages.listMessages(conversation),
     star.api.performers.ownPerformer(),
     star.api.feeds.listOwnFeeds(),
+    star.api.notifications.listNotifications(),
   ]);
   // When a session was last used is what the looking itself changes, and links are signed anew.
   return JSON.stringify(answers.map(({ data }) => data))
@@ -170,6 +175,10 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
     { by: 'fan', path: 'conversation', body: () => ({ type: 'text', text: 'Let me in' }) },
   ],
   'messages.buyMessage': [{ by: 'fan', path: 'pricedMessage', body: () => ({}) }],
+  'notifications.readNotification': [
+    { by: 'fan', path: 'notice' },
+    { by: 'star', path: 'notice' },
+  ],
   'payments.removeCard': [{ by: 'fan', path: 'card', code: 'CARD_NOT_FOUND' }],
   'payments.topUp': [
     {

@@ -15,6 +15,7 @@ import { outbox } from './mail/outbox.ts';
 import { placesOfMessages } from './messages/messagePlaces.ts';
 import { messages } from './messages/messages.ts';
 import { totalsUnread } from './messages/unreadTotals.ts';
+import { notices } from './notifications/notices.ts';
 import { cards } from './payments/cards.ts';
 import { packages } from './payments/packages.ts';
 import { pendingPayments, transactions } from './payments/transactions.ts';
@@ -68,6 +69,7 @@ export const projections: readonly Projection[] = [
   due,
   followsByPerson,
   followersByPerformer,
+  notices,
   conversations,
   messages,
   placesOfMessages,

@@ -6,6 +6,7 @@ import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
 import { postRoutes } from './posts/routes.ts';
@@ -27,6 +28,7 @@ export const api = {
   files: fileRoutes,
   follows: followRoutes,
   messages: messageRoutes,
+  notifications: notificationRoutes,
   payments: paymentRoutes,
   performers: performerRoutes,
   posts: postRoutes,

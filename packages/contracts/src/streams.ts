@@ -6,6 +6,7 @@ import { fileStream } from './files/events.ts';
 import { followStream } from './follows/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
 import { mailStream } from './mail/events.ts';
+import { noticesStream } from './notifications/events.ts';
 import { cardsStream, packagesStream, transactionStream } from './payments/events.ts';
 import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
 import { performerStream } from './performers/events.ts';
@@ -31,6 +32,7 @@ export const streams: readonly StreamDefinition[] = [
   fileStream,
   mailStream,
   followStream,
+  noticesStream,
   performerStream,
   cardsStream,
   packagesStream,

@@ -1,0 +1,16 @@
+import { notificationRoutes } from '@ovation/contracts/notifications/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import type { NotificationsNeeds } from './deps.ts';
+import { countUnreadNotifications, listNotifications } from './listNotifications.ts';
+import { readAllNotifications, readNotification } from './readNotifications.ts';
+
+export const notifications = defineCapability('notifications', (deps: NotificationsNeeds) => ({
+  area: () =>
+    defineArea('notifications', notificationRoutes, deps, {
+      listNotifications,
+      countUnreadNotifications,
+      readAllNotifications,
+      readNotification,
+    }),
+}));

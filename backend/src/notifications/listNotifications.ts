@@ -1,0 +1,32 @@
+import { toNotification } from '@ovation/contracts/notifications/readModels';
+import type { notificationRoutes } from '@ovation/contracts/notifications/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { pageOfFound } from '../kernel/slice.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { noticesOf } from './notices.ts';
+
+/** `GET /notifications` */
+export const listNotifications =
+  (deps: NotificationsDeps): Handler<typeof notificationRoutes.listNotifications> =>
+  async ({ actor, paging }) => {
+    const notices = await noticesOf(deps, actor.id);
+    const placed = notices.map((item) => ({
+      place: { id: item.noticeId, score: Date.parse(item.at) },
+      item,
+    }));
+    const page = pageOfFound(placed, paging.request);
+    const people = await deps.people.show(page.data.flatMap(({ personIds }) => personIds[0] ?? []));
+    const data = page.data.map((notice) => ({
+      ...toNotification(notice),
+      person: people.get(notice.personIds[0] ?? '') ?? null,
+    }));
+    return answered({ data, total: page.total, next: paging.next(page.next) });
+  };
+
+/** `GET /notifications/unread` */
+export const countUnreadNotifications =
+  (deps: NotificationsDeps): Handler<typeof notificationRoutes.countUnreadNotifications> =>
+  async ({ actor }) => {
+    const notices = await noticesOf(deps, actor.id);
+    return answered({ total: notices.filter(({ isRead }) => !isRead).length });
+  };

@@ -1,0 +1,25 @@
+import { describe, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import { noticesModel } from './model.ts';
+import { decideReadNotices } from './readNotices.decide.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+const personId = idOf(1);
+const read = (notificationId: string | null, ...areRead: readonly boolean[]) => {
+  const meant = areRead.map((isRead) => ({ isRead }));
+  return given(noticesModel).when(() =>
+    decideReadNotices({ personId, notificationId, meant, now }),
+  );
+};
+
+describe('looking at notices', () => {
+  it.each([null, idOf(2)])('is noted where one was not read yet: %s', (notificationId) => {
+    const data = { personId, notificationId, readAt: now };
+    read(notificationId, true, false).thenAppends([{ type: 'NotificationsRead', data }]);
+  });
+
+  it('is no news where all was read, or there is nothing', () => {
+    read(null, true, true).thenAppendsNothing();
+    read(null).thenAppendsNothing();
+  });
+});

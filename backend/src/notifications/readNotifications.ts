@@ -1,0 +1,40 @@
+import type { NoticeEntry } from '@ovation/contracts/notifications/readModels';
+import type { notificationRoutes } from '@ovation/contracts/notifications/routes';
+import type { CommandContext } from '../kernel/command.ts';
+import { refused } from '../kernel/decision.ts';
+import { type Handler, removed } from '../kernel/handler.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { noticesModel } from './model.ts';
+import { noticesOf } from './notices.ts';
+import { decideReadNotices } from './readNotices.decide.ts';
+
+interface Reading {
+  readonly personId: string;
+  readonly notificationId: string | null;
+  readonly meant: readonly NoticeEntry[];
+}
+
+const read = async ({ commands }: NotificationsDeps, reading: Reading, context: CommandContext) => {
+  const outcome = await commands.handle(noticesModel, reading.personId, context, (_, now) =>
+    decideReadNotices({ ...reading, now }),
+  );
+  return outcome.ok ? removed(outcome.position) : outcome;
+};
+
+/** `POST /notifications/read-all` */
+export const readAllNotifications =
+  (deps: NotificationsDeps): Handler<typeof notificationRoutes.readAllNotifications> =>
+  async ({ actor, command }) => {
+    const meant = await noticesOf(deps, actor.id);
+    return read(deps, { personId: actor.id, notificationId: null, meant }, command);
+  };
+
+/** `POST /notifications/{id}/read` */
+export const readNotification =
+  (deps: NotificationsDeps): Handler<typeof notificationRoutes.readNotification> =>
+  async ({ params, actor, command }) => {
+    const notices = await noticesOf(deps, actor.id);
+    const meant = notices.filter(({ noticeId }) => noticeId === params.id);
+    if (meant.length === 0) return refused('NOT_FOUND');
+    return read(deps, { personId: actor.id, notificationId: params.id, meant }, command);
+  };

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Id } from '../kernel/id.ts';
+import { deepListOf, deepPageQueryInOrder } from '../kernel/page.ts';
+import { commonProblems } from '../kernel/problem.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { ListedNotification } from './notice.ts';
+import { noticesMax } from './rules.ts';
+
+export const notificationRoutes = defineRoutes({
+  listNotifications: {
+    method: 'GET',
+    path: '/notifications',
+    who: 'member',
+    summary: `What the person is told of, the newest first: the last ${noticesMax} are kept. What happens alike before one has looked is one notice`,
+    query: deepPageQueryInOrder({}),
+    answer: deepListOf(ListedNotification),
+    status: 200,
+    problems: [],
+  },
+  countUnreadNotifications: {
+    method: 'GET',
+    path: '/notifications/unread',
+    who: 'member',
+    summary: 'How many notices the person has not looked at',
+    answer: z.object({ total: z.int().nonnegative() }),
+    status: 200,
+    problems: [],
+  },
+  readAllNotifications: {
+    method: 'POST',
+    path: '/notifications/read-all',
+    who: 'member',
+    summary: 'Marks all notices as read',
+    status: 204,
+    problems: [],
+  },
+  readNotification: {
+    method: 'POST',
+    path: '/notifications/{id}/read',
+    who: 'member',
+    summary: 'Marks one of the person’s notices as read',
+    params: z.strictObject({ id: Id }),
+    status: 204,
+    problems: [commonProblems.NOT_FOUND],
+  },
+});
