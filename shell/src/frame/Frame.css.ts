@@ -83,6 +83,23 @@ export const face = style({
   selectors: { '&:focus-visible': { borderRadius: radius.full } },
 });
 
+/** The way to the notices, with how many are new at its corner. */
+export const bell = style({
+  position: 'relative',
+  display: 'grid',
+  placeContent: 'center',
+  inlineSize: '44px',
+  blockSize: '44px',
+  color: vars.text,
+  borderRadius: radius.full,
+  selectors: { '&:focus-visible': { borderRadius: radius.full } },
+});
+export const bellBadge = style({
+  position: 'absolute',
+  insetBlockStart: '2px',
+  insetInlineEnd: '2px',
+});
+
 export const bottomBar = style({
   position: 'fixed',
   zIndex: layer.bar,

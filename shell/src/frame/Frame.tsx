@@ -11,7 +11,7 @@ import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
-import { useUnread } from '@ovation/ui-kit/live/unread';
+import { useUnread, useUnreadNotices } from '@ovation/ui-kit/live/unread';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { useToken } from '@ovation/ui-kit/session/session';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -23,6 +23,7 @@ import { accountPathOf } from '../routes/redirects.ts';
 import { useLeadsSomewhere } from '../routes/routes.ts';
 import { Brand, Foot } from './Brand.tsx';
 import * as css from './Frame.css.ts';
+import { NoticeCount } from './NoticeCount.tsx';
 import { currentIn, type NavigationItem, navigationFor } from './navigation.ts';
 import { useMatches } from './useMatches.ts';
 
@@ -36,14 +37,33 @@ const useNavigation = (): readonly NavigationItem[] => navigationFor(useMe(), us
 
 const ItemBadge = ({ item, className }: { item: NavigationItem; className: string }) => {
   const { t } = useLingui();
-  const unread = useUnread();
-  if (item.badge !== 'messages') return null;
+  const counts = { messages: useUnread(), notices: useUnreadNotices() };
+  if (!item.badge) return null;
   return (
     <CountBadge
-      count={unread}
+      count={counts[item.badge]}
       what={t({ id: 'nav.unread', message: 'unread' })}
       className={className}
     />
+  );
+};
+
+/** On a phone, where the bar below has no room for it. */
+const Bell = () => {
+  const { t } = useLingui();
+  const unread = useUnreadNotices();
+  return (
+    <Link to="/notifications" className={css.bell}>
+      <Icon name="bell" />
+      <span className={visuallyHidden}>
+        {t({ id: 'nav.notifications', message: 'Notifications' })}
+      </span>
+      <CountBadge
+        count={unread}
+        what={t({ id: 'nav.unread', message: 'unread' })}
+        className={css.bellBadge}
+      />
+    </Link>
   );
 };
 
@@ -64,6 +84,7 @@ const TopBar = () => {
           <Icon name="search" />
         </ButtonLink>
       )}
+      {user && !isStaffRole(user.role) && leads('/notifications') && <Bell />}
       {user?.role === 'user' && leads('/wallet') && (
         <Link
           to="/wallet"
@@ -228,6 +249,7 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
         {!isStaff && (
           <div hidden>
             <ClientOnly>
+              <NoticeCount />
               <Slot name="background" />
             </ClientOnly>
           </div>

@@ -12,7 +12,7 @@ export interface NavigationItem {
   readonly inBar: boolean;
   /** Leads nowhere without signing in first. */
   readonly isPrivate?: true;
-  readonly badge?: 'messages';
+  readonly badge?: 'messages' | 'notices';
 }
 
 const everybody: readonly NavigationItem[] = [
@@ -44,6 +44,7 @@ const everybody: readonly NavigationItem[] = [
     label: msg({ id: 'nav.notifications', message: 'Notifications' }),
     inBar: false,
     isPrivate: true,
+    badge: 'notices',
   },
   {
     to: '/bookmarks',

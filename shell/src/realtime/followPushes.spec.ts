@@ -106,4 +106,7 @@ it('makes old what a push tells of, whoever shows it', async () => {
   expect(isOld(keys.conversations.list(''))).toBe(false);
   pushes.receive('message/created', { _id: 'm1', conversationId: 'c1' });
   await vi.waitFor(() => expect(isOld(keys.conversations.list(''))).toBe(true));
+  queryClient.setQueryData(keys.notifications.unread, 0);
+  pushes.receive('notification/created', { _id: 'n1', kind: 'follower' });
+  await vi.waitFor(() => expect(isOld(keys.notifications.unread)).toBe(true));
 });

@@ -1,6 +1,7 @@
 import type { conversationRead } from '@ovation/contracts/conversations/push';
 import type { PushDefinition } from '@ovation/contracts/kernel/push';
 import type { messageCreated } from '@ovation/contracts/messages/push';
+import type { notificationCreated } from '@ovation/contracts/notifications/push';
 import type { settingsChanged } from '@ovation/contracts/settings/push';
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
 import {
@@ -8,6 +9,7 @@ import {
   onConversationRead,
   onMessage,
   onMissedPushes,
+  onNotification,
   onSettings,
 } from '@ovation/ui-kit/data/freshness';
 import { type NameOf, pushes } from '@ovation/ui-kit/live/pushes';
@@ -33,6 +35,7 @@ export const followPushes = (): void => {
   on<typeof messageCreated>('message/created', onMessage);
   on<typeof conversationRead>('conversation/read', onConversationRead);
   on<typeof settingsChanged>('settings/changed', readSettingsSoon);
+  on<typeof notificationCreated>('notification/created', onNotification);
   pushes.onMissed(() => {
     onMissedPushes().catch(reportError);
   });

@@ -325,6 +325,7 @@ export const fansScreens: readonly Screen[] = [
 export const newcomersScreens: readonly Screen[] = [
   { name: 'home-empty', path: to('/home'), shown: heading('home.empty') },
   { name: 'messages-empty', path: to('/messages'), shown: heading('chat.none') },
+  { name: 'notifications-empty', path: to('/notifications'), shown: heading('notices.none') },
   { name: 'following-empty', path: to('/following'), shown: heading('following.none') },
   { name: 'wallet-empty', path: to('/wallet'), shown: heading('statement.title') },
   { name: 'subscriptions-empty', path: to('/subscriptions'), shown: heading('subscriptions.none') },
@@ -375,6 +376,11 @@ export const creatorsScreens: readonly Screen[] = [
       await page.getByRole('button', { name: say('compose.publish'), exact: true }).click();
       await page.getByRole('alertdialog').waitFor();
     },
+  },
+  {
+    name: 'notifications',
+    path: to('/notifications'),
+    shown: (page) => page.getByRole('main').getByRole('listitem').first(),
   },
   {
     name: 'studio-followers',

@@ -24,8 +24,11 @@ const everything: Readonly<Record<string, QueryKey>> = {
   post: keys.feeds.one('f1'),
   otherPost: keys.feeds.one('f2'),
   ownPosts: keys.feeds.own('all'),
+  followers: keys.follows.followers(''),
   messages: keys.messages.list('c1'),
   unread: keys.messages.unread,
+  notices: keys.notifications.list,
+  newNotices: keys.notifications.unread,
   cards: keys.payments.cards,
   transactions: keys.payments.transactionList('all'),
   creator: keys.performers.one('theo'),
@@ -104,11 +107,19 @@ it.each<[string, () => Promise<void>, string[]]>([
     'missed pushes',
     freshness.onMissedPushes,
     [
-      ...['me', 'conversations', 'conversation', 'earnings', 'stats', 'head', 'messages'],
-      ...['unread', 'settings', 'statement'],
+      ...['me', 'conversations', 'conversation', 'earnings', 'stats', 'head', 'followers'],
+      ...['messages', 'unread', 'notices', 'newNotices', 'creator', 'ownPage'],
+      ...['settings', 'subscriptions', 'statement'],
     ],
   ],
   ['a change by the operator', freshness.onSettings, ['settings']],
+  [
+    'a notice',
+    freshness.onNotification,
+    ['followers', 'notices', 'newNotices', 'creator', 'ownPage', 'subscriptions'],
+  ],
+  ['having looked at notices', freshness.afterNotificationsRead, ['notices']],
+  ['a follow', freshness.afterFollow, ['feeds', 'post', 'otherPost', 'followers', 'creator']],
 ])('%s makes old what shows it, and nothing else', async (_, say, expected) => {
   await say();
   expect(old()).toEqual(expected);

@@ -182,6 +182,22 @@ export const onMessage = async (): Promise<void> => {
 /** Somebody has read a conversation. */
 export const onConversationRead = (): Promise<void> => makeOld(keys.messages.unread);
 
+/** The person was told of something: of a follower, perhaps, whom their own page counts. */
+export const onNotification = (): Promise<void> =>
+  makeOld(
+    keys.notifications.all,
+    keys.follows.lists,
+    keys.performers.own,
+    keys.performers.ones,
+    keys.subscriptions.own,
+  );
+
+/** All notices were looked at. Those that are on the screen go on showing which of them were new. */
+export const afterNotificationsRead = async (): Promise<void> => {
+  queryClient.setQueryData(keys.notifications.unread, 0);
+  await queryClient.invalidateQueries({ queryKey: keys.notifications.list, refetchType: 'none' });
+};
+
 /** Tokens of the person have moved. */
 export const onBalance = (): Promise<void> => {
   me.hearOfBalance();
@@ -197,6 +213,7 @@ export const onMissedPushes = async (): Promise<void> => {
     onBalance(),
     onMessage(),
     onSettings(),
+    onNotification(),
     makeOld(keys.messages.lists, keys.feeds.heads),
   ]);
 };

@@ -7,6 +7,7 @@ import type { FileView } from '@ovation/contracts/files/file';
 import type { FollowPerson } from '@ovation/contracts/follows/follow';
 import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
 import type { Message } from '@ovation/contracts/messages/message';
+import type { ListedNotification } from '@ovation/contracts/notifications/notice';
 import type { CardList } from '@ovation/contracts/payments/card';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
@@ -109,6 +110,11 @@ export const keys = {
     found: (conversationId: string, q: string) =>
       under<ListKey<Message>>('messages', 'found', conversationId, q),
     unread: under<Key<number>>('messages', 'unread'),
+  },
+  notifications: {
+    all: all('notifications'),
+    list: under<ListKey<ListedNotification>>('notifications', 'list'),
+    unread: under<Key<number>>('notifications', 'unread'),
   },
   payments: {
     cards: under<Key<CardList>>('payments', 'cards'),

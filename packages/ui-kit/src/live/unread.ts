@@ -3,4 +3,9 @@ import { atomOf, useAtom } from '../data/atom.ts';
 /** How many messages wait, over all conversations; who knows says so, the frame shows it. */
 export const unread = atomOf(0);
 
+/** How many notices wait that the person has not looked at. */
+export const unreadNotices = atomOf(0);
+
 export const useUnread = (): number => useAtom(unread);
+
+export const useUnreadNotices = (): number => useAtom(unreadNotices);

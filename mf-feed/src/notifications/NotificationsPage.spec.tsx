@@ -1,0 +1,88 @@
+import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { ListedNotification } from '@ovation/contracts/notifications/notice';
+import { onNotification } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Page } from './NotificationsPage.tsx';
+
+const nora: Participant = {
+  ...{ _id: 'nora', name: 'Nora Quist', username: 'nora', avatar: '' },
+  ...{ isPerformer: false, isVerified: false },
+};
+const notice = (more: Partial<ListedNotification>): ListedNotification => ({
+  ...{ _id: 'n1', kind: 'follower', personId: nora._id, person: nora, total: 1, targetId: null },
+  ...{ isRead: true, createdAt: '2026-03-01T08:00:00.000Z' },
+  ...more,
+});
+
+const readAll = vi.fn();
+const open = (...list: ListedNotification[]) => {
+  serve({
+    notifications: {
+      listNotifications: () => ({ data: list.map((one) => ({ ...one })), total: list.length }),
+      readAllNotifications: () => {
+        readAll();
+        for (const [at, one] of list.entries()) list[at] = { ...one, isRead: true };
+        return undefined;
+      },
+    },
+  });
+  renderWithProviders(<Page />);
+  return list;
+};
+
+afterEach(() => {
+  queryClient.clear();
+  readAll.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe('notices', () => {
+  it.each<[Partial<ListedNotification>, string, string]>([
+    [{}, 'Nora Quist follows you', '/studio/followers'],
+    [{ total: 2 }, 'Nora Quist and 1 other follow you', '/studio/followers'],
+    [{ total: 12 }, 'Nora Quist and 11 others follow you', '/studio/followers'],
+    [{ kind: 'subscriber' }, 'Nora Quist subscribed to you', '/studio/subscribers'],
+    [{ kind: 'postSold', targetId: 'f1' }, 'Nora Quist bought your post', '/posts/f1'],
+    [{ kind: 'renewalFailed' }, 'renew your subscription to Nora Quist', '/subscriptions'],
+    [{ kind: 'subscriptionEnded' }, 'Your subscription to Nora Quist has ended', '/nora'],
+    [
+      { kind: 'verified', person: null, personId: null, total: 0 },
+      'Your documents are verified',
+      '/studio',
+    ],
+  ])('say what has happened, and lead there: %o', async (more, words, path) => {
+    open(notice(more));
+    const way = await screen.findByRole('link');
+    expect(way).toHaveTextContent(words);
+    expect(way).toHaveAttribute('href', path);
+    expect(readAll).not.toHaveBeenCalled();
+  });
+
+  it('are looked at by opening them, once, and go on showing what was new', async () => {
+    queryClient.setQueryData(keys.notifications.unread, 1);
+    open(notice({ isRead: false }));
+    expect(await screen.findByRole('link')).toHaveTextContent(/^New: Nora Quist follows you/);
+    await vi.waitFor(() => expect(queryClient.getQueryData(keys.notifications.unread)).toBe(0));
+    expect(readAll).toHaveBeenCalledOnce();
+    expect(screen.getByRole('link')).toHaveTextContent(/^New:/);
+  });
+
+  it('that come in while one looks are looked at, too', async () => {
+    const list = open(notice({}));
+    await screen.findByRole('link');
+    list.unshift(notice({ _id: 'n2', kind: 'subscriber', isRead: false }));
+    await act(() => onNotification());
+    await vi.waitFor(() => expect(readAll).toHaveBeenCalledOnce());
+    expect(screen.getAllByRole('link')[0]).toHaveTextContent(/^New: Nora Quist subscribed/);
+  });
+
+  it('are none at first', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  });
+});

@@ -1,0 +1,58 @@
+import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '16px',
+  padding: '16px',
+  '@media': { [railFrom]: { padding: 0 } },
+});
+export const title = style({ ...type.xl, fontWeight: 600 });
+export const row = style({
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
+});
+export const way = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '16px',
+  padding: '12px 16px',
+  color: 'inherit',
+  fontWeight: 400,
+  selectors: { '&:hover': { textDecoration: 'none', background: vars.sunken } },
+});
+export const fresh = style({
+  background: vars.brandSoft,
+  selectors: { '&:hover': { background: vars.brandLine } },
+});
+export const faces = style({ position: 'relative', flex: 'none' });
+export const noFace = style({
+  display: 'block',
+  inlineSize: '40px',
+  blockSize: '40px',
+  borderRadius: radius.full,
+  background: vars.sunken,
+});
+/** What kind it is, at the corner of the face. */
+export const sign = style({
+  position: 'absolute',
+  insetBlockEnd: '-4px',
+  insetInlineEnd: '-8px',
+  display: 'grid',
+  placeContent: 'center',
+  inlineSize: '24px',
+  blockSize: '24px',
+  borderRadius: radius.full,
+  border: `2px solid ${vars.surface}`,
+  background: vars.brand,
+  color: vars.onBrand,
+});
+export const words = style({
+  ...type.sm,
+  display: 'grid',
+  gap: '2px',
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+});
+export const time = style({ ...type.xs, color: vars.textQuiet });
