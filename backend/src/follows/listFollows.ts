@@ -33,7 +33,8 @@ const shown = async <Document extends Followed>(
   const found = await people.show(documents.map(idOf));
   return documents.flatMap((document) => {
     const person = found.get(idOf(document));
-    return person ? [{ ...person, followedAt: document.followedAt }] : [];
+    // Whose account is gone has no name any more, and is shown to nobody.
+    return person?.username ? [{ ...person, followedAt: document.followedAt }] : [];
   });
 };
 
@@ -102,6 +103,6 @@ export const listPublicFollowers =
     const page = await readModels.page(followersOfPerformer, performerId, 'public', paging.request);
     const ids = page.data.map(({ followerId }) => followerId);
     const found = await people.show(ids);
-    const data = ids.flatMap((id) => found.get(id) ?? []);
+    const data = ids.flatMap((id) => found.get(id) ?? []).filter(({ username }) => username);
     return answered({ data, total: page.total, next: paging.next(page.next) });
   };
