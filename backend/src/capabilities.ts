@@ -14,6 +14,7 @@ import { notifications } from './notifications/capability.ts';
 import { payments } from './payments/capability.ts';
 import { performers } from './performers/capability.ts';
 import { posts } from './posts/capability.ts';
+import { profiles } from './profiles/capability.ts';
 import { reference } from './reference/capability.ts';
 import { removal } from './removal/capability.ts';
 import { settings } from './settings/capability.ts';
@@ -38,6 +39,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(payments)
     .with(subscriptions)
     .with(performers)
+    .with(profiles)
     .with(wallet)
     .with(tipping)
     .with(conversations)

@@ -238,6 +238,7 @@ const namingOpenThings = [
   'posts.retirePost',
   'posts.translatePost',
   'posts.updatePost',
+  'profiles.viewUser',
   'tipping.sendTip',
 ];
 

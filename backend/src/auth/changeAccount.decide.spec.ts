@@ -1,3 +1,4 @@
+import { noFanDetails } from '@ovation/contracts/profiles/details';
 import { describe, expect, it } from 'vitest';
 import {
   claimRevoked,
@@ -73,6 +74,37 @@ describe('changing an account', () => {
     given(accountModel, history)
       .when(change({ avatarId: null }))
       .thenAppendsLike({ type: 'PictureChanged', data: { picture: 'avatar', fileId: null } });
+  });
+
+  it('says all that a fan tells, once it differs', () => {
+    const { state } = given(accountModel, history)
+      .when(change({ details: { bio: 'I surf.', languages: ['pt'], country: undefined } }))
+      .thenAppends([
+        {
+          type: 'FanDetailsChanged',
+          data: {
+            accountId: luna,
+            details: { ...noFanDetails, bio: 'I surf.', languages: ['pt'] },
+            changedAt: now,
+          },
+        },
+      ]);
+    expect(state.account?.details.bio).toBe('I surf.');
+    given(accountModel, history)
+      .when(change({ details: { bio: 'I surf.' } }))
+      .when(change({ details: { bio: 'I surf.', gender: null } }))
+      .thenAppendsNothing();
+  });
+
+  it('takes no birth date of somebody under 18, and nothing else with it', () => {
+    const birthDate = `${Number(now.slice(0, 4)) - 18}${now.slice(4, 10)}`;
+    given(accountModel, history)
+      .when(change({ details: { birthDate } }))
+      .thenAppendsLike({ type: 'FanDetailsChanged' });
+    const tooLate = `${Number(now.slice(0, 4)) - 17}${now.slice(4, 10)}`;
+    given(accountModel, history)
+      .when(change({ name: 'Selene', details: { birthDate: tooLate } }))
+      .thenRefusesLike('NOT_AN_ADULT', { errors: [{ path: 'birthDate' }] });
   });
 
   it('changes the password with the rest, or nothing of it', () => {

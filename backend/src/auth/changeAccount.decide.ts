@@ -1,5 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AccountEvent, type NameKind, nameKinds } from '@ovation/contracts/auth/events';
+import type { FanDetails } from '@ovation/contracts/profiles/details';
+import { isAdultOn } from '@ovation/contracts/profiles/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { withChanges } from '../kernel/withChanges.ts';
+import { notAnAdult } from '../profiles/public.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
 import { type Account, type AccountState, holdsName } from './model.ts';
 
@@ -9,6 +14,8 @@ export interface AccountChanges {
   readonly email?: string | undefined;
   readonly avatarId?: string | null | undefined;
   readonly coverId?: string | null | undefined;
+  /** What is left out, or undefined, stays as it was. */
+  readonly details?: { readonly [Name in keyof FanDetails]?: FanDetails[Name] | undefined };
 }
 
 export interface ChangeAccount {
@@ -46,6 +53,10 @@ const eventsOf = (account: Account, changes: AccountChanges, now: string): Accou
     const data = { accountId, role, picture: 'cover', fileId: coverId, changedAt: now } as const;
     events.push({ type: 'PictureChanged', data });
   }
+  const details = withChanges(account.details, changes.details ?? {});
+  if (!isDeepStrictEqual(details, account.details)) {
+    events.push({ type: 'FanDetailsChanged', data: { accountId, details, changedAt: now } });
+  }
   return events;
 };
 
@@ -53,9 +64,11 @@ const eventsOf = (account: Account, changes: AccountChanges, now: string): Accou
 export const decideChangeAccount = (
   { changes, passwordHash, keptSessionId, claimIds, now }: ChangeAccount,
   state: AccountState,
-): Decision<AccountEvent, 'NOT_FOUND' | 'CONFLICT'> => {
+): Decision<AccountEvent, 'NOT_FOUND' | 'CONFLICT' | 'NOT_AN_ADULT'> => {
   const { account, revokedClaims } = state;
   if (!account) return refused('NOT_FOUND');
+  const { birthDate } = changes.details ?? {};
+  if (birthDate != null && !isAdultOn(birthDate, now)) return notAnAdult;
   const isUnclaimed = (kind: NameKind): boolean => {
     const name = changes[kind];
     if (name === undefined || holdsName(account, kind, name)) return false;

@@ -29,6 +29,7 @@ export type ChangeAccountOutcome =
       | 'USERNAME_TAKEN'
       | 'COMMON_PASSWORD'
       | 'PICTURE_NOT_FOUND'
+      | 'NOT_AN_ADULT'
       | 'WRONG_PASSWORD'
       | 'RATE_LIMITED'
       | 'NOT_FOUND'

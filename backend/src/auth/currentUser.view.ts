@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { accountsModel } from '@ovation/contracts/auth/readModels';
 import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { noFanDetails } from '@ovation/contracts/profiles/details';
 
 type AccountDocument = DocumentOf<typeof accountsModel>;
 
@@ -16,7 +17,7 @@ export const noPictures: Pictures = { avatar: undefined, cover: undefined };
 export const toCurrentUser = (
   account: Pick<
     AccountDocument,
-    'accountId' | 'role' | 'email' | 'username' | 'name' | 'registeredAt'
+    'accountId' | 'role' | 'email' | 'username' | 'name' | 'registeredAt' | 'details'
   >,
   balance: number,
   pictures: Pictures,
@@ -31,4 +32,5 @@ export const toCurrentUser = (
   role: account.role,
   balance,
   createdAt: account.registeredAt,
+  ...(account.role === 'user' && { details: account.details ?? noFanDetails }),
 });

@@ -10,6 +10,7 @@ import {
 import { isUsernameKept, leftUsernamesMax } from '@ovation/contracts/auth/rules';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
+import { type FanDetails, noFanDetails } from '@ovation/contracts/profiles/details';
 import type { Model } from '../kernel/handleCommand.ts';
 
 /** What decisions need to know of a person. */
@@ -25,6 +26,8 @@ export interface Account {
   readonly keptSessionId: string | null;
   readonly avatarId: string | null;
   readonly coverId: string | null;
+  /** What a fan tells of themself; of creators it stands elsewhere. */
+  readonly details: FanDetails;
   readonly registeredAt: string;
   /** The person is gone; what stands for them has no name. */
   readonly isErased: boolean;
@@ -71,9 +74,14 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
       return {
         ...account,
         ...{ email: erasedText, username: erasedText, name: erasedText, passwordHash: '' },
-        ...{ avatarId: null, coverId: null, keptSessionId: null, isErased: true },
+        ...{ avatarId: null, coverId: null, details: noFanDetails, keptSessionId: null },
+        isErased: true,
         credentialsVersion: event.data.credentialsVersion,
       };
+    case 'FanDetailsChanged': {
+      const { details } = event.data;
+      return { ...account, details: details === erasedText ? noFanDetails : details };
+    }
     case 'AccountRegistered':
     case 'NameClaimRevoked':
     case 'UsernamesReleased':
@@ -98,6 +106,7 @@ const registered = ({
     keptSessionId: null,
     avatarId: null,
     coverId: null,
+    details: noFanDetails,
     registeredAt,
     isErased: false,
   };

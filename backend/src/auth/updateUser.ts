@@ -9,12 +9,15 @@ import type { AuthDeps } from './deps.ts';
 export const updateUser =
   (deps: AuthDeps): Handler<typeof authRoutes.updateUser> =>
   async ({ body, actor, client, requestId, command }) => {
-    const outcome = await changeAccount(deps, { actor, client, requestId }, body, command);
+    const { bio, pronouns, country, languages, gender, birthDate, ...account } = body;
+    const details = { bio, pronouns, country, languages, gender, birthDate };
+    const changes = { ...account, details };
+    const outcome = await changeAccount(deps, { actor, client, requestId }, changes, command);
     if (!outcome.ok) return outcome;
-    const { account, position } = outcome;
+    const { account: changed, position } = outcome;
     const wallet = await deps.commands.load(walletModel, actor.id);
     return answered(
-      toCurrentUser(account, wallet.state.balance, deps.files.pictures(account)),
+      toCurrentUser(changed, wallet.state.balance, deps.files.pictures(changed)),
       position,
     );
   };

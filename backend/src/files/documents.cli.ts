@@ -34,7 +34,7 @@ runOperator(usage, async (args) => {
     if (!performer) throw new Error('there is no such creator');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const written: string[] = [];
-    for (const id of performer.documentIds) {
+    for (const { fileId: id } of performer.documents) {
       const { state: file } = await commands.load(fileModel, id);
       const bytes = file && (await documents.read(file));
       if (!bytes) throw new Error('the documents are not there: their owner was erased');

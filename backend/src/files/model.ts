@@ -20,13 +20,15 @@ export interface File {
   readonly uploadedAt: string;
   readonly status: 'queued' | 'finished' | 'error';
   readonly variants: readonly Variant[];
+  /** Its content was taken away for good. */
+  readonly isDeleted: boolean;
 }
 
 const evolve = (file: File | undefined, event: FileEvent): File | undefined => {
   switch (event.type) {
     case 'FileUploaded': {
       const nothingYet = { width: null, height: null, blurHash: null, variants: [] };
-      return { ...event.data, ...nothingYet, status: 'queued' };
+      return { ...event.data, ...nothingYet, status: 'queued', isDeleted: false };
     }
     case 'FileProcessed': {
       const { width, height, blurHash, variants } = event.data;
@@ -34,6 +36,8 @@ const evolve = (file: File | undefined, event: FileEvent): File | undefined => {
     }
     case 'FileFailed':
       return file && { ...file, status: 'error' };
+    case 'DocumentDeleted':
+      return file && { ...file, isDeleted: true };
     default:
       return event satisfies never;
   }

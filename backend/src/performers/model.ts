@@ -1,18 +1,26 @@
-import {
-  type genders,
-  type PerformerEvent,
-  performerStream,
-} from '@ovation/contracts/performers/events';
+import { erasedText } from '@ovation/contracts/kernel/event';
+import { type PerformerEvent, performerStream } from '@ovation/contracts/performers/events';
+import { noPerformerDetails, type PerformerDetails } from '@ovation/contracts/profiles/details';
+import type { genders } from '@ovation/contracts/profiles/rules';
+import type { DocumentKind, ReviewState } from '@ovation/contracts/verification/rules';
 import type { Model } from '../kernel/handleCommand.ts';
+
+export interface SentDocument {
+  readonly kind: DocumentKind;
+  readonly fileId: string;
+  readonly submittedAt: string;
+}
 
 /** What decisions need to know of a creator; name and username are the account's. */
 export interface Performer {
   readonly performerId: string;
   /** Whether somebody has looked at the documents and found them good. */
-  readonly status: 'pending' | 'verified';
+  readonly status: ReviewState;
   readonly mayPublish: boolean;
-  /** The files that prove who the creator is. */
-  readonly documentIds: readonly string[];
+  /** The files that prove who the creator is, the latest of each kind. */
+  readonly documents: readonly SentDocument[];
+  /** Kinds that were refused, and have not been sent anew. */
+  readonly refusedKinds: readonly DocumentKind[];
   /** Zero for what is not on sale. */
   readonly monthlyPriceMinor: number;
   readonly yearlyPriceMinor: number;
@@ -21,15 +29,23 @@ export interface Performer {
   readonly bio: string;
   readonly gender: (typeof genders)[number] | null;
   readonly welcomeMessage: string;
+  readonly details: PerformerDetails;
 }
 
-const registered = ({
-  data,
-}: Extract<PerformerEvent, { readonly type: 'PerformerRegistered' }>): Performer => ({
+type EventDataOf<Type extends PerformerEvent['type']> = Extract<
+  PerformerEvent,
+  { readonly type: Type }
+>['data'];
+
+const registered = (data: EventDataOf<'PerformerRegistered'>): Performer => ({
   performerId: data.performerId,
   status: 'pending',
   mayPublish: false,
-  documentIds: [data.documentVerificationId, data.idVerificationId],
+  documents: [
+    { kind: 'identity', fileId: data.idVerificationId, submittedAt: data.registeredAt },
+    { kind: 'selfie', fileId: data.documentVerificationId, submittedAt: data.registeredAt },
+  ],
+  refusedKinds: [],
   monthlyPriceMinor: data.monthlyPrice,
   yearlyPriceMinor: data.yearlyPrice,
   isFreeSubscription: data.isFreeSubscription,
@@ -37,16 +53,45 @@ const registered = ({
   bio: '',
   gender: null,
   welcomeMessage: '',
+  details: noPerformerDetails,
 });
 
+/** A new document takes the place of the one of its kind. */
+const submitted = (
+  performer: Performer,
+  { isReviewDue, kind, fileId, submittedAt }: EventDataOf<'PerformerDocumentSubmitted'>,
+): Performer => {
+  const sent = { kind, fileId, submittedAt };
+  const others = performer.documents.filter((document) => document.kind !== kind);
+  return {
+    ...performer,
+    documents: [...others, sent],
+    refusedKinds: performer.refusedKinds.filter((refused) => refused !== kind),
+    ...(isReviewDue && { status: 'pending' as const }),
+  };
+};
+
 const evolve = (performer: Performer | undefined, event: PerformerEvent): Performer | undefined => {
-  if (event.type === 'PerformerRegistered') return registered(event);
+  if (event.type === 'PerformerRegistered') return registered(event.data);
   if (!performer) return undefined;
   switch (event.type) {
     case 'PerformerPublishingAllowed':
       return { ...performer, mayPublish: true };
     case 'PerformerVerified':
-      return { ...performer, status: 'verified', mayPublish: true };
+      return { ...performer, status: 'verified', mayPublish: true, refusedKinds: [] };
+    case 'PerformerRefused':
+      return {
+        ...performer,
+        status: 'refused',
+        mayPublish: false,
+        refusedKinds: event.data.kinds,
+      };
+    case 'PerformerDocumentSubmitted':
+      return submitted(performer, event.data);
+    case 'PerformerDetailsChanged': {
+      const { details } = event.data;
+      return { ...performer, details: details === erasedText ? noPerformerDetails : details };
+    }
     case 'PerformerProfileChanged': {
       const { bio, gender, country, welcomeMessage } = event.data;
       return { ...performer, bio, gender, country, welcomeMessage };

@@ -9,6 +9,7 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { PerformersDeps } from './deps.ts';
+import { privateOf } from './performer.view.ts';
 import { countOpen, profilesFor } from './profiles.ts';
 
 const waitMsMax = 2_000;
@@ -39,6 +40,5 @@ export const ownPerformer =
     ]);
     const [profile] = await profilesFor(deps, [performer], undefined);
     if (!profile) throw new Error('a creator without a profile');
-    const { welcomeMessage, status, mayPublish } = performer;
-    return answered({ ...profile, totalOpen, email, welcomeMessage, status, mayPublish });
+    return answered({ ...profile, totalOpen, email, ...privateOf(performer) });
   };

@@ -1,12 +1,14 @@
 import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import type {
+  OwnPerformerProfile,
   PerformerCard,
   PerformerProfile,
   SubscriptionOffer,
 } from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
 import { isOnSale } from '@ovation/contracts/performers/rules';
+import { ageOn } from '@ovation/contracts/profiles/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Files } from '../files/public.ts';
 
@@ -55,17 +57,54 @@ export const toOffer = (
     : null;
 };
 
+/** How old a creator is who says so; null otherwise. */
+const ageShown = (
+  { birthDate, isAgeShown }: Pick<PerformerDocument, 'birthDate' | 'isAgeShown'>,
+  now: string,
+): number | null => (isAgeShown && birthDate !== null ? ageOn(birthDate, now) : null);
+
+/** What of a creator's profile the creator alone is told. */
+export const privateOf = ({
+  welcomeMessage,
+  birthDate,
+  isAgeShown,
+  status,
+  mayPublish,
+}: PerformerDocument): Pick<
+  OwnPerformerProfile,
+  'welcomeMessage' | 'birthDate' | 'isAgeShown' | 'status' | 'mayPublish'
+> => ({ welcomeMessage, birthDate, isAgeShown, status, mayPublish });
+
 /** A creator's page. */
 export const toProfile = (
   performer: PerformerDocument,
   pictures: Pictures,
-  of: Pick<PerformerProfile, 'isFollowed' | 'isSubscribed' | 'trialDays' | keyof Counts>,
+  {
+    now,
+    ...of
+  }: Pick<PerformerProfile, 'isFollowed' | 'isSubscribed' | 'trialDays' | keyof Counts> & {
+    readonly now: string;
+  },
 ): PerformerProfile => ({
   ...toCard(performer, pictures),
   cover: pictures(performer).cover ?? null,
   bio: performer.bio,
   gender: performer.gender,
   country: performer.country,
+  state: performer.state,
+  city: performer.city,
+  languages: performer.languages,
+  categories: performer.categories,
+  socialLinks: performer.socialLinks,
+  pronouns: performer.pronouns,
+  sexualOrientation: performer.sexualOrientation,
+  ethnicity: performer.ethnicity,
+  bodyType: performer.bodyType,
+  height: performer.height,
+  weight: performer.weight,
+  eyes: performer.eyes,
+  hair: performer.hair,
+  age: ageShown(performer, now),
   monthlyPrice: toAmount(performer.monthlyPrice),
   yearlyPrice: toAmount(performer.yearlyPrice),
   currency: performer.currency,

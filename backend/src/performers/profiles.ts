@@ -63,6 +63,7 @@ export const profilesFor = async (
   return performers.map((performer, at) =>
     toProfile(performer, files.pictures, {
       isFollowed: followed.has(performer.performerId),
+      now: deps.clock().toISOString(),
       isSubscribed: subscriptions.has(performer.performerId),
       trialDays: trialsHad.has(performer.performerId) ? 0 : trialOf(performer),
       ...(counts[at] ?? { totalFeed: 0, totalFollower: 0, totalIncluded: 0, totalSubscriber: 0 }),

@@ -1,4 +1,5 @@
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
+import { noPerformerDetails } from '@ovation/contracts/profiles/details';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { describe, it } from 'vitest';
 import { given, idOf } from '../testing/decider.ts';
@@ -63,6 +64,38 @@ describe('changing a profile', () => {
       .when(update({ profile: { bio: 'The sea.' } }))
       .when(update({ profile: { bio: 'The sea.' } }))
       .thenAppendsNothing();
+  });
+
+  it('says all details together, apart from the rest', () => {
+    const changes = { city: 'Faro', languages: ['pt', 'en'], birthDate: '1995-06-01' };
+    const data = { performerId, details: { ...noPerformerDetails, ...changes }, changedAt: now };
+    creator()
+      .when(update({ details: changes }))
+      .thenAppends([{ type: 'PerformerDetailsChanged', data }]);
+    creator()
+      .when(update({ details: changes }))
+      .when(update({ details: { city: 'Faro', state: undefined } }))
+      .thenAppendsNothing();
+  });
+
+  it.each(['2008-01-02', '2027-01-01', '1870-01-01'])('takes no birth date of %s', (birthDate) => {
+    creator()
+      .when(update({ profile: { bio: 'Hi' }, details: { birthDate } }))
+      .thenRefusesLike('NOT_AN_ADULT', { errors: [{ path: 'birthDate' }] });
+  });
+
+  it('is sorted by what the operator offers, and by what it was sorted by before', () => {
+    creator()
+      .when(update({ details: { categories: ['knitting'] } }))
+      .thenRefusesLike('UNKNOWN_CATEGORY', { errors: [{ path: 'categories' }] });
+    const withKnitting = { ...settingsDefault, performerCategories: ['knitting', 'music'] };
+    creator()
+      .when(update({ details: { categories: ['knitting'] }, settings: withKnitting }))
+      .when(update({ details: { categories: ['music', 'knitting'] } }))
+      .thenAppendsLike({
+        type: 'PerformerDetailsChanged',
+        data: { details: { categories: ['music', 'knitting'] } },
+      });
   });
 
   it.each([98, 30_001])('refuses a price of %i', (price) => {

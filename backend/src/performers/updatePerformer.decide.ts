@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import { isOnSale } from '@ovation/contracts/performers/rules';
+import type { PerformerDetails } from '@ovation/contracts/profiles/details';
+import { isAdultOn } from '@ovation/contracts/profiles/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import { accepted, type Decision, type Refused, refused } from '../kernel/decision.ts';
+import { withChanges } from '../kernel/withChanges.ts';
+import { notAnAdult } from '../profiles/public.ts';
 import type { Performer } from './model.ts';
 
 export interface UpdatePerformer {
@@ -10,6 +15,9 @@ export interface UpdatePerformer {
     readonly [Name in 'bio' | 'gender' | 'country' | 'welcomeMessage']?:
       | Performer[Name]
       | undefined;
+  };
+  readonly details?: {
+    readonly [Name in keyof PerformerDetails]?: PerformerDetails[Name] | undefined;
   };
   readonly prices: {
     readonly [Name in 'monthlyPriceMinor' | 'yearlyPriceMinor' | 'isFreeSubscription']?:
@@ -22,6 +30,7 @@ export interface UpdatePerformer {
     | 'maximumSubscriptionPriceMinor'
     | 'freeSubscriptionEnabled'
     | 'currency'
+    | 'performerCategories'
   >;
   readonly now: string;
 }
@@ -29,17 +38,6 @@ export interface UpdatePerformer {
 type PriceRefusal = Refused<
   'PRICE_OUT_OF_RANGE' | 'FREE_SUBSCRIPTION_DISABLED' | 'MONTHLY_PRICE_MISSING'
 >;
-
-/** What is left out, or undefined, stays as it was. */
-const over = <T extends object>(
-  before: T,
-  changes: { readonly [Name in keyof T]?: T[Name] | undefined },
-): T => ({
-  ...before,
-  ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
-});
-
-const differs = <T extends object>(a: T, b: T): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
 /**
  * Prices that are set now must be within the settings, or zero for a year that is offered no longer;
@@ -71,6 +69,23 @@ const refusalOf = ({ prices, settings }: UpdatePerformer): PriceRefusal | undefi
   return undefined;
 };
 
+/**
+ * Somebody under age has no birth date here, and a category is one that the operator offers, or the
+ * creator had before it was taken from the list.
+ */
+const detailsRefusal = (
+  { details, settings, now }: UpdatePerformer,
+  before: PerformerDetails,
+): Refused<'NOT_AN_ADULT' | 'UNKNOWN_CATEGORY'> | undefined => {
+  const { birthDate, categories = [] } = details ?? {};
+  if (birthDate != null && !isAdultOn(birthDate, now)) return notAnAdult;
+  const known = new Set([...settings.performerCategories, ...before.categories]);
+  if (categories.every((code) => known.has(code))) return undefined;
+  return refused('UNKNOWN_CATEGORY', {
+    errors: [{ path: 'categories', message: 'is not valid' }],
+  });
+};
+
 /** A year and a trial are offered beside a month, which fans stay for. */
 const monthlyPriceMissing = refused('MONTHLY_PRICE_MISSING', {
   errors: [{ path: 'monthlyPrice', message: 'A year or a trial needs a monthly price.' }],
@@ -80,9 +95,12 @@ const monthlyPriceMissing = refused('MONTHLY_PRICE_MISSING', {
 export const decideUpdatePerformer = (
   command: UpdatePerformer,
   performer: Performer | undefined,
-): Decision<PerformerEvent, 'NOT_FOUND' | PriceRefusal['code']> => {
+): Decision<
+  PerformerEvent,
+  'NOT_FOUND' | 'NOT_AN_ADULT' | 'UNKNOWN_CATEGORY' | PriceRefusal['code']
+> => {
   if (!performer) return refused('NOT_FOUND');
-  const refusal = refusalOf(command);
+  const refusal = refusalOf(command) ?? detailsRefusal(command, performer.details);
   if (refusal) return refusal;
   const { performerId, bio, gender, country, welcomeMessage } = performer;
   const { monthlyPriceMinor, yearlyPriceMinor, isFreeSubscription } = performer;
@@ -90,14 +108,18 @@ export const decideUpdatePerformer = (
   const events: PerformerEvent[] = [];
 
   const profile = { bio, gender, country, welcomeMessage };
-  const newProfile = over(profile, command.profile);
-  if (differs(profile, newProfile)) {
+  const newProfile = withChanges(profile, command.profile);
+  if (!isDeepStrictEqual(profile, newProfile)) {
     const data = { performerId, ...newProfile, changedAt };
     events.push({ type: 'PerformerProfileChanged', data });
   }
+  const details = withChanges(performer.details, command.details ?? {});
+  if (!isDeepStrictEqual(details, performer.details)) {
+    events.push({ type: 'PerformerDetailsChanged', data: { performerId, details, changedAt } });
+  }
   const prices = { monthlyPriceMinor, yearlyPriceMinor, isFreeSubscription };
-  const newPrices = over(prices, command.prices);
-  if (differs(prices, newPrices)) {
+  const newPrices = withChanges(prices, command.prices);
+  if (!isDeepStrictEqual(prices, newPrices)) {
     if (!isOnSale({ monthlyPrice: newPrices.monthlyPriceMinor })) return monthlyPriceMissing;
     events.push({
       type: 'PerformerPricesChanged',

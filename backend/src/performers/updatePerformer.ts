@@ -5,7 +5,7 @@ import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { PerformersDeps } from './deps.ts';
 import { type Performer, performerModel } from './model.ts';
-import { toProfile, trialDaysOf } from './performer.view.ts';
+import { privateOf, toProfile, trialDaysOf } from './performer.view.ts';
 import { countOpen, countsOf } from './profiles.ts';
 import { decideUpdatePerformer } from './updatePerformer.decide.ts';
 
@@ -16,6 +16,7 @@ const toMinor = (amount: number | undefined): number | undefined =>
 const toDocument = (performer: Performer, account: Account, currency: 'USD') => ({
   ...account,
   ...performer,
+  ...performer.details,
   currency,
   monthlyPrice: performer.monthlyPriceMinor,
   yearlyPrice: performer.yearlyPriceMinor,
@@ -30,13 +31,15 @@ export const updatePerformer =
     if (params.id !== actor.id) return refused('FORBIDDEN');
     const { name, username, email, password, currentPassword, ...rest } = body;
     const { avatarId, coverId, ...own } = rest;
-    const { bio, gender, country, welcomeMessage, ...prices } = own;
+    const { bio, gender, country, welcomeMessage, ...more } = own;
+    const { monthlyPrice, yearlyPrice, isFreeSubscription, ...details } = more;
     const update = {
       profile: { bio, gender, country, welcomeMessage },
+      details,
       prices: {
-        monthlyPriceMinor: toMinor(prices.monthlyPrice),
-        yearlyPriceMinor: toMinor(prices.yearlyPrice),
-        isFreeSubscription: prices.isFreeSubscription,
+        monthlyPriceMinor: toMinor(monthlyPrice),
+        yearlyPriceMinor: toMinor(yearlyPrice),
+        isFreeSubscription,
       },
       settings: await settings(),
       now: command.now,
@@ -65,6 +68,7 @@ export const updatePerformer =
     const document = toDocument(updated.state, changed.account, currency);
     const profile = toProfile(document, deps.files.pictures, {
       isFollowed: false,
+      now: command.now,
       isSubscribed: false,
       trialDays: trialDaysOf(document, update.settings),
       ...counts,
@@ -74,9 +78,7 @@ export const updatePerformer =
         ...profile,
         totalOpen,
         email: changed.account.email,
-        welcomeMessage: updated.state.welcomeMessage,
-        status: updated.state.status,
-        mayPublish: updated.state.mayPublish,
+        ...privateOf(document),
       },
       updated.position ?? changed.position,
     );

@@ -10,6 +10,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
 import { postRoutes } from './posts/routes.ts';
+import { profileRoutes } from './profiles/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { removalRoutes } from './removal/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -34,6 +35,7 @@ export const api = {
   posts: postRoutes,
   reference: referenceRoutes,
   removal: removalRoutes,
+  profiles: profileRoutes,
   settings: settingsRoutes,
   subscriptions: subscriptionRoutes,
   tipping: tippingRoutes,

@@ -2,6 +2,7 @@ import {
   AccountErased,
   AccountRegistered,
   EmailChanged,
+  FanDetailsChanged,
   NameChanged,
   OtherSessionsEnded,
   PasswordChanged,
@@ -23,7 +24,7 @@ const changed = (accountId: string, changes: Partial<Account>): Change<Account> 
 
 export const accounts = defineProjection({
   model: accountsModel,
-  version: 2,
+  version: 3,
   events: [
     AccountRegistered,
     PasswordChanged,
@@ -33,6 +34,7 @@ export const accounts = defineProjection({
     EmailChanged,
     PictureChanged,
     AccountErased,
+    FanDetailsChanged,
   ],
   on: {
     AccountRegistered: ({ data }): Change<Account> => ({
@@ -46,6 +48,7 @@ export const accounts = defineProjection({
         name: data.name,
         avatarId: null,
         coverId: null,
+        details: null,
         credentialsVersion: 0,
         keptSessionId: null,
         registeredAt: data.registeredAt,
@@ -57,13 +60,16 @@ export const accounts = defineProjection({
       changed(accountId, { credentialsVersion, keptSessionId }),
     NameChanged: ({ data: { accountId, name } }) => changed(accountId, { name }),
     UsernameChanged: ({ data: { accountId, username } }) => changed(accountId, { username }),
+    FanDetailsChanged: ({ data: { accountId, details } }) =>
+      changed(accountId, { details: details === erasedText ? null : details }),
     EmailChanged: ({ data: { accountId, email } }) => changed(accountId, { email }),
     PictureChanged: ({ data: { accountId, picture, fileId } }) =>
       changed(accountId, picture === 'avatar' ? { avatarId: fileId } : { coverId: fileId }),
     AccountErased: ({ data: { accountId, credentialsVersion } }) =>
       changed(accountId, {
         ...{ email: erasedText, username: erasedText, name: erasedText },
-        ...{ avatarId: null, coverId: null, credentialsVersion, keptSessionId: null },
+        ...{ avatarId: null, coverId: null, details: null, credentialsVersion },
+        keptSessionId: null,
       }),
   },
 });

@@ -1,6 +1,7 @@
 import {
   AccountRegistered,
   EmailChanged,
+  FanDetailsChanged,
   NameChanged,
   OtherSessionsEnded,
   PasswordChanged,
@@ -11,6 +12,8 @@ import {
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
 import { accountsModel, sessionsModel } from '@ovation/contracts/auth/readModels';
+import { erasedText } from '@ovation/contracts/kernel/event';
+import { noFanDetails } from '@ovation/contracts/profiles/details';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { accounts } from './accounts.ts';
@@ -38,6 +41,7 @@ const account = {
   name: 'Luna do Mar',
   avatarId: null,
   coverId: null,
+  details: null,
   credentialsVersion: 0,
   keptSessionId: null,
   registeredAt: at,
@@ -92,6 +96,18 @@ describe('an account', () => {
         credentialsVersion: 2,
         keptSessionId: testId(8),
       });
+  });
+
+  it('says what a fan tells, and nothing more of whoever was erased', () => {
+    const details = { ...noFanDetails, bio: 'I surf.', languages: ['pt'], birthDate: '1999-04-01' };
+    const told = (told: typeof details | typeof erasedText) =>
+      recorded(FanDetailsChanged, { accountId, details: told, changedAt: later });
+    given(accounts, [registered, told(details)])
+      .thenDocument(accountsModel, accountId, accountId)
+      .is({ ...account, details });
+    given(accounts, [registered, told(details), told(erasedText)])
+      .thenDocument(accountsModel, accountId, accountId)
+      .is(account);
   });
 
   it('gives the same bytes each time', () => {

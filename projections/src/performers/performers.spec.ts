@@ -1,8 +1,11 @@
 import { AccountRegistered, NameChanged, UsernameChanged } from '@ovation/contracts/auth/events';
 import {
+  PerformerDetailsChanged,
+  PerformerDocumentSubmitted,
   PerformerPricesChanged,
   PerformerProfileChanged,
   PerformerPublishingAllowed,
+  PerformerRefused,
   PerformerRegistered,
   PerformerVerified,
 } from '@ovation/contracts/performers/events';
@@ -12,6 +15,7 @@ import {
   performerNamesModel,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
+import { noPerformerDetails } from '@ovation/contracts/profiles/details';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { performerNames } from './names.ts';
@@ -69,6 +73,15 @@ const history = [
     welcomeMessage: 'Hello!',
     changedAt: at,
   }),
+  recorded(PerformerDetailsChanged, {
+    performerId: luna,
+    details: {
+      ...noPerformerDetails,
+      ...{ city: 'Cádiz', languages: ['es', 'pt'], categories: ['fitness'], hair: 'black' },
+      socialLinks: [{ kind: 'website', url: 'https://luna.example/' }],
+    },
+    changedAt: at,
+  }),
   recorded(PerformerPricesChanged, {
     performerId: luna,
     monthlyPrice: 499,
@@ -79,13 +92,42 @@ const history = [
   }),
 ];
 
+const details = {
+  ...noPerformerDetails,
+  ...{ city: 'Cádiz', languages: ['es', 'pt'], categories: ['fitness'], hair: 'black' as const },
+  socialLinks: [{ kind: 'website' as const, url: 'https://luna.example/' }],
+};
+
 const newcomer = {
   performerId: luna,
   ...{ username: 'Luna', name: 'Luna do Mar', avatarId: null, coverId: null },
   ...{ status: 'pending' as const, mayPublish: false },
   ...{ bio: '', gender: null, country: 'PT', welcomeMessage: '' },
+  ...noPerformerDetails,
   ...{ monthlyPrice: 999, yearlyPrice: 9_990, currency: 'USD' as const },
   ...{ isFreeSubscription: false, isOpen: true, registeredAt: at },
+};
+
+/** As the history leaves her. */
+const selene = {
+  performerId: luna,
+  username: 'Selene',
+  name: 'Évora',
+  avatarId: null,
+  coverId: null,
+  status: 'verified' as const,
+  mayPublish: true,
+  bio: 'The sea.',
+  gender: 'female' as const,
+  country: 'ES',
+  ...details,
+  welcomeMessage: 'Hello!',
+  monthlyPrice: 499,
+  yearlyPrice: 4_990,
+  currency: 'USD' as const,
+  isFreeSubscription: true,
+  isOpen: true,
+  registeredAt: at,
 };
 
 describe('creators', () => {
@@ -99,27 +141,8 @@ describe('creators', () => {
   });
 
   it('are as the last changes left them', () => {
-    given(performers, history).thenDocument(performersModel, everyPerformer, luna).is({
-      performerId: luna,
-      username: 'Selene',
-      name: 'Évora',
-      avatarId: null,
-      coverId: null,
-      status: 'verified',
-      mayPublish: true,
-      bio: 'The sea.',
-      gender: 'female',
-      country: 'ES',
-      welcomeMessage: 'Hello!',
-      monthlyPrice: 499,
-      yearlyPrice: 4_990,
-      currency: 'USD',
-      isFreeSubscription: true,
-      isOpen: true,
-      registeredAt: at,
-    });
+    given(performers, history).thenDocument(performersModel, everyPerformer, luna).is(selene);
   });
-
   it('may publish before they are verified, and always once they are', () => {
     const allowed = recorded(PerformerPublishingAllowed, { performerId: luna, allowedAt: at });
     const verified = recorded(PerformerVerified, {
@@ -136,6 +159,37 @@ describe('creators', () => {
     shown().is(newcomer);
     shown(allowed).is({ ...newcomer, mayPublish: true });
     shown(allowed, verified).is({ ...newcomer, status: 'verified', mayPublish: true });
+  });
+
+  it('cannot publish once they were refused, whatever was allowed before', () => {
+    const refused = recorded(PerformerRefused, {
+      performerId: luna,
+      ...{ reason: 'expired', note: '', kinds: ['identity'], refusedAt: at },
+    });
+    given(performers, [...history, refused])
+      .thenDocument(performersModel, everyPerformer, luna)
+      .is({ ...selene, status: 'refused', mayPublish: false });
+  });
+
+  it('wait for the reviewers again once each refused document was sent anew', () => {
+    const refused = recorded(PerformerRefused, {
+      performerId: luna,
+      ...{ reason: 'expired', note: '', kinds: ['identity', 'selfie'], refusedAt: at },
+    });
+    const sent = (kind: 'identity' | 'selfie', isReviewDue: boolean) =>
+      recorded(PerformerDocumentSubmitted, {
+        performerId: luna,
+        ...{ kind, fileId: testId(8), isReviewDue, submittedAt: at },
+      });
+    const status = (...events: Parameters<typeof given>[1]) =>
+      given(performers, [...history, refused, ...events]).thenDocument(
+        performersModel,
+        everyPerformer,
+        luna,
+      );
+    const refusedNow = { ...selene, status: 'refused' as const, mayPublish: false };
+    status(sent('identity', false)).is(refusedNow);
+    status(sent('identity', false), sent('selfie', true)).is({ ...refusedNow, status: 'pending' });
   });
 
   it('are found by the beginnings of the names that they have now', () => {

@@ -8,9 +8,12 @@ import {
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { wordLengthMax, wordsOf } from '@ovation/contracts/kernel/words';
 import {
+  PerformerDetailsChanged,
+  PerformerDocumentSubmitted,
   PerformerPricesChanged,
   PerformerProfileChanged,
   PerformerPublishingAllowed,
+  PerformerRefused,
   PerformerRegistered,
   PerformerVerified,
 } from '@ovation/contracts/performers/events';
@@ -19,6 +22,7 @@ import {
   type PerformerDocument,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
+import { noPerformerDetails } from '@ovation/contracts/profiles/details';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 const changed = (
@@ -52,6 +56,7 @@ const applicant = (
   bio: '',
   gender: null,
   country: '',
+  ...noPerformerDetails,
   welcomeMessage: '',
   monthlyPrice: 0,
   yearlyPrice: 0,
@@ -63,7 +68,7 @@ const applicant = (
 
 export const performers = defineProjection({
   model: performersModel,
-  version: 2,
+  version: 3,
   events: [
     AccountRegistered,
     NameChanged,
@@ -72,7 +77,10 @@ export const performers = defineProjection({
     PerformerRegistered,
     PerformerPublishingAllowed,
     PerformerVerified,
+    PerformerRefused,
+    PerformerDocumentSubmitted,
     PerformerProfileChanged,
+    PerformerDetailsChanged,
     PerformerPricesChanged,
     AccountErased,
   ],
@@ -109,6 +117,12 @@ export const performers = defineProjection({
     PerformerPublishingAllowed: ({ data }) => changed(data.performerId, { mayPublish: true }),
     PerformerVerified: ({ data }) =>
       changed(data.performerId, { status: 'verified', mayPublish: true }),
+    PerformerRefused: ({ data }) =>
+      changed(data.performerId, { status: 'refused', mayPublish: false }),
+    PerformerDocumentSubmitted: ({ data }) =>
+      data.isReviewDue ? changed(data.performerId, { status: 'pending' }) : [],
+    PerformerDetailsChanged: ({ data: { performerId, details } }) =>
+      changed(performerId, details === erasedText ? noPerformerDetails : details),
     PerformerProfileChanged: ({ data }) => {
       const { performerId, bio, gender, country, welcomeMessage } = data;
       return changed(performerId, { bio, gender, country, welcomeMessage });
@@ -122,6 +136,7 @@ export const performers = defineProjection({
       role === 'performer'
         ? changed(accountId, {
             ...{ username: erasedText, name: erasedText, avatarId: null, coverId: null },
+            ...noPerformerDetails,
             ...{ bio: '', gender: null, country: '', welcomeMessage: '', isOpen: false },
           })
         : [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCountryCode } from '../kernel/isoCodes.ts';
 import { nameText } from '../kernel/text.ts';
 import { performerCallWords } from '../performers/rules.ts';
 import {
@@ -67,5 +68,5 @@ export const CountryCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'must be the two letters of ISO 3166-1')
+  .refine(isCountryCode, { message: 'must be the two letters of ISO 3166-1' })
   .meta({ description: 'ISO 3166-1, two letters', example: 'ES' });

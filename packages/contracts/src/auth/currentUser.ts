@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/rules.ts';
+import { FanDetails } from '../profiles/details.ts';
 
 /** The signed-in person, for the person's own eyes. */
 export const CurrentUser = z
@@ -15,6 +16,7 @@ export const CurrentUser = z
     role: z.enum(roles),
     balance: z.int().nonnegative().describe('Tokens that can be spent'),
     createdAt: Instant,
+    details: FanDetails.optional().describe('What a fan tells of themself; of fans alone'),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { StoredFile } from '../files/events.ts';
-import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
+import { defineEvent, defineStream, erasedText, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/rules.ts';
+import { FanDetails } from '../profiles/details.ts';
 
 /** A person joined, as a fan, a creator or staff. The password is the Argon2id hash of a digest. */
 export const AccountRegistered = defineEvent(
@@ -99,6 +100,20 @@ export const PictureChanged = defineEvent('PictureChanged', {
   changedAt: Instant,
 });
 
+/**
+ * What a fan tells of themself; the whole of it, as it is now. All of it is hidden as one value, and of
+ * whoever is erased that text stands in its place.
+ */
+export const FanDetailsChanged = defineEvent(
+  'FanDetailsChanged',
+  {
+    accountId: Id,
+    details: z.union([FanDetails, z.literal(erasedText)]),
+    changedAt: Instant,
+  },
+  { personal: { details: 'accountId' } },
+);
+
 /** A claim that this account made and did not use in time: it can never be used any more. */
 export const NameClaimRevoked = defineEvent('NameClaimRevoked', {
   accountId: Id,
@@ -139,6 +154,7 @@ export const accountStream = defineStream('account', [
   UsernameChanged,
   EmailChanged,
   PictureChanged,
+  FanDetailsChanged,
   NameClaimRevoked,
   UsernamesReleased,
   AccountErased,

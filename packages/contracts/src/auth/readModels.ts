@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { roles } from '../kernel/rules.ts';
+import { FanDetails } from '../profiles/details.ts';
 
 /** A person, as the person sees it. Owner and id: the account's id. */
 export const accountsModel = defineReadModel(
@@ -14,6 +15,8 @@ export const accountsModel = defineReadModel(
     name: z.string(),
     avatarId: Id.nullable(),
     coverId: Id.nullable(),
+    /** Null of whoever is no fan, or has told nothing. */
+    details: FanDetails.nullable(),
     credentialsVersion: z.int(),
     keptSessionId: Id.nullable(),
     registeredAt: Instant,

@@ -5,6 +5,8 @@ import { listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { staffRoles } from '../kernel/rules.ts';
+import { FanDetails } from '../profiles/details.ts';
+import { profileProblems } from '../profiles/problems.ts';
 import {
   CountryCode,
   Email,
@@ -195,6 +197,7 @@ export const authRoutes = defineRoutes({
       password: PasswordDigest.optional(),
       currentPassword: PasswordDigest.optional(),
       avatarId: Id.nullable().optional(),
+      ...FanDetails.partial().shape,
     }),
     answer: CurrentUser,
     status: 200,
@@ -204,6 +207,7 @@ export const authRoutes = defineRoutes({
       authProblems.PICTURE_NOT_FOUND,
       authProblems.WRONG_PASSWORD,
       commonProblems.RATE_LIMITED,
+      profileProblems.NOT_AN_ADULT,
     ],
   },
   me: {

@@ -59,8 +59,24 @@ export const FileFailed = defineEvent('FileFailed', {
   failedAt: Instant,
 });
 
+/**
+ * A document that proved who somebody is has done so, or another took its place: its content goes. Each
+ * is sealed by itself, so no other file has that content.
+ */
+export const DocumentDeleted = defineEvent('DocumentDeleted', {
+  fileId: Id,
+  ownerId: Id,
+  hash: ContentHash,
+  deletedAt: Instant,
+});
+
 /** `file-<id>`. */
-export const fileStream = defineStream('file', [FileUploaded, FileProcessed, FileFailed]);
+export const fileStream = defineStream('file', [
+  FileUploaded,
+  FileProcessed,
+  FileFailed,
+  DocumentDeleted,
+]);
 export type FileEvent = StreamEvent<typeof fileStream>;
 
 /** Pictures whose sizes are made; a document is kept as it is. */

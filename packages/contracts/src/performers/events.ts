@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
+import { defineEvent, defineStream, erasedText, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits } from '../kernel/money.ts';
-
-export const genders = ['female', 'male', 'transgender', 'non-binary', 'couple', 'other'] as const;
+import { PerformerDetails } from '../profiles/details.ts';
+import { genders } from '../profiles/rules.ts';
+import { documentKinds, refusalReasons } from '../verification/rules.ts';
 
 /** Somebody applied as a creator, with documents that are still to be verified. */
 export const PerformerRegistered = defineEvent('PerformerRegistered', {
@@ -52,6 +53,45 @@ export const PerformerProfileChanged = defineEvent(
   { personal: { bio: 'performerId', welcomeMessage: 'performerId' } },
 );
 
+/**
+ * What a creator tells of themself beside that; the whole of it, as it is now. All of it is hidden as one
+ * value, and of whoever is erased that text stands in its place.
+ */
+export const PerformerDetailsChanged = defineEvent(
+  'PerformerDetailsChanged',
+  {
+    performerId: Id,
+    details: z.union([PerformerDetails, z.literal(erasedText)]),
+    changedAt: Instant,
+  },
+  { personal: { details: 'performerId' } },
+);
+
+/** A creator sent a document for the review; it takes the place of the one of its kind before. */
+export const PerformerDocumentSubmitted = defineEvent('PerformerDocumentSubmitted', {
+  performerId: Id,
+  kind: z.enum(documentKinds),
+  fileId: Id,
+  /** No refused kind is missing any more: the review goes on. */
+  isReviewDue: z.boolean(),
+  submittedAt: Instant,
+});
+
+/** The documents are not good, or are no longer: the creator cannot publish until others are. */
+export const PerformerRefused = defineEvent(
+  'PerformerRefused',
+  {
+    performerId: Id,
+    reason: z.enum(refusalReasons),
+    /** Written for the creator; may be empty. */
+    note: z.string(),
+    /** Those that are to be sent anew. */
+    kinds: z.array(z.enum(documentKinds)).min(1),
+    refusedAt: Instant,
+  },
+  { personal: { note: 'performerId' } },
+);
+
 /** What a subscription costs from here on; those that run keep the price that they were sold at. */
 export const PerformerPricesChanged = defineEvent('PerformerPricesChanged', {
   performerId: Id,
@@ -67,7 +107,10 @@ export const performerStream = defineStream('performer', [
   PerformerRegistered,
   PerformerPublishingAllowed,
   PerformerVerified,
+  PerformerRefused,
+  PerformerDocumentSubmitted,
   PerformerProfileChanged,
+  PerformerDetailsChanged,
   PerformerPricesChanged,
 ]);
 export type PerformerEvent = StreamEvent<typeof performerStream>;

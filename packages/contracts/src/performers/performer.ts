@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
-import { genders } from './events.ts';
+import { PerformerDetails } from '../profiles/details.ts';
+import { genders } from '../profiles/rules.ts';
+import { reviewStates } from '../verification/rules.ts';
 
 /** A creator in a line: what stands beside a post, a message or a suggestion. */
 export const PerformerCard = z
@@ -34,7 +36,9 @@ export const PerformerProfile = PerformerCard.extend({
   cover: z.string().nullable(),
   bio: z.string(),
   gender: z.enum(genders).nullable(),
-  country: z.string(),
+  country: z.string().describe('Two letters, ISO 3166-1'),
+  ...PerformerDetails.omit({ birthDate: true, isAgeShown: true }).shape,
+  age: z.int().nullable().describe('Years, where the creator shows them'),
   monthlyPrice: Amount.describe('0 until the creator has set prices: nobody can subscribe'),
   yearlyPrice: Amount.describe('0 where no year is offered'),
   currency: Currency,
@@ -64,7 +68,8 @@ export const OwnPerformerProfile = PerformerProfile.extend({
     .describe('Of the published posts those that anybody may read: open to everyone, not for sale'),
   email: z.string(),
   welcomeMessage: z.string(),
-  status: z.enum(['pending', 'verified']).describe('Of the documents: `verified` shows the mark'),
+  ...PerformerDetails.pick({ birthDate: true, isAgeShown: true }).shape,
+  status: z.enum(reviewStates).describe('Of the documents: `verified` shows the mark'),
   mayPublish: z.boolean().describe('True also before the review, where the operator allows it'),
 }).meta({ id: 'OwnPerformerProfile' });
 export type OwnPerformerProfile = z.infer<typeof OwnPerformerProfile>;

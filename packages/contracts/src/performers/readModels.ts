@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { genders } from './events.ts';
+import { PerformerDetails } from '../profiles/details.ts';
+import { genders } from '../profiles/rules.ts';
+import { reviewStates } from '../verification/rules.ts';
 
 /** A creator, as read models keep them. */
 export const PerformerDocument = z.object({
@@ -11,11 +13,12 @@ export const PerformerDocument = z.object({
   name: z.string(),
   avatarId: Id.nullable(),
   coverId: Id.nullable(),
-  status: z.enum(['pending', 'verified']),
+  status: z.enum(reviewStates),
   mayPublish: z.boolean(),
   bio: z.string(),
   gender: z.enum(genders).nullable(),
   country: z.string(),
+  ...PerformerDetails.shape,
   welcomeMessage: z.string(),
   monthlyPrice: MinorUnits,
   yearlyPrice: MinorUnits,

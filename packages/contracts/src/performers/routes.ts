@@ -7,12 +7,12 @@ import { deepListOf, deepPageQuery, listOf, pageQuery, searchText } from '../ker
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
-import { genders } from './events.ts';
+import { PerformerDetails } from '../profiles/details.ts';
+import { profileProblems } from '../profiles/problems.ts';
+import { bioLengthMax, genders, welcomeLengthMax } from '../profiles/rules.ts';
 import { OwnPerformerProfile, PerformerProfile } from './performer.ts';
 import { performerProblems } from './problems.ts';
 
-const bioLengthMax = 2_000;
-const welcomeLengthMax = 1_000;
 const nameOrIdLengthMax = 36;
 const randomMax = 50;
 const randomDefault = 10;
@@ -94,6 +94,7 @@ export const performerRoutes = defineRoutes({
       bio: text().max(bioLengthMax).optional(),
       gender: z.enum(genders).nullable().optional(),
       country: CountryCode.optional(),
+      ...PerformerDetails.partial().shape,
       welcomeMessage: text().max(welcomeLengthMax).optional(),
       monthlyPrice: Amount.optional(),
       yearlyPrice: Amount.optional().describe('0 offers no year'),
@@ -113,6 +114,8 @@ export const performerRoutes = defineRoutes({
       performerProblems.PRICE_OUT_OF_RANGE,
       performerProblems.FREE_SUBSCRIPTION_DISABLED,
       performerProblems.MONTHLY_PRICE_MISSING,
+      profileProblems.NOT_AN_ADULT,
+      profileProblems.UNKNOWN_CATEGORY,
     ],
   },
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CountryCode } from '../auth/credentials.ts';
 import { Currency } from '../kernel/money.ts';
+import { CategoryCode } from '../profiles/details.ts';
+import { categoriesDefault } from '../profiles/rules.ts';
 import { cookieBannerLocales } from './publicSettings.ts';
 
 const menuItem = z.strictObject({ title: z.string(), path: z.string() });
@@ -22,6 +24,12 @@ export const Settings = z.strictObject({
   cookieBannerLocale: z.enum(cookieBannerLocales).default('es'),
   requireEmailVerification: z.boolean().default(false),
   autoApprovePerformers: z.boolean().default(true),
+  /** What creators can be sorted by, in that order. */
+  performerCategories: z.array(CategoryCode).default([...categoriesDefault]),
+  /** What categories of the operator's own are called: code → language → name. */
+  categoryNames: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  /** Days that identity documents are kept after they were approved. */
+  documentsKeptDays: z.int().nonnegative().default(30),
   paymentGateway: z.string().default('stripe'),
   currency: Currency.default('USD'),
   freeSubscriptionEnabled: z.boolean().default(true),

@@ -12,6 +12,15 @@ export const fieldsInSpanish = {
     'Una publicación para compradores está a la venta, y una a la venta es para compradores.',
   'A post for sale needs a price.': 'Una publicación a la venta necesita un precio.',
   'A year or a trial needs a monthly price.': 'Un año o una prueba necesitan un precio mensual.',
+  'Check this number: its check digits don’t match.':
+    'Revisa este número: sus dígitos de control no coinciden.',
+  'Enter the routing number or sort code that your bank gave you.':
+    'Introduce el código de ruta o de sucursal que te dio tu banco.',
+  'Enter a SWIFT code of 8 or 11 letters and digits.':
+    'Introduce un código SWIFT de 8 u 11 letras y cifras.',
+  'Enter an address that begins with https:// and leads to that site.':
+    'Introduce una dirección que empiece por https:// y lleve a ese sitio.',
+  'must be the two letters of ISO 639-1': 'deben ser las dos letras de ISO 639-1',
   'Only a new card can be kept.': 'Solo se puede guardar una tarjeta nueva.',
   'Use a stored card or a new one.': 'Usa una tarjeta guardada o una nueva.',
   'A text post needs a text.': 'Una publicación de texto necesita un texto.',

@@ -1,0 +1,10 @@
+import type { profileRoutes } from '@ovation/contracts/profiles/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { ProfilesNeeds } from './deps.ts';
+import { toProfileOptions } from './options.view.ts';
+
+/** `GET /user-additional`. */
+export const userAdditional =
+  ({ settings }: Pick<ProfilesNeeds, 'settings'>): Handler<typeof profileRoutes.userAdditional> =>
+  async ({ language }) =>
+    answered({ info: toProfileOptions(await settings(), language) });

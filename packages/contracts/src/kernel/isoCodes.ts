@@ -1,0 +1,31 @@
+/** Regions that Unicode knows and that are no country: groups, parts of others, and stand-ins. */
+const noCountries: ReadonlySet<string> = new Set([
+  'AC',
+  'CP',
+  'CQ',
+  'DG',
+  'EA',
+  'EU',
+  'EZ',
+  'IC',
+  'QO',
+  'TA',
+  'UN',
+  'XA',
+  'XB',
+  'ZZ',
+] as const);
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** True for two capital letters of ISO 3166-1 that are in use; those of states that ended are not. */
+export const isCountryCode = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  !noCountries.has(code) &&
+  new Intl.Locale(`und-${code}`).region === code &&
+  regionNames.of(code) !== undefined;
+
+/** True for two small letters of ISO 639-1. */
+export const isLanguageCode = (code: string): boolean =>
+  /^[a-z]{2}$/.test(code) && languageNames.of(code) !== undefined;

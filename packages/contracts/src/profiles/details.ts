@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { CountryCode } from '../auth/credentials.ts';
+import { isLanguageCode } from '../kernel/isoCodes.ts';
+import { text } from '../kernel/text.ts';
+import {
+  bodyTypes,
+  categoriesMax,
+  ethnicities,
+  eyeColours,
+  fanBioLengthMax,
+  genders,
+  hairColours,
+  heightRange,
+  isLinkOf,
+  languagesMax,
+  linkLengthMax,
+  placeLengthMax,
+  pronouns,
+  sexualOrientations,
+  socialKinds,
+  socialLinksMax,
+  webAddressOf,
+  weightRange,
+} from './rules.ts';
+
+/** Two small letters, ISO 639-1. */
+export const LanguageCode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(isLanguageCode, { message: 'must be the two letters of ISO 639-1' })
+  .meta({ description: 'ISO 639-1, two letters', example: 'es' });
+
+const eachOnce = <T>(items: readonly T[]): T[] => [...new Set(items)];
+
+const languages = z.array(LanguageCode).max(languagesMax).overwrite(eachOnce);
+
+const categoryPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const codeLengthMax = 40;
+
+/** Names a category of the operator's list. */
+export const CategoryCode = z.string().max(codeLengthMax).regex(categoryPattern, 'is not valid');
+
+/** A link to where else a creator is; shown with `rel="nofollow noopener ugc"`. */
+export const SocialLink = z
+  .strictObject({ kind: z.enum(socialKinds), url: z.string().trim().max(linkLengthMax) })
+  .refine(({ kind, url }) => isLinkOf(kind, url), {
+    path: ['url'],
+    message: 'Enter an address that begins with https:// and leads to that site.',
+  })
+  .overwrite(({ kind, url }) => ({ kind, url: webAddressOf(url) ?? url }));
+export type SocialLink = z.infer<typeof SocialLink>;
+
+const birthDate = z.iso.date().nullable();
+const place = text().max(placeLengthMax);
+
+/**
+ * What a creator tells of themself beside bio, gender, country and welcome message. Of a field that says
+ * nothing the value is null, or empty.
+ */
+export const PerformerDetails = z.strictObject({
+  state: place,
+  city: place,
+  languages,
+  categories: z.array(CategoryCode).max(categoriesMax).overwrite(eachOnce),
+  socialLinks: z.array(SocialLink).max(socialLinksMax),
+  pronouns: z.enum(pronouns).nullable(),
+  sexualOrientation: z.enum(sexualOrientations).nullable(),
+  ethnicity: z.enum(ethnicities).nullable(),
+  bodyType: z.enum(bodyTypes).nullable(),
+  height: z
+    .int()
+    .min(heightRange.minimum)
+    .max(heightRange.maximum)
+    .nullable()
+    .describe('Centimetres'),
+  weight: z
+    .int()
+    .min(weightRange.minimum)
+    .max(weightRange.maximum)
+    .nullable()
+    .describe('Kilograms'),
+  eyes: z.enum(eyeColours).nullable(),
+  hair: z.enum(hairColours).nullable(),
+  birthDate: birthDate.describe('Told to nobody; 18 or older'),
+  isAgeShown: z.boolean().describe('The page says how old the creator is'),
+});
+export type PerformerDetails = z.infer<typeof PerformerDetails>;
+
+export const noPerformerDetails: PerformerDetails = {
+  state: '',
+  city: '',
+  languages: [],
+  categories: [],
+  socialLinks: [],
+  pronouns: null,
+  sexualOrientation: null,
+  ethnicity: null,
+  bodyType: null,
+  height: null,
+  weight: null,
+  eyes: null,
+  hair: null,
+  birthDate: null,
+  isAgeShown: false,
+};
+
+/** What a fan tells of themself; creators see all of it but gender and birth date. */
+export const FanDetails = z.strictObject({
+  bio: text().max(fanBioLengthMax),
+  pronouns: z.enum(pronouns).nullable(),
+  country: CountryCode.nullable(),
+  languages,
+  gender: z.enum(genders).nullable().describe('Told to nobody'),
+  birthDate: birthDate.describe('Told to nobody; 18 or older'),
+});
+export type FanDetails = z.infer<typeof FanDetails>;
+
+export const noFanDetails: FanDetails = {
+  bio: '',
+  pronouns: null,
+  country: null,
+  languages: [],
+  gender: null,
+  birthDate: null,
+};
