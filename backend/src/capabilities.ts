@@ -1,4 +1,5 @@
 import { auth } from './auth/capability.ts';
+import { banking } from './banking/capability.ts';
 import { blocking } from './blocking/capability.ts';
 import type { Config } from './config.ts';
 import { conversations } from './conversations/capability.ts';
@@ -40,6 +41,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(subscriptions)
     .with(performers)
     .with(profiles)
+    .with(banking)
     .with(wallet)
     .with(tipping)
     .with(conversations)

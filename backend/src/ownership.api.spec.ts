@@ -150,6 +150,14 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'auth.updateUser': [
     { by: 'fan', body: ({ file }) => ({ avatarId: file }), code: 'PICTURE_NOT_FOUND' },
   ],
+  'banking.bankingSettings': [{ by: 'star', path: 'star', code: 'FORBIDDEN' }],
+  'banking.gatewaySettings': [{ by: 'star', path: 'star', code: 'FORBIDDEN' }],
+  'banking.updateBankingSettings': [
+    { by: 'star', path: 'star', body: () => ({ city: 'Mine' }), code: 'FORBIDDEN' },
+  ],
+  'banking.updateGatewaySettings': [
+    { by: 'star', path: 'star', body: () => ({ key: 'stripe' }), code: 'FORBIDDEN' },
+  ],
   'conversations.changeConversationSettings': [
     { by: 'fan', path: 'conversation', body: () => ({ isArchived: true }) },
   ],

@@ -1,6 +1,5 @@
 import { authRoutes } from '@ovation/contracts/auth/routes';
 import { defineCapability } from '../kernel/capability.ts';
-import { refused } from '../kernel/decision.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { once } from '../kernel/once.ts';
 import { activatePerformer, createVerification } from '../performers/public.ts';
@@ -9,7 +8,7 @@ import { changeAccount } from './changeAccount.ts';
 import { changePassword } from './changePassword.ts';
 import { checkUsername } from './checkUsername.ts';
 import { closeOtherSessions, closeSession, logout } from './closeSession.ts';
-import { checkCurrentPassword } from './currentPassword.ts';
+import { confirmPerson } from './currentPassword.ts';
 import type { AuthDeps, AuthNeeds } from './deps.ts';
 import { createDevices } from './deviceCookie.ts';
 import { erasePerson } from './erasePerson.ts';
@@ -17,7 +16,6 @@ import { forgetSignIns } from './forgetSignIns.eraser.ts';
 import { listSessions } from './listSessions.ts';
 import { login } from './login.ts';
 import { me } from './me.ts';
-import { accountModel } from './model.ts';
 import { createNameHash } from './nameHash.ts';
 import { ownAccount } from './ownAccount.ts';
 import { createPasswordGuard } from './passwordGuard.ts';
@@ -58,12 +56,9 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
       accounts: {
         ...known,
         own: (accountId) => ownAccount(readModels, accountId),
-        checkPassword: async (accountId, digest, asking) => {
-          const { account } = (await commands.load(accountModel, accountId)).state;
-          if (!account) return refused('NOT_FOUND');
-          return checkCurrentPassword(deps(), account, digest, asking);
-        },
         erase: (accountId, context) => erasePerson(commands, accountId, context),
+        confirm: ({ actor, client, requestId }, currentPassword) =>
+          confirmPerson(deps(), actor.id, currentPassword, { client, requestId }),
         change: (caller, changes, context) => changeAccount(deps(), caller, changes, context),
       },
       people: createPeople({

@@ -1,5 +1,6 @@
 import { type Refused, refused } from '../kernel/decision.ts';
-import type { Account } from './model.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { type Account, accountModel } from './model.ts';
 import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';
 
 export interface CurrentPasswordDeps {
@@ -29,4 +30,15 @@ export const checkCurrentPassword = async (
   });
   if (verdict.ok || verdict.code === 'RATE_LIMITED') return verdict;
   return refused('WRONG_PASSWORD');
+};
+
+/** See `Accounts.confirm`. */
+export const confirmPerson = async (
+  deps: CurrentPasswordDeps & { readonly commands: Pick<Commands, 'load'> },
+  accountId: string,
+  digest: string | undefined,
+  asking: Asking,
+): Promise<{ readonly ok: true } | Refused<'NOT_FOUND' | 'WRONG_PASSWORD' | 'RATE_LIMITED'>> => {
+  const { account } = (await deps.commands.load(accountModel, accountId)).state;
+  return account ? checkCurrentPassword(deps, account, digest, asking) : refused('NOT_FOUND');
 };

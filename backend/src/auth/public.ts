@@ -4,7 +4,6 @@ import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Refused } from '../kernel/decision.ts';
 import type { Caller, ChangeAccountOutcome, WantedChanges } from './changeAccount.ts';
-import type { Asking } from './currentPassword.ts';
 import type { Account } from './model.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -19,12 +18,6 @@ export interface Accounts {
   isPerformer(accountId: string): Promise<boolean>;
   /** The account of somebody who is signed in, from the read model; waits for it if it is new. */
   own(accountId: string): Promise<DocumentOf<typeof accountsModel>>;
-  /** Whether somebody who is signed in knows the password too; wrong ones count as failed sign-ins. */
-  checkPassword(
-    accountId: string,
-    digest: string,
-    asking: Asking,
-  ): Promise<{ readonly ok: true } | Refused<'NOT_FOUND' | 'WRONG_PASSWORD' | 'RATE_LIMITED'>>;
   /** Says that the person is gone, whose key was destroyed before. */
   erase(accountId: string, context: CommandContext): Promise<void>;
   /** Changes a person's own account: names, pictures and password, all or nothing. */
@@ -33,6 +26,14 @@ export interface Accounts {
     changes: WantedChanges,
     context: CommandContext,
   ): Promise<ChangeAccountOutcome>;
+  /**
+   * Asks a signed-in person again for the password (its digest), before what nobody else may do on an
+   * open session; wrong ones count as failed sign-ins.
+   */
+  confirm(
+    caller: Caller,
+    currentPassword: string | undefined,
+  ): Promise<{ readonly ok: true } | Refused<'NOT_FOUND' | 'WRONG_PASSWORD' | 'RATE_LIMITED'>>;
 }
 
 /** How people are shown to each other, in a line. */

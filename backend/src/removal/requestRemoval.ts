@@ -12,10 +12,7 @@ export const requestRemoval =
   async ({ actor, body, client, requestId, command }) => {
     const { id: accountId, role } = actor;
     if (isStaffRole(role)) return refused('FORBIDDEN');
-    const checked = await accounts.checkPassword(accountId, body.currentPassword, {
-      client,
-      requestId,
-    });
+    const checked = await accounts.confirm({ actor, client, requestId }, body.currentPassword);
     if (!checked.ok) return checked;
     const outcome = await commands.handle(removalModel, accountId, command, (removal, now) =>
       decideRequestRemoval({ accountId, role, isAtOnce: false, now }, removal),

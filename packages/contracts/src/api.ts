@@ -1,4 +1,5 @@
 import { authRoutes } from './auth/routes.ts';
+import { bankingRoutes } from './banking/routes.ts';
 import { blockingRoutes } from './blocking/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
@@ -22,6 +23,7 @@ import { walletRoutes } from './wallet/routes.ts';
 /** The route tables of all capabilities, by the name that the client and the documents use. */
 export const api = {
   auth: authRoutes,
+  banking: bankingRoutes,
   blocking: blockingRoutes,
   conversations: conversationRoutes,
   earnings: earningRoutes,

@@ -1,4 +1,5 @@
 import { accountStream, claimStream, sessionStream } from './auth/events.ts';
+import { bankingStream } from './banking/events.ts';
 import { conversationCallStream, conversationStream } from './conversations/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import { feedStream } from './feeds/events.ts';
@@ -24,6 +25,7 @@ import { walletStream } from './wallet/events.ts';
 /** Every kind of stream of the product: what the log can encode and decode. */
 export const streams: readonly StreamDefinition[] = [
   accountStream,
+  bankingStream,
   claimStream,
   conversationCallStream,
   conversationStream,

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { digestOf, openPeople, type Person } from '../testing/people.ts';
+import { problemOf } from '../testing/refusals.ts';
+import { specStack } from '../testing/stack.ts';
+
+const people = openPeople(specStack().origin);
+const iban = 'ES9121000418450200051332';
+
+type Body = NonNullable<Parameters<Person['api']['banking']['updateBankingSettings']>[0]['body']>;
+
+const put = (star: Person, body: Body) =>
+  star.api.banking.updateBankingSettings({
+    params: { id: star.id },
+    body: { currentPassword: star.passwordDigest, ...body },
+  });
+
+const seen = async (star: Person) =>
+  (await star.api.banking.bankingSettings({ params: { id: star.id } })).data;
+
+describe('where a creator is paid to', () => {
+  it('is nowhere at first, then told with its last four digits alone', async () => {
+    const star = await people.performer();
+    expect(await seen(star)).toMatchObject({ bankAccount: '', country: null, updatedAt: null });
+    const account = {
+      ...{ firstName: 'Luna', lastName: 'do Mar', bankName: 'Banco', bankSwiftCode: 'BBVAESMM' },
+      ...{ address: 'Calle 1', city: 'Tarifa', state: 'Cádiz', country: 'ES' },
+    };
+    const numbers = { bankAccount: 'es91 2100 0418 4502 0005 1332', bankRouting: '021000021' };
+    const { data } = await put(star, { ...account, ...numbers });
+    const shown = { ...account, bankAccount: '•••• 1332', bankRouting: '•••• 0021' };
+    expect(data).toEqual({ ...shown, updatedAt: expect.any(String) });
+    expect(await seen(star)).toEqual(data);
+    // A form sends back what it was shown.
+    const again = await put(star, { ...shown, city: 'Cádiz' });
+    expect(again.data).toMatchObject({ ...shown, city: 'Cádiz' });
+  });
+
+  it('is changed by whoever knows the password, and by nobody else', async () => {
+    const [star, other] = await Promise.all([people.performer(), people.performer()]);
+    await put(star, { bankAccount: iban });
+    const withDigest = (currentPassword: string | undefined) =>
+      star.api.banking.updateBankingSettings({
+        params: { id: star.id },
+        body: {
+          bankAccount: 'GB82WEST12345698765432',
+          ...(currentPassword && { currentPassword }),
+        },
+      });
+    for (const digest of [undefined, digestOf('another')]) {
+      expect(await problemOf(withDigest(digest))).toMatchObject({
+        status: 403,
+        code: 'WRONG_PASSWORD',
+      });
+    }
+    const params = { id: star.id };
+    const body = { currentPassword: other.passwordDigest, bankAccount: 'GB82WEST12345698765432' };
+    const attempts = [
+      () => other.api.banking.updateBankingSettings({ params, body }),
+      () => other.api.banking.bankingSettings({ params }),
+    ];
+    for (const attempt of attempts) {
+      expect(await problemOf(attempt())).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    }
+    expect(await seen(star)).toMatchObject({ bankAccount: '•••• 1332' });
+  });
+
+  it('does not take a number whose check digits do not match', async () => {
+    const star = await people.performer();
+    const refused = put(star, { bankAccount: 'ES9121000418450200051333' });
+    expect(await problemOf(refused)).toMatchObject({
+      status: 422,
+      errors: [{ path: 'bankAccount' }],
+    });
+  });
+});
+
+describe('an account with a payment provider', () => {
+  it('is told masked, and is of a provider that there is', async () => {
+    const star = await people.performer();
+    const params = { id: star.id };
+    const { updateGatewaySettings, gatewaySettings } = star.api.banking;
+    const currentPassword = star.passwordDigest;
+    const value = { accountId: 'acct_1234567890' };
+    const { data } = await updateGatewaySettings({
+      params,
+      body: { key: 'stripe', value, currentPassword },
+    });
+    const masked = { key: 'stripe', status: 'active', value: { accountId: '•••• 7890' } };
+    expect(data).toMatchObject(masked);
+    expect((await gatewaySettings({ params })).data).toMatchObject({ data: [masked], total: 1 });
+    const unknown = updateGatewaySettings({ params, body: { key: 'paypal', currentPassword } });
+    expect(await problemOf(unknown)).toMatchObject({ status: 404, code: 'UNKNOWN_PROVIDER' });
+  });
+});

@@ -1,0 +1,23 @@
+import { masked } from '@ovation/contracts/banking/rules';
+import type { BankingSettings, GatewaySettingsView } from '@ovation/contracts/banking/settings';
+import type { Banking, Gateway } from './model.ts';
+
+/** Where a creator is paid to, as the creator is shown it. */
+export const toBankingSettings = ({ account, accountUpdatedAt }: Banking): BankingSettings => ({
+  ...account,
+  bankAccount: masked(account.bankAccount),
+  bankRouting: masked(account.bankRouting),
+  updatedAt: accountUpdatedAt,
+});
+
+export const toGatewaySettings = ({
+  key,
+  status,
+  value,
+  updatedAt,
+}: Gateway): GatewaySettingsView => ({
+  key,
+  status,
+  value: Object.fromEntries(Object.entries(value).map(([name, text]) => [name, masked(text)])),
+  updatedAt,
+});

@@ -1,0 +1,31 @@
+import type { bankingRoutes } from '@ovation/contracts/banking/routes';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { toBankingSettings } from './banking.view.ts';
+import { decideChangeBankAccount } from './changeBankAccount.decide.ts';
+import type { BankingDeps } from './deps.ts';
+import { bankingModel } from './model.ts';
+
+/** `GET /performers/{id}/banking-settings` */
+export const bankingSettings =
+  ({ commands }: BankingDeps): Handler<typeof bankingRoutes.bankingSettings> =>
+  async ({ params, actor }) => {
+    if (params.id !== actor.id) return refused('FORBIDDEN');
+    const { state } = await commands.load(bankingModel, actor.id);
+    return answered(toBankingSettings(state));
+  };
+
+/** `PUT /performers/{id}/banking-settings` */
+export const updateBankingSettings =
+  ({ commands, accounts }: BankingDeps): Handler<typeof bankingRoutes.updateBankingSettings> =>
+  async ({ params, body, actor, client, requestId, command }) => {
+    if (params.id !== actor.id) return refused('FORBIDDEN');
+    const { currentPassword, ...changes } = body;
+    const confirmed = await accounts.confirm({ actor, client, requestId }, currentPassword);
+    if (!confirmed.ok) return confirmed;
+    const outcome = await commands.handle(bankingModel, actor.id, command, (state, now) =>
+      decideChangeBankAccount({ performerId: actor.id, changes, now }, state),
+    );
+    if (!outcome.ok) return outcome;
+    return answered(toBankingSettings(outcome.state), outcome.position);
+  };

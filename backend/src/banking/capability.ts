@@ -1,0 +1,16 @@
+import { bankingRoutes } from '@ovation/contracts/banking/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import { bankingSettings, updateBankingSettings } from './bankingSettings.ts';
+import type { BankingNeeds } from './deps.ts';
+import { gatewaySettings, updateGatewaySettings } from './gatewaySettings.ts';
+
+export const banking = defineCapability('banking', (needs: BankingNeeds) => ({
+  area: () =>
+    defineArea('banking', bankingRoutes, needs, {
+      bankingSettings,
+      updateBankingSettings,
+      gatewaySettings,
+      updateGatewaySettings,
+    }),
+}));

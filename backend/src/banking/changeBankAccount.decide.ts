@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BankingEvent } from '@ovation/contracts/banking/events';
+import { isMasked } from '@ovation/contracts/banking/rules';
+import type { BankAccount } from '@ovation/contracts/banking/settings';
+import { accepted, type Decision } from '../kernel/decision.ts';
+import { withChanges } from '../kernel/withChanges.ts';
+import type { Banking } from './model.ts';
+
+export interface ChangeBankAccount {
+  readonly performerId: string;
+  readonly changes: { readonly [Name in keyof BankAccount]?: BankAccount[Name] | undefined };
+  readonly now: string;
+}
+
+/** What a form shows of a number is not the number: masked or empty, it stays as it was. */
+const meant = (written: string | undefined): string | undefined =>
+  written === undefined || written === '' || isMasked(written) ? undefined : written;
+
+/** Changes where a creator is paid to; nothing is said when nothing changes. */
+export const decideChangeBankAccount = (
+  { performerId, changes, now }: ChangeBankAccount,
+  { account: before }: Banking,
+): Decision<BankingEvent, never> => {
+  const account = withChanges(before, {
+    ...changes,
+    bankAccount: meant(changes.bankAccount),
+    bankRouting: meant(changes.bankRouting),
+  });
+  if (isDeepStrictEqual(account, before)) return accepted([]);
+  return accepted([{ type: 'BankAccountChanged', data: { performerId, account, changedAt: now } }]);
+};

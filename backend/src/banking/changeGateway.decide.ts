@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BankingEvent } from '@ovation/contracts/banking/events';
+import { isMasked } from '@ovation/contracts/banking/rules';
+import type { GatewaySettings } from '@ovation/contracts/banking/settings';
+import { accepted, type Decision } from '../kernel/decision.ts';
+import type { Banking } from './model.ts';
+
+export interface ChangeGateway {
+  readonly performerId: string;
+  readonly key: string;
+  readonly status: GatewaySettings['status'] | undefined;
+  readonly value: GatewaySettings['value'] | undefined;
+  readonly now: string;
+}
+
+/** Changes what is known of an account with a payment provider; masked and empty values stay. */
+export const decideChangeGateway = (
+  { performerId, key, status, value: written = {}, now }: ChangeGateway,
+  { gateways }: Banking,
+): Decision<BankingEvent, never> => {
+  const before = gateways.find((gateway) => gateway.key === key);
+  const meant = Object.entries(written).filter(([, text]) => text !== '' && !isMasked(text));
+  const value = { ...before?.value, ...Object.fromEntries(meant) };
+  const after = { status: status ?? before?.status ?? ('active' as const), value };
+  const isSame = before?.status === after.status && isDeepStrictEqual(before.value, value);
+  if (isSame) return accepted([]);
+  const data = { performerId, key, ...after, changedAt: now };
+  return accepted([{ type: 'PaymentGatewayChanged', data }]);
+};

@@ -1,0 +1,46 @@
+import { type BankingEvent, bankingStream } from '@ovation/contracts/banking/events';
+import { type BankAccount, noBankAccount } from '@ovation/contracts/banking/settings';
+import { erasedText } from '@ovation/contracts/kernel/event';
+import type { Model } from '../kernel/handleCommand.ts';
+
+export interface Gateway {
+  readonly key: string;
+  readonly status: 'active' | 'inactive';
+  readonly value: Readonly<Record<string, string>>;
+  readonly updatedAt: string;
+}
+
+/** Where a creator's money goes. */
+export interface Banking {
+  readonly account: BankAccount;
+  /** Null before the creator told of any. */
+  readonly accountUpdatedAt: string | null;
+  readonly gateways: readonly Gateway[];
+}
+
+/** Of whoever was erased, that word stands where the value was. */
+const known = <T>(value: T, none: T): T => ((value as unknown) === erasedText ? none : value);
+
+const evolve = (banking: Banking, event: BankingEvent): Banking => {
+  switch (event.type) {
+    case 'BankAccountChanged': {
+      const { account, changedAt } = event.data;
+      return { ...banking, account: known(account, noBankAccount), accountUpdatedAt: changedAt };
+    }
+    case 'PaymentGatewayChanged': {
+      const { key, status, value, changedAt } = event.data;
+      const others = banking.gateways.filter((gateway) => gateway.key !== key);
+      const gateway = { key, status, value: known(value, {}), updatedAt: changedAt };
+      return { ...banking, gateways: [...others, gateway] };
+    }
+    default:
+      return event satisfies never;
+  }
+};
+
+/** `banking-<performerId>`. */
+export const bankingModel: Model<Banking, typeof bankingStream> = {
+  stream: bankingStream,
+  initial: { account: noBankAccount, accountUpdatedAt: null, gateways: [] },
+  evolve,
+};

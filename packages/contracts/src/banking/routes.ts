@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { PasswordDigest } from '../auth/credentials.ts';
+import { authProblems } from '../auth/problems.ts';
+import { Id } from '../kernel/id.ts';
+import { commonProblems } from '../kernel/problem.ts';
+import { defineRoutes, type Route } from '../kernel/route.ts';
+import { paymentProblems } from '../payments/problems.ts';
+import { BankAccount, BankingSettings, GatewaySettings, GatewaySettingsView } from './settings.ts';
+
+const own = {
+  who: 'performer',
+  params: z.strictObject({ id: Id }),
+  status: 200,
+} as const satisfies Partial<Route>;
+
+/** Asked for again before money can go elsewhere. */
+const confirmation = {
+  currentPassword: PasswordDigest.optional().describe('Without it the answer is WRONG_PASSWORD'),
+};
+
+const confirmationProblems = [
+  commonProblems.FORBIDDEN,
+  authProblems.WRONG_PASSWORD,
+  commonProblems.NOT_FOUND,
+  commonProblems.RATE_LIMITED,
+] as const;
+
+export const bankingRoutes = defineRoutes({
+  bankingSettings: {
+    ...own,
+    method: 'GET',
+    path: '/performers/{id}/banking-settings',
+    summary: 'The creator’s own bank account; of its numbers the last four digits',
+    answer: BankingSettings,
+    problems: [commonProblems.FORBIDDEN],
+  },
+  updateBankingSettings: {
+    ...own,
+    method: 'PUT',
+    path: '/performers/{id}/banking-settings',
+    limit: 'accountChange',
+    summary:
+      'Changes where the creator is paid to; what is left out stays as it is, and so do numbers that come back empty or masked. Needs `currentPassword`',
+    body: BankAccount.partial().extend(confirmation),
+    answer: BankingSettings,
+    problems: confirmationProblems,
+  },
+  gatewaySettings: {
+    ...own,
+    method: 'GET',
+    path: '/performers/{id}/payment-gateway-settings',
+    summary: 'What the creator told of accounts with payment providers; values are masked',
+    answer: z.object({ data: z.array(GatewaySettingsView), total: z.int() }),
+    problems: [commonProblems.FORBIDDEN],
+  },
+  updateGatewaySettings: {
+    ...own,
+    method: 'PUT',
+    path: '/performers/{id}/payment-gateway-settings',
+    limit: 'accountChange',
+    summary:
+      'Changes what a payment provider needs to know of the creator’s account with it; values that are left out, empty or masked stay as they are. Needs `currentPassword`',
+    body: GatewaySettings.partial({ status: true, value: true }).extend(confirmation),
+    answer: GatewaySettingsView,
+    problems: [...confirmationProblems, paymentProblems.UNKNOWN_PROVIDER],
+  },
+});

@@ -1,0 +1,41 @@
+/** Stands for what is not told: `•••• 1234`. */
+const dot = '•';
+const shownDigits = 4;
+
+export const isMasked = (value: string): boolean => value.includes(dot);
+
+/** What of a number its owner is shown: the last four signs, and nothing of a very short one. */
+export const masked = (value: string): string => {
+  if (value === '') return '';
+  const end = value.length > shownDigits * 2 ? ` ${value.slice(-shownDigits)}` : '';
+  return `${dot.repeat(shownDigits)}${end}`;
+};
+
+/** An account number as banks keep it: without what people write between its digits. */
+export const plainAccount = (written: string): string =>
+  written.replace(/[\s.-]/g, '').toUpperCase();
+
+const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+const beginsAsIban = /^[A-Z]{2}\d{2}/;
+const accountShape = /^[A-Z0-9]{4,34}$/;
+const modulus = 97;
+
+/** ISO 13616: with its beginning at the end and letters as numbers it leaves 1 by 97. */
+export const isIban = (plain: string): boolean => {
+  if (!ibanShape.test(plain)) return false;
+  const moved = plain.slice(4) + plain.slice(0, 4);
+  const digits = Array.from(moved, (sign) => Number.parseInt(sign, 36).toString()).join('');
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % modulus;
+  return rest === 1;
+};
+
+/** An IBAN whose checksum is right, or an account number of where there are none. */
+export const isBankAccount = (written: string): boolean => {
+  const plain = plainAccount(written);
+  return beginsAsIban.test(plain) ? isIban(plain) : accountShape.test(plain);
+};
+
+/** ISO 9362: eight or eleven signs. */
+export const isSwiftCode = (written: string): boolean =>
+  /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(plainAccount(written));

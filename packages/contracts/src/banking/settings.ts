@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { CountryCode } from '../auth/credentials.ts';
+import { Instant } from '../kernel/id.ts';
+import { nameText, text } from '../kernel/text.ts';
+import { isBankAccount, isMasked, isSwiftCode, plainAccount } from './rules.ts';
+
+const nameLengthMax = 100;
+const lineLengthMax = 200;
+const routingPattern = /^[A-Z0-9]{3,20}$/;
+
+const line = text().max(lineLengthMax);
+const name = nameText().max(nameLengthMax);
+
+/** What was masked, or left empty, comes back as it was shown: it says nothing new. */
+const secret = (isGood: (value: string) => boolean, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(nameLengthMax)
+    .refine((value) => value === '' || isMasked(value) || isGood(value), { message })
+    .overwrite((value) => (isMasked(value) ? value : plainAccount(value)));
+
+/** Where a creator is paid to. */
+export const BankAccount = z.strictObject({
+  firstName: name,
+  lastName: name,
+  bankName: name,
+  bankAccount: secret(isBankAccount, 'Check this number: its check digits don’t match.').describe(
+    'An IBAN, or an account number where there are none',
+  ),
+  bankRouting: secret(
+    (value) => routingPattern.test(plainAccount(value)),
+    'Enter the routing number or sort code that your bank gave you.',
+  ),
+  bankSwiftCode: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || isSwiftCode(value), {
+      message: 'Enter a SWIFT code of 8 or 11 letters and digits.',
+    })
+    .overwrite(plainAccount),
+  address: line,
+  city: line,
+  state: line,
+  country: CountryCode.nullable(),
+});
+export type BankAccount = z.infer<typeof BankAccount>;
+
+export const noBankAccount: BankAccount = {
+  firstName: '',
+  lastName: '',
+  bankName: '',
+  bankAccount: '',
+  bankRouting: '',
+  bankSwiftCode: '',
+  address: '',
+  city: '',
+  state: '',
+  country: null,
+};
+
+/** A creator's bank account, for the creator: of its numbers the last four digits. */
+export const BankingSettings = BankAccount.extend({ updatedAt: Instant.nullable() }).meta({
+  id: 'BankingSettings',
+});
+export type BankingSettings = z.infer<typeof BankingSettings>;
+
+const settingNamePattern = /^[a-zA-Z][a-zA-Z0-9_]{0,39}$/;
+const settingLengthMax = 500;
+const settingsMax = 20;
+
+/** What a payment provider needs to know of a creator's account with it; values are secrets. */
+export const GatewaySettings = z.strictObject({
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,29}$/, 'is not valid')
+    .describe('The provider’s name'),
+  status: z.enum(['active', 'inactive']),
+  value: z
+    .record(z.string().regex(settingNamePattern), z.string().trim().max(settingLengthMax))
+    .refine((value) => Object.keys(value).length <= settingsMax, { message: 'is too large' }),
+});
+export type GatewaySettings = z.infer<typeof GatewaySettings>;
+
+export const GatewaySettingsView = GatewaySettings.extend({ updatedAt: Instant }).meta({
+  id: 'GatewaySettings',
+});
+export type GatewaySettingsView = z.infer<typeof GatewaySettingsView>;
