@@ -22,6 +22,7 @@ import { settings } from './settings/capability.ts';
 import { subscriptions } from './subscriptions/capability.ts';
 import { tipping } from './tipping/capability.ts';
 import { translations } from './translations/capability.ts';
+import { verification } from './verification/capability.ts';
 import { wallet } from './wallet/capability.ts';
 
 /** All capabilities of the product, each behind those that it needs. */
@@ -42,6 +43,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(performers)
     .with(profiles)
     .with(banking)
+    .with(verification)
     .with(wallet)
     .with(tipping)
     .with(conversations)

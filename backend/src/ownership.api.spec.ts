@@ -210,6 +210,12 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'subscriptions.changePlan': [
     { by: 'fan', path: 'subscription', body: () => ({ subscriptionType: 'yearly' }) },
   ],
+  // Of the staff alone; their own walk shows to whom.
+  'verification.approveApplication': [{ by: 'star', path: 'star', code: 'FORBIDDEN' }],
+  'verification.getApplication': [{ by: 'star', path: 'star', code: 'FORBIDDEN' }],
+  'verification.refuseApplication': [
+    { by: 'star', path: 'star', body: () => ({ reason: 'other' }), code: 'FORBIDDEN' },
+  ],
   'subscriptions.resumeSubscription': [{ by: 'fan', path: 'subscription' }],
 };
 

@@ -30,6 +30,7 @@ import { due } from './subscriptions/due.ts';
 import { entitled } from './subscriptions/entitled.ts';
 import { subscriptionsByFan, subscriptionsByPerformer } from './subscriptions/subscriptions.ts';
 import { tipsReceived } from './tipping/tipsReceived.ts';
+import { applications } from './verification/applications.ts';
 import { balance } from './wallet/balance.ts';
 import { chargesOfCreator } from './wallet/charges.ts';
 import { statement } from './wallet/statement.ts';
@@ -48,6 +49,7 @@ export const projections: readonly Projection[] = [
   performerNames,
   performerRanks,
   posts,
+  applications,
   settings,
   balance,
   statement,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileRoutes } from '@ovation/contracts/files/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
+import { deleteDocument } from './deleteDocument.ts';
 import type { FilesNeeds } from './deps.ts';
 import { createDocuments } from './documents.ts';
 import { fileStatus } from './fileStatus.ts';
@@ -9,6 +10,7 @@ import { createFiles } from './files.ts';
 import { openFolderStore } from './folderStore.ts';
 import { processFile } from './processFile.reactor.ts';
 import type { FilesOffers } from './public.ts';
+import { mountDocuments } from './serveDocument.ts';
 import { mountFiles } from './serveFile.ts';
 import { createSignedUrls } from './signedUrls.ts';
 import { sweepContents } from './sweepContents.timer.ts';
@@ -37,6 +39,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
         recordDocument: async (document, ownerId, context) => {
           await recordFile(deps, document, { ownerId, purpose: 'document' }, context);
         },
+        deleteDocument: (fileId, context) => deleteDocument(deps, fileId, context),
       },
     },
     area: () =>
@@ -47,7 +50,10 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
         uploadOwnAvatar,
         uploadPerformerCover,
       }),
-    mount: (app) => mountFiles(app, deps),
+    mount: (app) => {
+      mountFiles(app, deps);
+      mountDocuments(app, { ...deps, documents });
+    },
     reactors: () => [processFile(deps)],
     timers: () => [sweepContents({ ...deps, stores: [fileStore, documentStore] })],
   };

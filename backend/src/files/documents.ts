@@ -18,18 +18,18 @@ export interface DocumentsDeps {
  */
 export interface Documents {
   /** Keeps a document of a person; nobody's until an event names it. */
-  store(document: UploadedFile, ownerId: string): Promise<StoredFile>;
+  store(document: UploadedFile, ownerId: string, fileId?: string): Promise<StoredFile>;
   /** The document as it was sent; undefined when its owner was erased. */
   read(stored: { readonly hash: string; readonly ownerId: string }): Promise<Buffer | undefined>;
 }
 
 export const createDocuments = ({ documentStore, keys, newId }: DocumentsDeps): Documents => ({
-  store: async ({ path, mimeType, sizeBytes }, ownerId) => {
+  store: async ({ path, mimeType, sizeBytes }, ownerId, fileId = newId()) => {
     const key = await keys.ensure(ownerId);
     if (!key) throw new Error(`${ownerId} was erased and can hand in no document`);
     const sealed = sealBytes(key, await readFile(path), ownerId);
     const { hash } = await documentStore.put(sealed);
-    return { fileId: newId(), mimeType, sizeBytes, hash };
+    return { fileId, mimeType, sizeBytes, hash };
   },
   read: async ({ hash, ownerId }) => {
     const key = await keys.find(ownerId);

@@ -5,6 +5,7 @@ import type { ReadModels } from '../kernel/readModels.ts';
 import { toFileView } from './file.view.ts';
 import { fileModel } from './model.ts';
 import type { Files } from './public.ts';
+import { documentUrl } from './serveDocument.ts';
 import type { SignedUrls } from './signedUrls.ts';
 import { fullVariant, previewVariant, smallVariant } from './variants.ts';
 
@@ -61,6 +62,17 @@ export const createFiles = ({
       const { state } = await commands.load(fileModel, fileId);
       const isOwn = state?.ownerId === personId && state.purpose === purpose;
       return isOwn && state.status === 'finished';
+    },
+    documents: async (fileIds) => {
+      const found = await known(fileIds);
+      return new Map(
+        found
+          .filter(({ purpose }) => purpose === 'document')
+          .map(({ fileId, mimeType, sizeBytes }) => [
+            fileId,
+            { mimeType, sizeBytes, url: documentUrl(signedUrls, fileId) },
+          ]),
+      );
     },
     pictures: ({ avatarId, coverId }) => ({
       avatar: avatarId === null ? undefined : signedUrls.sign(avatarId, smallVariant, 'everyone'),

@@ -31,10 +31,10 @@ const spanOf = (request: Request, response: Response, size: number): Span | unde
   return range ? { ...range, isPart: true } : { start: 0, end: size - 1, isPart: false };
 };
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What came from people is never run, framed or guessed at. */
-const guard = (response: Response): void => {
+export const guard = (response: Response): void => {
   response.setHeader('content-security-policy', "sandbox; default-src 'none'");
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('cross-origin-resource-policy', 'same-origin');

@@ -10,6 +10,8 @@ export interface SignedUrls {
    * entitled for five to ten minutes, as access may end and a link may be handed on.
    */
   sign(fileId: string, variant: string, audience: Audience): string;
+  /** The same for whoever serves under another path. */
+  signAt(path: string, fileId: string, variant: string, audience: Audience): string;
   /** The seconds that a link is still good for, or undefined when it is not. */
   verify(link: {
     readonly fileId: string;
@@ -28,15 +30,18 @@ export const createSignedUrls = (keys: KeyRing, clock: () => Date): SignedUrls =
   const signatureOf = (secret: Buffer, fileId: string, variant: string, expires: number): Buffer =>
     createHmac('sha256', secret).update(`${fileId}\n${variant}\n${expires}`).digest();
   const nowSeconds = (): number => clock().getTime() / 1_000;
+  const signAt: SignedUrls['signAt'] = (path, fileId, variant, audience) => {
+    const window = windowSeconds[audience];
+    const expires = (Math.ceil(nowSeconds() / window) + 1) * window;
+    const { id, secret } = keys.current;
+    const signature = signatureOf(secret, fileId, variant, expires).toString('base64url');
+    const query = `expires=${expires}&key=${id}&signature=${signature}`;
+    return `${path}?${query}`;
+  };
   return {
-    sign: (fileId, variant, audience) => {
-      const window = windowSeconds[audience];
-      const expires = (Math.ceil(nowSeconds() / window) + 1) * window;
-      const { id, secret } = keys.current;
-      const signature = signatureOf(secret, fileId, variant, expires).toString('base64url');
-      const query = `expires=${expires}&key=${id}&signature=${signature}`;
-      return `/api/files/content/${fileId}/${variant}?${query}`;
-    },
+    signAt,
+    sign: (fileId, variant, audience) =>
+      signAt(`/api/files/content/${fileId}/${variant}`, fileId, variant, audience),
     verify: ({ fileId, variant, expires, key, signature }) => {
       const signer = keyOnRing(keys, key);
       if (!signer || !/^\d{1,12}$/.test(expires)) return undefined;

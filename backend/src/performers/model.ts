@@ -2,13 +2,25 @@ import { erasedText } from '@ovation/contracts/kernel/event';
 import { type PerformerEvent, performerStream } from '@ovation/contracts/performers/events';
 import { noPerformerDetails, type PerformerDetails } from '@ovation/contracts/profiles/details';
 import type { genders } from '@ovation/contracts/profiles/rules';
-import type { DocumentKind, ReviewState } from '@ovation/contracts/verification/rules';
+import type {
+  DocumentKind,
+  RefusalReason,
+  ReviewState,
+} from '@ovation/contracts/verification/rules';
 import type { Model } from '../kernel/handleCommand.ts';
 
 export interface SentDocument {
   readonly kind: DocumentKind;
   readonly fileId: string;
   readonly submittedAt: string;
+}
+
+export interface Refusal {
+  readonly reason: RefusalReason;
+  readonly note: string;
+  /** Those that were refused, and have not been sent anew. */
+  readonly kinds: readonly DocumentKind[];
+  readonly refusedAt: string;
 }
 
 /** What decisions need to know of a creator; name and username are the account's. */
@@ -19,8 +31,8 @@ export interface Performer {
   readonly mayPublish: boolean;
   /** The files that prove who the creator is, the latest of each kind. */
   readonly documents: readonly SentDocument[];
-  /** Kinds that were refused, and have not been sent anew. */
-  readonly refusedKinds: readonly DocumentKind[];
+  /** The last refusal, while it stands. */
+  readonly refusal: Refusal | null;
   /** Zero for what is not on sale. */
   readonly monthlyPriceMinor: number;
   readonly yearlyPriceMinor: number;
@@ -45,7 +57,7 @@ const registered = (data: EventDataOf<'PerformerRegistered'>): Performer => ({
     { kind: 'identity', fileId: data.idVerificationId, submittedAt: data.registeredAt },
     { kind: 'selfie', fileId: data.documentVerificationId, submittedAt: data.registeredAt },
   ],
-  refusedKinds: [],
+  refusal: null,
   monthlyPriceMinor: data.monthlyPrice,
   yearlyPriceMinor: data.yearlyPrice,
   isFreeSubscription: data.isFreeSubscription,
@@ -66,8 +78,11 @@ const submitted = (
   return {
     ...performer,
     documents: [...others, sent],
-    refusedKinds: performer.refusedKinds.filter((refused) => refused !== kind),
-    ...(isReviewDue && { status: 'pending' as const }),
+    refusal: performer.refusal && {
+      ...performer.refusal,
+      kinds: performer.refusal.kinds.filter((refused) => refused !== kind),
+    },
+    ...(isReviewDue && { status: 'pending' as const, refusal: null }),
   };
 };
 
@@ -78,14 +93,9 @@ const evolve = (performer: Performer | undefined, event: PerformerEvent): Perfor
     case 'PerformerPublishingAllowed':
       return { ...performer, mayPublish: true };
     case 'PerformerVerified':
-      return { ...performer, status: 'verified', mayPublish: true, refusedKinds: [] };
+      return { ...performer, status: 'verified', mayPublish: true, refusal: null };
     case 'PerformerRefused':
-      return {
-        ...performer,
-        status: 'refused',
-        mayPublish: false,
-        refusedKinds: event.data.kinds,
-      };
+      return { ...performer, status: 'refused', mayPublish: false, refusal: event.data };
     case 'PerformerDocumentSubmitted':
       return submitted(performer, event.data);
     case 'PerformerDetailsChanged': {

@@ -18,6 +18,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { tippingRoutes } from './tipping/routes.ts';
 import { translationRoutes } from './translations/routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** The route tables of all capabilities, by the name that the client and the documents use. */
@@ -41,6 +42,7 @@ export const api = {
   settings: settingsRoutes,
   subscriptions: subscriptionRoutes,
   tipping: tippingRoutes,
+  verification: verificationRoutes,
   wallet: walletRoutes,
   translations: translationRoutes,
 } as const;

@@ -1,4 +1,4 @@
-import { FileProcessed, FileUploaded } from '@ovation/contracts/files/events';
+import { DocumentDeleted, FileProcessed, FileUploaded } from '@ovation/contracts/files/events';
 import { contentsModel } from '@ovation/contracts/files/readModels';
 import { defineProjection } from '../kernel/projection.ts';
 
@@ -6,10 +6,11 @@ const named = (hash: string) => ({ owner: hash, id: hash, evolve: () => ({ hash 
 
 export const contents = defineProjection({
   model: contentsModel,
-  version: 1,
-  events: [FileUploaded, FileProcessed],
+  version: 2,
+  events: [FileUploaded, FileProcessed, DocumentDeleted],
   on: {
     FileUploaded: ({ data }) => named(data.hash),
+    DocumentDeleted: ({ data: { hash } }) => ({ owner: hash, id: hash, evolve: () => undefined }),
     FileProcessed: ({ data }) => [...new Set(data.variants.map(({ hash }) => hash))].map(named),
   },
 });

@@ -1,4 +1,9 @@
-import { FileFailed, FileProcessed, FileUploaded } from '@ovation/contracts/files/events';
+import {
+  DocumentDeleted,
+  FileFailed,
+  FileProcessed,
+  FileUploaded,
+} from '@ovation/contracts/files/events';
 import { contentsModel, filesModel } from '@ovation/contracts/files/readModels';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
@@ -38,6 +43,9 @@ const failed = recorded(FileFailed, {
   reason: 'unreadable',
   failedAt: at,
 });
+
+const recordedDeletion = (fileId: string) =>
+  recorded(DocumentDeleted, { fileId, ownerId: testId(9), hash, deletedAt: at });
 
 const queued = {
   fileId: testId(1),
@@ -88,6 +96,12 @@ describe('a file', () => {
       then.thenDocument(contentsModel, hash, hash).is({ hash });
     }
     expectSameBytes(contents, [uploaded(testId(1)), processed]);
+  });
+
+  it('is gone once it was a document that has done its work, and so is the word of its content', () => {
+    const events = [uploaded(testId(3), 'document'), recordedDeletion(testId(3))];
+    given(files, events).thenDocument(filesModel, testId(3), testId(3)).is(undefined);
+    given(contents, events).thenDocument(contentsModel, hash, hash).is(undefined);
   });
 
   it('gives the same bytes each time', () => {

@@ -1,4 +1,5 @@
 import {
+  DocumentDeleted,
   FileFailed,
   FileProcessed,
   FileUploaded,
@@ -9,8 +10,8 @@ import { defineProjection } from '../kernel/projection.ts';
 
 export const files = defineProjection({
   model: filesModel,
-  version: 1,
-  events: [FileUploaded, FileProcessed, FileFailed],
+  version: 2,
+  events: [FileUploaded, FileProcessed, FileFailed, DocumentDeleted],
   on: {
     FileUploaded: ({ data }) => ({
       owner: data.fileId,
@@ -34,6 +35,11 @@ export const files = defineProjection({
       id: fileId,
       evolve: (file) =>
         file && { ...file, status: 'finished' as const, width, height, variants, blurHash },
+    }),
+    DocumentDeleted: ({ data: { fileId } }) => ({
+      owner: fileId,
+      id: fileId,
+      evolve: () => undefined,
     }),
     FileFailed: ({ data: { fileId } }) => ({
       owner: fileId,

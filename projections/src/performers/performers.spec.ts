@@ -179,7 +179,7 @@ describe('creators', () => {
     const sent = (kind: 'identity' | 'selfie', isReviewDue: boolean) =>
       recorded(PerformerDocumentSubmitted, {
         performerId: luna,
-        ...{ kind, fileId: testId(8), isReviewDue, submittedAt: at },
+        ...{ kind, fileId: testId(8), replacedFileId: null, isReviewDue, submittedAt: at },
       });
     const status = (...events: Parameters<typeof given>[1]) =>
       given(performers, [...history, refused, ...events]).thenDocument(

@@ -72,6 +72,8 @@ export const PerformerDocumentSubmitted = defineEvent('PerformerDocumentSubmitte
   performerId: Id,
   kind: z.enum(documentKinds),
   fileId: Id,
+  /** Whose place it takes; that one's content is kept no longer. */
+  replacedFileId: Id.nullable(),
   /** No refused kind is missing any more: the review goes on. */
   isReviewDue: z.boolean(),
   submittedAt: Instant,

@@ -31,6 +31,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   FEED_INCOMPLETE: 'A esta publicación le falta algo.',
   FILE_NOT_FOUND: 'Un archivo de esta publicación no existe o no es tuyo.',
   FOLLOWING_SELF: 'No puedes seguirte a ti mismo.',
+  ALREADY_VERIFIED: 'Estos documentos ya se han aprobado.',
+  NOTHING_TO_REVIEW: 'Esta solicitud ya se decidió. Primero tienen que llegar documentos nuevos.',
   NOT_AN_ADULT: 'Tienes que tener 18 años o más. Revisa tu fecha de nacimiento.',
   UNKNOWN_CATEGORY: 'Una de estas categorías no se ofrece. Elige de la lista.',
   FORBIDDEN: 'No puedes hacer eso.',

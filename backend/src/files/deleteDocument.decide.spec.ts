@@ -1,0 +1,34 @@
+import type { FileEvent } from '@ovation/contracts/files/events';
+import { describe, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import { decideDeleteDocument } from './deleteDocument.decide.ts';
+import { fileModel } from './model.ts';
+
+const now = '2026-01-01T00:00:00.000Z';
+const hash = 'ab'.repeat(32);
+const uploaded = (purpose: 'document' | 'avatar'): FileEvent => ({
+  type: 'FileUploaded',
+  data: {
+    ...{ fileId: idOf(1), ownerId: idOf(2), purpose, hash },
+    ...{ mimeType: 'image/png', sizeBytes: 1, uploadedAt: now },
+  },
+});
+const remove = (file: (typeof fileModel)['initial']) => decideDeleteDocument(now, file);
+
+describe('deleting a document', () => {
+  it('is said once, with what goes', () => {
+    const data = { fileId: idOf(1), ownerId: idOf(2), hash, deletedAt: now };
+    given(fileModel, [uploaded('document')])
+      .when(remove)
+      .thenAppends([{ type: 'DocumentDeleted', data }])
+      .when(remove)
+      .thenAppendsNothing();
+  });
+
+  it('is of documents that are there', () => {
+    given(fileModel).when(remove).thenAppendsNothing();
+    given(fileModel, [uploaded('avatar')])
+      .when(remove)
+      .thenAppendsNothing();
+  });
+});

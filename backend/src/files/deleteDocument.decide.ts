@@ -1,0 +1,10 @@
+import type { FileEvent } from '@ovation/contracts/files/events';
+import { type Accepted, accepted } from '../kernel/decision.ts';
+import type { File } from './model.ts';
+
+/** Of a document that is there, and once. */
+export const decideDeleteDocument = (now: string, file: File | undefined): Accepted<FileEvent> => {
+  if (file?.purpose !== 'document' || file.isDeleted) return accepted([]);
+  const { fileId, ownerId, hash } = file;
+  return accepted([{ type: 'DocumentDeleted', data: { fileId, ownerId, hash, deletedAt: now } }]);
+};

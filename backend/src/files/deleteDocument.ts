@@ -1,0 +1,16 @@
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { decideDeleteDocument } from './deleteDocument.decide.ts';
+import { fileModel } from './model.ts';
+
+/** See `Uploads.deleteDocument`: once no event names the content any more, the sweep takes it away. */
+export const deleteDocument = async (
+  { commands }: { readonly commands: Pick<Commands, 'handle'> },
+  fileId: string,
+  context: CommandContext,
+): Promise<void> => {
+  const outcome = await commands.handle(fileModel, fileId, context, (file, now) =>
+    decideDeleteDocument(now, file),
+  );
+  if (!outcome.ok) throw new Error(`a document was not deleted: ${outcome.code}`);
+};

@@ -1,0 +1,52 @@
+import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import { applicationsModel } from '@ovation/contracts/verification/readModels';
+import type { verificationRoutes } from '@ovation/contracts/verification/routes';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { performerModel } from '../performers/public.ts';
+import type { ReviewDeps } from './deps.ts';
+import { toApplication } from './review.view.ts';
+
+/** `GET /admin/performers` */
+export const listApplications =
+  ({ readModels, files }: ReviewDeps): Handler<typeof verificationRoutes.listApplications> =>
+  async ({ query: { status, offset, limit, sort } }) => {
+    const newestFirst = sort === '-submittedAt';
+    const page = await readModels.page(applicationsModel, everyPerformer, status, {
+      ...{ offset, limit, newestFirst },
+    });
+    const data = page.data.map((application) => toApplication(application, files.pictures));
+    return answered({ data, total: page.total });
+  };
+
+/** `GET /admin/performers/{id}`: whoever has looked at documents stands in the log. */
+export const getApplication =
+  ({
+    commands,
+    readModels,
+    accounts,
+    files,
+    logger,
+  }: ReviewDeps): Handler<typeof verificationRoutes.getApplication> =>
+  async ({ params: { id }, actor, requestId }) => {
+    const application = await readModels.find(applicationsModel, everyPerformer, id);
+    if (!application?.isOpen) return refused('NOT_FOUND');
+    const fileIds = application.documents.map(({ fileId }) => fileId);
+    const [links, account, performer] = await Promise.all([
+      files.documents(fileIds),
+      accounts.find(id),
+      commands.load(performerModel, id),
+    ]);
+    logger.info({ performerId: id, staffId: actor.id, requestId }, 'documents were looked at');
+    return answered({
+      ...toApplication(application, files.pictures),
+      email: account?.email ?? '',
+      birthDate: performer.state?.details.birthDate ?? null,
+      contents: fileIds.flatMap((documentId) => {
+        const link = links.get(documentId);
+        if (!link) return [];
+        const { mimeType, sizeBytes: size, url } = link;
+        return [{ documentId, mimeType, size, url }];
+      }),
+    });
+  };

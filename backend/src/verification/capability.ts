@@ -1,0 +1,24 @@
+import { verificationRoutes } from '@ovation/contracts/verification/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import { getApplication, listApplications } from './applications.ts';
+import { approveApplication, refuseApplication } from './decideApplication.ts';
+import { deleteReplaced } from './deleteReplaced.reactor.ts';
+import type { VerificationNeeds } from './deps.ts';
+import { forgetDocuments } from './forgetDocuments.timer.ts';
+import { ownReview } from './ownReview.ts';
+import { uploadDocument } from './uploadDocument.ts';
+
+export const verification = defineCapability('verification', (needs: VerificationNeeds) => ({
+  area: () =>
+    defineArea('verification', verificationRoutes, needs, {
+      uploadDocument,
+      ownReview,
+      listApplications,
+      getApplication,
+      approveApplication,
+      refuseApplication,
+    }),
+  reactors: () => [deleteReplaced(needs)],
+  timers: () => [forgetDocuments(needs)],
+}));

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { performerModel } from '../performers/model.ts';
+import { given } from '../testing/decider.ts';
+import { decideApprove, decideRefuse } from './decideApplication.decide.ts';
+import { luna, lunaApplied, now } from './testing/application.ts';
+
+type State = (typeof performerModel)['initial'];
+const approve = (performer: State) => decideApprove(now, performer);
+const refusal = { reason: 'expired', note: 'Out of date.', kinds: ['identity'] } as const;
+const refuse = (performer: State) => decideRefuse({ ...refusal, now }, performer);
+const waiting = () => given(performerModel, [lunaApplied]);
+
+describe('deciding on an application', () => {
+  it('marks the creator, once', () => {
+    const { state } = waiting()
+      .when(approve)
+      .thenAppends([
+        {
+          type: 'PerformerVerified',
+          data: { performerId: luna, verifiedBy: 'operator', verifiedAt: now },
+        },
+      ]);
+    expect(state).toMatchObject({ status: 'verified', mayPublish: true });
+    waiting().when(approve).when(approve).thenRefuses('NOTHING_TO_REVIEW');
+  });
+
+  it('refuses with a reason, and then nothing is published', () => {
+    const data = { performerId: luna, ...refusal, kinds: ['identity' as const], refusedAt: now };
+    const allowed = {
+      type: 'PerformerPublishingAllowed' as const,
+      data: { performerId: luna, allowedAt: now },
+    };
+    const { state } = given(performerModel, [lunaApplied, allowed])
+      .when(refuse)
+      .thenAppends([{ type: 'PerformerRefused', data }]);
+    expect(state).toMatchObject({ status: 'refused', mayPublish: false });
+    waiting().when(refuse).when(refuse).thenRefuses('NOTHING_TO_REVIEW');
+    waiting().when(refuse).when(approve).thenRefuses('NOTHING_TO_REVIEW');
+  });
+
+  it('can take an approval back', () => {
+    waiting().when(approve).when(refuse).thenAppendsLike({ type: 'PerformerRefused' });
+  });
+
+  it('is of somebody who applied', () => {
+    given(performerModel).when(approve).thenRefuses('NOT_FOUND');
+    given(performerModel).when(refuse).thenRefuses('NOT_FOUND');
+  });
+});

@@ -1,0 +1,14 @@
+import { PerformerDocumentSubmitted } from '@ovation/contracts/performers/events';
+import { contextOfReaction } from '../kernel/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import type { ForgetDocumentsDeps } from './deps.ts';
+
+const name = 'delete-replaced-documents';
+
+/** A document in whose place another came proves nothing any more. */
+export const deleteReplaced = ({ uploads }: Pick<ForgetDocumentsDeps, 'uploads'>): Reactor =>
+  defineReactor({ name, from: 'beginning', on: [PerformerDocumentSubmitted] }, async (event) => {
+    const { replacedFileId } = event.data;
+    if (replacedFileId === null) return;
+    await uploads.deleteDocument(replacedFileId, contextOfReaction(name, event));
+  });

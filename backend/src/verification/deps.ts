@@ -1,0 +1,25 @@
+import type { Accounts, AuthOffers } from '../auth/public.ts';
+import type { Files, FilesOffers, Uploads } from '../files/public.ts';
+import type { Base } from '../kernel/base.ts';
+import type { SettingsOffers } from '../settings/public.ts';
+
+export interface VerificationNeeds
+  extends Pick<Base, 'clock' | 'commands' | 'logger' | 'newId' | 'readModels'>,
+    Pick<AuthOffers, 'accounts'>,
+    FilesOffers,
+    SettingsOffers {}
+
+export interface SubmitDeps extends Pick<Base, 'commands' | 'newId'> {
+  readonly uploads: Pick<Uploads, 'recordDocument' | 'storeDocument'>;
+}
+
+export interface ReviewDeps extends Pick<Base, 'commands' | 'logger' | 'readModels'> {
+  readonly accounts: Pick<Accounts, 'find'>;
+  readonly files: Pick<Files, 'documents' | 'pictures'>;
+}
+
+export interface ForgetDocumentsDeps
+  extends Pick<Base, 'clock' | 'newId' | 'readModels'>,
+    SettingsOffers {
+  readonly uploads: Pick<Uploads, 'deleteDocument'>;
+}

@@ -1,0 +1,43 @@
+import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import { applicationsModel } from '@ovation/contracts/verification/readModels';
+import type { Timer } from '../kernel/timers.ts';
+import type { ForgetDocumentsDeps } from './deps.ts';
+
+const name = 'forget-documents';
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const everyMs = 6 * hourMs;
+/** Applications that one round takes up; the next round takes the rest. */
+const roundMax = 200;
+
+/** Documents that were approved are kept as long as the operator's setting says, and no longer. */
+export const forgetDocuments = ({
+  readModels,
+  settings,
+  uploads,
+  clock,
+  newId,
+}: ForgetDocumentsDeps): Timer => ({
+  name,
+  everyMs,
+  run: async (signal) => {
+    const now = clock();
+    const { documentsKeptDays } = await settings();
+    const { data } = await readModels.page(applicationsModel, everyPerformer, 'kept', {
+      offset: 0,
+      limit: roundMax,
+      newestFirst: false,
+      scores: { to: now.getTime() - documentsKeptDays * dayMs },
+    });
+    for (const { fileId } of data.flatMap(({ documents }) => documents)) {
+      if (signal.aborted) return;
+      const causationId = newId();
+      await uploads.deleteDocument(fileId, {
+        now: now.toISOString(),
+        actor: { kind: 'system', id: name },
+        causationId,
+        correlationId: causationId,
+      });
+    }
+  },
+});

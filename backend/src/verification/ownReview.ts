@@ -1,0 +1,17 @@
+import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import { applicationsModel } from '@ovation/contracts/verification/readModels';
+import type { verificationRoutes } from '@ovation/contracts/verification/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { Unavailable } from '../kernel/unavailable.ts';
+import type { ReviewDeps } from './deps.ts';
+import { toReview } from './review.view.ts';
+
+/** `GET /performers/me/review` */
+export const ownReview =
+  ({ readModels }: Pick<ReviewDeps, 'readModels'>): Handler<typeof verificationRoutes.ownReview> =>
+  async ({ actor }) => {
+    const application = await readModels.find(applicationsModel, everyPerformer, actor.id);
+    // A signed-in creator has applied: right after it, the read model may need a moment.
+    if (!application?.isOpen) throw new Unavailable('the read model', 1);
+    return answered(toReview(application));
+  };

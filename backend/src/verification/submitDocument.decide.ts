@@ -1,0 +1,38 @@
+import type { PerformerEvent } from '@ovation/contracts/performers/events';
+import type { DocumentKind } from '@ovation/contracts/verification/rules';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { Performer } from '../performers/model.ts';
+
+export interface SubmitDocument {
+  readonly kind: DocumentKind;
+  readonly fileId: string;
+  readonly now: string;
+}
+
+/**
+ * A document takes the place of the one of its kind, while it has not been approved. After a refusal the
+ * review goes on once each refused kind was sent anew.
+ */
+export const decideSubmitDocument = (
+  { kind, fileId, now }: SubmitDocument,
+  performer: Performer | undefined,
+): Decision<PerformerEvent, 'NOT_FOUND' | 'ALREADY_VERIFIED'> => {
+  if (!performer) return refused('NOT_FOUND');
+  const { performerId, status, refusal, documents } = performer;
+  if (status === 'verified') return refused('ALREADY_VERIFIED');
+  const replaced = documents.find((document) => document.kind === kind);
+  const missing = refusal?.kinds.filter((refusedKind) => refusedKind !== kind) ?? [];
+  return accepted([
+    {
+      type: 'PerformerDocumentSubmitted',
+      data: {
+        performerId,
+        kind,
+        fileId,
+        replacedFileId: replaced?.fileId ?? null,
+        isReviewDue: missing.length === 0,
+        submittedAt: now,
+      },
+    },
+  ]);
+};

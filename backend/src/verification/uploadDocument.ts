@@ -1,0 +1,46 @@
+import type { verificationRoutes } from '@ovation/contracts/verification/routes';
+import { idOfCommand, withoutKey } from '../kernel/command.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { performerModel } from '../performers/public.ts';
+import type { SubmitDeps } from './deps.ts';
+import { toReview } from './review.view.ts';
+import { decideSubmitDocument } from './submitDocument.decide.ts';
+
+const progressDone = 100;
+
+/** `POST /performers/documents/upload` */
+export const uploadDocument =
+  ({ commands, uploads, newId }: SubmitDeps): Handler<typeof verificationRoutes.uploadDocument> =>
+  async ({ body: { kind }, files: { file }, actor, command }) => {
+    if (!file) throw new Error('a required file was not asked for');
+    const fileId = idOfCommand(command, 'document', newId());
+    // Looked at before anything is kept: a refusal leaves no document of anybody.
+    const { state: before } = await commands.load(performerModel, actor.id);
+    const isSent = before?.documents.some((document) => document.fileId === fileId);
+    const looked = decideSubmitDocument({ kind, fileId, now: command.now }, before);
+    if (!looked.ok && !isSent) return looked;
+    const stored = await uploads.storeDocument(file, actor.id, fileId);
+    await uploads.recordDocument(stored, actor.id, withoutKey(command));
+    const outcome = await commands.handle(performerModel, actor.id, command, (performer, now) =>
+      decideSubmitDocument({ kind, fileId, now }, performer),
+    );
+    if (!outcome.ok) return outcome;
+    const [event] = outcome.events;
+    if (event?.type !== 'PerformerDocumentSubmitted' || !outcome.state) {
+      throw new Error('a document left no PerformerDocumentSubmitted');
+    }
+    return answered(
+      {
+        _id: event.data.fileId,
+        type: 'document',
+        mimeType: file.mimeType,
+        size: file.sizeBytes,
+        ...{ width: null, height: null, duration: null, url: null, thumbnails: [], blurHash: null },
+        status: 'finished',
+        progress: progressDone,
+        kind: event.data.kind,
+        review: toReview(outcome.state),
+      },
+      outcome.position,
+    );
+  };

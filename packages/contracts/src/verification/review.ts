@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { documentKinds, refusalReasons, reviewStates } from './rules.ts';
+
+/** A document that a creator sent, and what became of it. Its content is shown to reviewers alone. */
+export const ReviewedDocument = z
+  .object({
+    _id: Id,
+    kind: z.enum(documentKinds),
+    status: z.enum(['pending', 'approved', 'refused']),
+    createdAt: Instant,
+  })
+  .meta({ id: 'ReviewedDocument' });
+export type ReviewedDocument = z.infer<typeof ReviewedDocument>;
+
+/** What a creator is told of the review. */
+export const Review = z
+  .object({
+    status: z.enum(reviewStates),
+    documents: z.array(ReviewedDocument).describe('The latest of each kind'),
+    refusal: z
+      .object({
+        reason: z.enum(refusalReasons),
+        note: z.string().describe('What the reviewer adds, for the creator; may be empty'),
+        kinds: z.array(z.enum(documentKinds)).describe('Those still to be sent anew'),
+        refusedAt: Instant,
+      })
+      .nullable()
+      .describe('The last refusal, while it stands'),
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof Review>;
+
+/** An application in the reviewers' list. */
+export const Application = z
+  .object({
+    performerId: Id,
+    name: z.string(),
+    username: z.string(),
+    avatar: z.string(),
+    country: z.string(),
+    mayPublish: z.boolean(),
+    registeredAt: Instant,
+    submittedAt: Instant.describe('When the last document came'),
+    review: Review,
+  })
+  .meta({ id: 'Application' });
+export type Application = z.infer<typeof Application>;
+
+/** An application with what proves it. */
+export const ApplicationDetails = Application.extend({
+  email: z.string(),
+  birthDate: z.string().nullable(),
+  contents: z
+    .array(
+      z.object({
+        documentId: Id,
+        mimeType: z.string(),
+        size: z.int().describe('Bytes'),
+        url: z.string().nullable().describe('Good for minutes; null once the document is deleted'),
+      }),
+    )
+    .describe('Of each document'),
+}).meta({ id: 'ApplicationDetails' });
+export type ApplicationDetails = z.infer<typeof ApplicationDetails>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { FileView } from '../files/file.ts';
+import { documentField } from '../files/upload.ts';
+import { Id } from '../kernel/id.ts';
+import { listOf, pageQuery } from '../kernel/page.ts';
+import { commonProblems } from '../kernel/problem.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { text } from '../kernel/text.ts';
+import { verificationProblems } from './problems.ts';
+import { Application, ApplicationDetails, Review } from './review.ts';
+import { documentKinds, refusalNoteLengthMax, refusalReasons, reviewStates } from './rules.ts';
+
+/** Who looks at documents; support sees that there are some, and where the review is. */
+const reviewers = { staff: ['moderator', 'admin'] } as const;
+
+export const verificationRoutes = defineRoutes({
+  uploadDocument: {
+    method: 'POST',
+    path: '/performers/documents/upload',
+    who: 'performer',
+    summary:
+      'Sends a document for the review (`kind`: an identity document, or a photo of the creator holding it); it takes the place of the one before. After a refusal the review begins anew once each refused kind has been sent',
+    uploads: { file: documentField },
+    body: z.strictObject({ kind: z.enum(documentKinds).default('identity') }),
+    answer: FileView.extend({ kind: z.enum(documentKinds), review: Review }).meta({
+      id: 'SubmittedDocument',
+    }),
+    status: 201,
+    problems: [commonProblems.NOT_FOUND, verificationProblems.ALREADY_VERIFIED],
+    idempotent: true,
+    limit: 'upload',
+  },
+  ownReview: {
+    method: 'GET',
+    path: '/performers/me/review',
+    who: 'performer',
+    summary: 'Where the review of the creator’s documents is, and what is missing',
+    answer: Review,
+    status: 200,
+    problems: [],
+  },
+  listApplications: {
+    method: 'GET',
+    path: '/admin/performers',
+    who: { staff: ['support', 'moderator', 'admin'] },
+    summary: 'Applications of creators in one state; those that wait longest first unless sorted',
+    query: pageQuery({ sorts: ['submittedAt', '-submittedAt'] }).extend({
+      status: z.enum(reviewStates).default('pending'),
+    }),
+    answer: listOf(Application),
+    status: 200,
+    problems: [],
+  },
+  getApplication: {
+    method: 'GET',
+    path: '/admin/performers/{id}',
+    who: reviewers,
+    summary: 'An application with links to its documents, each good for minutes; looking is logged',
+    params: z.strictObject({ id: Id }),
+    answer: ApplicationDetails,
+    status: 200,
+    problems: [commonProblems.NOT_FOUND],
+  },
+  approveApplication: {
+    method: 'POST',
+    path: '/admin/performers/{id}/approve',
+    who: reviewers,
+    summary: 'The documents are good: the creator bears the mark and can publish',
+    params: z.strictObject({ id: Id }),
+    answer: Review,
+    status: 200,
+    problems: [commonProblems.NOT_FOUND, verificationProblems.NOTHING_TO_REVIEW],
+  },
+  refuseApplication: {
+    method: 'POST',
+    path: '/admin/performers/{id}/refuse',
+    who: reviewers,
+    summary:
+      'Refuses documents with a reason that the creator is told; the creator publishes nothing more until new ones are approved. One that was approved can be refused too',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({
+      reason: z.enum(refusalReasons),
+      note: text().max(refusalNoteLengthMax).default(''),
+      kinds: z
+        .array(z.enum(documentKinds))
+        .min(1)
+        .overwrite((kinds) => [...new Set(kinds)])
+        .default([...documentKinds])
+        .describe('Which documents are to be sent anew; both unless it is said'),
+    }),
+    answer: Review,
+    status: 200,
+    problems: [commonProblems.NOT_FOUND, verificationProblems.NOTHING_TO_REVIEW],
+  },
+});
