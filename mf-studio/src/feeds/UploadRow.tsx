@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { faultOfProblem } from '@ovation/ui-kit/data/photoFile';
 import { type Upload, uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
+import { useFileFaultText } from '@ovation/ui-kit/data/useFileFaultText';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { faultOfProblem } from './photoFile.ts';
 import * as css from './studio.css.ts';
-import { useFileFaultText } from './useFileFaultText.ts';
 import type { RefusedFile } from './usePost.ts';
 
 const Remove = ({ name, onRemove }: { name: string; onRemove: () => void }) => {

@@ -4,6 +4,7 @@ import type { FileView } from '@ovation/contracts/files/file';
 import { api, isProblem } from '@ovation/ui-kit/data/api';
 import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
+import { type FileFault, faultOfFile, faultOfProblem } from '@ovation/ui-kit/data/photoFile';
 import { type Upload, uploadQueue, useUploads } from '@ovation/ui-kit/data/uploads.lazy';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
@@ -19,7 +20,6 @@ import {
   photoOf,
   withKey,
 } from './draft.ts';
-import { type FileFault, faultOfFile, faultOfProblem } from './photoFile.ts';
 
 /** Of the address: whom the post that is begun there is open to. */
 const audienceKey = 'audience';

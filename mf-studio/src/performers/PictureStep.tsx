@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { photoMimeTypes } from '@ovation/contracts/files/rules';
+import { usePicture } from '@ovation/ui-kit/data/ownPicture.lazy';
 import { uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
+import { useFileFaultText } from '@ovation/ui-kit/data/useFileFaultText';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useRef } from 'react';
 import * as post from '../feeds/studio.css.ts';
-import { useFileFaultText } from '../feeds/useFileFaultText.ts';
 import * as css from './checklist.css.ts';
-import { usePicture } from './usePicture.ts';
 
 /** Chooses a picture of one's page and sends it, right where it is missing. */
 export const PictureStep = ({ kind, label }: { kind: 'face' | 'cover'; label: string }) => {

@@ -1,18 +1,27 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { useMe } from '@ovation/ui-kit/data/me';
+import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
+import { useProfileOptions } from '@ovation/ui-kit/data/profiles';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { signOut } from '../auth/account.ts';
 import { remoteList } from '../remotes/remotes.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import * as css from './account.css.ts';
+import { Pictures } from './profile/Pictures.tsx';
+import { ProfileForm } from './profile/ProfileForm.tsx';
+import { profileOfCreator, profileOfFan } from './profile/profiles.ts';
 
 /** Whether a remote that is deployed has a page at a path. */
 const useIsDeployed = (): ((path: string) => boolean) => {
@@ -65,6 +74,36 @@ const Belongings = ({ balance }: { balance: number }) => {
   );
 };
 
+/** What somebody tells of themself; a creator's is the creator's page. */
+const OwnProfile = ({ user }: { user: CurrentUser }) => {
+  const { t } = useLingui();
+  const options = useProfileOptions();
+  const own = useQuery({ ...ownPerformerQuery, enabled: user.isPerformer });
+  const profile = user.isPerformer ? own.data && profileOfCreator(own.data) : profileOfFan(user);
+  if (own.error && !own.data) {
+    return (
+      <ErrorState
+        title={t({ id: 'profile.failed.load', message: 'Couldn’t load your profile' })}
+        error={own.error}
+        onRetry={own.refetch}
+      />
+    );
+  }
+  if (!profile || !options) {
+    return (
+      <Loading>
+        <RowsSkeleton count={4} />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <Pictures person={own.data ? { ...user, ...own.data } : user} />
+      <ProfileForm key={profile.id} profile={profile} options={options} />
+    </>
+  );
+};
+
 /** Who somebody is here, and the way out. */
 export const ProfilePage = () => {
   const user = useMe();
@@ -97,6 +136,7 @@ export const ProfilePage = () => {
         </div>
       </Card>
       {user?.role === 'user' && <Belongings balance={user.balance} />}
+      {user && !isStaffRole(user.role) && <OwnProfile user={user} />}
     </AccountFrame>
   );
 };

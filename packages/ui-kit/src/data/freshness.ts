@@ -71,6 +71,13 @@ export const afterOfferChanged = (): Promise<void> => makeOld(keys.performers.on
 export const afterOwnPageChanged = (): Promise<void> =>
   makeOld(keys.performers.own, keys.performers.ones, keys.performers.searches, keys.auth.me);
 
+/** A document was sent, or an application was decided on: the review is somewhere else now. */
+export const afterReviewMoved = (): Promise<void> =>
+  makeOld(keys.verification.own, keys.verification.applications, keys.performers.own);
+
+/** A creator is paid to another account. */
+export const afterBankingChanged = (): Promise<void> => makeOld(keys.banking.account);
+
 /** What a subscription costs now: shown at once, wherever the creator is. */
 export const onSubscriptionPrice = (
   performerId: string,

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Session, StaffMember } from '@ovation/contracts/auth/routes';
+import type { BankingSettings } from '@ovation/contracts/banking/settings';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { Earning, EarningStats } from '@ovation/contracts/earnings/earning';
 import type { Feed } from '@ovation/contracts/feeds/feed';
@@ -17,8 +18,16 @@ import type {
 } from '@ovation/contracts/performers/performer';
 import type { Post } from '@ovation/contracts/posts/post';
 import type { Country } from '@ovation/contracts/reference/reference';
+import type { ProfileOptions, UserView } from '@ovation/contracts/profiles/routes';
+import type { Country, LanguageChoice } from '@ovation/contracts/reference/reference';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { OwnSubscription, Subscriber } from '@ovation/contracts/subscriptions/subscription';
+import type {
+  Application,
+  ApplicationDetails,
+  Review,
+} from '@ovation/contracts/verification/review';
+import type { ReviewState } from '@ovation/contracts/verification/rules';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
 import type {
   dataTagErrorSymbol,
@@ -65,6 +74,9 @@ export const keys = {
     sessions: under<Key<Page<Session>>>('auth', 'sessions'),
     username: (username: string) => under<Key<boolean>>('auth', 'username', username),
     staffMember: under<Key<StaffMember>>('auth', 'staffMember'),
+  },
+  banking: {
+    account: under<Key<BankingSettings>>('banking', 'account'),
   },
   blocking: {
     country: under<Key<boolean>>('blocking', 'country'),
@@ -135,8 +147,13 @@ export const keys = {
     one: (slug: string, locale: string) => under<Key<Post>>('posts', 'one', slug, locale),
     ones: all('posts', 'one'),
   },
+  profiles: {
+    options: (locale: string) => under<Key<ProfileOptions>>('profiles', 'options', locale),
+    user: (id: string) => under<Key<UserView>>('profiles', 'user', id),
+  },
   reference: {
     countries: under<Key<readonly Country[]>>('reference', 'countries'),
+    languages: under<Key<readonly LanguageChoice[]>>('reference', 'languages'),
   },
   settings: under<Key<PublicSettings>>('settings'),
   subscriptions: {
@@ -148,6 +165,13 @@ export const keys = {
       under<Key<OwnSubscription | null>>('subscriptions', 'own', 'of', performerId),
     subscribers: (status: string) =>
       under<ListKey<Subscriber>>('subscriptions', 'subscribers', status),
+  },
+  verification: {
+    own: under<Key<Review>>('verification', 'own'),
+    applications: all('verification', 'applications'),
+    list: (status: ReviewState, offset: number) =>
+      under<Key<Page<Application>>>('verification', 'applications', status, offset),
+    one: (id: string) => under<Key<ApplicationDetails>>('verification', 'applications', 'one', id),
   },
   wallet: {
     statements: all('wallet', 'statement'),

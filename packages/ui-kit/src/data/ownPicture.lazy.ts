@@ -1,19 +1,22 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import { fileRoutes } from '@ovation/contracts/files/routes';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterOwnPageChanged } from '@ovation/ui-kit/data/freshness';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { uploadQueue, useUploads } from '@ovation/ui-kit/data/uploads.lazy';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type FileFault, faultOfFile, faultOfProblem } from '../feeds/photoFile.ts';
+import { api } from './api.ts';
+import { afterOwnPageChanged } from './freshness.ts';
+import { keys } from './keys.ts';
+import { type FileFault, faultOfFile, faultOfProblem } from './photoFile.ts';
+import { uploadQueue, useUploads } from './uploads.lazy.ts';
 
 const askAgainMs = 1_500;
 
 const routes = {
   face: fileRoutes.uploadPerformerAvatar,
   cover: fileRoutes.uploadPerformerCover,
+  /** Of whoever has no page of their own. */
+  avatar: fileRoutes.uploadAvatar,
 } as const;
+export type OwnPicture = keyof typeof routes;
 
 /** Pictures that have been sent: what becomes of them is the server's, and shown by the page itself. */
 const forgetSent = (path: string): void => {
@@ -23,10 +26,11 @@ const forgetSent = (path: string): void => {
 };
 
 /**
- * A picture of one's own page on its way: it is sent, its sizes are made, and then the page shows it,
- * which is read again until it does. For as long as the page lacks it.
+ * A picture of oneself on its way: it is sent, its sizes are made, and then it is shown in the place of
+ * the one before, whose link is `shown`; what shows it is read again until it does. Without `shown` for as
+ * long as the page lacks it.
  */
-export const usePicture = (kind: keyof typeof routes) => {
+export const usePicture = (kind: OwnPicture, shown?: string | null) => {
   const route = routes[kind];
   const upload = useUploads(route).at(-1);
   const [refused, setRefused] = useState<FileFault>();
@@ -41,23 +45,33 @@ export const usePicture = (kind: keyof typeof routes) => {
   });
   const isBroken = file?.status === 'error';
   const isMade = file?.status === 'finished';
-  // Whoever made the sizes says that they are there; the page has them a moment later.
+  const isShown = fileId !== '' && Boolean(shown?.includes(fileId));
+  // Whoever made the sizes says that they are there; what shows them has them a moment later.
   useEffect(() => {
-    if (!isMade) return;
+    if (!isMade || isShown) return;
     const readAgain = (): void => {
       afterOwnPageChanged().catch(reportError);
     };
     readAgain();
     const timer = setInterval(readAgain, askAgainMs);
     return () => clearInterval(timer);
-  }, [isMade]);
+  }, [isMade, isShown]);
+  useEffect(() => {
+    if (isShown) forgetSent(route.path);
+  }, [isShown, route.path]);
   useEffect(() => () => forgetSent(route.path), [route.path]);
   return {
     upload,
     /** Being sent, or its sizes being made. */
-    isUnderWay: upload !== undefined && upload.state !== 'failed' && !isBroken,
+    isUnderWay: upload !== undefined && upload.state !== 'failed' && !isBroken && !isShown,
     /** Why this file can never be shown. */
     fault: refused ?? (isBroken ? ('kind' as const) : faultOfProblem(upload?.problem)),
+    /** Looks at a file before it is sent; true for one that can be shown. */
+    check: (chosen: File): boolean => {
+      const fault = faultOfFile(chosen);
+      setRefused(fault);
+      return !fault;
+    },
     choose: (chosen: File): void => {
       if (upload) uploadQueue.remove(upload.id);
       const fault = faultOfFile(chosen);

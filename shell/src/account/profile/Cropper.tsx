@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type Crop,
+  centred,
+  cutOf,
+  moved,
+  placeOf,
+  type Size,
+  zoomed,
+  zoomMax,
+} from './cropping.ts';
+import * as css from './profile.css.ts';
+
+/** How large a cut is sent at most: what no screen shows need not travel. */
+const sentPxMax = 2_400;
+const keyStep = 0.04;
+const zoomStep = 0.1;
+
+/** A cut of a picture as a file of its own; PNG where the picture may have holes. */
+const cutFile = async (image: HTMLImageElement, file: File, frame: Size, crop: Crop) => {
+  const cut = cutOf({ width: image.naturalWidth, height: image.naturalHeight }, frame, crop);
+  const scale = Math.min(1, sentPxMax / cut.width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(cut.width * scale);
+  canvas.height = Math.round(cut.height * scale);
+  const { width, height } = canvas;
+  canvas
+    .getContext('2d')
+    ?.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height);
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, type, 0.92);
+  });
+  if (!blob) throw new Error('the browser made no picture of the cut');
+  return new File([blob], file.name.replace(/\.\w+$/, type === 'image/png' ? '.png' : '.jpg'), {
+    type,
+  });
+};
+
+const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** The frame over the picture: dragged, or moved and zoomed by the keyboard. */
+const useFrame = (picture: Size | undefined, ratio: number) => {
+  const [crop, setCrop] = useState(centred);
+  const frame = useRef<HTMLDivElement>(null);
+  const grip = useRef<{ x: number; y: number } | undefined>(undefined);
+  const sizeOf = (): Size => {
+    const width = frame.current?.clientWidth || 1;
+    return { width, height: width / ratio };
+  };
+  const move = (dx: number, dy: number): void => {
+    if (picture) setCrop((now) => moved(picture, sizeOf(), now, dx, dy));
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      grip.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!grip.current) return;
+      move(event.clientX - grip.current.x, event.clientY - grip.current.y);
+      grip.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp: () => {
+      grip.current = undefined;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const arrow = arrows[event.key];
+      const { width } = sizeOf();
+      if (arrow) move(arrow[0] * width * keyStep, arrow[1] * width * keyStep);
+      else if (event.key === '+') setCrop((now) => zoomed(now, now.zoom + zoomStep));
+      else if (event.key === '-') setCrop((now) => zoomed(now, now.zoom - zoomStep));
+      else return;
+      event.preventDefault();
+    },
+  };
+  return { crop, setCrop, frame, sizeOf, handlers };
+};
+
+/**
+ * Cuts a picture that was just chosen to the form that it is shown in, before it is sent.
+ * `ratio`: width by height.
+ */
+export const Cropper = ({
+  file,
+  ratio,
+  title,
+  onCut,
+  onClose,
+}: {
+  file: File;
+  ratio: number;
+  title: string;
+  onCut: (cut: File) => void;
+  onClose: () => void;
+}) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  const helpId = useId();
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const image = useRef<HTMLImageElement>(null);
+  const [picture, setPicture] = useState<Size>();
+  const { crop, setCrop, frame, sizeOf, handlers } = useFrame(picture, ratio);
+  // In shares of the frame, so that it stays right however wide the window is.
+  const place = picture && placeOf(picture, { width: ratio, height: 1 }, crop);
+  const use = async (): Promise<void> => {
+    if (!image.current || !picture) return;
+    try {
+      onCut(await cutFile(image.current, file, sizeOf(), crop));
+    } catch (error) {
+      sayError(error);
+    }
+  };
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={title} wide>
+      <div className={css.cropper}>
+        <div
+          ref={frame}
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by arrow keys
+          tabIndex={0}
+          aria-label={t({ id: 'crop.frame', message: 'What is shown of the picture' })}
+          aria-describedby={helpId}
+          className={css.cropFrame}
+          style={{ aspectRatio: String(ratio) }}
+          {...handlers}
+        >
+          <img
+            ref={image}
+            src={url}
+            alt=""
+            draggable={false}
+            className={css.cropImage}
+            style={
+              place && {
+                inlineSize: `${((picture.width * place.scale) / ratio) * 100}%`,
+                transform: `translate(${((place.left / (picture.width * place.scale)) * 100).toFixed(3)}%, ${((place.top / (picture.height * place.scale)) * 100).toFixed(3)}%)`,
+              }
+            }
+            onLoad={({ currentTarget }) =>
+              setPicture({
+                width: currentTarget.naturalWidth,
+                height: currentTarget.naturalHeight,
+              })
+            }
+          />
+        </div>
+        <p id={helpId} className={css.note}>
+          <Trans id="crop.help">
+            Drag the picture, or use the arrow keys. Plus and minus zoom.
+          </Trans>
+        </p>
+        <label className={css.field}>
+          <span className={css.label}>
+            <Trans id="crop.zoom">Zoom</Trans>
+          </span>
+          <input
+            type="range"
+            className={css.zoom}
+            min={1}
+            max={zoomMax}
+            step={0.01}
+            value={crop.zoom}
+            onChange={(event) => setCrop(zoomed(crop, Number(event.target.value)))}
+          />
+        </label>
+        <Button block disabled={!picture} onClick={() => use().catch(reportError)}>
+          <Trans id="crop.use">Use this picture</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+};

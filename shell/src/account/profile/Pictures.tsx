@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import { photoMimeTypes } from '@ovation/contracts/files/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterOwnPageChanged } from '@ovation/ui-kit/data/freshness';
+import { type OwnPicture, usePicture } from '@ovation/ui-kit/data/ownPicture.lazy';
+import { uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
+import { useFileFaultText } from '@ovation/ui-kit/data/useFileFaultText';
+import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { ProgressBar } from '@ovation/ui-kit/feedback/State';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import * as css from './profile.css.ts';
+
+const Cropper = lazyPart(async () => (await import('./Cropper.tsx')).Cropper);
+
+const squareRatio = 1;
+const coverRatio = 3;
+
+interface PictureProps {
+  readonly kind: OwnPicture;
+  readonly label: string;
+  /** The link of what is shown now; null for nothing. */
+  readonly shown: string | null;
+  readonly ratio: number;
+  readonly onRemove: () => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+const Progress = ({ label, share, isMade }: { label: string; share: number; isMade: boolean }) => (
+  <div className={css.progress}>
+    <ProgressBar label={label} share={share} />
+    <p className={css.note} role="status">
+      {isMade ? (
+        <Trans id="picture.making">Almost there</Trans>
+      ) : (
+        <Trans id="picture.sending">On its way</Trans>
+      )}
+    </p>
+  </div>
+);
+
+/** A picture of oneself with the ways to change it. A moving one is sent whole: a cut would hold it. */
+const Picture = ({ kind, label, shown, ratio, onRemove, children }: PictureProps) => {
+  const { t } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  const [cutting, setCutting] = useState<File>();
+  const faultText = useFileFaultText();
+  const { upload, isUnderWay, fault, check, choose } = usePicture(kind, shown);
+  const remove = useMutation({
+    mutationFn: onRemove,
+    onSuccess: afterOwnPageChanged,
+    onError: useSayError(),
+  });
+  const share = upload && upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0;
+  const isLost = upload?.state === 'failed' && !fault;
+  const take = (file: File): void => {
+    if (!check(file)) return;
+    if (file.type === 'image/gif') choose(file);
+    else setCutting(file);
+  };
+  return (
+    <div className={css.picture}>
+      {children}
+      <input
+        ref={picker}
+        className={css.fileInput}
+        type="file"
+        accept={photoMimeTypes.join(',')}
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) take(file);
+          event.target.value = '';
+        }}
+      />
+      {isUnderWay ? (
+        <Progress label={label} share={share} isMade={upload?.state === 'done'} />
+      ) : (
+        <div className={css.pictureActs}>
+          {isLost && upload ? (
+            <Button
+              tone="outline"
+              size="small"
+              icon="refresh"
+              onClick={() => uploadQueue.retry(upload.id)}
+            >
+              {t({ id: 'upload.retry', message: 'Retry' })}
+            </Button>
+          ) : (
+            <Button
+              tone="outline"
+              size="small"
+              icon="upload"
+              aria-label={label}
+              onClick={() => picker.current?.click()}
+            >
+              <Trans id="picture.choose">Choose a picture</Trans>
+            </Button>
+          )}
+          {shown !== null && (
+            <Button
+              tone="plain"
+              size="small"
+              busy={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              <Trans id="picture.remove">Remove</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {(fault || isLost) && (
+        <p className={css.fault} role="alert">
+          {fault ? (
+            faultText(fault)
+          ) : (
+            <Trans id="picture.lost">The connection was lost. Your picture is kept.</Trans>
+          )}
+        </p>
+      )}
+      {cutting && (
+        <Suspense>
+          <Cropper
+            file={cutting}
+            ratio={ratio}
+            title={label}
+            onClose={() => setCutting(undefined)}
+            onCut={(cut) => {
+              setCutting(undefined);
+              choose(cut);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const known = (avatar: string): string | null => (avatar === avatarPlaceholder ? null : avatar);
+
+/** The pictures that others know somebody by. */
+export const Pictures = ({
+  person: { _id: id, avatar, cover, name, isPerformer },
+}: {
+  person: {
+    readonly _id: string;
+    readonly avatar: string;
+    readonly cover: string | null;
+    readonly name: string;
+    readonly isPerformer: boolean;
+  };
+}) => {
+  const { t } = useLingui();
+  const change = (body: { avatarId?: null; coverId?: null }) =>
+    isPerformer
+      ? api.performers.updatePerformer({ params: { id }, body })
+      : api.auth.updateUser({ body: { avatarId: null } });
+  const title = t({ id: 'profile.section.pictures', message: 'Pictures' });
+  return (
+    <Card flush label={title}>
+      <div className={css.pictures}>
+        <CardHead title={title} />
+        <Picture
+          kind={isPerformer ? 'face' : 'avatar'}
+          label={t({ id: 'picture.face', message: 'Choose your profile picture' })}
+          shown={known(avatar)}
+          ratio={squareRatio}
+          onRemove={() => change({ avatarId: null })}
+        >
+          <Avatar src={avatar} name={name} size={96} />
+        </Picture>
+        {isPerformer && (
+          <Picture
+            kind="cover"
+            label={t({ id: 'picture.cover', message: 'Choose your cover' })}
+            shown={cover}
+            ratio={coverRatio}
+            onRemove={() => change({ coverId: null })}
+          >
+            {cover ? (
+              <img src={cover} alt="" className={css.coverShown} />
+            ) : (
+              <div className={css.coverShown} />
+            )}
+          </Picture>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,94 @@
+import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const form = style({ display: 'grid', gap: '16px' });
+export const section = style({
+  display: 'grid',
+  gap: '16px',
+  padding: '16px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
+/** Two beside each other where there is room. */
+export const pair = style({
+  display: 'grid',
+  gap: '16px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+  alignItems: 'start',
+});
+export const field = style({ display: 'grid', gap: '8px', gridTemplateColumns: 'minmax(0, 1fr)' });
+export const label = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+export const note = style({ ...type.xs, color: vars.textQuiet });
+export const lead = style({ ...type.sm, color: vars.textQuiet });
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+export const links = style({ display: 'grid', gap: '16px' });
+export const link = style({
+  display: 'grid',
+  gap: '8px',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  '@media': {
+    'screen and (min-width: 600px)': {
+      gridTemplateColumns: '160px minmax(0, 1fr) auto',
+      alignItems: 'start',
+    },
+  },
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}`, paddingBlockStart: '16px' } },
+});
+/** In reach wherever there is no bar at the lower edge already: the form is longer than a window. */
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '12px 16px',
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: radius.large,
+  '@media': { [railFrom]: { position: 'sticky', insetBlockEnd: '16px' } },
+});
+export const pictures = style({ display: 'grid', gap: '16px', padding: '16px' });
+export const picture = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '16px',
+});
+export const coverShown = style({
+  inlineSize: 'min(100%, 288px)',
+  aspectRatio: '3 / 1',
+  objectFit: 'cover',
+  borderRadius: radius.small,
+  background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
+});
+export const pictureActs = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+export const progress = style({ display: 'grid', gap: '4px', minInlineSize: '160px' });
+export const fault = style({ ...type.sm, color: vars.dangerText });
+export const fileInput = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  opacity: 0,
+  pointerEvents: 'none',
+});
+export const cropper = style({ display: 'grid', gap: '16px' });
+export const cropFrame = style({
+  position: 'relative',
+  overflow: 'hidden',
+  inlineSize: '100%',
+  background: vars.n3,
+  borderRadius: radius.large,
+  touchAction: 'none',
+  cursor: 'grab',
+  selectors: { '&:active': { cursor: 'grabbing' } },
+});
+export const cropImage = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  left: 0,
+  maxInlineSize: 'none',
+  transformOrigin: '0 0',
+  userSelect: 'none',
+  pointerEvents: 'none',
+});
+export const zoom = style({ inlineSize: '100%', accentColor: vars.brand });

@@ -1,0 +1,149 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import {
+  personNameLengthMax,
+  usernameLengthMax,
+  usernameLengthMin,
+  usernamePattern,
+} from '@ovation/contracts/auth/rules';
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import {
+  bioLengthMax,
+  fanBioLengthMax,
+  heightRange,
+  isAdultOn,
+  isLinkOf,
+  type SocialKind,
+  socialKinds,
+  weightRange,
+  welcomeLengthMax,
+} from '@ovation/contracts/profiles/rules';
+import { fault } from '@ovation/ui-kit/form/fieldMessages';
+import { z } from 'zod';
+
+/** A whole number within a range as somebody types it; empty where nothing is said. */
+const measure = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d*$/, fault.type)
+    .refine((typed) => typed === '' || Number(typed) >= minimum, fault.min(minimum))
+    .refine((typed) => typed === '' || Number(typed) <= maximum, fault.max(maximum));
+
+const birthDate = z
+  .string()
+  .refine((typed) => typed === '' || z.iso.date().safeParse(typed).success, fault.type);
+
+const link = z
+  .object({ kind: z.enum(socialKinds), url: z.string().trim() })
+  .refine(({ url }) => url !== '', { path: ['url'], message: fault.required })
+  .refine(({ kind, url }) => url === '' || isLinkOf(kind, url), { path: ['url'], message: 'link' });
+
+const placeLengthMax = 100;
+
+const schemaOf = (bioMax: number, countryIsNeeded: boolean) =>
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, fault.required)
+      .max(personNameLengthMax, fault.lengthMax(personNameLengthMax)),
+    username: z
+      .string()
+      .trim()
+      .min(1, fault.required)
+      .min(usernameLengthMin, fault.lengthMin(usernameLengthMin))
+      .max(usernameLengthMax, fault.lengthMax(usernameLengthMax))
+      .regex(usernamePattern, fault.pattern),
+    gender: z.string(),
+    pronouns: z.string(),
+    birthDate: birthDate.refine(
+      (typed) => typed === '' || isAdultOn(typed, new Date().toISOString()),
+      'adult',
+    ),
+    isAgeShown: z.boolean(),
+    bio: z.string().max(bioMax, fault.lengthMax(bioMax)),
+    welcomeMessage: z.string().max(welcomeLengthMax, fault.lengthMax(welcomeLengthMax)),
+    languages: z.array(z.string()),
+    categories: z.array(z.string()),
+    country: countryIsNeeded ? z.string().min(1, fault.required) : z.string(),
+    state: z.string().max(placeLengthMax, fault.lengthMax(placeLengthMax)),
+    city: z.string().max(placeLengthMax, fault.lengthMax(placeLengthMax)),
+    sexualOrientation: z.string(),
+    ethnicity: z.string(),
+    bodyType: z.string(),
+    height: measure(heightRange),
+    weight: measure(weightRange),
+    eyes: z.string(),
+    hair: z.string(),
+    socialLinks: z.array(link),
+  });
+
+export const CreatorProfile = schemaOf(bioLengthMax, true);
+export const FanProfile = schemaOf(fanBioLengthMax, false);
+export type ProfileValues = z.infer<typeof CreatorProfile>;
+
+/** The fields in the order of the page. */
+export const profileFields = Object.keys(CreatorProfile.shape) as (keyof ProfileValues)[];
+
+const nothing: ProfileValues = {
+  ...{ name: '', username: '', gender: '', pronouns: '', birthDate: '', isAgeShown: false },
+  ...{ bio: '', welcomeMessage: '', languages: [], categories: [], country: '', state: '' },
+  ...{ city: '', sexualOrientation: '', ethnicity: '', bodyType: '', height: '', weight: '' },
+  ...{ eyes: '', hair: '', socialLinks: [] },
+};
+
+/** What is known → what the form shows: nothing for what is not told. */
+const shown = (known: object): ProfileValues => {
+  const values: Record<string, unknown> = { ...nothing };
+  for (const field of profileFields) {
+    const value = (known as Record<string, unknown>)[field];
+    if (value === null || value === undefined) continue;
+    values[field] = typeof value === 'number' ? String(value) : value;
+  }
+  return values as ProfileValues;
+};
+
+export const valuesOfFan = ({ details, ...user }: CurrentUser): ProfileValues =>
+  shown({ ...user, ...details });
+export const valuesOfCreator = (performer: OwnPerformerProfile): ProfileValues => shown(performer);
+
+const codes = [
+  'gender',
+  'pronouns',
+  'birthDate',
+  'sexualOrientation',
+  'ethnicity',
+  'bodyType',
+  'eyes',
+  'hair',
+] as const;
+const numbers = ['height', 'weight'] as const;
+
+/** What a fan has no field for. */
+const creatorsOnly: ReadonlySet<string> = new Set([
+  ...['isAgeShown', 'welcomeMessage', 'categories', 'state', 'city', 'sexualOrientation'],
+  ...['ethnicity', 'bodyType', 'height', 'weight', 'eyes', 'hair', 'socialLinks'],
+]);
+
+/** What of the form differs from what is known, as the call takes it. */
+export const changesOf = (
+  before: ProfileValues,
+  after: ProfileValues,
+  isCreator: boolean,
+): Record<string, unknown> => {
+  const changed = profileFields.filter(
+    (field) =>
+      (isCreator || !creatorsOnly.has(field)) &&
+      JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const wireOf = (field: keyof ProfileValues): unknown => {
+    const value = after[field];
+    if (codes.some((name) => name === field) || (field === 'country' && !isCreator))
+      return value || null;
+    if (numbers.some((name) => name === field)) return value === '' ? null : Number(value);
+    return value;
+  };
+  return Object.fromEntries(changed.map((field) => [field, wireOf(field)]));
+};
+
+export const firstLink = (kind: SocialKind) => ({ kind, url: '' });

@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterOwnPageChanged } from '@ovation/ui-kit/data/freshness';
+import { type ProfileValues, valuesOfCreator, valuesOfFan } from './profileForm.ts';
+
+/** Whose profile is edited, as it is known now. */
+export interface Profile {
+  readonly id: string;
+  readonly isCreator: boolean;
+  readonly values: ProfileValues;
+}
+
+export const profileOfFan = (user: CurrentUser): Profile => ({
+  id: user._id,
+  isCreator: false,
+  values: valuesOfFan(user),
+});
+
+export const profileOfCreator = (performer: OwnPerformerProfile): Profile => ({
+  id: performer._id,
+  isCreator: true,
+  values: valuesOfCreator(performer),
+});
+
+/** Sends changes by the call of the person's role; what is then known. */
+export const saveProfile = async (
+  { id, isCreator }: Pick<Profile, 'id' | 'isCreator'>,
+  changes: Record<string, unknown>,
+): Promise<ProfileValues> => {
+  const values = isCreator
+    ? valuesOfCreator(
+        (await api.performers.updatePerformer({ params: { id }, body: changes })).data,
+      )
+    : valuesOfFan((await api.auth.updateUser({ body: changes })).data);
+  await afterOwnPageChanged();
+  return values;
+};
