@@ -17,7 +17,6 @@ import type {
   PerformerProfile,
 } from '@ovation/contracts/performers/performer';
 import type { Post } from '@ovation/contracts/posts/post';
-import type { Country } from '@ovation/contracts/reference/reference';
 import type { ProfileOptions, UserView } from '@ovation/contracts/profiles/routes';
 import type { Country, LanguageChoice } from '@ovation/contracts/reference/reference';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
