@@ -1,5 +1,6 @@
 import { accounts } from './auth/accounts.ts';
 import { sessions } from './auth/sessions.ts';
+import { blocksOfPerformer, blocksOfPerson, closures } from './blocking/blocks.ts';
 import { conversations } from './conversations/conversations.ts';
 import { earnedBalance } from './earnings/balance.ts';
 import { earnedByDay } from './earnings/days.ts';
@@ -43,6 +44,9 @@ export const projections: readonly Projection[] = [
   earnedByDay,
   accounts,
   sessions,
+  blocksOfPerformer,
+  blocksOfPerson,
+  closures,
   files,
   contents,
   performers,

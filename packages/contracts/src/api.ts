@@ -16,6 +16,7 @@ import { referenceRoutes } from './reference/routes.ts';
 import { removalRoutes } from './removal/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { suspensionRoutes } from './suspension/routes.ts';
 import { tippingRoutes } from './tipping/routes.ts';
 import { translationRoutes } from './translations/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -41,6 +42,7 @@ export const api = {
   profiles: profileRoutes,
   settings: settingsRoutes,
   subscriptions: subscriptionRoutes,
+  suspension: suspensionRoutes,
   tipping: tippingRoutes,
   verification: verificationRoutes,
   wallet: walletRoutes,

@@ -1,5 +1,6 @@
 import { accountStream, claimStream, sessionStream } from './auth/events.ts';
 import { bankingStream } from './banking/events.ts';
+import { blockStream } from './blocking/events.ts';
 import { conversationCallStream, conversationStream } from './conversations/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import { feedStream } from './feeds/events.ts';
@@ -26,6 +27,7 @@ import { walletStream } from './wallet/events.ts';
 export const streams: readonly StreamDefinition[] = [
   accountStream,
   bankingStream,
+  blockStream,
   claimStream,
   conversationCallStream,
   conversationStream,

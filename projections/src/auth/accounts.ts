@@ -12,6 +12,7 @@ import {
 import { accountsModel } from '@ovation/contracts/auth/readModels';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { AccountSuspended } from '@ovation/contracts/suspension/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Account = DocumentOf<typeof accountsModel>;
@@ -35,6 +36,7 @@ export const accounts = defineProjection({
     PictureChanged,
     AccountErased,
     FanDetailsChanged,
+    AccountSuspended,
   ],
   on: {
     AccountRegistered: ({ data }): Change<Account> => ({
@@ -58,6 +60,8 @@ export const accounts = defineProjection({
       changed(accountId, { credentialsVersion, keptSessionId }),
     OtherSessionsEnded: ({ data: { accountId, credentialsVersion, keptSessionId } }) =>
       changed(accountId, { credentialsVersion, keptSessionId }),
+    AccountSuspended: ({ data: { accountId, credentialsVersion } }) =>
+      changed(accountId, { credentialsVersion, keptSessionId: null }),
     NameChanged: ({ data: { accountId, name } }) => changed(accountId, { name }),
     UsernameChanged: ({ data: { accountId, username } }) => changed(accountId, { username }),
     FanDetailsChanged: ({ data: { accountId, details } }) =>

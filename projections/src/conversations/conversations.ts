@@ -168,12 +168,13 @@ export const conversations = defineProjection({
     },
     TipSent: ({ data, position }) => tipped(data, position),
     MessagesRead: ({ data }) => {
-      const { conversationId, readerId, otherId, upToSequence, upToTip } = data;
+      const { conversationId, readerId, otherId, upToSequence, upToTip, isHidden } = data;
+      const told = isHidden ? [readerId] : [readerId, otherId];
       return [
         {
           ...change(readerId, conversationId, read(data)),
           push: (after) => [
-            pushTo(conversationRead, [rooms.person(readerId), rooms.person(otherId)], {
+            pushTo(conversationRead, told.map(rooms.person), {
               conversationId,
               readerId,
               totalNotSeenMessages: after?.totalNotSeenMessages ?? 0,
@@ -182,8 +183,8 @@ export const conversations = defineProjection({
         },
         change(otherId, conversationId, (before) => ({
           ...before,
-          otherReadUpTo: upToSequence,
-          tipsReadUpTo: upToTip ?? before.tipsReadUpTo,
+          otherReadUpTo: isHidden ? before.otherReadUpTo : upToSequence,
+          tipsReadUpTo: (isHidden ? undefined : upToTip) ?? before.tipsReadUpTo,
         })),
       ];
     },

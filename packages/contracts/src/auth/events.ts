@@ -4,6 +4,7 @@ import { defineEvent, defineStream, erasedText, type StreamEvent } from '../kern
 import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/rules.ts';
 import { FanDetails } from '../profiles/details.ts';
+import { AccountReinstated, AccountSuspended } from '../suspension/events.ts';
 
 /** A person joined, as a fan, a creator or staff. The password is the Argon2id hash of a digest. */
 export const AccountRegistered = defineEvent(
@@ -158,6 +159,8 @@ export const accountStream = defineStream('account', [
   NameClaimRevoked,
   UsernamesReleased,
   AccountErased,
+  AccountSuspended,
+  AccountReinstated,
 ]);
 export type AccountEvent = StreamEvent<typeof accountStream>;
 

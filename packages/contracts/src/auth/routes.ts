@@ -7,6 +7,7 @@ import { defineRoutes } from '../kernel/route.ts';
 import { staffRoles } from '../kernel/rules.ts';
 import { FanDetails } from '../profiles/details.ts';
 import { profileProblems } from '../profiles/problems.ts';
+import { suspensionProblems } from '../suspension/problems.ts';
 import {
   CountryCode,
   Email,
@@ -111,7 +112,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/login',
     who: 'public',
     summary:
-      'Signs in; the token is good for 365 days, or one when it is not to be remembered. One that a browser signs in for (it sends `Sec-Fetch-Site`) only together with the cookie `token-key`',
+      'Signs in; while the operator has closed the product, the staff alone. The token is good for 365 days, or one when it is not to be remembered. One that a browser signs in for (it sends `Sec-Fetch-Site`) only together with the cookie `token-key`',
     body: z
       .strictObject({
         email: z.string().trim().min(1).max(identifierLengthMax).optional(),
@@ -125,12 +126,20 @@ export const authRoutes = defineRoutes({
       }),
     answer: z.object({ token: z.string(), expiresAt: Instant }),
     status: 200,
-    problems: [authProblems.INCORRECT_CREDENTIALS, commonProblems.RATE_LIMITED],
+    problems: [
+      authProblems.INCORRECT_CREDENTIALS,
+      commonProblems.RATE_LIMITED,
+      suspensionProblems.ACCOUNT_SUSPENDED,
+      commonProblems.COUNTRY_BLOCKED,
+      commonProblems.MAINTENANCE,
+    ],
+    isAlwaysOpen: true,
   },
   logout: {
     method: 'POST',
     path: '/auth/logout',
     who: 'member',
+    isAlwaysOpen: true,
     summary: 'Signs out: the token is dead at once, everywhere',
     status: 204,
     problems: [commonProblems.NOT_FOUND],

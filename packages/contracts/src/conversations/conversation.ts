@@ -39,6 +39,9 @@ export const Conversation = z
     isMuted: z.boolean(),
     isPinned: z.boolean(),
     isArchived: z.boolean(),
+    isBlocked: z
+      .boolean()
+      .describe('The creator, who is the one asking, has blocked the other: nobody can write'),
     createdAt: Instant,
     updatedAt: Instant.describe('When it was last written in'),
   })

@@ -54,6 +54,11 @@ export const commonProblems = defineProblems({
   FORBIDDEN: { status: 403, title: 'Not allowed', message: 'You are not allowed to do that.' },
   NOT_A_PERFORMER: { status: 403, title: 'Not a creator', message: 'Only creators can do that.' },
   NOT_A_FAN: { status: 403, title: 'Not a fan', message: 'Only fans can do that.' },
+  COUNTRY_BLOCKED: {
+    status: 403,
+    title: 'Not available in your country',
+    message: 'Ovation isn’t available in your country.',
+  },
   NOT_FOUND: { status: 404, title: 'Not found', message: 'We couldn’t find that.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -102,6 +107,11 @@ export const commonProblems = defineProblems({
     status: 500,
     title: 'Internal error',
     message: 'An error occurred, please try again later',
+  },
+  MAINTENANCE: {
+    status: 503,
+    title: 'Maintenance',
+    message: 'We’re doing some maintenance. Please try again in a while.',
   },
   UNAVAILABLE: {
     status: 503,

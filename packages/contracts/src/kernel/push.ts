@@ -13,7 +13,7 @@ export const definePush = <const Name extends string, Body extends z.ZodType>(
 
 /** The rooms of the realtime gateway. */
 export const rooms = {
-  /** Whoever is signed in. */
+  /** Whoever is connected, signed in or not. */
   everyone: 'everyone',
   person: (personId: string): string => `person:${personId}`,
   conversation: (conversationId: string): string => `conversation:${conversationId}`,

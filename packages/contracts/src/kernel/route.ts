@@ -71,6 +71,11 @@ export interface Route {
   readonly problems: readonly ProblemDefinition[];
   /** True when the call moves money or creates something: it then takes `Idempotency-Key`. */
   readonly idempotent?: boolean;
+  /**
+   * True when the call is answered while the operator has closed the product, for maintenance or to
+   * a country: what tells that it is closed, and the way in for the staff. All others are closed then.
+   */
+  readonly isAlwaysOpen?: boolean;
   readonly limit?: LimitName;
 }
 

@@ -53,6 +53,7 @@ export const problemsOf = (route: Route): readonly ProblemDefinition[] => {
         : []),
       ...(takesInput || route.uploads ? [common.INVALID] : []),
       ...(route.query && 'cursor' in route.query.shape ? [common.CURSOR_INVALID] : []),
+      ...(route.isAlwaysOpen ? [] : [common.COUNTRY_BLOCKED, common.MAINTENANCE]),
       // Said by the gateway of any call: for another site's name, or beside too many of one address.
       common.MISDIRECTED,
       common.RATE_LIMITED,

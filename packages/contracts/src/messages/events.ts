@@ -63,5 +63,7 @@ export const MessagesRead = defineEvent('MessagesRead', {
   upToTip: z.int().positive().optional(),
   /** How many of both had been unread. */
   count: z.int().positive(),
+  /** The other does not learn of it: the reader has blocked the other. */
+  isHidden: z.literal(true).optional(),
   readAt: Instant,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockingProblems } from '../blocking/problems.ts';
 import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
@@ -53,6 +54,7 @@ export const messageRoutes = defineRoutes({
       commonProblems.NOT_FOUND,
       commonProblems.NOT_A_PERFORMER,
       purchaseProblems.PRICE_TOO_LOW,
+      blockingProblems.PERSON_BLOCKED,
     ],
     idempotent: true,
     limit: 'message',

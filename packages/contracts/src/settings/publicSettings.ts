@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
 
 export const cookieBannerLocales = ['es', 'reader'] as const;
@@ -11,6 +12,8 @@ export const PublicSettings = z
     favicon: z.string(),
     menus: z.array(z.object({ title: z.string(), path: z.string() })),
     maintenanceMode: z.boolean(),
+    maintenanceSince: Instant.nullable().describe('Null while there is no maintenance'),
+    maintenanceUntil: Instant.nullable().describe('When it is meant to end, where that is known'),
     cookieRejectEnabled: z.boolean(),
     cookieBannerLocale: z
       .enum(cookieBannerLocales)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { definePush } from '../kernel/push.ts';
 
-/** To everybody: the operator has changed settings. `GET /settings/public` has them. */
+/** To everyone who is connected: the operator has changed something; read the public settings again. */
 export const settingsChanged = definePush('settings/changed', z.strictObject({}));

@@ -11,6 +11,7 @@ export const settingsRoutes = defineRoutes({
     method: 'GET',
     path: '/settings/public',
     who: 'public',
+    isAlwaysOpen: true,
     summary: 'The settings that everybody may know',
     answer: PublicSettings,
     status: 200,
@@ -20,6 +21,7 @@ export const settingsRoutes = defineRoutes({
     method: 'POST',
     path: '/settings/keys',
     who: 'public',
+    isAlwaysOpen: true,
     summary:
       'Some of the public settings, by their names. What is no public setting is absent from the answer, whether there is such a setting or not',
     body: z.strictObject({ keys: z.array(z.string().max(keyLengthMax)).max(keysMax) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountryCode } from '../auth/credentials.ts';
+import { Instant } from '../kernel/id.ts';
 import { Currency } from '../kernel/money.ts';
 import { CategoryCode } from '../profiles/details.ts';
 import { categoriesDefault } from '../profiles/rules.ts';
@@ -17,6 +18,10 @@ export const Settings = z.strictObject({
   favicon: z.string().default('/favicon.ico'),
   menus: z.array(menuItem).default([]),
   maintenanceMode: z.boolean().default(false),
+  /** When it began; written down with the change that begins it. */
+  maintenanceSince: Instant.nullable().default(null),
+  /** When the operator means to be through with it. */
+  maintenanceUntil: Instant.nullable().default(null),
   /** Where the product is not offered: two letters each. */
   blockedCountries: z.array(CountryCode).default([]),
   cookieRejectEnabled: z.boolean().default(false),

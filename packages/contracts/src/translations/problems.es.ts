@@ -1,5 +1,6 @@
 /** What a person reads when a call fails, in Spanish; by the problem's code. */
 export const problemsInSpanish: Readonly<Record<string, string>> = {
+  ACCOUNT_SUSPENDED: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
   ALREADY_BOUGHT: 'Ya lo has comprado.',
   ALREADY_SUBSCRIBED: 'Ya estás suscrito a este creador.',
   AUTHENTICATION_FAILED:
@@ -100,4 +101,13 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   UNSUPPORTED_MEDIA: 'Ese tipo de contenido no se acepta aquí.',
   USERNAME_TAKEN: 'Este nombre de usuario ya está ocupado.',
   WRONG_PASSWORD: 'Esa no es tu contraseña actual.',
+  ALREADY_SUSPENDED: 'Esta cuenta ya está suspendida.',
+  CANNOT_BLOCK_YOURSELF: 'No puedes bloquearte a ti mismo.',
+  CANNOT_SUSPEND:
+    'No puedes suspenderte a ti mismo, y solo un administrador puede suspender a alguien del equipo.',
+  COUNTRY_BLOCKED: 'Ovation no está disponible en tu país.',
+  MAINTENANCE: 'Estamos haciendo tareas de mantenimiento. Inténtalo de nuevo dentro de un rato.',
+  NOT_SUSPENDED: 'Esta cuenta no está suspendida.',
+  PERSON_BLOCKED: 'Has bloqueado a esta persona. Desbloquéala para hacer eso.',
+  TOO_MANY_BLOCKED: 'Has bloqueado a tantas personas como es posible. Desbloquea antes a alguien.',
 };

@@ -1,0 +1,2 @@
+/** People whom one creator can have blocked at a time. */
+export const blockedPeopleMax = 10_000;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { commonProblems } from '../kernel/problem.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { roles } from '../kernel/rules.ts';
+import { suspensionProblems } from './problems.ts';
+import { suspensionReasonLengthMax } from './rules.ts';
+
+const nameLengthMax = 254;
+
+/** An account as the staff sees it who may stop it. */
+export const FoundAccount = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    registeredAt: Instant,
+    suspension: z
+      .object({ reason: z.string(), suspendedAt: Instant, suspendedBy: z.string() })
+      .nullable()
+      .describe('Why, since when and by whom (a name); null: the account is not suspended'),
+  })
+  .meta({ id: 'FoundAccount' });
+export type FoundAccount = z.infer<typeof FoundAccount>;
+
+const ofAccount = z.strictObject({ id: Id.describe('The account') });
+
+export const suspensionRoutes = defineRoutes({
+  findAccount: {
+    method: 'GET',
+    path: '/admin/accounts',
+    who: { staff: ['support', 'moderator', 'admin'] },
+    summary: 'The account that has exactly this email address, username or id',
+    query: z.strictObject({ name: z.string().trim().min(1).max(nameLengthMax) }),
+    answer: FoundAccount,
+    status: 200,
+    problems: [commonProblems.NOT_FOUND],
+  },
+  suspendAccount: {
+    method: 'POST',
+    path: '/admin/accounts/{id}/suspend',
+    who: { staff: ['moderator', 'admin'] },
+    summary:
+      'Stops a person: every sign-in is dead within a second, and the right password is answered ' +
+      'ACCOUNT_SUSPENDED. A suspended creator is not there for others (404), and nobody’s ' +
+      'subscription to the creator is renewed. What a suspended fan has stays the fan’s. Only an ' +
+      'admin suspends somebody of the staff',
+    params: ofAccount,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(suspensionReasonLengthMax) }),
+    answer: FoundAccount,
+    status: 200,
+    problems: [
+      commonProblems.NOT_FOUND,
+      suspensionProblems.ALREADY_SUSPENDED,
+      suspensionProblems.CANNOT_SUSPEND,
+    ],
+  },
+  reinstateAccount: {
+    method: 'POST',
+    path: '/admin/accounts/{id}/reinstate',
+    who: { staff: ['moderator', 'admin'] },
+    summary:
+      'Ends a suspension: the person can sign in again, and a creator is seen again. Sign-ins of before stay dead',
+    params: ofAccount,
+    body: z.strictObject({}).optional(),
+    answer: FoundAccount,
+    status: 200,
+    problems: [
+      commonProblems.NOT_FOUND,
+      suspensionProblems.NOT_SUSPENDED,
+      suspensionProblems.CANNOT_SUSPEND,
+    ],
+  },
+});

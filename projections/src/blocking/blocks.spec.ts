@@ -1,0 +1,73 @@
+import {
+  CountriesBlocked,
+  PersonBlocked,
+  PersonUnblocked,
+} from '@ovation/contracts/blocking/events';
+import {
+  blockedPeople,
+  blockersOfPerson,
+  closedPerformers,
+} from '@ovation/contracts/blocking/readModels';
+import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import { AccountReinstated, AccountSuspended } from '@ovation/contracts/suspension/events';
+import { describe, it } from 'vitest';
+import { given, recorded } from '../kernel/testKit.ts';
+import { blocksOfPerformer, blocksOfPerson, closures } from './blocks.ts';
+
+const at = '2026-02-01T10:00:00.000Z';
+const idOf = (n: number): string => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const [star, fan, clerk] = [idOf(1), idOf(2), idOf(3)];
+
+const block = { performerId: star, personId: fan, blockedAt: at };
+const blocked = recorded(PersonBlocked, block);
+const unblocked = recorded(PersonUnblocked, { performerId: star, personId: fan, unblockedAt: at });
+const countriesBlocked = (countries: string[]) =>
+  recorded(CountriesBlocked, { performerId: star, countries, changedAt: at });
+const suspended = (role: 'user' | 'performer') =>
+  recorded(AccountSuspended, {
+    ...{ accountId: star, role, reason: 'Spam', suspendedBy: clerk },
+    ...{ credentialsVersion: 1, suspendedAt: at },
+  });
+const reinstated = recorded(AccountReinstated, {
+  ...{ accountId: star, role: 'performer' as const, reinstatedBy: clerk, reinstatedAt: at },
+});
+
+describe('a blocked person', () => {
+  it('stands in the list of the creator, and the creator in that of the person', () => {
+    given(blocksOfPerformer, [blocked]).thenDocument(blockedPeople, star, fan).is(block);
+    given(blocksOfPerson, [blocked]).thenDocument(blockersOfPerson, fan, star).is(block);
+  });
+
+  it('stands in neither once unblocked', () => {
+    given(blocksOfPerformer, [blocked, unblocked])
+      .thenDocument(blockedPeople, star, fan)
+      .is(undefined);
+    given(blocksOfPerson, [blocked, unblocked])
+      .thenDocument(blockersOfPerson, fan, star)
+      .is(undefined);
+  });
+});
+
+describe('what keeps everybody from a creator', () => {
+  const is = (events: Parameters<typeof given>[1], document: object | undefined) =>
+    given(closures, events)
+      .thenDocument(closedPerformers, everyPerformer, star)
+      .is(document as never);
+
+  it('is the last set of countries, and a suspension beside it', () => {
+    is([countriesBlocked(['PT', 'ES']), countriesBlocked(['PT'])], {
+      ...{ performerId: star, countries: ['PT'], isSuspended: false },
+    });
+    is([countriesBlocked(['PT']), suspended('performer')], {
+      ...{ performerId: star, countries: ['PT'], isSuspended: true },
+    });
+  });
+
+  it('is nothing where both have ended, and of a fan', () => {
+    is(
+      [countriesBlocked(['PT']), suspended('performer'), countriesBlocked([]), reinstated],
+      undefined,
+    );
+    is([suspended('user')], undefined);
+  });
+});
