@@ -38,6 +38,7 @@ export const createApi = (
   createApp(capabilities.areas(), {
     ...parts,
     ...more,
+    closedTo: capabilities.offered.closedTo,
     isHttps: new URL(parts.config.PUBLIC_ORIGIN).protocol === 'https:',
     requestHash: createRequestHash(parts.config.FINGERPRINT_KEY),
     checkAnswers: parts.config.CHECK_ANSWERS,
@@ -68,6 +69,8 @@ export const startApi = async (
     server,
     redisUrl: config.REDIS_URL,
     sessions,
+    visibility: capabilities.offered.visibility,
+    closedTo: capabilities.offered.closedTo,
     registry: metrics.registry,
   });
   await new Promise<void>((resolve, reject) => {

@@ -4,16 +4,19 @@ import type { Config } from '../config.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
-import type { SettingsOffers } from '../settings/public.ts';
+import type { ClosingOffers, SettingsOffers } from '../settings/public.ts';
 import type { ChangeAccountDeps } from './changeAccount.ts';
 import type { Devices } from './deviceCookie.ts';
 import type { Passwords } from './passwords.ts';
 
-export interface AuthNeeds extends Base, FilesOffers, SettingsOffers {
+export interface AuthNeeds extends Base, ClosingOffers, FilesOffers, SettingsOffers {
   readonly config: Pick<Config, 'FINGERPRINT_KEY' | 'RATE_LIMIT_FACTOR'>;
 }
 
-export interface AuthDeps extends ChangeAccountDeps, Pick<Base, 'readModels'> {
+export interface AuthDeps
+  extends ChangeAccountDeps,
+    Pick<Base, 'readModels' | 'securityLog'>,
+    ClosingOffers {
   readonly devices: Pick<Devices, 'remember'>;
   readonly passwords: Pick<Passwords, 'isCommon' | 'hash' | 'renew'>;
   readonly files: Pick<Files, 'ownsPicture' | 'pictures'>;

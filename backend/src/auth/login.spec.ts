@@ -4,7 +4,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../kernel/command.ts';
-import { refused } from '../kernel/decision.ts';
+import { type Refused, refused } from '../kernel/decision.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
 import type { HandlerRequest } from '../kernel/handler.ts';
 import type { AuthDeps } from './deps.ts';
@@ -22,7 +22,7 @@ const context = (): CommandContext => ({
 });
 
 /** Says what was asked of the guard of passwords, which knows one. */
-const openSignIn = async (pepper = '') => {
+const openSignIn = async (pepper = '', closed?: Refused<'MAINTENANCE'>) => {
   const shown: Pick<PasswordShown, 'key' | 'account'>[] = [];
   const passwords = {
     isCommon: () => false,
@@ -45,6 +45,7 @@ const openSignIn = async (pepper = '') => {
     newId,
     passwords,
     passwordGuard,
+    closedTo: async () => closed,
     devices: createDevices(keyRing('links', Buffer.alloc(32, 7))),
   };
   const registered = await register(
@@ -73,6 +74,15 @@ const openSignIn = async (pepper = '') => {
 };
 
 describe('signing in', () => {
+  it('is said to be closed to whoever gives the right password, and to nobody else', async () => {
+    const { signIn, log } = await openSignIn('', refused('MAINTENANCE'));
+    expect(await signIn({ username: 'luna' }, 'wrong')).toMatchObject({
+      code: 'INCORRECT_CREDENTIALS',
+    });
+    expect(await signIn({ username: 'luna' }, 'right')).toMatchObject({ code: 'MAINTENANCE' });
+    expect(log.all.map(({ type }) => type)).not.toContain('SessionOpened');
+  });
+
   it('is asked of the guard by either name of an account as of one', async () => {
     const { shown, signIn, accountId } = await openSignIn();
     expect(await signIn({ email: 'a@ovation.test' }, 'right')).toMatchObject({ ok: true });

@@ -5,7 +5,14 @@ import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
 import { positionText } from '@ovation/event-log/position';
 import type { Request, Response } from 'express';
 import { setCookies } from './answerCookies.ts';
-import { authorize, type CallerDeps, clientOf, identifyCaller, limitCalls } from './caller.ts';
+import {
+  authorize,
+  type CallerDeps,
+  clientOf,
+  enter,
+  identifyCaller,
+  limitCalls,
+} from './caller.ts';
 import { checked } from './checked.ts';
 import type { Cursors } from './cursors.ts';
 import type { Actor, Answered, Area, Handler, HandlerRequest, UploadedFile } from './handler.ts';
@@ -87,20 +94,27 @@ interface Row {
   readonly handler: Handler<Route>;
 }
 
+interface Followed {
+  caller: Actor | undefined;
+  /** The product is not closed to the caller. */
+  isIn: boolean;
+}
+
 /** Notes how long the call took and, of some, who made it; answers where to put the caller. */
 const followCall = (
   { metrics, securityLog }: CallDeps,
   { area, name }: Row,
   request: Request,
   response: Response,
-): { caller: Actor | undefined } => {
+): Followed => {
   const stopTimer = metrics.requestSeconds.startTimer({ area: area.name, call: name });
-  const followed: { caller: Actor | undefined } = { caller: undefined };
+  const followed: Followed = { caller: undefined, isIn: false };
   response.on('close', () => {
     const { statusCode: status } = response;
     stopTimer({ status });
     const event = eventOfStatus[status];
-    if (!event) return;
+    // A whole country that is kept out is no attack.
+    if (!event || !followed.isIn) return;
     const { ip: address } = request;
     const account = followed.caller?.id;
     const { requestId } = response.locals;
@@ -117,6 +131,8 @@ const callReader = (deps: CallDeps, row: Row) => {
     const requestId: string = response.locals.requestId;
     const followed = followCall(deps, row, request, response);
     followed.caller = await identifyCaller(deps, route, request, requestId);
+    await enter(deps, route, request, followed.caller);
+    followed.isIn = true;
     const actor = authorize(route, followed.caller);
     await limitCalls(deps, route, request, actor);
     const language = readersLanguage(request);

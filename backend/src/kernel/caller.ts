@@ -2,12 +2,20 @@ import { refusalOf } from '@ovation/contracts/kernel/access';
 import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { Route } from '@ovation/contracts/kernel/route';
 import type { Request } from 'express';
+import type { Refused } from './decision.ts';
 import type { Actor, Bearer, HandlerRequest, Identified } from './handler.ts';
 import { CommonProblem } from './problemAnswer.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { SecurityLog } from './securityLog.ts';
 
+/** Why the product is closed to somebody at the moment; undefined where it is open. */
+export type ClosedToCaller = (caller: {
+  readonly role: Role | undefined;
+  readonly country: string | undefined;
+}) => Promise<Refused<'MAINTENANCE' | 'COUNTRY_BLOCKED'> | undefined>;
+
 export interface CallerDeps {
+  readonly closedTo: ClosedToCaller;
   readonly identify: (bearer: Bearer) => Promise<Identified>;
   readonly rateLimits: RateLimits;
   readonly securityLog: SecurityLog;
@@ -51,6 +59,20 @@ export const identifyCaller = async (
   return undefined;
 };
 
+/** Throws where the operator has closed the product to the caller, but for what stays open then. */
+export const enter = async (
+  { closedTo }: Pick<CallerDeps, 'closedTo'>,
+  { isAlwaysOpen }: Pick<Route, 'isAlwaysOpen'>,
+  request: Request,
+  caller: Actor | undefined,
+): Promise<void> => {
+  if (isAlwaysOpen) return;
+  const closed = await closedTo({ role: caller?.role, country: countryOf(request) });
+  if (!closed) return;
+  const { code, retryAfterSeconds } = closed;
+  throw new CommonProblem(code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+};
+
 const limitOfRoute = async (
   { rateLimits }: CallerDeps,
   { limit }: Route,
@@ -80,11 +102,15 @@ export const limitCalls = async (
   if (retryAfterSeconds > 0) throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds });
 };
 
+/** Where the gateway says that the caller is: two letters. */
+export const countryOf = (request: Request): string | undefined =>
+  request.get('x-country')?.slice(0, 2).toUpperCase();
+
 /** Where the call comes from. */
 export const clientOf = (request: Request): HandlerRequest['client'] => ({
   address: request.ip ?? '',
   userAgent: (request.get('user-agent') ?? '').slice(0, 300),
-  country: request.get('x-country')?.slice(0, 2).toUpperCase(),
+  country: countryOf(request),
   isBrowser: request.headers['sec-fetch-site'] !== undefined,
   cookie: (name) => cookieIn(request.headers.cookie ?? '', name),
 });

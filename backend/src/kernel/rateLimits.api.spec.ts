@@ -95,6 +95,7 @@ describe('a call beyond its limit', () => {
   const actorOf = (role: string) => ({ id: 'somebody', role }) as Actor;
   const app = createApp(areas, {
     identify: async ({ token: role }) => ({ ok: true, session: actorOf(role) }),
+    closedTo: async () => undefined,
     isHttps: false,
     securityLog: { note: () => undefined },
     rateLimits: {

@@ -207,6 +207,7 @@ const bodies: Readonly<Record<string, object>> = {
   'posts.translatePost': { title: 'Nobody’s', description: '', text: 'Nothing' },
   'posts.updatePost': { title: 'Nobody’s', description: '', text: 'Nothing' },
   'subscriptions.changePlan': { subscriptionType: 'yearly' },
+  'suspension.suspendAccount': { reason: 'Nobody' },
   'tipping.sendTip': { tokens: 10 },
 };
 /** These look at whose it is before they look whether it is there. */

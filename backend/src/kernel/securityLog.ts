@@ -12,6 +12,8 @@ export const securityEvents = [
   'limit-used-up',
   'webhook-refused',
   'socket-sign-in-refused',
+  'account-suspended',
+  'account-reinstated',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

@@ -1,19 +1,31 @@
 import type { Server as HttpServer } from 'node:http';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
+import { rooms } from '@ovation/contracts/kernel/push';
+import type { Role } from '@ovation/contracts/kernel/rules';
 import { messageTyping } from '@ovation/contracts/realtime/clientEvents';
+import { settingsChanged } from '@ovation/contracts/settings/push';
 import type { NatsConnection } from 'nats';
 import type { Registry } from 'prom-client';
 import { Server } from 'socket.io';
+import type { Visibility } from '../blocking/public.ts';
 import type { Stoppable } from '../kernel/lifecycle.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { SecurityLog } from '../kernel/securityLog.ts';
+import type { ClosedTo } from '../settings/public.ts';
 import { openRedisAdapter } from './adapter.ts';
 import { createConnectionLimits, onTooSlow } from './connectionLimits.ts';
 import { createRealtimeMetrics } from './metrics.ts';
 import { followPushes } from './pushes.ts';
 import { createSignIn, refusal, socketsOf } from './signIn.ts';
-import type { DropReason, Gateway, GatewaySocket, SessionLookup, SocketData } from './sockets.ts';
+import {
+  countryOf,
+  type DropReason,
+  type Gateway,
+  type GatewaySocket,
+  type SessionLookup,
+  type SocketData,
+} from './sockets.ts';
 import { createTyping } from './typing.ts';
 
 /** What a client sends is small: a token, an id. */
@@ -29,6 +41,8 @@ export interface RealtimeDeps {
   readonly nats: NatsConnection;
   readonly sessions: SessionLookup;
   readonly readModels: Pick<ReadModels, 'find'>;
+  readonly visibility: Pick<Visibility, 'maySee'>;
+  readonly closedTo: ClosedTo;
   readonly registry: Registry;
   readonly securityLog: SecurityLog;
   readonly logger: Logger;
@@ -42,7 +56,7 @@ const acknowledgeOf = (value: unknown): Acknowledge =>
 
 /** Attaches the sockets to the api's server: sign-in, rooms, pushes, limits. */
 export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
-  const { server, nats, sessions, readModels, logger, clock } = deps;
+  const { server, nats, sessions, closedTo, logger, clock } = deps;
   const clockMs = (): number => clock().getTime();
   const limits = createConnectionLimits(clockMs);
   const redisAdapter = await openRedisAdapter(deps.redisUrl, sessions, logger);
@@ -63,10 +77,12 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     metrics.dropped.inc({ reason });
     logger.debug({ reason, socket: socket.id }, 'a socket is dropped');
     if (reason === 'too-slow') socket.conn.close(true);
+    // Not signed off: it comes again by itself, until it is let in.
+    else if (reason === 'site-closed') socket.conn.close();
     else socket.disconnect(true);
   };
-  const signIn = createSignIn(io, { sessions, securityLog: deps.securityLog, drop });
-  const tell = createTyping(io, readModels, clockMs);
+  const signIn = createSignIn(io, { sessions, securityLog: deps.securityLog, closedTo, drop });
+  const tell = createTyping(io, deps, clockMs);
   const openedAt = new WeakMap<GatewaySocket, number>();
 
   /** Runs what an event sets off; a part that is away must not end the process. */
@@ -124,6 +140,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
 
   io.on('connection', (socket) => {
     openedAt.set(socket, clockMs());
+    void socket.join(rooms.everyone);
     onTooSlow(socket, () => drop(socket, 'too-slow'));
     socket.use((_, next) => {
       if (limits.isOverrun(socket)) drop(socket, 'too-many-events');
@@ -152,12 +169,35 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
       (error: unknown) => logger.warn({ err: error }, 'a session could not be looked up'),
     );
   };
+  /** Asks whether the product is closed, of all that are alike once. */
+  const askClosed = () => {
+    const asked = new Map<string, ReturnType<ClosedTo>>();
+    return (role: Role, country: string | undefined): ReturnType<ClosedTo> => {
+      const key = `${role} ${country}`;
+      const answer = asked.get(key) ?? closedTo({ role, country });
+      asked.set(key, answer);
+      return answer;
+    };
+  };
+  /** Ends it where the operator has closed the product meanwhile, and says so first. */
+  const endIfClosed = (socket: GatewaySocket, answer: ReturnType<ClosedTo>): void => {
+    answer.then(
+      (closed) => {
+        if (!closed) return;
+        socket.emit(settingsChanged.name, {});
+        drop(socket, 'site-closed');
+      },
+      (error: unknown) => logger.warn({ err: error }, 'the settings could not be looked up'),
+    );
+  };
   const sweep = (): void => {
+    const isClosed = askClosed();
     const now = clock().toISOString();
     for (const socket of io.of('/').sockets.values()) {
       const { person }: SocketData = socket.data;
       if (person) {
         if (person.expiresAt <= now) endUnlessUsed(socket);
+        else endIfClosed(socket, isClosed(person.role, countryOf(socket.request)));
       } else if (clockMs() - (openedAt.get(socket) ?? 0) > signInMsMax) {
         drop(socket, 'not-signed-in');
       }

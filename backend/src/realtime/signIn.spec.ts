@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
+import { refused } from '../kernel/decision.ts';
 import { createSignIn } from './signIn.ts';
 import type { Gateway, GatewaySocket, LiveSession } from './sockets.ts';
 
@@ -11,7 +12,7 @@ const luna: LiveSession = {
   expiresAt: '2027-01-01T00:00:00.000Z',
 };
 
-const world = ({ endsMeanwhile = false } = {}) => {
+const world = ({ endsMeanwhile = false, isMaintained = false } = {}) => {
   const noted: unknown[] = [];
   const joined = new Set<string>();
   const io = { of: () => ({ adapter: { rooms: new Map() }, sockets: new Map() }) };
@@ -35,6 +36,7 @@ const world = ({ endsMeanwhile = false } = {}) => {
           ? { ok: false, reason: 'ended', accountId: 'luna' }
           : { ok: true, session: luna },
     },
+    closedTo: async () => (isMaintained ? refused('MAINTENANCE') : undefined),
     drop: () => undefined,
   });
   return { signIn: (login: unknown) => signIn(socket, login), socket, joined, noted };
@@ -59,6 +61,14 @@ it('refuses a token that is worth nothing, and tells the security log whose it w
       reason: 'wrong-key',
     },
   ]);
+  expect([joined.size, socket.data.person]).toEqual([0, undefined]);
+});
+
+it('lets nobody in whom the operator has closed the product to', async () => {
+  const { signIn, socket, joined } = world({ isMaintained: true });
+  expect(await signIn({ token: 'right' })).toMatchObject({
+    error: { code: 'MAINTENANCE', status: 503 },
+  });
   expect([joined.size, socket.data.person]).toEqual([0, undefined]);
 });
 

@@ -5,8 +5,10 @@ import { newId } from '@ovation/event-log/ids';
 import { problemBody } from '../kernel/problemAnswer.ts';
 import { readersLanguage } from '../kernel/readersLanguage.ts';
 import type { SecurityLog } from '../kernel/securityLog.ts';
+import type { ClosedTo } from '../settings/public.ts';
 import { addressOf } from './connectionLimits.ts';
 import {
+  countryOf,
   type Gateway,
   type GatewaySocket,
   keyShownBy,
@@ -31,6 +33,7 @@ export const refusal = (
 export interface SignInDeps {
   readonly securityLog: SecurityLog;
   readonly sessions: Pick<SessionLookup, 'identify' | 'identifyHash'>;
+  readonly closedTo: ClosedTo;
   readonly drop: (socket: GatewaySocket, reason: 'session-ended' | 'too-many-sockets') => void;
 }
 
@@ -58,7 +61,7 @@ const remember = async (socket: GatewaySocket, person: LiveSession): Promise<voi
  * one that ended in between was told to a room in which this socket was not yet.
  */
 export const createSignIn =
-  (io: Gateway, { sessions, securityLog, drop }: SignInDeps) =>
+  (io: Gateway, { sessions, securityLog, closedTo, drop }: SignInDeps) =>
   async (socket: GatewaySocket, login: unknown): Promise<Acknowledgement> => {
     const parsed = SocketLogin.safeParse(login);
     if (!parsed.success) return refusal(socket, commonProblems.INVALID);
@@ -74,6 +77,12 @@ export const createSignIn =
       return refusal(socket, commonProblems.UNAUTHENTICATED);
     }
     const person = identified.session;
+    const country = countryOf(socket.request);
+    const closed = await closedTo({ role: person.role, country });
+    if (closed) {
+      await forget(socket);
+      return refusal(socket, commonProblems[closed.code]);
+    }
     await remember(socket, person);
     if (!(await sessions.identifyHash(person.tokenHash)).ok) {
       await forget(socket);

@@ -41,6 +41,7 @@ export interface SessionLookup {
 
 /** Why the gateway ends a connection; the label of a metric. */
 export type DropReason =
+  | 'site-closed'
   | 'session-ended'
   | 'not-signed-in'
   | 'too-slow'
@@ -50,3 +51,9 @@ export type DropReason =
 /** The key of the token, as the browser sent it when it opened the connection. */
 export const keyShownBy = (request: IncomingMessage): string | undefined =>
   cookieIn(request.headers.cookie ?? '', tokenKeyCookie);
+
+/** Where the gateway says that a socket is opened from: two letters. */
+export const countryOf = ({ headers }: IncomingMessage): string | undefined => {
+  const said = headers['x-country'];
+  return typeof said === 'string' ? said.slice(0, 2).toUpperCase() : undefined;
+};

@@ -1,9 +1,10 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import { rooms } from '@ovation/contracts/kernel/push';
 import { messageTyping, Typing } from '@ovation/contracts/realtime/clientEvents';
+import type { Visibility } from '../blocking/public.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
-import type { Gateway, GatewaySocket } from './sockets.ts';
+import { countryOf, type Gateway, type GatewaySocket, type LiveSession } from './sockets.ts';
 
 /** More often than this nobody needs to know that somebody is still writing. */
 const intervalMsMin = 500;
@@ -11,26 +12,47 @@ const partnersBytesMax = mebibytes(8);
 
 export type TypingOutcome = 'told' | 'too-often' | 'refused';
 
+/** The other of a conversation. */
+interface Partner {
+  readonly id: string;
+  readonly role: 'user' | 'performer';
+}
+
+export interface TypingDeps {
+  readonly readModels: Pick<ReadModels, 'find'>;
+  readonly visibility: Pick<Visibility, 'maySee'>;
+}
+
 /** `message/typing`: told to the other one of a conversation, when the sender is one of the two. */
 export const createTyping = (
   io: Gateway,
-  readModels: Pick<ReadModels, 'find'>,
+  { readModels, visibility }: TypingDeps,
   clockMs: () => number,
 ) => {
   // Who the two of a conversation are never changes.
-  const partners = sizedCache<string>({ bytesMax: partnersBytesMax });
+  const partners = sizedCache<Partner>({ bytesMax: partnersBytesMax });
   const toldAt = new WeakMap<GatewaySocket, number>();
 
   const partnerOf = async (
     personId: string,
     conversationId: string,
-  ): Promise<string | undefined> => {
+  ): Promise<Partner | undefined> => {
     const key = `${personId}:${conversationId}`;
     const known = partners.get(key);
     if (known) return known;
     const conversation = await readModels.find(conversationsOfPerson, personId, conversationId);
-    if (conversation) partners.set(key, conversation.otherId);
-    return conversation?.otherId;
+    if (!conversation) return undefined;
+    const { otherId: id, otherRole: role } = conversation;
+    partners.set(key, { id, role });
+    return { id, role };
+  };
+
+  /** Whether the fan of the two may see the creator: else neither hears of the other. */
+  const meet = (socket: GatewaySocket, person: LiveSession, partner: Partner): Promise<boolean> => {
+    const country = countryOf(socket.request);
+    return partner.role === 'performer'
+      ? visibility.maySee({ actor: person, client: { country } }, partner.id)
+      : visibility.maySee({ actor: partner, client: { country: undefined } }, person.id);
   };
 
   return async (socket: GatewaySocket, body: unknown): Promise<TypingOutcome> => {
@@ -42,9 +64,9 @@ export const createTyping = (
     toldAt.set(socket, now);
     const { conversationId } = parsed.data;
     const partner = await partnerOf(person.id, conversationId);
-    if (!partner) return 'refused';
+    if (!partner || !(await meet(socket, person, partner))) return 'refused';
     io.volatile
-      .to(rooms.person(partner))
+      .to(rooms.person(partner.id))
       .emit(messageTyping.name, { conversationId, userId: person.id });
     return 'told';
   };

@@ -1,21 +1,23 @@
 import { settingsRoutes } from '@ovation/contracts/settings/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
+import { createClosedTo } from './closedTo.ts';
 import { createCurrentSettings } from './currentSettings.ts';
 import type { SettingsNeeds } from './deps.ts';
-import type { SettingsOffers } from './public.ts';
+import type { ClosingOffers, SettingsOffers } from './public.ts';
 import { publicSettings, settingsByKeys } from './publicSettings.ts';
 import { changeSettings, getSettings } from './staffSettings.ts';
 
-export const settings = defineCapability<SettingsNeeds, SettingsOffers>(
+export const settings = defineCapability<SettingsNeeds, SettingsOffers & ClosingOffers>(
   'settings',
-  ({ commands, readModels, config }) => {
+  ({ commands, readModels, config, clock }) => {
+    const settings = createCurrentSettings(commands);
     const payments = {
       stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY,
       isPaymentSandbox: config.STRIPE_API_URL !== undefined,
     };
     return {
-      offers: { settings: createCurrentSettings(commands) },
+      offers: { settings, closedTo: createClosedTo(settings, clock) },
       area: () =>
         defineArea(
           'settings',

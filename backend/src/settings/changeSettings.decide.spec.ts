@@ -36,4 +36,31 @@ describe('changing the settings', () => {
   ])('refuses %s and names it', (_, changes, path) => {
     expect(change(changes)).toMatchObject({ ok: false, code: 'INVALID', errors: [{ path }] });
   });
+
+  it('notes when a maintenance begins, and forgets it with its end', () => {
+    const begun = change({ maintenanceMode: true, maintenanceUntil: '2026-01-01T02:00:00.000Z' });
+    expect(begun).toMatchObject({
+      events: [
+        {
+          data: {
+            changes: {
+              maintenanceMode: true,
+              maintenanceSince: now,
+              maintenanceUntil: '2026-01-01T02:00:00.000Z',
+            },
+          },
+        },
+      ],
+    });
+    const during = { ...settingsDefault, maintenanceMode: true, maintenanceSince: now };
+    const ended = { maintenanceMode: false, maintenanceSince: null, maintenanceUntil: null };
+    expect(
+      decideChangeSettings({ changes: { maintenanceMode: false }, now }, during),
+    ).toMatchObject({ events: [{ data: { changes: ended } }] });
+    expect(decideChangeSettings({ changes: { maintenanceMode: true }, now }, during)).toMatchObject(
+      {
+        events: [{ data: { changes: { maintenanceMode: true } } }],
+      },
+    );
+  });
 });

@@ -22,13 +22,26 @@ const faultsOf = ({ error }: z.ZodSafeParseResult<unknown>) =>
     message: message as FieldText,
   }));
 
+/** When a maintenance begins is written down with it; what was said of its end goes with its end. */
+const maintenanceOf = (
+  { maintenanceMode }: SettingsChanges,
+  before: Settings,
+  now: string,
+): SettingsChanges => {
+  if (maintenanceMode === undefined || maintenanceMode === before.maintenanceMode) return {};
+  return maintenanceMode
+    ? { maintenanceSince: now }
+    : { maintenanceSince: null, maintenanceUntil: null };
+};
+
 /** Changes some settings; what they come to with the others must be valid. */
 export const decideChangeSettings = (
-  { changes, now }: { readonly changes: SettingsChanges; readonly now: string },
+  { changes: asked, now }: { readonly changes: SettingsChanges; readonly now: string },
   settings: Settings,
 ): Decision<SettingsEvent, 'INVALID'> => {
-  const faults = faultsOf(writable.safeParse(changes));
+  const faults = faultsOf(writable.safeParse(asked));
   if (faults.length > 0) return refused('INVALID', { errors: faults });
+  const changes = { ...asked, ...maintenanceOf(asked, settings, now) };
   const after = Settings.safeParse({ ...settings, ...changes });
   if (!after.success) return refused('INVALID', { errors: faultsOf(after) });
   const crossed = bounds.filter(([low, high]) => after.data[low] > after.data[high]);

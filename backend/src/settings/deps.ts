@@ -3,7 +3,7 @@ import type { Base } from '../kernel/base.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { PublicPayments } from './publicSettings.view.ts';
 
-export interface SettingsNeeds extends Pick<Base, 'commands' | 'readModels'> {
+export interface SettingsNeeds extends Pick<Base, 'clock' | 'commands' | 'readModels'> {
   readonly config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_PUBLISHABLE_KEY'>;
 }
 

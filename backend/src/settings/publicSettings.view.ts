@@ -44,6 +44,8 @@ export const toPublicSettings = (settings: Settings, payments: PublicPayments): 
   favicon: settings.favicon,
   menus: settings.menus,
   maintenanceMode: settings.maintenanceMode,
+  maintenanceSince: settings.maintenanceMode ? settings.maintenanceSince : null,
+  maintenanceUntil: settings.maintenanceMode ? settings.maintenanceUntil : null,
   cookieRejectEnabled: settings.cookieRejectEnabled,
   cookieBannerLocale: settings.cookieBannerLocale,
   requireEmailVerification: settings.requireEmailVerification,

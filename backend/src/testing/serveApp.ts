@@ -17,6 +17,7 @@ export const serveApp = async (
 ): Promise<string> => {
   const app = createApp(areas, {
     identify: async () => ({ ok: false, reason: 'unknown' }),
+    closedTo: async () => undefined,
     isHttps: false,
     securityLog: { note: () => undefined },
     rateLimits: {

@@ -1,0 +1,99 @@
+import { api } from '@ovation/contracts/api';
+import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
+import type { Role } from '@ovation/contracts/kernel/rules';
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import { describe, expect, it } from 'vitest';
+import type { Actor, Area, Bearer } from '../kernel/handler.ts';
+import { allRoutes, callRaw, pathToNothing } from '../testing/routeWalk.ts';
+import { serveApp } from '../testing/serveApp.ts';
+import { createClosedTo } from './closedTo.ts';
+
+/**
+ * Walks every row of the route tables while the operator has closed the product: what tells that it is
+ * closed, and the way in for the staff, is answered, and nothing else.
+ */
+const alwaysOpen = [
+  'auth.login',
+  'auth.logout',
+  'blocking.checkCountry',
+  'settings.publicSettings',
+  'settings.settingsByKeys',
+  'translations.searchTranslations',
+];
+
+let reached: string[] = [];
+const areas: readonly Area[] = Object.entries(api).map(([name, routes]) => ({
+  name,
+  routes,
+  handlers: Object.fromEntries(
+    Object.keys(routes).map((call) => [
+      call,
+      async () => {
+        reached.push(`${name}.${call}`);
+        return { ok: false, code: 'MALFORMED' };
+      },
+    ]),
+  ),
+}));
+
+const settings = { ...settingsDefault, maintenanceMode: false, blockedCountries: ['KP'] };
+const actorOf = (role: string) => ({ id: 'somebody', role: role as Role }) as Actor;
+let origin: string;
+
+const serve = async (isMaintained: boolean): Promise<void> => {
+  const base = await serveApp(areas, {
+    identify: async ({ token: role }: Bearer) => ({ ok: true, session: actorOf(role) }),
+    closedTo: createClosedTo(
+      async () => ({ ...settings, maintenanceMode: isMaintained }),
+      () => new Date(),
+    ),
+  });
+  origin = base.replace(/\/api$/, '');
+  reached = [];
+};
+
+const callAll = async (token: string, country: string) => {
+  const answers = allRoutes.map(async ({ name, route }) => {
+    const headers = { 'x-country': country };
+    const path = pathToNothing(route);
+    return { name, answer: await callRaw(origin, route, { path, token, headers }) };
+  });
+  return Promise.all(answers);
+};
+
+it('finds the rows that stay open', () => {
+  const open = allRoutes.filter(({ route }) => route.isAlwaysOpen).map(({ name }) => name);
+  expect(open.toSorted()).toEqual(alwaysOpen);
+  for (const { name, route } of allRoutes) {
+    const codes = problemsOf(route).map(({ code }) => code);
+    const says = ['MAINTENANCE', 'COUNTRY_BLOCKED'].every((code) => codes.includes(code));
+    expect([name, says]).toEqual([name, !route.isAlwaysOpen || name === 'auth.login']);
+  }
+});
+
+describe.each([
+  ['for maintenance', true, 'PT', 503, 'MAINTENANCE'],
+  ['to a country', false, 'KP', 403, 'COUNTRY_BLOCKED'],
+])('a product that is closed %s', (_, isMaintained, country, status, code) => {
+  it.each(['user', 'performer'])('answers one who is %s with that alone', async (role) => {
+    await serve(isMaintained);
+    for (const { name, answer } of await callAll(role, country)) {
+      if (alwaysOpen.includes(name)) expect([name, answer.problem.code]).not.toContain(code);
+      else expect([name, answer.status, answer.problem.code]).toEqual([name, status, code]);
+      const isSaid = answer.headers.get('retry-after') !== null;
+      if (answer.status === 503) expect([name, isSaid]).toEqual([name, true]);
+    }
+    expect(reached.filter((name) => !alwaysOpen.includes(name))).toEqual([]);
+  });
+
+  it('answers the staff as ever', async () => {
+    await serve(isMaintained);
+    const answers = await callAll('admin', country);
+    const refused = answers.filter(({ answer }) => answer.problem.code === code);
+    // These never look at a token, so that nobody is of the staff there.
+    const blind = allRoutes.filter(({ route }) => route.who === 'public' && !route.isAlwaysOpen);
+    expect(refused.map(({ name }) => name).toSorted()).toEqual(
+      blind.map(({ name }) => name).toSorted(),
+    );
+  });
+});
