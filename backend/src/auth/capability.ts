@@ -13,6 +13,7 @@ import type { AuthDeps, AuthNeeds } from './deps.ts';
 import { createDevices } from './deviceCookie.ts';
 import { erasePerson } from './erasePerson.ts';
 import { forgetSignIns } from './forgetSignIns.eraser.ts';
+import { findNamed } from './findByName.ts';
 import { listSessions } from './listSessions.ts';
 import { login } from './login.ts';
 import { me } from './me.ts';
@@ -55,6 +56,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
     offers: {
       accounts: {
         ...known,
+        findNamed: (name) => findNamed(deps(), name),
         own: (accountId) => ownAccount(readModels, accountId),
         erase: (accountId, context) => erasePerson(commands, accountId, context),
         confirm: ({ actor, client, requestId }, currentPassword) =>

@@ -31,6 +31,14 @@ export interface Account {
   readonly registeredAt: string;
   /** The person is gone; what stands for them has no name. */
   readonly isErased: boolean;
+  /** Why the staff has stopped the person; null: it has not. */
+  readonly suspension: Suspension | null;
+}
+
+export interface Suspension {
+  readonly reason: string;
+  readonly suspendedBy: string;
+  readonly suspendedAt: string;
 }
 
 export interface AccountState {
@@ -58,6 +66,13 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
       const { credentialsVersion, keptSessionId } = event.data;
       return { ...account, credentialsVersion, keptSessionId };
     }
+    case 'AccountSuspended': {
+      const { reason, suspendedBy, suspendedAt, credentialsVersion } = event.data;
+      const suspension = { reason, suspendedBy, suspendedAt };
+      return { ...account, suspension, credentialsVersion, keptSessionId: null };
+    }
+    case 'AccountReinstated':
+      return { ...account, suspension: null };
     case 'PasswordRehashed':
       return { ...account, passwordHash: event.data.passwordHash };
     case 'NameChanged':
@@ -109,6 +124,7 @@ const registered = ({
     details: noFanDetails,
     registeredAt,
     isErased: false,
+    suspension: null,
   };
 };
 

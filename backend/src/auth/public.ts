@@ -8,12 +8,14 @@ import type { Account } from './model.ts';
 import type { Sessions } from './sessions.ts';
 
 export { accountRole } from './accountRole.ts';
-export type { Account } from './model.ts';
+export { type Account, accountModel } from './model.ts';
 
 /** Who there is. */
 export interface Accounts {
   /** From the log, at most two seconds old: for the hot paths that only refer to people. */
   find(accountId: string): Promise<Account | undefined>;
+  /** Who has exactly this email address, username or id, as the log has it now. */
+  findNamed(name: string): Promise<Account | undefined>;
   /** True for a creator who is there to be followed, tipped and written to. */
   isPerformer(accountId: string): Promise<boolean>;
   /** The account of somebody who is signed in, from the read model; waits for it if it is new. */

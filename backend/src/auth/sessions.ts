@@ -7,6 +7,7 @@ import type {
   SessionClosed,
 } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { AccountSuspended } from '@ovation/contracts/suspension/events';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Commands } from '../kernel/handleCommand.ts';
@@ -67,7 +68,11 @@ const closedBytesMax = mebibytes(12);
 const unknownTtlMs = 2_000;
 const tokenLengthMax = 200;
 
-type NewCredentials = typeof PasswordChanged | typeof OtherSessionsEnded | typeof AccountErased;
+type NewCredentials =
+  | typeof PasswordChanged
+  | typeof OtherSessionsEnded
+  | typeof AccountErased
+  | typeof AccountSuspended;
 
 export interface SessionsDeps {
   readonly log: Pick<EventLog, 'catchUp' | 'head'>;
@@ -112,6 +117,7 @@ export const createSessions = ({
   };
   const noteNewCredentials = ({ data }: EventOf<NewCredentials>): void => {
     const { accountId, credentialsVersion } = data;
+    // What ends all of them keeps none.
     const keptSessionId = 'keptSessionId' in data ? data.keptSessionId : null;
     learn(accountId, { credentialsVersion, keptSessionId });
     tell({ accountId, isOver: (sessionId) => sessionId !== keptSessionId });
@@ -128,7 +134,13 @@ export const createSessions = ({
     followedTo ??= await log.head();
     const batches = log.catchUp({
       after: followedTo,
-      types: ['SessionClosed', 'PasswordChanged', 'OtherSessionsEnded', 'AccountErased'],
+      types: [
+        'SessionClosed',
+        'PasswordChanged',
+        'OtherSessionsEnded',
+        'AccountErased',
+        'AccountSuspended',
+      ],
       signal,
       onReconnect: (error) => {
         stopBelieving();

@@ -1,4 +1,6 @@
 import { inject } from 'vitest';
+import type { StaffRegistration } from '../auth/registerStaff.ts';
+import type { SettingsChanges } from '../settings/changeSettings.decide.ts';
 
 /** Where the stack is that serves all API specs of a run; the global set-up started it. */
 export interface SpecStack {
@@ -14,9 +16,17 @@ export interface SpecStack {
 
 type Environment = Readonly<Record<string, string>>;
 
+/** What an operator's commands do, for a product that runs in this process. */
+export interface SpecOperator {
+  changeSettings(changes: SettingsChanges): Promise<void>;
+  /** Makes an account for somebody of the staff; answers its id. */
+  employ(person: StaffRegistration): Promise<string>;
+}
+
 interface SpecWorld {
   readonly stack: SpecStack;
   readonly env: Environment;
+  readonly operator: SpecOperator;
 }
 
 let world: SpecWorld | undefined;
@@ -38,3 +48,6 @@ export const specStoreAdminUrl = (): string => provided('storeAdminUrl') as stri
 /** The environment of the stack's processes, for specs that reach behind the API. */
 export const specEnvironment = (): Environment =>
   world?.env ?? (provided('stackEnv') as Environment);
+
+/** Undefined on a stack, where the commands themselves are run. */
+export const specOperator = (): SpecOperator | undefined => world?.operator;

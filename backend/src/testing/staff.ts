@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { api } from '@ovation/contracts/api';
 import { type Client, createClient } from '@ovation/contracts/kernel/client';
 import type { StaffRole } from '@ovation/contracts/kernel/rules';
+import type { StaffRegistration } from '../auth/registerStaff.ts';
 import { runCommand } from './operator.ts';
 import { digestOf } from './people.ts';
+import { specOperator } from './stack.ts';
 
 /** Somebody of the staff, signed in. */
 export interface StaffPerson {
@@ -15,6 +17,18 @@ export interface StaffPerson {
   readonly api: Client<typeof api>;
 }
 
+const register = async (
+  person: Omit<StaffRegistration, 'password'>,
+  password: string,
+): Promise<string> => {
+  const operator = specOperator();
+  if (operator) return operator.employ({ ...person, password: digestOf(password) });
+  const args = Object.entries(person).flatMap(([name, value]) => [`--${name}`, value]);
+  const made = await runCommand('auth/staff.cli.js', args, { STAFF_PASSWORD: password });
+  if (made.code !== 0) throw new Error(`no ${person.role}: ${made.complained}`);
+  return made.said.split(' ')[0] ?? '';
+};
+
 /** Makes somebody of the staff, as an operator does, and signs them in. */
 export const employ = async (
   origin: string,
@@ -25,12 +39,9 @@ export const employ = async (
   const username = `${role}${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.test`;
   const password = randomBytes(12).toString('hex');
-  const args = ['--role', role, '--email', email, '--username', username, '--name', name];
-  const made = await runCommand('auth/staff.cli.js', args, { STAFF_PASSWORD: password });
-  if (made.code !== 0) throw new Error(`no ${role}: ${made.complained}`);
+  const id = await register({ role, email, username, name }, password);
   const body = { email, password: digestOf(password) };
   const { token } = (await createClient(api, { baseUrl }).auth.login({ body })).data;
-  const [id = ''] = made.said.split(' ');
   return {
     id,
     email,

@@ -16,7 +16,8 @@ import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
 import { memoryBase } from '@ovation/backend/testing/memoryBase';
 import { memoryNats } from '@ovation/backend/testing/memoryNats';
 import { memoryQueues } from '@ovation/backend/testing/memoryQueues';
-import type { SpecStack } from '@ovation/backend/testing/stack';
+import { memoryOperator } from '@ovation/backend/testing/memoryOperator';
+import type { SpecOperator, SpecStack } from '@ovation/backend/testing/stack';
 import { startWorker } from '@ovation/backend/worker';
 import type { EventLog } from '@ovation/event-log/log';
 import { showTrialBalance } from '@ovation/projections/ledger/showBalances';
@@ -41,6 +42,7 @@ export interface World {
   readonly stack: SpecStack;
   /** What specs read of a stack's environment. */
   readonly env: Readonly<Record<string, string>>;
+  readonly operator: SpecOperator;
   /** Rejects, with the ledger's own words, unless every commodity sums to zero. */
   assertBalanced(): Promise<void>;
   stop(): Promise<void>;
@@ -174,6 +176,7 @@ export const startWorld = async (): Promise<World> => {
       natsUrl: '',
     },
     env,
+    operator: memoryOperator(openProcess('operator')),
     assertBalanced: () => assertBalanced(log),
     stop: async () => {
       stopping.abort();

@@ -1,0 +1,15 @@
+import type { FoundAccount } from '@ovation/contracts/suspension/routes';
+import type { Account } from '../auth/public.ts';
+import type { SuspensionDeps } from './deps.ts';
+
+/** An account for the staff; with the name of whoever has suspended it. */
+export const toFoundAccount = async (
+  { accounts }: Pick<SuspensionDeps, 'accounts'>,
+  { accountId, name, username, email, role, registeredAt, suspension }: Account,
+): Promise<FoundAccount> => {
+  const person = { _id: accountId, name, username, email, role, registeredAt };
+  if (!suspension) return { ...person, suspension: null };
+  const { reason, suspendedAt, suspendedBy } = suspension;
+  const clerk = await accounts.find(suspendedBy);
+  return { ...person, suspension: { reason, suspendedAt, suspendedBy: clerk?.name ?? '' } };
+};

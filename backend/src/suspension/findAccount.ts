@@ -1,0 +1,13 @@
+import type { suspensionRoutes } from '@ovation/contracts/suspension/routes';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { toFoundAccount } from './account.view.ts';
+import type { SuspensionDeps } from './deps.ts';
+
+/** `GET /admin/accounts`: from the log, as what is decided on must not be late. */
+export const findAccount =
+  (deps: SuspensionDeps): Handler<typeof suspensionRoutes.findAccount> =>
+  async ({ query }) => {
+    const account = await deps.accounts.findNamed(query.name);
+    return account ? answered(await toFoundAccount(deps, account)) : refused('NOT_FOUND');
+  };

@@ -1,0 +1,76 @@
+import type { AccountEvent } from '@ovation/contracts/auth/events';
+import { describe, expect, it } from 'vitest';
+import { accountModel, isOutdated } from '../auth/model.ts';
+import { luna, lunaRegistered, registeredAt as now, passwordChanged } from '../testing/accounts.ts';
+import { given, idOf } from '../testing/decider.ts';
+import { type Clerk, decideReinstate, decideSuspend } from './suspendAccount.decide.ts';
+
+const moderator: Clerk = { id: idOf(70), role: 'moderator' };
+const admin: Clerk = { id: idOf(71), role: 'admin' };
+type State = typeof accountModel.initial;
+const suspend = (by: Clerk) => (state: State) => decideSuspend({ by, reason: 'Spam', now }, state);
+const reinstate = (by: Clerk) => (state: State) => decideReinstate({ by, now }, state);
+
+const suspended: AccountEvent = {
+  type: 'AccountSuspended',
+  data: {
+    ...{ accountId: luna, role: 'performer', reason: 'Spam', suspendedBy: moderator.id },
+    ...{ credentialsVersion: 1, suspendedAt: now },
+  },
+};
+const ofStaff = (id: string): AccountEvent => ({
+  ...lunaRegistered,
+  data: { ...lunaRegistered.data, accountId: id, role: 'support' } as never,
+});
+
+describe('suspending an account', () => {
+  it('is done once, and ended once', () => {
+    given(accountModel, [lunaRegistered])
+      .when(suspend(moderator))
+      .thenAppends([suspended])
+      .when(suspend(admin))
+      .thenRefuses('ALREADY_SUSPENDED');
+    given(accountModel, [lunaRegistered, suspended])
+      .when(reinstate(admin))
+      .thenAppends([
+        {
+          type: 'AccountReinstated',
+          data: {
+            ...{ accountId: luna, role: 'performer' },
+            ...{ reinstatedBy: admin.id, reinstatedAt: now },
+          },
+        },
+      ])
+      .when(reinstate(admin))
+      .thenRefuses('NOT_SUSPENDED');
+  });
+
+  it('leaves no session of before good, not even one that was kept, also once it has ended', () => {
+    const kept = idOf(40);
+    const first = given(accountModel, [lunaRegistered, passwordChanged(kept)]);
+    const decision = suspend(moderator)(first.state);
+    if (!decision.ok) throw new Error('it was refused');
+    const { account } = given(accountModel, [
+      ...[lunaRegistered, passwordChanged(kept), ...decision.events],
+    ]).state;
+    if (!account) throw new Error('nobody registered');
+    expect(account.suspension).toMatchObject({ reason: 'Spam' });
+    expect(isOutdated({ sessionId: kept, credentialsVersion: 0 }, account)).toBe(true);
+    expect(isOutdated({ sessionId: idOf(41), credentialsVersion: 1 }, account)).toBe(true);
+    expect(isOutdated({ sessionId: idOf(42), credentialsVersion: 2 }, account)).toBe(false);
+  });
+
+  it('is no matter of one’s own, and of the staff an admin’s', () => {
+    const clerk = idOf(72);
+    given(accountModel, [ofStaff(clerk)])
+      .when(suspend(moderator))
+      .thenRefuses('CANNOT_SUSPEND');
+    given(accountModel, [ofStaff(admin.id)])
+      .when(suspend(admin))
+      .thenRefuses('CANNOT_SUSPEND');
+    given(accountModel, [ofStaff(clerk)])
+      .when(suspend(admin))
+      .thenAppendsLike({ type: 'AccountSuspended', data: { role: 'support' } });
+    given(accountModel).when(suspend(admin)).thenRefuses('NOT_FOUND');
+  });
+});

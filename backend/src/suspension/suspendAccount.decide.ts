@@ -1,0 +1,60 @@
+import type { AccountEvent } from '@ovation/contracts/auth/events';
+import { isStaffRole, type StaffRole } from '@ovation/contracts/kernel/rules';
+import type { Account, AccountState } from '../auth/model.ts';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+
+/** Who of the staff does it. */
+export interface Clerk {
+  readonly id: string;
+  readonly role: StaffRole;
+}
+
+export interface SuspendAccount {
+  readonly by: Clerk;
+  readonly reason: string;
+  readonly now: string;
+}
+
+/** Nobody stops oneself, and of the staff only an admin stops others. */
+const mayStop = ({ id, role }: Clerk, account: Account): boolean =>
+  account.accountId !== id && (!isStaffRole(account.role) || role === 'admin');
+
+/** From here on no session of before is good, and none can be opened. */
+export const decideSuspend = (
+  { by, reason, now }: SuspendAccount,
+  { account }: AccountState,
+): Decision<AccountEvent, 'NOT_FOUND' | 'ALREADY_SUSPENDED' | 'CANNOT_SUSPEND'> => {
+  if (!account) return refused('NOT_FOUND');
+  if (!mayStop(by, account)) return refused('CANNOT_SUSPEND');
+  if (account.suspension) return refused('ALREADY_SUSPENDED');
+  const { accountId, role } = account;
+  return accepted([
+    {
+      type: 'AccountSuspended',
+      data: {
+        accountId,
+        role,
+        reason,
+        suspendedBy: by.id,
+        credentialsVersion: account.credentialsVersion + 1,
+        suspendedAt: now,
+      },
+    },
+  ]);
+};
+
+export const decideReinstate = (
+  { by, now }: Omit<SuspendAccount, 'reason'>,
+  { account }: AccountState,
+): Decision<AccountEvent, 'NOT_FOUND' | 'NOT_SUSPENDED' | 'CANNOT_SUSPEND'> => {
+  if (!account) return refused('NOT_FOUND');
+  if (!mayStop(by, account)) return refused('CANNOT_SUSPEND');
+  if (!account.suspension) return refused('NOT_SUSPENDED');
+  const { accountId, role } = account;
+  return accepted([
+    {
+      type: 'AccountReinstated',
+      data: { accountId, role, reinstatedBy: by.id, reinstatedAt: now },
+    },
+  ]);
+};

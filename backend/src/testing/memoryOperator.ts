@@ -1,0 +1,28 @@
+import { createNameHash } from '../auth/nameHash.ts';
+import { createPasswords } from '../auth/passwords.ts';
+import { registerStaff } from '../auth/registerStaff.ts';
+import type { Config } from '../config.ts';
+import type { Base } from '../kernel/base.ts';
+import { contextOfOperator } from '../kernel/operator.ts';
+import { changeSettings } from '../settings/changeSettings.ts';
+import type { SpecOperator } from './stack.ts';
+
+/** What the operator's commands do, on the log of this process. */
+export const memoryOperator = ({
+  commands,
+  peppers,
+  newId,
+  config,
+}: Pick<Base, 'commands' | 'peppers' | 'newId'> & { readonly config: Config }): SpecOperator => ({
+  changeSettings: async (changes) => {
+    const outcome = await changeSettings(commands, changes, contextOfOperator('settings'));
+    if (!outcome.ok) throw new Error(`the settings were not changed: ${outcome.code}`);
+  },
+  employ: async (person) => {
+    const nameHash = createNameHash(config.FINGERPRINT_KEY);
+    const deps = { commands, newId, nameHash, passwords: createPasswords(peppers) };
+    const outcome = await registerStaff(deps, person, contextOfOperator('staff'));
+    if (!outcome.ok) throw new Error(`nobody was employed: ${outcome.code}`);
+    return outcome.account.accountId;
+  },
+});
