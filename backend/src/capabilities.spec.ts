@@ -19,6 +19,7 @@ it('brings the reactors and timers of the product under the names that they have
     'activate-performer',
     'apply-subscription-failure',
     'apply-subscription-payment',
+    'cancel-subscription-of-blocked',
     'correct-subscription-payment',
     'credit-subscription',
     'credit-top-up',

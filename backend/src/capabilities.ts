@@ -20,6 +20,7 @@ import { reference } from './reference/capability.ts';
 import { removal } from './removal/capability.ts';
 import { settings } from './settings/capability.ts';
 import { subscriptions } from './subscriptions/capability.ts';
+import { suspension } from './suspension/capability.ts';
 import { tipping } from './tipping/capability.ts';
 import { translations } from './translations/capability.ts';
 import { verification } from './verification/capability.ts';
@@ -32,10 +33,11 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(translations)
     .with(reference)
     .with(posts)
-    .with(blocking)
     .with(files)
     .with(mail)
     .with(auth)
+    .with(blocking)
+    .with(suspension)
     .with(follows)
     .with(notifications)
     .with(payments)

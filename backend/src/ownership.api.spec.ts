@@ -29,6 +29,8 @@ interface Things {
   readonly session: string;
   /** The star's: that the fan has subscribed. */
   readonly notice: string;
+  /** Somebody whom the creator has blocked. */
+  readonly blocked: string;
 }
 
 let owners: { readonly fan: Person; readonly star: Person };
@@ -48,6 +50,12 @@ const file = async (star: Person): Promise<string> => {
     { timeout: processingMsMax },
   );
   return data._id;
+};
+
+const blocked = async (star: Person): Promise<string> => {
+  const { id } = await people.fan();
+  await star.api.blocking.blockUser({ body: { userId: id } });
+  return id;
 };
 
 const makeThings = async (fan: Person, star: Person): Promise<Things> => {
@@ -85,6 +93,7 @@ const makeThings = async (fan: Person, star: Person): Promise<Things> => {
     file: await file(star),
     session: session?._id ?? '',
     notice: notice?._id ?? '',
+    blocked: await blocked(star),
   };
 };
 
@@ -106,6 +115,7 @@ const whatOwnersSee = async () => {
     star.api.performers.ownPerformer(),
     star.api.feeds.listOwnFeeds(),
     star.api.notifications.listNotifications(),
+    star.api.blocking.listBlockedUsers(),
   ]);
   // When a session was last used is what the looking itself changes, and links are signed anew.
   return JSON.stringify(answers.map(({ data }) => data))
@@ -158,6 +168,7 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'banking.updateGatewaySettings': [
     { by: 'star', path: 'star', body: () => ({ key: 'stripe' }), code: 'FORBIDDEN' },
   ],
+  'blocking.unblockUser': [{ by: 'star', path: 'blocked' }],
   'conversations.changeConversationSettings': [
     { by: 'fan', path: 'conversation', body: () => ({ isArchived: true }) },
   ],
@@ -236,10 +247,11 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
 };
 
 /**
- * Calls that name what is everybody's: a creator to look at, tip or write to, a provider, or a page by
- * the operator.
+ * Calls that name what is everybody's: a creator to look at, tip or write to, somebody to keep away or,
+ * for the staff, to stop, a provider, or a page by the operator.
  */
 const namingOpenThings = [
+  'blocking.blockUser',
   'conversations.startConversation',
   'files.uploadOwnAvatar',
   'follows.follow',
@@ -253,6 +265,8 @@ const namingOpenThings = [
   'posts.translatePost',
   'posts.updatePost',
   'profiles.viewUser',
+  'suspension.reinstateAccount',
+  'suspension.suspendAccount',
   'tipping.sendTip',
 ];
 

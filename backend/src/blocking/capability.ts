@@ -1,9 +1,31 @@
 import { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
+import { blockCountries, listBlockedCountries } from './blockCountries.ts';
+import { blockUser, unblockUser } from './blockUser.ts';
 import { checkCountry } from './checkCountry.ts';
-import type { BlockingDeps } from './deps.ts';
+import type { BlockingNeeds } from './deps.ts';
+import { listBlockedUsers } from './listBlockedUsers.ts';
+import type { BlockingOffers } from './public.ts';
+import { createVisibility } from './visibility.ts';
 
-export const blocking = defineCapability('blocking', (deps: BlockingDeps) => ({
-  area: () => defineArea('blocking', blockingRoutes, deps, { checkCountry }),
-}));
+export const blocking = defineCapability<BlockingNeeds, BlockingOffers>('blocking', (needs) => {
+  const visibility = createVisibility(needs);
+  return {
+    offers: { visibility },
+    area: () =>
+      defineArea(
+        'blocking',
+        blockingRoutes,
+        { ...needs, visibility },
+        {
+          blockUser,
+          unblockUser,
+          listBlockedUsers,
+          blockCountries,
+          listBlockedCountries,
+          checkCountry,
+        },
+      ),
+  };
+});

@@ -1,11 +1,25 @@
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
+import type { Settings } from '@ovation/contracts/settings/settings';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { BlockingDeps } from './deps.ts';
 
+interface CheckCountryDeps extends Pick<BlockingDeps, 'visibility'> {
+  readonly settings: () => Promise<Pick<Settings, 'blockedCountries'>>;
+}
+
 /** `GET /block/countries/check`. A country that nobody tells is not blocked. */
 export const checkCountry =
-  ({ settings }: BlockingDeps): Handler<typeof blockingRoutes.checkCountry> =>
-  async ({ client: { country } }) => {
+  ({ settings, visibility }: CheckCountryDeps): Handler<typeof blockingRoutes.checkCountry> =>
+  async ({ query: { performerId }, client }) => {
+    const { country } = client;
+    if (country === undefined) return answered({ blocked: false });
+    if (performerId !== undefined) {
+      const maySee = (from: string | undefined) =>
+        visibility.maySee({ actor: undefined, client: { country: from } }, performerId);
+      // Who is not there for anybody has not blocked this country.
+      const [here, elsewhere] = await Promise.all([maySee(country), maySee(undefined)]);
+      return answered({ blocked: elsewhere && !here });
+    }
     const { blockedCountries } = await settings();
-    return answered({ blocked: country !== undefined && blockedCountries.includes(country) });
+    return answered({ blocked: blockedCountries.includes(country) });
   };

@@ -1,5 +1,14 @@
-import type { Settings } from '@ovation/contracts/settings/settings';
+import type { AuthOffers, People } from '../auth/public.ts';
+import type { Base } from '../kernel/base.ts';
+import type { SettingsOffers } from '../settings/public.ts';
+import type { Visibility } from './public.ts';
 
-export interface BlockingDeps {
-  readonly settings: () => Promise<Pick<Settings, 'blockedCountries'>>;
+export interface BlockingNeeds
+  extends Pick<Base, 'commands' | 'readModels'>,
+    Pick<AuthOffers, 'people'>,
+    SettingsOffers {}
+
+export interface BlockingDeps extends Pick<Base, 'commands' | 'readModels'>, SettingsOffers {
+  readonly people: People;
+  readonly visibility: Pick<Visibility, 'maySee'>;
 }

@@ -14,14 +14,15 @@ export const changeConversationSettings =
     commands,
     readModels,
     people,
+    visibility,
   }: ConversationDeps): Handler<typeof conversationRoutes.changeConversationSettings> =>
-  async ({ params, body, actor, command }) => {
+  async ({ params, body, actor, client, command }) => {
     // Read before anything changes: what was appended must not be answered with a part's fault.
     const listed = await readModels.find(conversationsOfPerson, actor.id, params.id);
     const outcome = await inConversation(
-      { commands, readModels },
+      { commands, readModels, visibility },
       {
-        ...{ conversationId: params.id, personId: actor.id, context: command },
+        ...{ conversationId: params.id, person: { actor, client }, context: command },
         decide: (conversation) =>
           decideConversationSettings(
             { personId: actor.id, changes: body, now: command.now },
@@ -36,5 +37,7 @@ export const changeConversationSettings =
     const other = await people.find(participation.other.personId);
     if (!other) return refused('NOT_FOUND');
     const document = documentFrom(outcome.state, participation, listed);
-    return answered(toConversation(document, other), outcome.position);
+    const isBlocked =
+      participation.role === 'performer' && (await visibility.hasBlocked(actor.id, other._id));
+    return answered(toConversation(document, other, isBlocked), outcome.position);
   };

@@ -2,6 +2,8 @@ import type { Conversation, Participant } from '@ovation/contracts/conversations
 import type { ConversationDocument } from '@ovation/contracts/conversations/readModels';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { deletedText, isLockedFor } from '@ovation/contracts/messages/message';
+import { blockedAmong, type Visitor } from '../blocking/public.ts';
+import type { Actor } from '../kernel/handler.ts';
 import type { ConversationDeps } from './deps.ts';
 import type { Conversation as ConversationState, Participation } from './model.ts';
 
@@ -28,6 +30,7 @@ const lastMessageFor = ({
 export const toConversation = (
   document: ConversationDocument,
   participant: Participant,
+  isBlocked: boolean,
 ): Conversation => ({
   _id: document.conversationId,
   source: document.otherRole,
@@ -38,22 +41,54 @@ export const toConversation = (
   isMuted: document.isMuted,
   isPinned: document.isPinned,
   isArchived: document.isArchived,
+  isBlocked,
   createdAt: document.createdAt,
   updatedAt: document.updatedAt,
 });
 
+export type ShowDeps = Pick<ConversationDeps, 'people' | 'readModels' | 'visibility'>;
+
+/** Somebody who is signed in, and from where. */
+export type Person = Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> };
+
+/**
+ * Conversations of somebody without those with creators who are not there for the person any more.
+ * What the two have said stays, and is there again when the creator is.
+ */
+export const visibleTo = async <Item>(
+  { visibility }: Pick<ShowDeps, 'visibility'>,
+  person: Person,
+  items: readonly Item[],
+  documentOf: (item: Item) => ConversationDocument,
+): Promise<Item[]> => {
+  const creators = items
+    .map(documentOf)
+    .flatMap(({ otherRole, otherId }) => (otherRole === 'performer' ? [otherId] : []));
+  const hidden = await visibility.hiddenFrom(person, creators);
+  return items.filter((item) => !hidden.has(documentOf(item).otherId));
+};
+
 /** A page of them, with the people at their other ends. */
 export const showPage = async (
-  { people }: Pick<ConversationDeps, 'people'>,
+  deps: ShowDeps,
   { data, total }: Page<ConversationDocument>,
+  person: Person,
 ): Promise<{ data: Conversation[]; total: number }> => {
-  const shown = await people.show(data.map(({ otherId }) => otherId));
+  const visible = await visibleTo(deps, person, data, (document) => document);
+  const otherIds = visible.map(({ otherId }) => otherId);
+  const [shown, blocked] = await Promise.all([
+    deps.people.show(otherIds),
+    person.actor.role === 'performer'
+      ? blockedAmong(deps.readModels, person.actor.id, otherIds)
+      : new Set<string>(),
+  ]);
   return {
-    data: data.flatMap((document) => {
-      const participant = shown.get(document.otherId);
-      return participant ? toConversation(document, participant) : [];
+    data: visible.flatMap((document) => {
+      const { otherId } = document;
+      const participant = shown.get(otherId);
+      return participant ? toConversation(document, participant, blocked.has(otherId)) : [];
     }),
-    total,
+    total: total - (data.length - visible.length),
   };
 };
 

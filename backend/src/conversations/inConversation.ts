@@ -1,14 +1,16 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
+import type { Visibility } from '../blocking/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
-import type { Decision } from '../kernel/decision.ts';
+import { type Decision, refused } from '../kernel/decision.ts';
+import type { Person } from './conversation.view.ts';
 import { decideBegun, type TippedPair } from './inConversation.decide.ts';
 import { type Conversation, conversationModel } from './model.ts';
 
 interface Doing<Code extends string> {
   readonly conversationId: string;
-  readonly personId: string;
+  readonly person: Person;
   readonly context: CommandContext;
   readonly decide: (
     conversation: Conversation | undefined,
@@ -41,18 +43,27 @@ export const pairOf = async (
     : listedPairOf({ readModels }, conversationId, personId);
 };
 
+/** What it takes to do something in a conversation. */
+export interface ConversingDeps extends Pick<Base, 'commands' | 'readModels'> {
+  readonly visibility: Pick<Visibility, 'mayMeet'>;
+}
+
 /**
  * What one of the two does in a conversation. Where the log has none, a tip may have put it into the
  * lists of both all the same; only then a read model is asked.
  */
 export const inConversation = async <Code extends string>(
-  { commands, readModels }: Pick<Base, 'commands' | 'readModels'>,
-  { conversationId, personId, context, decide }: Doing<Code>,
+  { commands, readModels, visibility }: ConversingDeps,
+  { conversationId, person, context, decide }: Doing<Code>,
 ) => {
+  const { id: personId } = person.actor;
+  const pair = await pairOf({ commands, readModels }, conversationId, personId);
+  if (!pair) return refused('NOT_FOUND');
+  // For a fan it is there as long as the creator is.
+  const isFan = pair.fanId === personId;
+  if (isFan && !(await visibility.mayMeet(person, pair.performerId))) return refused('NOT_FOUND');
   const outcome = await commands.handle(conversationModel, conversationId, context, decide);
   if (outcome.ok || outcome.code !== 'NOT_FOUND') return outcome;
-  const pair = await listedPairOf({ readModels }, conversationId, personId);
-  if (!pair) return outcome;
   return commands.handle(conversationModel, conversationId, context, (conversation, now) =>
     decideBegun(pair, now, conversation, (begun) => decide(begun, now)),
   );

@@ -1,3 +1,4 @@
+export type { Person } from './conversation.view.ts';
 export { conversationIdOf } from './conversationId.ts';
-export { inConversation, pairOf } from './inConversation.ts';
+export { type ConversingDeps, inConversation, pairOf } from './inConversation.ts';
 export { conversationModel } from './model.ts';

@@ -2,8 +2,7 @@ import { conversationsOfPerson } from '@ovation/contracts/conversations/readMode
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { pageOfFound } from '../kernel/slice.ts';
-import { showPage } from './conversation.view.ts';
-import type { ConversationDeps } from './deps.ts';
+import { type ShowDeps, showPage, visibleTo } from './conversation.view.ts';
 
 /** Names change elsewhere, so they are looked through when asked; this bounds one search. */
 const searchedMax = 1_000;
@@ -13,14 +12,14 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 
 /** `GET /conversations/search`. */
 export const searchConversations =
-  (
-    deps: Pick<ConversationDeps, 'readModels' | 'people'>,
-  ): Handler<typeof conversationRoutes.searchConversations> =>
-  async ({ query: { isArchived, q }, paging, actor }) => {
+  (deps: ShowDeps): Handler<typeof conversationRoutes.searchConversations> =>
+  async ({ query: { isArchived, q }, paging, actor, client }) => {
     const index = isArchived ? 'archived' : 'inbox';
     const request = { offset: 0, limit: searchedMax, newestFirst: true };
     const { placed } = deps.readModels;
-    const searched = await placed(conversationsOfPerson, actor.id, index, request);
+    const all = await placed(conversationsOfPerson, actor.id, index, request);
+    const person = { actor, client };
+    const searched = await visibleTo(deps, person, all, ({ item }) => item);
     const shown = await deps.people.show(searched.map(({ item }) => item.otherId));
     const wanted = plain(q);
     const found = searched.filter(({ item }) => {
@@ -30,5 +29,5 @@ export const searchConversations =
       );
     });
     const page = pageOfFound(found, paging.request);
-    return answered({ ...(await showPage(deps, page)), next: paging.next(page.next) });
+    return answered({ ...(await showPage(deps, page, person)), next: paging.next(page.next) });
   };

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { createCommands } from '../kernel/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
+import { openToAll } from '../testing/visibility.ts';
 import { startConversation } from './startConversation.ts';
 
 const [fanId, performerId] = [newId(), newId()];
@@ -19,6 +20,7 @@ const inbox = () => {
   const start = startConversation({
     commands: createCommands(log as unknown as EventLog),
     readModels: { find: away } as unknown as ReadModels,
+    visibility: openToAll,
     people: {
       show: away,
       find: async (_id): Promise<Participant> => ({

@@ -36,13 +36,17 @@ export const startConversation =
     commands,
     readModels,
     people,
+    visibility,
   }: ConversationDeps): Handler<typeof conversationRoutes.startConversation> =>
-  async ({ body: { source, sourceId }, actor, command }) => {
+  async ({ body: { source, sourceId }, actor, client, command }) => {
     const other = await people.find(sourceId);
     if (!other || other.isPerformer !== (source === 'performer')) return refused('NOT_FOUND');
     const isFan = actor.role === 'user';
     const isPair = isFan ? other.isPerformer : actor.role === 'performer' && !other.isPerformer;
     if (!isPair) return refused('NOT_FAN_AND_CREATOR');
+    if (isFan && !(await visibility.mayMeet({ actor, client }, sourceId))) {
+      return refused('NOT_FOUND');
+    }
     const [fanId, performerId] = isFan ? [actor.id, sourceId] : [sourceId, actor.id];
     const conversationId = conversationIdOf(fanId, performerId);
     if (command.idempotencyKey !== undefined) {
@@ -62,5 +66,6 @@ export const startConversation =
     const participation = participationOf(outcome.state, actor.id);
     if (!outcome.state || !participation) throw new Error('a started conversation is not there');
     const document = documentFrom(outcome.state, participation, listed);
-    return answered(toConversation(document, other), outcome.position);
+    const isBlocked = !isFan && (await visibility.hasBlocked(actor.id, sourceId));
+    return answered(toConversation(document, other, isBlocked), outcome.position);
   };

@@ -1,3 +1,4 @@
+import type { BlockingOffers, Visibility } from '../blocking/public.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Follows, FollowsOffers } from '../follows/public.ts';
 import type { Base } from '../kernel/base.ts';
@@ -9,6 +10,7 @@ import type { Timeline } from './timeline.ts';
 
 export interface FeedNeeds
   extends Pick<Base, 'clock' | 'commands' | 'newId' | 'readModels'>,
+    BlockingOffers,
     FilesOffers,
     FollowsOffers,
     PerformersOffers,
@@ -23,6 +25,7 @@ export interface FeedDeps
   readonly uploads: Pick<Uploads, 'picture'>;
   readonly entitlements: Pick<Entitlements, 'hadTrial' | 'subscribedTo'>;
   readonly follows: Pick<Follows, 'followedAmong' | 'followedBy'>;
+  readonly visibility: Visibility;
   readonly renderer: FeedRenderer;
   /** Renders what was just written; needs no read model. */
   readonly ownRenderer: FeedRenderer;

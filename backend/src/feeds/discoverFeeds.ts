@@ -1,5 +1,5 @@
 import { everyone, feedsById, feedsOfEveryone } from '@ovation/contracts/feeds/readModels';
-import type { Actor } from '../kernel/handler.ts';
+import type { Visitor } from '../blocking/public.ts';
 import type { PageRequest, Place } from '../kernel/slice.ts';
 import type { PurchaseOf } from '../purchases/public.ts';
 import { isShown, lockOf, type ShownPost, type Viewer } from './access.ts';
@@ -7,23 +7,26 @@ import type { FeedDeps } from './deps.ts';
 import { type DiscoverPage, discoverPage } from './discover.ts';
 import { nobody, seenBy } from './viewer.ts';
 
-type DiscoverDeps = Pick<FeedDeps, 'clock' | 'entitlements' | 'follows' | 'readModels'>;
+type DiscoverDeps = Pick<
+  FeedDeps,
+  'clock' | 'entitlements' | 'follows' | 'readModels' | 'visibility'
+>;
 
 /** Posts by their ids, in the versions that a person sees, each with whether it is locked. */
-const createSight = (deps: DiscoverDeps, actor: Actor | undefined) => {
+const createSight = (deps: DiscoverDeps, visitor: Visitor) => {
   const now = deps.clock();
   const locks = new Map<ShownPost, string>();
   const bought = new Map<string, PurchaseOf<'feed'>>();
   const trialsHad = new Set<string>();
   const follows = new Set<string>();
-  let viewer: Viewer = { ...nobody, personId: actor?.id, trialsHad, follows, bought };
+  let viewer: Viewer = { ...nobody, personId: visitor.actor?.id, trialsHad, follows, bought };
   const see = async (ids: readonly string[]): Promise<(ShownPost | undefined)[]> => {
     const found = await deps.readModels.findMany(
       feedsById,
       ids.map((id) => ({ owner: id, id })),
     );
     const listed = found.flatMap((post) => (post && isShown(post, now) ? [post] : []));
-    const seen = await seenBy(deps, actor, listed);
+    const seen = await seenBy(deps, visitor, listed);
     for (const [id, purchase] of seen.viewer.bought) bought.set(id, purchase);
     for (const performerId of seen.viewer.trialsHad) trialsHad.add(performerId);
     for (const performerId of seen.viewer.follows) follows.add(performerId);
@@ -43,11 +46,11 @@ const createSight = (deps: DiscoverDeps, actor: Actor | undefined) => {
  */
 export const discoverFeeds = async (
   deps: DiscoverDeps,
-  actor: Actor | undefined,
+  visitor: Visitor,
   request: PageRequest,
 ): Promise<DiscoverPage<ShownPost> & { readonly viewer: Viewer }> => {
   const index = request.newestFirst ? 'discover' : 'active';
-  const { see, lockedOf, viewer } = createSight(deps, actor);
+  const { see, lockedOf, viewer } = createSight(deps, visitor);
   const page = await discoverPage<ShownPost>(
     {
       read: async (wanted) => {

@@ -12,7 +12,7 @@ const removed = { performerId: '', audience: 'buyers', isSale: true, wasOnSale: 
 /** `GET /user/feeds/{id}`: what was removed or switched off is there for its buyers alone. */
 export const getFeed =
   (deps: FeedDeps): Handler<typeof feedRoutes.getFeed> =>
-  async ({ params, actor, mustBeFresh }) => {
+  async ({ params, actor, client, mustBeFresh }) => {
     const feedId = params.id;
     const post = await deps.readModels.find(feedsById, feedId, feedId);
     const viewer = await viewerOf(deps, actor, [post ?? { ...removed, feedId }]);
@@ -21,6 +21,11 @@ export const getFeed =
       (post && (isShown(post, deps.clock()) || post.performerId === actor?.id));
     if (!isVisible) return refused('NOT_FOUND');
     const seen = await asBought(deps, viewer, [{ feedId, post }]);
+    const hidden = await deps.visibility.hiddenFrom(
+      { actor, client },
+      seen.map(({ performerId }) => performerId),
+    );
+    if (hidden.size > 0) return refused('NOT_FOUND');
     const [json] = await deps.renderer.json(seen, viewer, mustBeFresh);
     return json === undefined ? refused('NOT_FOUND') : answeredJson(json);
   };

@@ -7,7 +7,8 @@ import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { hasWords, wordsOf } from '@ovation/contracts/kernel/words';
 import { itemKey } from '@ovation/contracts/purchases/item';
-import { type Actor, answeredJson, type Handler } from '../kernel/handler.ts';
+import type { Visitor } from '../blocking/public.ts';
+import { answeredJson, type Handler } from '../kernel/handler.ts';
 import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';
 import { pageOfBought } from '../purchases/public.ts';
 import { isShown, type ShownPost, type Viewer } from './access.ts';
@@ -34,14 +35,18 @@ interface SeenPage {
   readonly next: Place | undefined;
 }
 
+/** Of a creator who is not there. */
+const nothingThere: SeenPage = { viewer: nobody, posts: [], total: 0, next: undefined };
+
 /** What a person has bought, the last purchase first; nothing that a creator does takes it away. */
 const boughtBy = async (
   deps: FeedDeps,
-  actor: Actor | undefined,
+  visitor: Visitor,
   request: PageRequest,
 ): Promise<SeenPage> => {
-  const { readModels, entitlements } = deps;
-  if (!actor) return { viewer: nobody, posts: [], total: 0, next: undefined };
+  const { readModels, entitlements, visibility } = deps;
+  const { actor } = visitor;
+  if (!actor) return nothingThere;
   const [{ data, total, next }, subscriptions] = await Promise.all([
     pageOfBought(readModels, actor.id, 'feed', request),
     entitlements.subscribedTo(actor.id),
@@ -54,7 +59,11 @@ const boughtBy = async (
   // None of these is locked, so that it does not matter which trials there were.
   const viewer = { ...nobody, personId: actor.id, subscribedTo: subscriptions, bought };
   const asked = data.map(({ item }, at) => ({ feedId: item.id, post: posts[at] }));
-  return { viewer, posts: await asBought(deps, viewer, asked), total, next };
+  const all = await asBought(deps, viewer, asked);
+  const performerIds = all.map(({ performerId }) => performerId);
+  const hidden = await visibility.hiddenFrom(visitor, performerIds);
+  const shown = all.filter(({ performerId }) => !hidden.has(performerId));
+  return { viewer, posts: shown, total: total - (all.length - shown.length), next };
 };
 
 /** The creators whose posts a person's own list shows: those subscribed to, then the last followed. */
@@ -73,42 +82,47 @@ const creatorsOf = async (
 const seenPage = async (
   deps: FeedDeps,
   { data, total, next }: PostPage,
-  actor: Actor | undefined,
+  visitor: Visitor,
 ): Promise<SeenPage> => {
   const now = deps.clock();
   const shown = data.filter((post) => isShown(post, now));
-  return { ...(await seenBy(deps, actor, shown)), total, next };
+  return { ...(await seenBy(deps, visitor, shown)), total, next };
 };
 
 const pageOf = async (
   deps: FeedDeps,
   { performerId, source }: ListQuery,
-  actor: Actor | undefined,
+  visitor: Visitor,
   request: PageRequest,
   mustBeFresh: boolean,
 ): Promise<SeenPage> => {
-  if (source === 'bought') return boughtBy(deps, actor, request);
+  if (source === 'bought') return boughtBy(deps, visitor, request);
   if (performerId !== undefined) {
+    if (!(await deps.visibility.maySee(visitor, performerId))) return nothingThere;
     const index = request.newestFirst ? 'profile' : 'active';
     const page = await deps.readModels.page(feedsOfPerformer, performerId, index, request);
-    return seenPage(deps, page, actor);
+    return seenPage(deps, page, visitor);
   }
-  if (!actor || source === 'discover') return discoverFeeds(deps, actor, request);
+  const { actor } = visitor;
+  if (!actor || source === 'discover') return discoverFeeds(deps, visitor, request);
   const performerIds = await creatorsOf(deps, actor.id);
-  if (performerIds.length === 0 && source === undefined) return discoverFeeds(deps, actor, request);
-  return seenPage(deps, await deps.timeline.page(performerIds, request, mustBeFresh), actor);
+  if (performerIds.length === 0 && source === undefined) {
+    return discoverFeeds(deps, visitor, request);
+  }
+  const page = await deps.timeline.page(performerIds, request, mustBeFresh);
+  return seenPage(deps, page, visitor);
 };
 
 /** Of what a person has bought, that in which all the words stand, as it was bought. */
 const searchBought = async (
   deps: FeedDeps,
   words: readonly string[],
-  actor: Actor | undefined,
+  visitor: Visitor,
   request: PageRequest,
 ): Promise<SeenPage> => {
   const { newestFirst } = request;
   const all = { offset: 0, limit: consideredMax, newestFirst };
-  const { viewer, posts } = await boughtBy(deps, actor, all);
+  const { viewer, posts } = await boughtBy(deps, visitor, all);
   const found = posts.flatMap((item) => {
     const boughtAt = viewer.bought.get(item.feedId)?.boughtAt;
     if (boughtAt === undefined || !hasWords(item.text, words)) return [];
@@ -123,32 +137,34 @@ const searchPage = async (
   deps: FeedDeps,
   { performerId, source }: ListQuery,
   words: readonly string[],
-  actor: Actor | undefined,
+  visitor: Visitor,
   request: PageRequest,
 ): Promise<SeenPage> => {
-  if (source === 'bought') return searchBought(deps, words, actor, request);
+  if (source === 'bought') return searchBought(deps, words, visitor, request);
   const now = deps.clock();
   const isListed = (post: FeedDocument): boolean => isShown(post, now);
   if (performerId !== undefined) {
-    return searchFeeds(deps, { words, performerIds: [performerId], isListed }, actor, request);
+    return searchFeeds(deps, { words, performerIds: [performerId], isListed }, visitor, request);
   }
+  const { actor } = visitor;
   const all = actor ? await creatorsOf(deps, actor.id) : [];
   const performerIds = await deps.timeline.creatorsFor(all, request);
   const isFollowing = source === 'following' || (source === undefined && performerIds.length > 0);
   const ofEveryone = !actor || !isFollowing;
-  return searchFeeds(deps, { words, performerIds, ofEveryone, isListed }, actor, request);
+  return searchFeeds(deps, { words, performerIds, ofEveryone, isListed }, visitor, request);
 };
 
 /** `GET /user/feeds` */
 export const listFeeds =
   (deps: FeedDeps): Handler<typeof feedRoutes.listFeeds> =>
-  async ({ query, paging, actor, mustBeFresh }) => {
+  async ({ query, paging, actor, client, mustBeFresh }) => {
     const { request } = paging;
+    const visitor = { actor, client };
     const words = wordsOf(query.q ?? '');
     const { viewer, posts, total, next } =
       words.length > 0
-        ? await searchPage(deps, query, words, actor, request)
-        : await pageOf(deps, query, actor, request, mustBeFresh);
+        ? await searchPage(deps, query, words, visitor, request)
+        : await pageOf(deps, query, visitor, request, mustBeFresh);
     const rendered = await deps.renderer.json(posts, viewer, mustBeFresh);
     return answeredJson(listJson(rendered, total, paging.next(next)));
   };

@@ -10,13 +10,13 @@ import { viewerOf } from './viewer.ts';
 /** `GET /performer/feeds` */
 export const listOwnFeeds =
   (deps: FeedDeps): Handler<typeof feedRoutes.listOwnFeeds> =>
-  async ({ query: { status, q = '' }, paging, actor, mustBeFresh }) => {
+  async ({ query: { status, q = '' }, paging, actor, client, mustBeFresh }) => {
     const { request } = paging;
     const words = wordsOf(q);
     if (words.length > 0) {
       const isListed = (post: FeedDocument): boolean => !status || post.status === status;
       const searched = { words, performerIds: [actor.id], isListed };
-      const found = await searchFeeds(deps, searched, actor, request);
+      const found = await searchFeeds(deps, searched, { actor, client }, request);
       const posts = await deps.renderer.json(found.posts, found.viewer, mustBeFresh);
       return answeredJson(listJson(posts, found.total, paging.next(found.next)));
     }

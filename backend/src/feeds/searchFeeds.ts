@@ -8,7 +8,7 @@ import {
 } from '@ovation/contracts/feeds/readModels';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { hasWords, longestOf, stemOf } from '@ovation/contracts/kernel/words';
-import type { Actor } from '../kernel/handler.ts';
+import type { Visitor } from '../blocking/public.ts';
 import { type PageRequest, type Place, pageOfFound, placesInOrder } from '../kernel/slice.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
@@ -17,7 +17,7 @@ import { seenBy } from './viewer.ts';
 /** Posts that one search looks through: the newest of those that have the longest word asked for. */
 export const consideredMax = 300;
 
-type SearchDeps = Pick<FeedDeps, 'entitlements' | 'follows' | 'readModels'>;
+type SearchDeps = Pick<FeedDeps, 'entitlements' | 'follows' | 'readModels' | 'visibility'>;
 
 export interface SearchedFeeds {
   readonly words: readonly string[];
@@ -60,7 +60,7 @@ const candidatesOf = async (
 export const searchFeeds = async (
   deps: SearchDeps,
   searched: SearchedFeeds,
-  actor: Actor | undefined,
+  visitor: Visitor,
   request: PageRequest,
 ) => {
   const places = await candidatesOf(deps, searched, request.newestFirst);
@@ -69,7 +69,7 @@ export const searchFeeds = async (
     places.map(({ id }) => ({ owner: id, id })),
   );
   const listed = documents.flatMap((post) => (post && searched.isListed(post) ? [post] : []));
-  const { viewer, posts } = await seenBy(deps, actor, listed);
+  const { viewer, posts } = await seenBy(deps, visitor, listed);
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const found = posts.flatMap((item) => {
     const place = placeOf.get(item.feedId);

@@ -10,6 +10,7 @@ import type { Actor } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { PurchaseOf } from '../purchases/public.ts';
+import { openToAll } from '../testing/visibility.ts';
 import { lockOf } from './access.ts';
 import { asBought, seenBy } from './viewer.ts';
 
@@ -75,6 +76,7 @@ const world = (versions: readonly FeedVersion[] = [boughtVersion]) => {
     keys.map(({ owner, id }) => documents.get(`${model.name} ${owner} ${id}`));
   return {
     readModels: { findMany } as unknown as ReadModels,
+    visibility: openToAll,
     entitlements: {
       subscribedTo: async () => new Set<string>(),
       hadTrial: async (_: string, performerIds: readonly string[]) => new Set(performerIds),
@@ -85,7 +87,8 @@ const world = (versions: readonly FeedVersion[] = [boughtVersion]) => {
     },
   };
 };
-const person = (id: string) => ({ id, role: 'user' }) as Actor;
+const actor = (id: string) => ({ id, role: 'user' }) as Actor;
+const person = (id: string) => ({ actor: actor(id), client: { country: undefined } });
 
 describe('the buyer of a post', () => {
   it.each(Object.entries(changed))('reads what was bought when it %s', async (_, now) => {
@@ -129,9 +132,10 @@ it('is told whom the person follows, of those alone who have posts for followers
 });
 
 it('shows everybody else the post as it is now', async () => {
-  for (const actor of [person(idOf(9)), undefined]) {
+  const nobody = { actor: undefined, client: { country: undefined } };
+  for (const visitor of [person(idOf(9)), nobody]) {
     const now = Object.values(changed);
-    const { posts } = await seenBy(world(), actor, now);
+    const { posts } = await seenBy(world(), visitor, now);
     expect(posts).toEqual(now);
   }
 });

@@ -3,6 +3,7 @@ import {
   type FeedVersion,
   feedVersions,
 } from '@ovation/contracts/feeds/readModels';
+import type { Visitor } from '../blocking/public.ts';
 import type { Actor } from '../kernel/handler.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { boughtAmong, type PurchaseOf } from '../purchases/public.ts';
@@ -25,7 +26,7 @@ export const nobody: Viewer = {
 /** Looks up what a person may open of some posts. */
 export const viewerOf = async (
   { readModels, entitlements, follows }: ViewerDeps,
-  actor: Actor | undefined,
+  actor: Pick<Actor, 'id'> | undefined,
   posts: readonly Pick<
     FeedDocument,
     'feedId' | 'performerId' | 'audience' | 'isSale' | 'wasOnSale'
@@ -104,12 +105,16 @@ export const asBought = async (
   });
 };
 
-/** A person, and posts in the versions that this person sees. */
+/** A person, and posts in the versions that this person sees: of creators who may be seen. */
 export const seenBy = async (
-  deps: ViewerDeps,
-  actor: Actor | undefined,
-  posts: readonly FeedDocument[],
+  deps: ViewerDeps & Pick<FeedDeps, 'visibility'>,
+  visitor: Visitor,
+  all: readonly FeedDocument[],
 ): Promise<{ viewer: Viewer; posts: readonly ShownPost[] }> => {
+  const { actor } = visitor;
+  const performerIds = all.map(({ performerId }) => performerId);
+  const hidden = await deps.visibility.hiddenFrom(visitor, performerIds);
+  const posts = all.filter(({ performerId }) => !hidden.has(performerId));
   const viewer = await viewerOf(deps, actor, posts);
   if (viewer.bought.size === 0) return { viewer, posts };
   const asked = posts.map((post) => ({ feedId: post.feedId, post }));

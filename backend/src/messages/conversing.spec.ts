@@ -57,7 +57,8 @@ const talk = () => {
     },
     read: (readerId: string) => {
       const lastTip = readerId === star ? tips : 0;
-      return then((conversation) => decideReadAll({ readerId, lastTip, now }, conversation));
+      const reading = { readerId, lastTip, isHidden: false, now };
+      return then((conversation) => decideReadAll(reading, conversation));
     },
     unreadOf: (personId: string) => {
       const conversation = fold(events) as Conversation;

@@ -10,10 +10,14 @@ import { findMessage } from './findMessage.ts';
 /** `DELETE /messages/{id}`: to whoever did not send it, it is not there to be deleted. */
 export const deleteMessage =
   (deps: MessageDeps): Handler<typeof messageRoutes.deleteMessage> =>
-  async ({ params, actor, command }) => {
-    const { commands } = deps;
+  async ({ params, actor, client, command }) => {
+    const { commands, visibility } = deps;
     const message = await findMessage(deps, params.id);
     if (message?.senderId !== actor.id) return refused('NOT_FOUND');
+    const isFans = message.senderRole === 'user';
+    if (isFans && !(await visibility.mayMeet({ actor, client }, message.recipientId))) {
+      return refused('NOT_FOUND');
+    }
     const isBought =
       message.price > 0 &&
       hasBought(

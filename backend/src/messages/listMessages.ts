@@ -33,10 +33,17 @@ const searchMessages = async (
 
 /** `GET /messages/conversations/{id}`: for the two people of the conversation. */
 export const listMessages =
-  ({ readModels }: Pick<MessageDeps, 'readModels'>): Handler<typeof messageRoutes.listMessages> =>
-  async ({ params, query: { q = '' }, paging, actor }) => {
+  ({
+    readModels,
+    visibility,
+  }: Pick<MessageDeps, 'readModels' | 'visibility'>): Handler<typeof messageRoutes.listMessages> =>
+  async ({ params, query: { q = '' }, paging, actor, client }) => {
     const conversation = await readModels.find(conversationsOfPerson, actor.id, params.id);
     if (!conversation) return refused('NOT_FOUND');
+    const { otherRole, otherId } = conversation;
+    const isHidden =
+      otherRole === 'performer' && !(await visibility.maySee({ actor, client }, otherId));
+    if (isHidden) return refused('NOT_FOUND');
     const { request } = paging;
     const words = wordsOf(q);
     const page =

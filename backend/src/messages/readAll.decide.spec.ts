@@ -7,7 +7,7 @@ import { decideReadAll } from './readAll.decide.ts';
 const read =
   (readerId: string, lastTip = 0) =>
   (state: typeof conversationModel.initial) =>
-    decideReadAll({ readerId, lastTip, now }, state);
+    decideReadAll({ readerId, lastTip, isHidden: false, now }, state);
 
 describe('reading a conversation', () => {
   it('says how many of the other’s messages were read, and up to where', () => {
@@ -51,5 +51,11 @@ describe('reading a conversation', () => {
       .when(read(stranger))
       .thenRefuses('NOT_FOUND');
     given(conversationModel).when(read(fan)).thenRefuses('NOT_FOUND');
+  });
+
+  it('is not told to the other where it is not to be', () => {
+    given(conversationModel, [started, sentBy(fan, 1)])
+      .when((state) => decideReadAll({ readerId: star, lastTip: 0, isHidden: true, now }, state))
+      .thenAppendsLike({ type: 'MessagesRead', data: { readerId: star, isHidden: true } });
   });
 });

@@ -1,5 +1,5 @@
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { inConversation } from '../conversations/public.ts';
+import { inConversation, pairOf } from '../conversations/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { MessageDeps } from './deps.ts';
 import { lastTipFor } from './lastTipFor.ts';
@@ -7,13 +7,21 @@ import { decideReadAll } from './readAll.decide.ts';
 
 /** `POST /messages/read-all/{id}`. */
 export const readAll =
-  (deps: Pick<MessageDeps, 'commands' | 'readModels'>): Handler<typeof messageRoutes.readAll> =>
-  async ({ params, actor, command }) => {
-    const lastTip = await lastTipFor(deps, actor.id, params.id);
+  (
+    deps: Pick<MessageDeps, 'commands' | 'readModels' | 'visibility'>,
+  ): Handler<typeof messageRoutes.readAll> =>
+  async ({ params, actor, client, command }) => {
+    const [lastTip, pair] = await Promise.all([
+      lastTipFor(deps, actor.id, params.id),
+      pairOf(deps, params.id, actor.id),
+    ]);
+    // Whom the creator has blocked does not learn that the creator reads.
+    const isHidden =
+      pair?.performerId === actor.id && (await deps.visibility.hasBlocked(actor.id, pair.fanId));
     const outcome = await inConversation(deps, {
-      ...{ conversationId: params.id, personId: actor.id, context: command },
+      ...{ conversationId: params.id, person: { actor, client }, context: command },
       decide: (conversation) =>
-        decideReadAll({ readerId: actor.id, lastTip, now: command.now }, conversation),
+        decideReadAll({ readerId: actor.id, lastTip, isHidden, now: command.now }, conversation),
     });
     if (!outcome.ok) return outcome;
     return answered({ conversationId: params.id, totalNotSeenMessages: 0 }, outcome.position);

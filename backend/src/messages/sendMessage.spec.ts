@@ -7,6 +7,7 @@ import { conversationModel } from '../conversations/model.ts';
 import { decideStartConversation } from '../conversations/startConversation.decide.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
+import { openToAll } from '../testing/visibility.ts';
 import { sendMessage } from './sendMessage.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
@@ -21,7 +22,8 @@ const conversation = async () => {
     decideStartConversation({ conversationId, fanId, performerId, startedBy: fanId, now }, state),
   );
   const { readModels } = memoryBase().base;
-  const send = sendMessage({ commands, readModels, newId, settings: async () => settingsDefault });
+  const settings = async () => settingsDefault;
+  const send = sendMessage({ commands, readModels, newId, settings, visibility: openToAll });
   /** Says a text under a key, as the API would. */
   const say = (owner: string, key: string, text: string) =>
     send({

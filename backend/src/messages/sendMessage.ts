@@ -1,6 +1,7 @@
 import { messageOf, nothingRead, toMessage } from '@ovation/contracts/messages/message';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { inConversation } from '../conversations/public.ts';
+import { inConversation, pairOf } from '../conversations/public.ts';
+import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { MessageDeps } from './deps.ts';
 import { lastTipFor } from './lastTipFor.ts';
@@ -12,11 +13,16 @@ export const sendMessage =
     commands,
     readModels,
     settings,
+    visibility,
     newId,
-  }: Pick<MessageDeps, 'commands' | 'readModels' | 'settings' | 'newId'>): Handler<
+  }: Pick<MessageDeps, 'commands' | 'readModels' | 'settings' | 'visibility' | 'newId'>): Handler<
     typeof messageRoutes.sendMessage
   > =>
-  async ({ params, body, actor, command }) => {
+  async ({ params, body, actor, client, command }) => {
+    const pair = await pairOf({ commands, readModels }, params.id, actor.id);
+    if (pair?.performerId === actor.id && (await visibility.hasBlocked(actor.id, pair.fanId))) {
+      return refused('PERSON_BLOCKED');
+    }
     const [{ minimumSaleTokens }, lastTip] = await Promise.all([
       settings(),
       lastTipFor({ commands, readModels }, actor.id, params.id),
@@ -30,9 +36,9 @@ export const sendMessage =
       now: command.now,
     };
     const outcome = await inConversation(
-      { commands, readModels },
+      { commands, readModels, visibility },
       {
-        ...{ conversationId: params.id, personId: actor.id, context: command },
+        ...{ conversationId: params.id, person: { actor, client }, context: command },
         decide: (conversation) => decideSendMessage(message, conversation),
       },
     );

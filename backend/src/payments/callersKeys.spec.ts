@@ -8,6 +8,7 @@ import { isLive, subscriptionModel, subscriptionStreamId } from '../subscription
 import { partiesOf } from '../subscriptions/nameSubscription.ts';
 import { decideSubscribeFree, decideSubscribePaid } from '../subscriptions/subscribe.decide.ts';
 import { type LedgerWorld, ledgerWorld } from '../testing/ledgerWorld.ts';
+import { openToAll } from '../testing/visibility.ts';
 import { sendTip } from '../tipping/sendTip.ts';
 import { type Wallet, walletModel } from '../wallet/model.ts';
 import {
@@ -81,6 +82,7 @@ const tipUnder = async (world: World, keys: readonly string[]) => {
     newId,
     settings: world.settings,
     accounts: { isPerformer: async () => true },
+    visibility: openToAll,
   });
   for (const key of keys) {
     const outcome = await send({

@@ -9,6 +9,7 @@ import {
 import { subscriptionModel, subscriptionStreamId } from '../subscriptions/model.ts';
 import { renew } from '../subscriptions/renew.ts';
 import { contextAt, fanId, performerId, prepared, processOn } from '../testing/payingProcess.ts';
+import { openToAll } from '../testing/visibility.ts';
 import { walletModel } from '../wallet/model.ts';
 import { keepCardReactor } from './cards/keepCard.reactor.ts';
 import { creditTopUpReactor } from './creditTopUp.reactor.ts';
@@ -56,7 +57,8 @@ const heal = async (
     subscriptionModel,
     subscriptionStreamId(fanId, performerId),
   );
-  if (state) await renew({ commands, charging, settings }, contextAt(16), state);
+  if (state)
+    await renew({ commands, charging, settings, visibility: openToAll }, contextAt(16), state);
 };
 
 const crashes = Array.from({ length: appendsMax }, (_, at) => [

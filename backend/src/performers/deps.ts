@@ -1,4 +1,5 @@
 import type { Accounts, AuthOffers } from '../auth/public.ts';
+import type { BlockingOffers, Visibility } from '../blocking/public.ts';
 import type { Config } from '../config.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Follows, FollowsOffers } from '../follows/public.ts';
@@ -10,6 +11,7 @@ import type { Entitlements, SubscriptionsOffers } from '../subscriptions/public.
 export interface PerformersNeeds
   extends Pick<Base, 'clock' | 'commands' | 'readModels'>,
     Pick<AuthOffers, 'accounts'>,
+    BlockingOffers,
     FilesOffers,
     PostsOffers,
     FollowsOffers,
@@ -25,6 +27,7 @@ export interface PerformersDeps
   readonly entitlements: Pick<Entitlements, 'hadTrial' | 'hasLiveSubscription' | 'subscribedTo'>;
   readonly files: Pick<Files, 'pictures'>;
   readonly follows: Pick<Follows, 'countFollowers' | 'followedAmong' | 'followedBy'>;
+  readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
 }
 
 export interface ActivatePerformerDeps extends Pick<Base, 'commands'>, SettingsOffers {

@@ -11,7 +11,7 @@ import type { ReadModels } from '../kernel/readModels.ts';
 import { inOrderFor } from '../kernel/rendezvous.ts';
 import type { PageRequest, Place } from '../kernel/slice.ts';
 import type { PerformersDeps } from './deps.ts';
-import { profilesFor } from './profiles.ts';
+import { profilePage } from './profiles.ts';
 
 const byIds = async (
   readModels: ReadModels,
@@ -49,7 +49,7 @@ const parts = [{ from: 0 }, { to: -1 }] as const;
  */
 export const randomPerformers =
   (deps: PerformersDeps): Handler<typeof performerRoutes.randomPerformers> =>
-  async ({ query, actor }) => {
+  async ({ query, actor, client }) => {
     const { readModels, entitlements, follows, clock } = deps;
     const day = clock().toISOString().slice(0, 'yyyy-mm-dd'.length);
     const seed = `${actor?.id ?? 'visitor'} ${day}`;
@@ -72,9 +72,9 @@ export const randomPerformers =
         ids.filter((id) => id !== actor?.id && !known.has(id)),
       ),
     );
-    const performers = await byIds(readModels, candidates.slice(0, query.limit));
-    return answered({
-      data: await profilesFor(deps, performers, actor),
-      total: candidates.length,
-    });
+    const hidden = await deps.visibility.hiddenFrom({ actor, client }, candidates);
+    const shown = candidates.filter((id) => !hidden.has(id));
+    const performers = await byIds(readModels, shown.slice(0, query.limit));
+    const page = { data: performers, total: shown.length };
+    return answered(await profilePage(deps, page, { actor, client }));
   };

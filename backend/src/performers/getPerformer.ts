@@ -32,9 +32,9 @@ export const findByIdOrName = async (
 /** `GET /performers/{id}`. */
 export const getPerformer =
   (deps: PerformersDeps): Handler<typeof performerRoutes.getPerformer> =>
-  async ({ params, actor }) => {
+  async ({ params, actor, client }) => {
     const performer = await findByIdOrName(deps.readModels, params.id, deps.clock().toISOString());
     if (!performer) return refused('NOT_FOUND');
-    const [profile] = await profilesFor(deps, [performer], actor);
+    const [profile] = await profilesFor(deps, [performer], { actor, client });
     return profile ? answered(profile) : refused('NOT_FOUND');
   };

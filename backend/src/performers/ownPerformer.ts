@@ -32,13 +32,13 @@ const ownDocument = async (
 /** `GET /performers/me`. */
 export const ownPerformer =
   (deps: PerformersDeps): Handler<typeof performerRoutes.ownPerformer> =>
-  async ({ actor }) => {
+  async ({ actor, client }) => {
     const [performer, { email }, totalOpen] = await Promise.all([
       ownDocument(deps.readModels, actor.id),
       deps.accounts.own(actor.id),
       countOpen(deps, actor.id),
     ]);
-    const [profile] = await profilesFor(deps, [performer], undefined);
+    const [profile] = await profilesFor(deps, [performer], { actor, client });
     if (!profile) throw new Error('a creator without a profile');
     return answered({ ...profile, totalOpen, email, ...privateOf(performer) });
   };

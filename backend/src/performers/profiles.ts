@@ -1,9 +1,10 @@
 import { feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
+import type { Page } from '@ovation/contracts/kernel/page';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
 import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
+import type { Visitor } from '../blocking/public.ts';
 import type { Base } from '../kernel/base.ts';
-import type { Actor } from '../kernel/handler.ts';
 import type { PerformersDeps } from './deps.ts';
 import { type Counts, toProfile, trialDaysOf } from './performer.view.ts';
 
@@ -39,16 +40,24 @@ export const countsOf = async (
 export const countOpen = ({ readModels }: Pick<Base, 'readModels'>, performerId: string) =>
   readModels.count(feedsOfPerformer, performerId, 'open');
 
-/** Creators → their pages, as one person (or somebody signed out) sees them. */
+type ProfileDeps = Pick<
+  PerformersDeps,
+  'clock' | 'entitlements' | 'files' | 'follows' | 'readModels' | 'settings' | 'visibility'
+>;
+
+/** Creators → their pages, as one person (or somebody signed out) sees them: those who may be seen. */
 export const profilesFor = async (
-  deps: Pick<
-    PerformersDeps,
-    'clock' | 'entitlements' | 'files' | 'follows' | 'readModels' | 'settings'
-  >,
-  performers: readonly PerformerDocument[],
-  actor: Pick<Actor, 'id'> | undefined,
+  deps: ProfileDeps,
+  all: readonly PerformerDocument[],
+  visitor: Visitor,
 ): Promise<PerformerProfile[]> => {
-  const { entitlements, files, follows } = deps;
+  const { entitlements, files, follows, visibility } = deps;
+  const { actor } = visitor;
+  const hidden = await visibility.hiddenFrom(
+    visitor,
+    all.map(({ performerId }) => performerId),
+  );
+  const performers = all.filter(({ performerId }) => !hidden.has(performerId));
   const ids = performers.map(({ performerId }) => performerId);
   const settings = await deps.settings();
   const trialOf = (performer: PerformerDocument) => trialDaysOf(performer, settings);
@@ -69,4 +78,14 @@ export const profilesFor = async (
       ...(counts[at] ?? { totalFeed: 0, totalFollower: 0, totalIncluded: 0, totalSubscriber: 0 }),
     }),
   );
+};
+
+/** A page of creators as one visitor sees it: who is not there for the visitor is not counted either. */
+export const profilePage = async (
+  deps: ProfileDeps,
+  { data, total }: Page<PerformerDocument>,
+  visitor: Visitor,
+): Promise<{ data: PerformerProfile[]; total: number }> => {
+  const profiles = await profilesFor(deps, data, visitor);
+  return { data: profiles, total: total - (data.length - profiles.length) };
 };

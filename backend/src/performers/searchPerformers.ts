@@ -10,7 +10,7 @@ import type { ReadModels } from '../kernel/readModels.ts';
 import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
 import type { PerformersDeps } from './deps.ts';
 import { explorePage } from './explorePerformers.ts';
-import { profilesFor } from './profiles.ts';
+import { profilePage } from './profiles.ts';
 
 /** With several words, the creators who have the longest of them and are compared for the rest. */
 const consideredMax = 500;
@@ -40,7 +40,7 @@ const pageByWords = async (
 /** `GET /performers/user/search`. */
 export const searchPerformers =
   (deps: PerformersDeps): Handler<typeof performerRoutes.searchPerformers> =>
-  async ({ query, paging, actor }) => {
+  async ({ query, paging, actor, client }) => {
     const { readModels } = deps;
     const { request } = paging;
     const words = wordsOf(query.q ?? '');
@@ -51,8 +51,7 @@ export const searchPerformers =
           ? await explorePage(readModels, request)
           : await readModels.page(performersModel, everyPerformer, 'newest', request);
     return answered({
-      data: await profilesFor(deps, page.data, actor),
-      total: page.total,
+      ...(await profilePage(deps, page, { actor, client })),
       next: paging.next(page.next),
     });
   };

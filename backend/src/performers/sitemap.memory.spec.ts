@@ -34,7 +34,7 @@ describe('the picture of a creator’s page', () => {
     const path = `/performers/${star.id}/picture`;
     const without = await read(path);
     expect([without.status, without.headers.get('location')]).toEqual([302, '/icons/icon-512.png']);
-    expect(without.headers.get('cache-control')).toContain('public');
+    expect(without.headers.get('cache-control')).toContain('private');
   });
 
   it('is of nobody who is not there, nor of a fan', async () => {

@@ -2,6 +2,7 @@ import type { PerformerDocument } from '@ovation/contracts/performers/readModels
 import { describe, expect, it } from 'vitest';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { PageRequest } from '../kernel/slice.ts';
+import { openToAll } from '../testing/visibility.ts';
 import { indexOf, mapOf, type SitemapDeps, sitemapProfilesMax } from './sitemap.ts';
 
 const config = { PUBLIC_ORIGIN: 'https://ovation.example/' };
@@ -12,6 +13,7 @@ const creator = (username: string, more: Partial<PerformerDocument> = {}): Perfo
 const holding = (creators: readonly PerformerDocument[]): SitemapDeps => ({
   config,
   publishedPages: { paths: async () => ['/page/terms', '/page/about'] },
+  visibility: openToAll,
   readModels: {
     count: async () => creators.length,
     page: async (

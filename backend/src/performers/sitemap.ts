@@ -5,6 +5,7 @@ import {
   performersModel,
 } from '@ovation/contracts/performers/readModels';
 import type { Express } from 'express';
+import type { Visibility, Visitor } from '../blocking/public.ts';
 import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
 import { noteMethods } from '../kernel/methods.ts';
@@ -13,6 +14,7 @@ import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import type { PostsOffers } from '../posts/public.ts';
 
 export interface SitemapDeps extends Pick<Base, 'readModels'>, PostsOffers {
+  readonly visibility: Pick<Visibility, 'hiddenFrom'>;
   readonly config: Pick<Config, 'PUBLIC_ORIGIN'>;
 }
 
@@ -40,9 +42,12 @@ const document = (root: string, entries: readonly string[]): string =>
 const isListed = ({ isOpen, mayPublish, username }: PerformerDocument): boolean =>
   isOpen && mayPublish && usernamePattern.test(username);
 
+/** A map is the same wherever it is read. */
+const anybody: Visitor = { actor: undefined, client: { country: undefined } };
+
 /** The names of one map's creators, first who joined first: those of a full map stay in it. */
 async function* usernamesOf(
-  { readModels }: Pick<SitemapDeps, 'readModels'>,
+  { readModels, visibility }: Pick<SitemapDeps, 'readModels' | 'visibility'>,
   at: number,
 ): AsyncGenerator<string> {
   const from = (at - 1) * sitemapProfilesMax;
@@ -52,7 +57,10 @@ async function* usernamesOf(
       limit: chunk,
       newestFirst: false,
     });
-    for (const performer of data) if (isListed(performer)) yield performer.username;
+    const listed = data.filter(isListed);
+    const ids = listed.map(({ performerId }) => performerId);
+    const hidden = await visibility.hiddenFrom(anybody, ids);
+    for (const { performerId, username } of listed) if (!hidden.has(performerId)) yield username;
     if (data.length < chunk) return;
   }
 }

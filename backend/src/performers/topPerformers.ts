@@ -2,7 +2,7 @@ import { everyPerformer, performersModel } from '@ovation/contracts/performers/r
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { PerformersDeps } from './deps.ts';
-import { countSubscribers, profilesFor } from './profiles.ts';
+import { countSubscribers, profilePage } from './profiles.ts';
 
 /** Creators that are ranked: of more than these, the newest. */
 const rankedMax = 1_000;
@@ -38,7 +38,7 @@ export const topPerformers = (
     }
     return known.ranking;
   };
-  return async ({ query, actor }) => {
+  return async ({ query, actor, client }) => {
     const ids = await ranking();
     const wanted = ids.slice(query.offset, query.offset + query.limit);
     const found = await deps.readModels.findMany(
@@ -46,6 +46,7 @@ export const topPerformers = (
       wanted.map((id) => ({ owner: everyPerformer, id })),
     );
     const performers = found.filter((performer) => performer !== undefined);
-    return answered({ data: await profilesFor(deps, performers, actor), total: ids.length });
+    const page = { data: performers, total: ids.length };
+    return answered(await profilePage(deps, page, { actor, client }));
   };
 };

@@ -1,5 +1,6 @@
 import { type ChargeMade, purchaseMade } from '@ovation/contracts/purchases/charge';
 import type { Settings } from '@ovation/contracts/settings/settings';
+import type { Visibility, Visitor } from '../blocking/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { type Actor, answered } from '../kernel/handler.ts';
@@ -8,6 +9,7 @@ import { decideBuyItem } from './buyItem.decide.ts';
 import type { Sellable } from './sellable.ts';
 
 export interface BuyItemDeps {
+  readonly visibility: Pick<Visibility, 'mayMeet'>;
   readonly commands: Commands;
   readonly settings: () => Promise<Settings>;
   readonly newId: () => string;
@@ -15,6 +17,7 @@ export interface BuyItemDeps {
 
 /** What the handler of any call made from `purchaseCall` is given. */
 interface PurchaseRequest {
+  readonly client: Visitor['client'];
   readonly params: { readonly id: string };
   readonly body: { readonly price?: number | undefined };
   readonly actor: Actor;
@@ -23,12 +26,14 @@ interface PurchaseRequest {
 
 /** `POST /wallet/charges/{kind}/{id}`: buys a thing of one kind out of the fan's wallet. */
 export const buyItem =
-  ({ commands, settings, newId }: BuyItemDeps, { find }: Sellable) =>
-  async ({ params, body, actor, command }: PurchaseRequest) => {
-    const [offer, { commissionBasisPoints }] = await Promise.all([
+  ({ commands, settings, newId, visibility }: BuyItemDeps, { find }: Sellable) =>
+  async ({ params, body, actor, client, command }: PurchaseRequest) => {
+    const [found, { commissionBasisPoints }] = await Promise.all([
       find(params.id, actor.id),
       settings(),
     ]);
+    const isOffered = found && (await visibility.mayMeet({ actor, client }, found.performerId));
+    const offer = isOffered ? found : undefined;
     const purchase = {
       chargeId: newId(),
       fanId: actor.id,

@@ -1,6 +1,7 @@
 import { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
+import { cancelOfBlocked } from './cancelOfBlocked.reactor.ts';
 import { cancelSubscription } from './cancelSubscription.ts';
 import { changePlan } from './changePlan.ts';
 import type { SubscriptionsNeeds } from './deps.ts';
@@ -30,6 +31,7 @@ export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsO
         listSubscribers,
       }),
     reactors: () => [
+      cancelOfBlocked(deps),
       applySubscriptionFailure(deps),
       applySubscriptionPayment(deps),
       correctSubscriptionPayment(deps),

@@ -12,12 +12,13 @@ import { viewOfState } from './subscription.view.ts';
 /** `POST /payment/{provider}/change-subscription/{id}` */
 export const changePlan =
   (deps: SubscriptionsDeps): Handler<typeof subscriptionRoutes.changePlan> =>
-  async ({ params, body, actor, command }) => {
-    const { commands, charging, settings } = deps;
+  async ({ params, body, actor, client, command }) => {
+    const { commands, charging, settings, visibility } = deps;
     const own = await findOwn(deps, params, actor.id);
     if (!own.ok) return own;
     const { state: offer } = await commands.load(performerModel, own.performerId);
-    if (!offer) return refused('NOT_FOUND');
+    const mayMeet = await visibility.mayMeet({ actor, client }, own.performerId);
+    if (!offer || !mayMeet) return refused('NOT_FOUND');
     const { currency } = await settings();
     const card = await charging.findRenewalCard(actor.id, null, command.now);
     const asked = {

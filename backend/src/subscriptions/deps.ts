@@ -1,4 +1,5 @@
 import type { AuthOffers, People } from '../auth/public.ts';
+import type { BlockingOffers } from '../blocking/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { PaymentsOffers } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
@@ -6,11 +7,13 @@ import type { SettingsOffers } from '../settings/public.ts';
 export interface SubscriptionsNeeds
   extends Pick<Base, 'clock' | 'commands' | 'logger' | 'newId' | 'readModels'>,
     Pick<AuthOffers, 'people'>,
+    BlockingOffers,
     PaymentsOffers,
     SettingsOffers {}
 
 export interface SubscriptionsDeps
   extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
+    BlockingOffers,
     PaymentsOffers,
     SettingsOffers {}
 

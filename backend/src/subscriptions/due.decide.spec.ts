@@ -20,9 +20,9 @@ import { subscriptionModel } from './model.ts';
 
 /** The clock; a renewal of the n-th try has the id 100 + n. */
 const at =
-  (now: string, hasCard = true) =>
+  (now: string, mayCharge = true) =>
   (state: State) =>
-    decideDue({ now, hasCard, transactionIdOf: (_, attempt) => idOf(100 + attempt) }, state);
+    decideDue({ now, mayCharge, transactionIdOf: (_, attempt) => idOf(100 + attempt) }, state);
 const failed = (attempt: number, nextAttemptAt: string | null) => ({
   type: 'SubscriptionPaymentFailed' as const,
   data: {

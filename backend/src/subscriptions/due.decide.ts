@@ -5,8 +5,8 @@ import { planOfRenewal, type Subscription } from './model.ts';
 
 export interface ComeDue {
   readonly now: string;
-  /** Whether there is a card that a renewal can be charged to. */
-  readonly hasCard: boolean;
+  /** Whether there is a card that a renewal can be charged to, and the creator is there for the fan. */
+  readonly mayCharge: boolean;
   /** The id of the payment of a renewal: the same for the same period and try. */
   readonly transactionIdOf: (periodEnd: string, attempt: number) => string;
 }
@@ -17,7 +17,7 @@ export interface ComeDue {
  * then, as nobody was asked for a payment that could be tried again.
  */
 export const decideDue = (
-  { now, hasCard, transactionIdOf }: ComeDue,
+  { now, mayCharge, transactionIdOf }: ComeDue,
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {
   if (!subscription || subscription.pending || subscription.periodEnd === null) return accepted([]);
@@ -43,7 +43,7 @@ export const decideDue = (
   switch (status) {
     case 'active':
       if (subscription.subscriptionType === 'free') return now >= periodEnd ? end() : accepted([]);
-      if (!hasCard) return now >= periodEnd ? end() : accepted([]);
+      if (!mayCharge) return now >= periodEnd ? end() : accepted([]);
       // One that failed before it was canceled and resumed is counted: each try is a payment of its own.
       return afterMs(now, renewalLeadMs) >= periodEnd ? renew(attempts + 1) : accepted([]);
     case 'canceled':

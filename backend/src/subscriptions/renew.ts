@@ -1,5 +1,6 @@
 import { afterMs, pendingPatienceMs } from '@ovation/contracts/subscriptions/rules';
 import { deriveId } from '@ovation/event-log/ids';
+import type { Visibility } from '../blocking/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Charging } from '../payments/public.ts';
@@ -14,6 +15,7 @@ import {
 } from './model.ts';
 
 export interface RenewDeps extends Pick<Base, 'commands'>, SettingsOffers {
+  readonly visibility: Pick<Visibility, 'mayMeet'>;
   readonly charging: Charging;
 }
 
@@ -22,7 +24,7 @@ const chargeRenewal = async (
   { commands, charging, settings }: RenewDeps,
   context: CommandContext,
   subscription: Subscription,
-  transactionId: string,
+  { transactionId, mayMeet }: { readonly transactionId: string; readonly mayMeet: boolean },
 ): Promise<void> => {
   const { fanId, performerId, subscriptionId } = subscription;
   const plan = subscription.pending?.plan ?? planOfRenewal(subscription);
@@ -33,6 +35,7 @@ const chargeRenewal = async (
   if (known) {
     return followTransaction(commands, context, await charging.settle(context, transactionId));
   }
+  if (!mayMeet) return fail('CREATOR_AWAY');
   const card = await charging.findRenewalCard(fanId, subscription.cardId, context.now);
   // The last one was removed since the renewal was begun.
   if (!card) return fail('CARD_NOT_FOUND');
@@ -78,12 +81,17 @@ export const renew = async (
   { fanId, performerId }: { readonly fanId: string; readonly performerId: string },
 ): Promise<void> => {
   const id = subscriptionStreamId(fanId, performerId);
-  const card = await deps.charging.findRenewalCard(fanId, null, context.now);
+  // Nobody is charged for a creator who is not there for the fan; where the fan is nobody knows now.
+  const fan = { actor: { id: fanId, role: 'user' }, client: { country: undefined } } as const;
+  const [card, mayMeet] = await Promise.all([
+    deps.charging.findRenewalCard(fanId, null, context.now),
+    deps.visibility.mayMeet(fan, performerId),
+  ]);
   const outcome = await deps.commands.handle(subscriptionModel, id, context, (subscription) =>
     decideDue(
       {
         now: context.now,
-        hasCard: card !== undefined,
+        mayCharge: card !== undefined && mayMeet,
         transactionIdOf: (periodEnd, attempt) =>
           deriveId(subscription?.subscriptionId ?? '', 'renewal', periodEnd, String(attempt)),
       },
@@ -95,6 +103,6 @@ export const renew = async (
   if (!subscription?.pending) return;
   const { pending } = subscription;
   await (pending.isRenewal
-    ? chargeRenewal(deps, context, subscription, pending.transactionId)
+    ? chargeRenewal(deps, context, subscription, { ...pending, mayMeet })
     : lookAfter(deps, context, subscription, pending));
 };

@@ -1,5 +1,6 @@
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { withoutKey } from '../kernel/command.ts';
+import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { supersede } from './followPayment.ts';
@@ -11,10 +12,13 @@ import { viewOfState } from './subscription.view.ts';
 /** `POST /payment/{provider}/resume-subscription/{id}` */
 export const resumeSubscription =
   (deps: SubscriptionsDeps): Handler<typeof subscriptionRoutes.resumeSubscription> =>
-  async ({ params, actor, command }) => {
-    const { commands, charging } = deps;
+  async ({ params, actor, client, command }) => {
+    const { commands, charging, visibility } = deps;
     const own = await findOwn(deps, params, actor.id);
     if (!own.ok) return own;
+    // There is nothing to be charged for; ending it stays possible.
+    if (!(await visibility.mayMeet({ actor, client }, own.performerId)))
+      return refused('NOT_FOUND');
     const card = await charging.findRenewalCard(actor.id, null, command.now);
     const asked = { now: command.now, hasCard: card !== undefined };
     const outcome = await commands.handle(subscriptionModel, own.streamId, command, (state) =>

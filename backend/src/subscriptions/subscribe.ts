@@ -63,7 +63,7 @@ const subscribeFree = async (
 /** `POST /payment/subscribe/performers` */
 export const subscribe =
   (deps: SubscriptionsDeps): SubscribeHandler =>
-  async ({ body, actor, command }) => {
+  async ({ body, actor, client, command }) => {
     // No coupons are issued yet, so that no code is a valid one.
     if (body.couponCode !== undefined) return refused('COUPON_NOT_FOUND');
     if (command.idempotencyKey !== undefined) {
@@ -71,7 +71,8 @@ export const subscribe =
       if (!claimed.ok) return claimed.code === 'CONFLICT' ? refused('CONFLICT') : claimed;
     }
     const { state: offer } = await deps.commands.load(performerModel, body.performerId);
-    if (!offer) return refused('PERFORMER_NOT_FOUND');
+    const mayMeet = await deps.visibility.mayMeet({ actor, client }, body.performerId);
+    if (!offer || !mayMeet) return refused('PERFORMER_NOT_FOUND');
     const parties = partiesOf(actor.id, body.performerId);
     await nameSubscription(deps.commands, command, parties);
     const { subscriptionType, cardId, paymentMethodId, price } = body;

@@ -24,6 +24,7 @@ import {
   correctSubscriptionPayment,
 } from '../subscriptions/followPayment.reactor.ts';
 import { scriptedProvider } from './scriptedProvider.ts';
+import { openToAll } from './visibility.ts';
 
 const deliveriesMax = 20;
 
@@ -141,6 +142,7 @@ export const ledgerWorld = (real?: PaymentProvider) => {
     breach,
     context,
     settings: async () => settingsDefault,
+    visibility: openToAll,
     idOf: (name: string) => deriveId('019a0000-0000-7000-8000-000000000000', name),
   };
 };

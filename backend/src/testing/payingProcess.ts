@@ -16,6 +16,7 @@ import { createProviders } from '../payments/providers.ts';
 import { topUp } from '../payments/topUp.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { scriptedProvider } from './scriptedProvider.ts';
+import { openToAll } from './visibility.ts';
 
 const base = '019a0000-0000-7000-8000-000000000000';
 export const [fanId, performerId, cardId] = ['fan', 'creator', 'card'].map((name) =>
@@ -44,6 +45,7 @@ export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedPro
     providers,
     charging: createCharging({ commands, providers }),
     settings: async () => settingsDefault,
+    visibility: openToAll,
     readModels: {} as ReadModels,
     cardTries: { begin: async () => undefined, end: async () => undefined },
     newId,

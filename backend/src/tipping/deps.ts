@@ -1,7 +1,9 @@
 import type { Accounts } from '../auth/public.ts';
+import type { Visibility } from '../blocking/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 
 export interface TippingDeps extends Pick<Base, 'commands' | 'newId'>, SettingsOffers {
   readonly accounts: Pick<Accounts, 'isPerformer'>;
+  readonly visibility: Pick<Visibility, 'mayMeet'>;
 }

@@ -5,6 +5,7 @@ import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';
 import { accepted } from '../kernel/decision.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
+import { openToAll } from '../testing/visibility.ts';
 import { walletModel } from '../wallet/model.ts';
 import { sendTip } from './sendTip.ts';
 
@@ -41,6 +42,7 @@ it('gives a repeated key the first answer, whatever has changed since', async ()
     newId,
     settings: async () => world.settings,
     accounts: { isPerformer: async () => world.performerExists },
+    visibility: openToAll,
   });
   const tip = (key: string) =>
     send({
@@ -70,6 +72,7 @@ it('is told to the fan at the instant that it has in the books, when a clock is 
     newId,
     settings: async () => settingsDefault,
     accounts: { isPerformer: async () => true },
+    visibility: openToAll,
   });
   const sent = await send({
     params: { id: performerId },

@@ -24,11 +24,18 @@ const toCharge = ({ data }: EventOf<typeof TipSent>): ChargeMade => ({
 
 /** `POST /wallet/charges/tip/{id}`: moves tokens from a fan to a creator. */
 export const sendTip =
-  ({ commands, settings, accounts, newId }: TippingDeps): Handler<typeof tippingRoutes.sendTip> =>
-  async ({ params, body, actor, command }) => {
-    const [currentSettings, exists] = await Promise.all([
+  ({
+    commands,
+    settings,
+    accounts,
+    visibility,
+    newId,
+  }: TippingDeps): Handler<typeof tippingRoutes.sendTip> =>
+  async ({ params, body, actor, client, command }) => {
+    const [currentSettings, isPerformer, mayMeet] = await Promise.all([
       settings(),
       accounts.isPerformer(params.id),
+      visibility.mayMeet({ actor, client }, params.id),
     ]);
     const outcome = await commands.handle(walletModel, actor.id, command, (wallet, now) =>
       decideSendTip(
@@ -36,7 +43,7 @@ export const sendTip =
           tipId: newId(),
           fanId: actor.id,
           performerId: params.id,
-          performerExists: exists,
+          performerExists: isPerformer && mayMeet,
           tokens: body.tokens,
           note: body.message,
           conversationId: conversationIdOf(actor.id, params.id),

@@ -1,0 +1,55 @@
+import { blockedPeopleMax } from '@ovation/contracts/blocking/rules';
+import { describe, expect, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import { decideBlockPerson, decideUnblockPerson } from './blockPerson.decide.ts';
+import { blockModel } from './model.ts';
+
+const now = '2026-02-01T10:00:00.000Z';
+const [star, fan] = [idOf(1), idOf(2)];
+const command = { performerId: star, personId: fan, now };
+const blocked = (personId: string) => ({
+  type: 'PersonBlocked' as const,
+  data: { performerId: star, personId, blockedAt: now },
+});
+const unblocked = {
+  type: 'PersonUnblocked' as const,
+  data: { performerId: star, personId: fan, unblockedAt: now },
+};
+type State = typeof blockModel.initial;
+const block = (state: State) => decideBlockPerson(command, state);
+const unblock = (state: State) => decideUnblockPerson(command, state);
+
+describe('blocking a person', () => {
+  it('is done once', () => {
+    given(blockModel)
+      .when(block)
+      .thenAppends([blocked(fan)])
+      .when(block)
+      .thenAppendsNothing();
+  });
+
+  it('is for others than oneself', () => {
+    given(blockModel)
+      .when((state) => decideBlockPerson({ ...command, personId: star }, state))
+      .thenRefuses('CANNOT_BLOCK_YOURSELF');
+  });
+
+  it('has a bound, which those who are blocked already do not meet', () => {
+    const people = new Map(
+      Array.from({ length: blockedPeopleMax }, (_, at) => [idOf(at + 10), now] as const),
+    );
+    const full = { people, countries: [] };
+    expect(decideBlockPerson(command, full)).toMatchObject({ code: 'TOO_MANY_BLOCKED' });
+    expect(decideBlockPerson({ ...command, personId: idOf(10) }, full)).toMatchObject({ ok: true });
+  });
+});
+
+describe('unblocking a person', () => {
+  it('ends the block, and is for those who are blocked', () => {
+    given(blockModel, [blocked(fan)])
+      .when(unblock)
+      .thenAppends([unblocked])
+      .when(unblock)
+      .thenRefuses('NOT_FOUND');
+  });
+});

@@ -1,0 +1,30 @@
+import type { Actor, HandlerRequest } from '../kernel/handler.ts';
+
+export { blockedAmong } from './blockedAmong.ts';
+export { blockModel } from './model.ts';
+
+/** Who looks, and from where; every request of a handler is one. */
+export interface Visitor {
+  readonly actor: Pick<Actor, 'id' | 'role'> | undefined;
+  readonly client: Pick<HandlerRequest['client'], 'country'>;
+}
+
+/**
+ * The one rule of whom a creator is there for: not for people and countries that the creator has
+ * blocked, and for nobody while the account is suspended. Whoever may not meet a creator is answered
+ * as if neither the creator nor anything of the creator's were there.
+ */
+export interface Visibility {
+  /** Of these creators those who are not there for the visitor, from the read models: for queries. */
+  hiddenFrom(visitor: Visitor, performerIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The same of one. */
+  maySee(visitor: Visitor, performerId: string): Promise<boolean>;
+  /** The same from the log: for commands. */
+  mayMeet(visitor: Visitor, performerId: string): Promise<boolean>;
+  /** Whether the creator has blocked a person, from the log: for what the creator does. */
+  hasBlocked(performerId: string, personId: string): Promise<boolean>;
+}
+
+export interface BlockingOffers {
+  readonly visibility: Visibility;
+}

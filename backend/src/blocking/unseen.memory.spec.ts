@@ -1,0 +1,394 @@
+import type { Route } from '@ovation/contracts/kernel/route';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPeople, type Person, topUp } from '../testing/people.ts';
+import {
+  allRoutes,
+  callRaw,
+  fieldsOf,
+  pathTo,
+  type RawAnswer,
+  type WalkedRoute,
+} from '../testing/routeWalk.ts';
+import { specStack } from '../testing/stack.ts';
+import { employ } from '../testing/staff.ts';
+
+/**
+ * A creator who is not there for somebody: each call that names the creator, or a thing of the
+ * creator's, answers as if there were nothing, and no list has it. The tables below must hold every
+ * call that names something, so that none is forgotten.
+ */
+const { origin, apiUrls } = specStack();
+/** Past the gateway, which alone says where a caller is. */
+const [processUrl = origin] = apiUrls;
+const people = openPeople(origin);
+
+/** What a fan has of the creator: all that a call could name. */
+interface Things {
+  readonly star: string;
+  readonly post: string;
+  readonly postOnSale: string;
+  readonly conversation: string;
+  readonly ownMessage: string;
+  readonly pricedMessage: string;
+  readonly subscription: string;
+}
+
+interface Naming {
+  /** The thing that the path names, if it does. */
+  readonly path?: keyof Things;
+  readonly query?: (things: Things) => Record<string, string>;
+  readonly body?: (things: Things) => object;
+  /** A list of what a creator has: of nobody's it is empty. */
+  readonly isList?: true;
+}
+
+const naming: Readonly<Record<string, Naming>> = {
+  'conversations.changeConversationSettings': {
+    path: 'conversation',
+    body: () => ({ isMuted: true }),
+  },
+  'conversations.getConversation': { path: 'conversation' },
+  'conversations.startConversation': {
+    body: ({ star }) => ({ source: 'performer', sourceId: star }),
+  },
+  'feeds.buyFeed': { path: 'postOnSale', body: () => ({}) },
+  'feeds.getFeed': { path: 'post' },
+  'feeds.listFeeds': { query: ({ star }) => ({ performerId: star }), isList: true },
+  'messages.buyMessage': { path: 'pricedMessage', body: () => ({}) },
+  'messages.deleteMessage': { path: 'ownMessage' },
+  'messages.listMessages': { path: 'conversation' },
+  'messages.readAll': { path: 'conversation' },
+  'messages.sendMessage': { path: 'conversation', body: () => ({ type: 'text', text: 'Hi' }) },
+  'performers.getPerformer': { path: 'star' },
+  'subscriptions.changePlan': {
+    path: 'subscription',
+    body: () => ({ subscriptionType: 'yearly' }),
+  },
+  'subscriptions.resumeSubscription': { path: 'subscription' },
+  'subscriptions.subscribe': {
+    body: ({ star }) => ({ performerId: star, subscriptionType: 'monthly' }),
+  },
+  'tipping.sendTip': { path: 'star', body: () => ({ tokens: 10 }) },
+};
+
+/** These name what is the caller's own, whoever else has to do with it; to end it is always possible. */
+const ofOneself = [
+  'auth.closeSession',
+  'auth.updateUser',
+  'files.fileStatus',
+  'files.uploadOwnAvatar',
+  'payments.addCard',
+  'payments.removeCard',
+  'payments.topUp',
+  'subscriptions.cancelSubscription',
+  'subscriptions.listOwnSubscriptions',
+];
+/** Said in the answer: whether the country is blocked. */
+const tellsOfBlocks = ['blocking.checkCountry'];
+
+/** The caller's own books: what was paid for stays written down, with whom it was paid to. */
+const ownBooks = [
+  'payments.listCards',
+  'payments.listTransactions',
+  'subscriptions.listOwnSubscriptions',
+  'wallet.listCharges',
+  'wallet.listStatement',
+];
+
+/** Calls of creators name their own things, and those of the staff see everybody. */
+const isOfVisitors = ({ route: { who } }: WalkedRoute): boolean =>
+  who !== 'performer' && typeof who !== 'object';
+
+const fieldsNamed = (route: Route): string[] => [
+  ...Object.values(fieldsOf(route)).flat(),
+  ...Object.keys(route.query?.shape ?? {}),
+];
+const namesSomething = ({ route }: WalkedRoute): boolean =>
+  fieldsNamed(route).some((name) => /^id$|Ids?$/.test(name));
+
+/** Lists that need no more than to be asked. */
+const lists = allRoutes.filter(
+  (row) => isOfVisitors(row) && row.route.method === 'GET' && !row.route.params && row.route.query,
+);
+
+interface Caller {
+  readonly token?: string | undefined;
+  readonly country?: string;
+}
+
+const rowOf = (name: string): Route => {
+  const row = allRoutes.find((one) => one.name === name);
+  if (!row) throw new Error(`there is no call ${name}`);
+  return row.route;
+};
+
+const ask = (
+  route: Route,
+  things: Things,
+  { path, query, body }: Naming,
+  { token, country }: Caller,
+): Promise<RawAnswer> => {
+  const named = path ? pathTo(route, things[path]) : route.path;
+  const asked = new URLSearchParams(query?.(things) ?? {});
+  return callRaw(processUrl, route, {
+    path: `${named}?${asked}`,
+    ...(token && { token }),
+    ...(body && { body: JSON.stringify(body(things)), contentType: 'application/json' }),
+    headers: country ? { 'x-country': country } : {},
+  });
+};
+
+/** What a signed-out visitor may ask as well. */
+const isOpen = (route: Route): boolean => route.who === 'any' || route.who === 'public';
+
+/** The answers of all calls that name something of the creator's, with their codes. */
+const walk = async (things: Things, caller: Caller) => {
+  const answers: [string, number, unknown][] = [];
+  for (const [name, named] of Object.entries(naming)) {
+    const route = rowOf(name);
+    if (!caller.token && !isOpen(route)) continue;
+    const answer = await ask(route, things, named, caller);
+    const isEmpty = named.isList && answer.text === '{"data":{"data":[],"total":0}}';
+    answers.push([name, isEmpty ? 404 : answer.status, answer.isDeclared]);
+  }
+  return answers;
+};
+
+const nothing = (answers: readonly (readonly [string, number, unknown])[]) =>
+  answers.map(([name]) => [name, 404, true]);
+
+/** Of all lists those in which something of the creator's stands. */
+const listsWith = async (star: Person, things: Things, caller: Caller): Promise<string[]> => {
+  const traces = [star.id, star.username, things.post, things.postOnSale, things.conversation];
+  const found: string[] = [];
+  for (const { name, route } of lists) {
+    if (ownBooks.includes(name) || (!caller.token && !isOpen(route))) continue;
+    const queries = 'q' in (route.query?.shape ?? {}) ? [{}, { q: star.username }] : [{}];
+    for (const query of queries) {
+      const answer = await ask(route, things, { query: () => query as never }, caller);
+      if (traces.some((trace) => answer.text.includes(trace))) found.push(name);
+    }
+  }
+  return found;
+};
+
+const write = async (person: Person, conversation: string, price: number): Promise<string> => {
+  const params = { id: conversation };
+  const body = { type: 'text' as const, text: 'Hello there', price };
+  return (await person.api.messages.sendMessage({ params, body })).data._id;
+};
+
+let star: Person;
+
+/** A fan who has all that can be had of the creator. */
+const fanOf = async (): Promise<{ fan: Person; things: Things }> => {
+  const fan = await people.fan();
+  await topUp(fan, 20);
+  const { data: subscribed } = await fan.api.subscriptions.subscribe({
+    body: { performerId: star.id, subscriptionType: 'monthly' },
+  });
+  const { data: conversation } = await fan.api.conversations.startConversation({
+    body: { source: 'performer', sourceId: star.id },
+  });
+  const post = async (body: object) =>
+    (await star.api.feeds.createFeed({ body: { type: 'text', text: 'A kiln', ...body } })).data._id;
+  const things: Things = {
+    star: star.id,
+    post: await post({ isSale: true, price: 5 }),
+    postOnSale: await post({ isSale: true, price: 5 }),
+    conversation: conversation._id,
+    ownMessage: await write(fan, conversation._id, 0),
+    pricedMessage: await write(star, conversation._id, 5),
+    subscription: subscribed.subscription._id,
+  };
+  await fan.api.feeds.buyFeed({ params: { id: things.post }, body: {} });
+  return { fan, things };
+};
+
+const block = (fan: Person) => star.api.blocking.blockUser({ body: { userId: fan.id } });
+const unblock = (fan: Person) => star.api.blocking.unblockUser({ params: { id: fan.id } });
+
+beforeEach(async () => {
+  star = await people.performer();
+});
+
+it('is tried with every call that names a thing', () => {
+  const named = allRoutes.filter((row) => isOfVisitors(row) && namesSomething(row));
+  expect(named.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(naming), ...ofOneself, ...tellsOfBlocks].toSorted(),
+  );
+});
+
+describe('a creator', () => {
+  it('is there for everybody else', async () => {
+    const { fan, things } = await fanOf();
+    const answers = await walk(things, fan);
+    expect(answers.filter(([, status]) => status === 404)).toEqual([]);
+    expect(await listsWith(star, things, fan)).toEqual(
+      expect.arrayContaining([
+        'performers.searchPerformers',
+        'feeds.listFeeds',
+        'conversations.listConversations',
+      ]),
+    );
+  });
+
+  it('is not there for a person whom the creator has blocked, and is again afterwards', async () => {
+    const { fan, things } = await fanOf();
+    await block(fan);
+    const answers = await walk(things, fan);
+    expect(answers).toEqual(nothing(answers));
+    expect(await listsWith(star, things, fan)).toEqual([]);
+    await unblock(fan);
+    const back = await walk(things, fan);
+    expect(back.filter(([, status]) => status === 404)).toEqual([]);
+  });
+
+  it('is not there for another creator who is blocked', async () => {
+    const rival = await people.performer();
+    await block(rival);
+    const asked = { path: 'star' } as const;
+    const { things } = await fanOf();
+    const answer = await ask(rowOf('performers.getPerformer'), things, asked, rival);
+    expect(answer.status).toBe(404);
+    expect(await listsWith(star, things, rival)).toEqual([]);
+  });
+
+  it('is not there in a country that the creator has blocked, signed in or not', async () => {
+    const { fan, things } = await fanOf();
+    await star.api.blocking.blockCountries({ body: { countries: ['FR', 'fr', 'DE'] } });
+    const { data } = await star.api.blocking.listBlockedCountries();
+    expect(data).toEqual({ countries: ['DE', 'FR'] });
+    const here = [{ token: fan.token, country: 'FR' }, { country: 'FR' }];
+    for (const caller of here) {
+      const answers = await walk(things, caller);
+      expect(answers).toEqual(nothing(answers));
+      expect(await listsWith(star, things, caller)).toEqual([]);
+    }
+    for (const caller of [{ token: fan.token, country: 'PT' }, { country: 'PT' }, {}]) {
+      const answers = await walk(things, caller);
+      expect(answers.filter(([, status]) => status === 404)).toEqual([]);
+    }
+    const own = { token: star.token, country: 'FR' };
+    const page = await ask(rowOf('performers.getPerformer'), things, { path: 'star' }, own);
+    expect(page.status).toBe(200);
+  });
+
+  it('tells whether the country of a visitor is blocked', async () => {
+    const { things } = await fanOf();
+    await star.api.blocking.blockCountries({ body: { countries: ['FR'] } });
+    const check = async (country: string): Promise<unknown> => {
+      const query = { query: ({ star: performerId }: Things) => ({ performerId }) };
+      return JSON.parse(
+        (await ask(rowOf('blocking.checkCountry'), things, query, { country })).text,
+      );
+    };
+    expect(await check('FR')).toEqual({ data: { blocked: true } });
+    expect(await check('PT')).toEqual({ data: { blocked: false } });
+  });
+
+  it('is not there while the account is suspended, and the staff sees the page all the same', async () => {
+    const { fan, things } = await fanOf();
+    const moderator = await employ(origin, 'moderator');
+    const params = { id: star.id };
+    await moderator.api.suspension.suspendAccount({ params, body: { reason: 'Spam' } });
+    const answers = await walk(things, fan);
+    expect(answers).toEqual(nothing(answers));
+    expect(await listsWith(star, things, fan)).toEqual([]);
+    const page = await ask(rowOf('performers.getPerformer'), things, { path: 'star' }, moderator);
+    expect(page.status).toBe(200);
+    await moderator.api.suspension.reinstateAccount({ params });
+    star = await people.again(star);
+    const back = await walk(things, fan);
+    expect(back.filter(([, status]) => status === 404)).toEqual([]);
+  });
+});
+
+describe('a block', () => {
+  const processingMsMax = 15_000;
+  const subscriptionOf = async (fan: Person) => {
+    const { data } = await fan.api.subscriptions.listOwnSubscriptions({ query: {} });
+    return data.data[0];
+  };
+
+  it('ends the renewal of a subscription, which the fan can resume afterwards', async () => {
+    const { fan, things } = await fanOf();
+    expect(await subscriptionOf(fan)).toMatchObject({ canceledAt: null });
+    await block(fan);
+    await vi.waitFor(
+      async () => {
+        expect((await subscriptionOf(fan))?.canceledAt).toEqual(expect.any(String));
+      },
+      { timeout: processingMsMax },
+    );
+    await unblock(fan);
+    const params = { provider: 'stripe', id: things.subscription };
+    const { data } = await fan.api.subscriptions.resumeSubscription({ params });
+    expect(data.canceledAt).toBeNull();
+  });
+
+  it('leaves the creator the conversation, in which neither can write', async () => {
+    const { fan, things } = await fanOf();
+    const params = { id: things.conversation };
+    await block(fan);
+    const { data: conversation } = await star.api.conversations.getConversation({ params });
+    expect(conversation).toMatchObject({ isBlocked: true, participant: { _id: fan.id } });
+    const { data: messages } = await star.api.messages.listMessages({ params, query: {} });
+    expect(messages.total).toBe(2);
+    const answer = await callRaw(origin, rowOf('messages.sendMessage'), {
+      path: pathTo(rowOf('messages.sendMessage'), things.conversation),
+      token: star.token,
+      body: JSON.stringify({ type: 'text', text: 'Hello?' }),
+      contentType: 'application/json',
+    });
+    expect([answer.status, answer.problem.code]).toEqual([409, 'PERSON_BLOCKED']);
+    await unblock(fan);
+    const { data: after } = await star.api.conversations.getConversation({ params });
+    expect(after.isBlocked).toBe(false);
+  });
+
+  it('takes what lies unread in the conversation from the count of the fan', async () => {
+    const { fan } = await fanOf();
+    const count = async () => (await fan.api.messages.countUnread()).data.total;
+    expect(await count()).toBe(1);
+    await block(fan);
+    expect(await count()).toBe(0);
+    await unblock(fan);
+    expect(await count()).toBe(1);
+  });
+
+  it('stands in the list of the creator, the last one first, and is searched by name', async () => {
+    const lonely = await people.performer();
+    const [first, second] = [await people.fan(), await people.fan()];
+    for (const fan of [first, second]) {
+      await lonely.api.blocking.blockUser({ body: { userId: fan.id } });
+    }
+    const list = async (query: { q?: string; limit?: number; cursor?: string }) =>
+      (await lonely.api.blocking.listBlockedUsers({ query })).data;
+    expect(await list({})).toMatchObject({
+      data: [{ user: { _id: second.id } }, { user: { _id: first.id } }],
+      total: 2,
+    });
+    const page = await list({ limit: 1 });
+    expect(await list({ limit: 1, cursor: page.next ?? '' })).toMatchObject({
+      data: [{ user: { _id: first.id } }],
+    });
+    expect(await list({ q: first.username })).toMatchObject({
+      data: [{ user: { _id: first.id } }],
+      total: 1,
+    });
+    const again = await lonely.api.blocking.blockUser({ body: { userId: first.id } });
+    expect(again.position).toBeUndefined();
+    await lonely.api.blocking.unblockUser({ params: { id: first.id } });
+    expect((await list({})).total).toBe(1);
+  });
+
+  it('is of people who are there', async () => {
+    const answer = await callRaw(origin, rowOf('blocking.blockUser'), {
+      token: star.token,
+      body: JSON.stringify({ userId: '019a0000-0000-7000-8000-0000000000ff' }),
+      contentType: 'application/json',
+    });
+    expect([answer.status, answer.problem.code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
