@@ -1,6 +1,7 @@
 import { refusalOf } from '@ovation/contracts/kernel/access';
 import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { Route } from '@ovation/contracts/kernel/route';
+import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Request } from 'express';
 import type { Refused } from './decision.ts';
 import type { Actor, Bearer, HandlerRequest, Identified } from './handler.ts';
