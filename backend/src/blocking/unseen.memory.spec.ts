@@ -51,6 +51,8 @@ const naming: Readonly<Record<string, Naming>> = {
   'conversations.startConversation': {
     body: ({ star }) => ({ source: 'performer', sourceId: star }),
   },
+  'follows.follow': { path: 'star' },
+  'follows.listPublicFollowers': { query: ({ star }) => ({ performerId: star }) },
   'feeds.buyFeed': { path: 'postOnSale', body: () => ({}) },
   'feeds.getFeed': { path: 'post' },
   'feeds.listFeeds': { query: ({ star }) => ({ performerId: star }), isList: true },
@@ -77,12 +79,15 @@ const ofOneself = [
   'auth.updateUser',
   'files.fileStatus',
   'files.uploadOwnAvatar',
+  'follows.unfollow',
   'payments.addCard',
   'payments.removeCard',
   'payments.topUp',
   'subscriptions.cancelSubscription',
   'subscriptions.listOwnSubscriptions',
 ];
+/** Nobody’s in particular. */
+const ofThePlace = ['posts.getPost'];
 /** Said in the answer: whether the country is blocked. */
 const tellsOfBlocks = ['blocking.checkCountry'];
 
@@ -201,6 +206,7 @@ const fanOf = async (): Promise<{ fan: Person; things: Things }> => {
     pricedMessage: await write(star, conversation._id, 5),
     subscription: subscribed.subscription._id,
   };
+  await fan.api.follows.follow({ params: { id: star.id } });
   await fan.api.feeds.buyFeed({ params: { id: things.post }, body: {} });
   return { fan, things };
 };
@@ -215,7 +221,7 @@ beforeEach(async () => {
 it('is tried with every call that names a thing', () => {
   const named = allRoutes.filter((row) => isOfVisitors(row) && namesSomething(row));
   expect(named.map(({ name }) => name).toSorted()).toEqual(
-    [...Object.keys(naming), ...ofOneself, ...tellsOfBlocks].toSorted(),
+    [...Object.keys(naming), ...ofOneself, ...ofThePlace, ...tellsOfBlocks].toSorted(),
   );
 });
 
@@ -229,6 +235,7 @@ describe('a creator', () => {
         'performers.searchPerformers',
         'feeds.listFeeds',
         'conversations.listConversations',
+        'follows.listFollowing',
       ]),
     );
   });

@@ -17,11 +17,11 @@ const partiesOf = ({ id, role }: Actor, performerId: string): FollowParties | un
 /** `POST /follows/{id}` */
 export const follow =
   (deps: FollowsDeps): Handler<typeof followRoutes.follow> =>
-  async ({ params, actor, command }) => {
+  async ({ params, actor, client, command }) => {
     const parties = partiesOf(actor, params.id);
     if (!parties) return refused('FORBIDDEN');
     const [performerExists, following] = await Promise.all([
-      isThereFor(deps, params.id, actor.id),
+      isThereFor(deps, params.id, { actor, client }),
       deps.readModels.count(followsOfPerson, actor.id, 'followedAt'),
     ]);
     const streamId = followStreamId(actor.id, params.id);

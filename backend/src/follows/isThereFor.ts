@@ -1,11 +1,13 @@
+import type { Visitor } from '../blocking/public.ts';
 import type { FollowsDeps } from './deps.ts';
 
 /**
- * Whether a creator is there for a person: the one place that follows ask before two people have to do
- * with each other, or one is shown to the other. Undefined as a person: somebody signed out.
+ * Whether a creator is there for a visitor: the one place that follows ask before two people have to do
+ * with each other, or one is shown to the other.
  */
-export const isThereFor = (
-  { accounts }: Pick<FollowsDeps, 'accounts'>,
+export const isThereFor = async (
+  { accounts, visibility }: Pick<FollowsDeps, 'accounts' | 'visibility'>,
   performerId: string,
-  _personId: string | undefined,
-): Promise<boolean> => accounts.isPerformer(performerId);
+  visitor: Visitor,
+): Promise<boolean> =>
+  (await accounts.isPerformer(performerId)) && visibility.mayMeet(visitor, performerId);

@@ -82,8 +82,8 @@ export const listFollowers =
 /** `GET /follows/following` */
 export const listFollowing =
   (deps: FollowsDeps): Handler<typeof followRoutes.listFollowing> =>
-  async ({ query, paging, actor }) => {
-    const { readModels } = deps;
+  async ({ query, paging, actor, client }) => {
+    const { readModels, visibility } = deps;
     const asked = [followsOfPerson, actor.id, 'followedAt'] as const;
     const list = {
       placed: (request: PageRequest) => readModels.placed(...asked, request),
@@ -91,18 +91,28 @@ export const listFollowing =
       idOf: ({ performerId }: { readonly performerId: string } & Followed) => performerId,
     };
     const page = await pageOf(deps, list, wordsOf(query.q ?? ''), paging.request);
-    return answered({ data: page.data, total: page.total, next: paging.next(page.next) });
+    const ids = page.data.map(({ _id }) => _id);
+    const hidden = await visibility.hiddenFrom({ actor, client }, ids);
+    const data = page.data.filter(({ _id }) => !hidden.has(_id));
+    return answered({ data, total: page.total - hidden.size, next: paging.next(page.next) });
   };
 
 /** `GET /follows/public-followers` */
 export const listPublicFollowers =
   (deps: FollowsDeps): Handler<typeof followRoutes.listPublicFollowers> =>
-  async ({ query: { performerId }, paging, actor }) => {
-    if (!(await isThereFor(deps, performerId, actor?.id))) return refused('NOT_FOUND');
-    const { readModels, people } = deps;
+  async ({ query: { performerId }, paging, actor, client }) => {
+    const visitor = { actor, client };
+    if (!(await isThereFor(deps, performerId, visitor))) return refused('NOT_FOUND');
+    const { readModels, people, visibility } = deps;
     const page = await readModels.page(followersOfPerformer, performerId, 'public', paging.request);
     const ids = page.data.map(({ followerId }) => followerId);
-    const found = await people.show(ids);
-    const data = ids.flatMap((id) => found.get(id) ?? []).filter(({ username }) => username);
-    return answered({ data, total: page.total, next: paging.next(page.next) });
+    const [found, hidden] = await Promise.all([
+      people.show(ids),
+      visibility.hiddenFrom(visitor, ids),
+    ]);
+    const data = ids
+      .flatMap((id) => (hidden.has(id) ? [] : (found.get(id) ?? [])))
+      .filter(({ username }) => username);
+    const total = page.total - hidden.size;
+    return answered({ data, total, next: paging.next(page.next) });
   };
