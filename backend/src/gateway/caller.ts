@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { tokenOf } from '../kernel/caller.ts';
+import type { CountryOf } from './countries.ts';
 
 /** Headers by which a proxy speaks of the caller; from anybody else they are hearsay. */
 const hearsay = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'x-country'] as const;
@@ -19,12 +20,18 @@ const addressSaid = (request: IncomingMessage, trustedHops: number): string | un
 };
 
 /** Replaces what a caller may have written about itself by what is known here. */
-export const introduce = (request: IncomingMessage, origin: URL, trustedHops: number): void => {
+export const introduce = (
+  request: IncomingMessage,
+  origin: URL,
+  trustedHops: number,
+  countryOf: CountryOf,
+): void => {
   const { headers } = request;
   const said = addressSaid(request, trustedHops);
   const address = said ?? request.socket.remoteAddress ?? '';
   // The nearest proxy sets it or takes it away: whoever came around the proxies is not believed.
-  const country = said === undefined ? undefined : headers['x-country'];
+  const told = said === undefined ? undefined : headers['x-country'];
+  const country = told ?? countryOf(address);
   for (const name of [...hearsay, ...overwritten]) delete headers[name];
   // Answered already: whoever is asked next would wait for a body that waits for it.
   delete headers.expect;

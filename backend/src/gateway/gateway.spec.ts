@@ -161,6 +161,22 @@ describe('what is said of the caller', () => {
   });
 
   it.each([
+    ['175.45.176.1', 'KP'],
+    ['2a02:2e0::1', 'DE'],
+    ['192.168.1.1', undefined],
+  ])('is completed by the country of the address: %s', async (address, country) => {
+    const a = await startUpstream('a');
+    const { base } = await startWith({ API_URLS: a.url, TRUSTED_HOPS: '1' });
+    const seen = await ask(`${base}/api/x`, { headers: { 'x-forwarded-for': address } });
+    expect(seen.headers['x-country']).toBe(country);
+    const itself = await startWith({ API_URLS: a.url });
+    const headers = { 'x-forwarded-for': address };
+    expect((await ask(`${itself.base}/api/x`, { headers })).headers).not.toHaveProperty(
+      'x-country',
+    );
+  });
+
+  it.each([
     ['fewer proxies spoke than are trusted', '6.6.6.6'],
     ['none spoke', undefined],
     ['the last ones say no address', 'unknown, 9.9.9.9'],

@@ -11,6 +11,7 @@ import { affinityKeyOf, introduce } from './caller.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import type { GatewayConfig } from './config.ts';
 import { closeWith, createConnectionGuard } from './connectionGuard.ts';
+import { type CountryOf, openCountries } from './countries.ts';
 import { createForwarding, NotForwarded } from './forward.ts';
 import { createKnownAnalytics } from './knownAnalytics.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
@@ -101,11 +102,11 @@ const networkOfCaller = ({ headers }: IncomingMessage): string =>
   networkOf(String(headers['x-forwarded-for'] ?? ''));
 
 /** Whether a request is for this site at all, and from whom; what it says of itself is replaced. */
-const createReception = ({ PUBLIC_ORIGIN, TRUSTED_HOPS }: GatewayConfig) => {
+const createReception = ({ PUBLIC_ORIGIN, TRUSTED_HOPS }: GatewayConfig, countryOf: CountryOf) => {
   const origin = new URL(PUBLIC_ORIGIN);
   const ours = createOurOrigin(origin);
   return (request: IncomingMessage): void => {
-    introduce(request, origin, TRUSTED_HOPS);
+    introduce(request, origin, TRUSTED_HOPS, countryOf);
     if (!ours.isAskedFor(request)) throw new Refused('MISDIRECTED');
     // Pages of other sites may open sockets, and send what no rule of the browser's holds back.
     const isOfSockets =
@@ -225,7 +226,7 @@ const createFaultAnswers = ({ logger, metrics, limits = gatewayLimits }: Gateway
 export const startGateway = async (deps: GatewayDeps): Promise<Gateway> => {
   const { config, metrics, limits = gatewayLimits } = deps;
   const { protect, answer, upgrade, closeUpstreams, stop } = createAnswers(deps);
-  const receive = createReception(config);
+  const receive = createReception(config, await openCountries());
   const faults = createFaultAnswers(deps);
   const upgraded = new Set<Duplex>();
 
