@@ -64,6 +64,8 @@ beforeAll(async () => {
     render: async (_, { path }) => ({
       isThere: path !== '/nothing/here',
       ...(path === '/wallet' && { isPrivate: true }),
+      ...(path === '/closed' && { closed: 'maintenance' as const }),
+      ...(path === '/elsewhere' && { closed: 'geo-block' as const }),
       ...(path === '/luna' && { movedTo: '/selene?tab=photos' }),
     }),
     onFault: (error) => faults.push(error),
@@ -180,6 +182,16 @@ it('a page of nothing is sent as such, with the page that says so', async () => 
   expect(nothing.headers['cache-control']).toBe('no-store');
   expect(nothing.body.toString()).toContain('<p>a page</p>');
   expect((await ask('/messages/1', 'identity')).status).toBe(200);
+});
+
+it.each([
+  ['/closed', 503, '300'],
+  ['/elsewhere', 403, undefined],
+])('a page that stands in for all others says so to programs: %s', async (path, status, after) => {
+  const closed = await ask(path, 'identity');
+  expect([closed.status, closed.headers['retry-after']]).toEqual([status, after]);
+  expect(closed.headers['x-robots-tag']).toBe('noindex');
+  expect(closed.body.toString()).toContain('<p>a page</p>');
 });
 
 it.each([

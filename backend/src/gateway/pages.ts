@@ -93,6 +93,14 @@ const hintsFor = async (
   }
 };
 
+/** Whoever lists pages, and comes while there is maintenance, comes again. */
+const closedRetryAfterSeconds = 300;
+
+const statusOf = ({ isThere, closed }: RenderOutcome): number => {
+  if (closed) return closed === 'maintenance' ? 503 : 403;
+  return isThere ? 200 : 404;
+};
+
 /** Answers with the page of any address that is no file's. */
 const pageOfAddress = (deps: PagesDeps): RequestHandler => {
   const { webDirectory, site, onFault } = deps;
@@ -112,18 +120,16 @@ const pageOfAddress = (deps: PagesDeps): RequestHandler => {
       return;
     }
     const nonce = randomBytes(nonceBytes).toString('base64');
-    const { page: rendered, called, isThere, isPrivate } = outcome;
+    const { page: rendered, called, isThere, isPrivate, closed } = outcome;
     const page = rendered
       ? composeRendered(template, nonce, rendered, site.origin.origin)
       : composeUnrendered(template, nonce, await hintsFor(readRemotes, request, onFault), called);
     response.setHeader('content-security-policy', contentPolicy(site, nonce));
     // Of nothing, and of what is somebody's own, nothing is to be found.
-    if (!isThere || isPrivate) response.setHeader('x-robots-tag', 'noindex');
+    if (!isThere || isPrivate || closed) response.setHeader('x-robots-tag', 'noindex');
+    if (closed === 'maintenance') response.setHeader('retry-after', closedRetryAfterSeconds);
     // The browser shows what it shows of any page; whoever only looks at the status knows as well.
-    response
-      .status(isThere ? 200 : 404)
-      .type('html')
-      .send(page);
+    response.status(statusOf(outcome)).type('html').send(page);
   };
 };
 

@@ -13,6 +13,7 @@ const open = async () => {
   const commands = createCommands(log as unknown as EventLog);
   const { area } = settings.bring({
     commands,
+    clock: () => new Date(),
     readModels: absent<ReadModels>('read models'),
     config: { STRIPE_API_URL: undefined, STRIPE_PUBLISHABLE_KEY: 'pk_spec' },
   });

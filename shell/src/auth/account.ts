@@ -28,7 +28,12 @@ const signIn = async ({ identifier, password, remember }: Credentials) => {
   return me.fetch();
 };
 
-const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+/** True where the server refuses the token; one that lets nobody in from a country refuses none. */
+const refusesToken = (error: unknown): boolean => {
+  if (!isProblem(error) || error.code === 'COUNTRY_BLOCKED') return false;
+  const { status } = error.problem;
+  return status >= 400 && status < 500 && status !== 429;
+};
 
 /** The one login machine of the page. */
 export const login = createActor(
@@ -47,7 +52,7 @@ export const login = createActor(
           return await me.restore();
         } catch (error) {
           // A server that refuses the token is told from one that has trouble of its own.
-          if (isProblem(error) && isRefusal(error.problem.status)) session.close();
+          if (refusesToken(error)) session.close();
           throw error;
         }
       }),

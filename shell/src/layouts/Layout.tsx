@@ -1,11 +1,16 @@
+import { afterReopened } from '@ovation/ui-kit/data/freshness';
+import { useMe } from '@ovation/ui-kit/data/me';
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Frame } from '../frame/Frame.tsx';
+import { retrySocket } from '../realtime/socket.ts';
 import type { PageRoute } from '../routes/routes.ts';
+import { type ClosedLayout, closedLayoutOf } from './closedLayout.ts';
 import { countryQuery } from './countryQuery.ts';
-import { layoutOf } from './layoutOf.ts';
+import * as css from './Layout.css.ts';
 import { PublicLayout } from './PublicLayout.tsx';
 
 const MaintenanceLayout = lazyPart(
@@ -13,30 +18,27 @@ const MaintenanceLayout = lazyPart(
 );
 const GeoBlockLayout = lazyPart(async () => (await import('./GeoBlockLayout.tsx')).GeoBlockLayout);
 
-/** What surrounds a page, or stands in its place. */
-export const Layout = ({
-  page,
-  children,
-}: {
-  page: PageRoute | undefined;
-  children: ReactNode;
-}) => {
-  const isMaintained = useSettings()?.maintenanceMode ?? false;
-  const isCountryBlocked = useQuery(countryQuery).data ?? false;
-  const layout = layoutOf({ isMaintained, isCountryBlocked }, page?.layout);
+const StandIn = ({ closed }: { closed: ClosedLayout }) => (
+  <Suspense fallback={null}>
+    {closed === 'maintenance' ? <MaintenanceLayout /> : <GeoBlockLayout />}
+  </Suspense>
+);
+
+/** What failed while the product was closed is asked for again once it is open. */
+const useReopening = (closed: ClosedLayout | undefined): void => {
+  const was = useRef(closed);
+  useEffect(() => {
+    const isBack = was.current !== undefined && closed === undefined;
+    was.current = closed;
+    if (!isBack) return;
+    retrySocket();
+    afterReopened().catch(reportError);
+  }, [closed]);
+};
+
+const Surrounded = ({ page, children }: { page: PageRoute | undefined; children: ReactNode }) => {
+  const layout = page?.layout ?? 'primary';
   switch (layout) {
-    case 'maintenance':
-      return (
-        <Suspense fallback={null}>
-          <MaintenanceLayout />
-        </Suspense>
-      );
-    case 'geo-block':
-      return (
-        <Suspense fallback={null}>
-          <GeoBlockLayout />
-        </Suspense>
-      );
     case 'public':
       return <PublicLayout>{children}</PublicLayout>;
     case 'blank':
@@ -46,4 +48,35 @@ export const Layout = ({
     default:
       return layout satisfies never;
   }
+};
+
+/**
+ * What surrounds a page, or stands in its place. A page that was open when the product closed stays
+ * where it is, out of sight, with all that was typed on it; one that was not is not even begun.
+ */
+export const Layout = ({
+  page,
+  children,
+}: {
+  page: PageRoute | undefined;
+  children: ReactNode;
+}) => {
+  const isMaintained = useSettings()?.maintenanceMode ?? false;
+  const isCountryBlocked = useQuery(countryQuery).data ?? false;
+  const { pathname } = usePlace();
+  const role = useMe()?.role;
+  const closed = closedLayoutOf({ isMaintained, isCountryBlocked }, { pathname, role });
+  const [hasBeenOpen, setHasBeenOpen] = useState(closed === undefined);
+  if (closed === undefined && !hasBeenOpen) setHasBeenOpen(true);
+  useReopening(closed);
+  return (
+    <>
+      {closed && <StandIn closed={closed} />}
+      {hasBeenOpen && (
+        <div className={closed ? css.away : css.shown} inert={closed !== undefined}>
+          <Surrounded page={page}>{children}</Surrounded>
+        </div>
+      )}
+    </>
+  );
 };

@@ -1,7 +1,7 @@
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 
-/** Whether people are refused where they are; asked once: nobody changes countries while a page is open. */
+/** Whether people are refused where they are; asked once, and again when the operator changes something. */
 export const countryQuery = {
   queryKey: keys.blocking.country,
   queryFn: async () => (await api.blocking.checkCountry()).data.blocked,

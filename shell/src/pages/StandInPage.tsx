@@ -1,10 +1,29 @@
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Logo } from '../frame/Brand.tsx';
 import * as css from './pages.css.ts';
 
+/** The page that was there before is there again afterwards, under its own title. */
+const useTitleBackAfterwards = (): void => {
+  useEffect(() => {
+    const before = document.title;
+    return () => {
+      document.title = before;
+    };
+  }, []);
+};
+
 /** In place of every page: the sign of the product and why there is nothing else. */
-export const StandInPage = ({ title, children }: { title: string; children: ReactNode }) => {
+export const StandInPage = ({
+  title,
+  end,
+  children,
+}: {
+  title: string;
+  end?: ReactNode;
+  children: ReactNode;
+}) => {
+  useTitleBackAfterwards();
   usePageTitle(title);
   return (
     <main id="content" className={css.center}>
@@ -13,6 +32,7 @@ export const StandInPage = ({ title, children }: { title: string; children: Reac
       </div>
       <h1 className={css.title}>{title}</h1>
       <p className={css.words}>{children}</p>
+      {end && <p className={css.note}>{end}</p>}
     </main>
   );
 };

@@ -1,16 +1,19 @@
+import type { sightChanged } from '@ovation/contracts/blocking/push';
 import type { conversationRead } from '@ovation/contracts/conversations/push';
 import type { PushDefinition } from '@ovation/contracts/kernel/push';
 import type { messageCreated } from '@ovation/contracts/messages/push';
 import type { notificationCreated } from '@ovation/contracts/notifications/push';
 import type { settingsChanged } from '@ovation/contracts/settings/push';
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
+import { onClosed } from '@ovation/ui-kit/data/api';
 import {
   onBalance,
   onConversationRead,
   onMessage,
   onMissedPushes,
   onNotification,
-  onSettings,
+  onSettingsChanged,
+  onSightChanged,
 } from '@ovation/ui-kit/data/freshness';
 import { type NameOf, pushes } from '@ovation/ui-kit/live/pushes';
 
@@ -23,7 +26,7 @@ const readSettingsWithinMs = 1_000;
 
 const readSettingsSoon = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * readSettingsWithinMs));
-  await onSettings();
+  await onSettingsChanged();
 };
 
 /**
@@ -36,6 +39,11 @@ export const followPushes = (): void => {
   on<typeof conversationRead>('conversation/read', onConversationRead);
   on<typeof settingsChanged>('settings/changed', readSettingsSoon);
   on<typeof notificationCreated>('notification/created', onNotification);
+  on<typeof sightChanged>('sight/changed', onSightChanged);
+  // Whoever is told that the product is closed has not heard of it yet.
+  onClosed(() => {
+    onSettingsChanged().catch(reportError);
+  });
   pushes.onMissed(() => {
     onMissedPushes().catch(reportError);
   });

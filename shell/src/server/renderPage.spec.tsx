@@ -5,10 +5,10 @@ import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPage } from './renderPage.tsx';
 
-const settings = { siteName: 'Encore' } as PublicSettings;
+const settings = { siteName: 'Encore', menus: [] as PublicSettings['menus'] } as PublicSettings;
 
 /** A stranger's request; the API answers with the settings of an operator. */
-const requestIn = (locale: string): SsrRequest => ({
+const requestIn = (locale: string, answers: Answers = {}): SsrRequest => ({
   host: 'encore.test',
   isWide: false,
   cookies: '',
@@ -20,11 +20,21 @@ const requestIn = (locale: string): SsrRequest => ({
   said: {},
   fills: new Set(),
   isGone: false,
-  fetch: async () => Response.json({ status: 200, message: 'OK', data: settings }),
+  fetch: async (input) => {
+    const isCountry = String(input).includes('/block/countries/check');
+    const data = isCountry ? { blocked: answers.blocked ?? false } : { ...settings, ...answers };
+    return Response.json({ status: 200, message: 'OK', data });
+  },
 });
 
-const outcomeAt = (path: string, locale = 'en') => {
-  const request = requestIn(locale);
+interface Answers {
+  readonly maintenanceMode?: boolean;
+  readonly maintenanceUntil?: string;
+  readonly blocked?: boolean;
+}
+
+const outcomeAt = (path: string, locale = 'en', answers: Answers = {}) => {
+  const request = requestIn(locale, answers);
   provideSsrRequest(() => request);
   return renderPage(path, request, { remotes: [] }, (error) => {
     throw error;
@@ -59,5 +69,28 @@ describe('an address of nothing', () => {
 
   it('is not the root, which leads on where no page stands at it', async () => {
     expect(await outcomeAt('/')).toMatchObject({ isThere: true });
+  });
+});
+
+describe('a product that is closed', () => {
+  const maintained = { maintenanceMode: true, maintenanceUntil: '2026-03-01T10:00:00.000Z' };
+
+  it.each(['/explore', '/nothing/at/all', '/user/account', '/messages', '/'])(
+    'says so at %s, and why',
+    async (path) => {
+      const during = await outcomeAt(path, 'en', maintained);
+      expect(during).toMatchObject({ isThere: true, closed: 'maintenance' });
+      expect(during.page?.html).toContain('We’ll be right back');
+      expect(during.page?.html).toContain('Mar 1, 2026');
+      const elsewhere = await outcomeAt(path, 'en', { blocked: true });
+      expect(elsewhere).toMatchObject({ isThere: true, closed: 'geo-block' });
+      expect(elsewhere.page?.html).toContain('Not available in your country');
+    },
+  );
+
+  it('lets the staff sign in', async () => {
+    const { closed, page } = await outcomeAt('/auth/login', 'en', maintained);
+    expect(closed).toBeUndefined();
+    expect(page?.html).not.toContain('We’ll be right back');
   });
 });

@@ -20,6 +20,7 @@ import { siteDefault, siteOf } from '@ovation/ui-kit/page/siteDefault';
 import { session } from '@ovation/ui-kit/session/session';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router';
+import { type ClosedLayout, closedLayoutOf } from '../layouts/closedLayout.ts';
 import { countryQuery } from '../layouts/countryQuery.ts';
 import { isHiddenFrom, isPrivateAt, redirectOf, rootPath } from '../routes/redirects.ts';
 import { type PageRoute, preparePage, routeAt } from '../routes/routes.ts';
@@ -63,19 +64,19 @@ const nameSite = (request: SsrRequest, queries: QueryClient): void => {
 };
 
 /** An address that no page of ours stands at. */
-const outcomeOfUnknown = async (
+const outcomeOfUnknown = (
   pathname: string,
-  request: SsrRequest,
-  isSignedIn: boolean,
-): Promise<RenderOutcome> => {
+  {
+    request,
+    i18n,
+    isSignedIn,
+  }: { readonly request: SsrRequest; readonly i18n: I18n; readonly isSignedIn: boolean },
+): RenderOutcome => {
   const isPrivate = isPrivateAt(pathname);
   // The root leads on where no page stands at it.
   if (pathname === rootPath) return { isThere: true, isPrivate };
   // Whether there is anything is said once somebody has signed in, where the browser leads them first.
   if (redirectOf(pathname, {}, isSignedIn, undefined)) return { isThere: false, isPrivate };
-  const queries = new AwaitedQueries();
-  const [i18n] = await Promise.all([messagesForVisitor(), queries.prefetchQuery(settingsQuery)]);
-  nameSite(request, queries);
   return { isThere: false, isPrivate, called: nothingThere({ i18n, request }) };
 };
 
@@ -90,7 +91,7 @@ const pageOf = (
     aboutAll,
     ...rest
   }: {
-    readonly route: PageRoute;
+    readonly route: Pick<PageRoute, 'rendered' | 'files'>;
     readonly request: SsrRequest;
     readonly queries: QueryClient;
     readonly pathname: string;
@@ -124,6 +125,18 @@ const pageOf = (
   };
 };
 
+/** Why the product is closed to this visitor, as its own queries have it; undefined where it is open. */
+const closedFor = (pathname: string, queries: QueryClient): ClosedLayout | undefined => {
+  const settings = queries.getQueryData<PublicSettings>(settingsQuery.queryKey);
+  const isCountryBlocked = queries.getQueryData<boolean>(countryQuery.queryKey) ?? false;
+  const role = queries.getQueryData<CurrentUser>(meQuery.queryKey)?.role;
+  const isMaintained = settings?.maintenanceMode ?? false;
+  return closedLayoutOf({ isMaintained, isCountryBlocked }, { pathname, role });
+};
+
+/** What stands in the place of a page needs nothing of it. */
+const standIn = { rendered: false, files: [] };
+
 /** Renders the page at an address, within the scope of the request for it. */
 export const renderPage = async (
   address: string,
@@ -134,9 +147,8 @@ export const renderPage = async (
   const { pathname } = new URL(address, 'http://any');
   const route = routeAt(pathname);
   const isSignedIn = session.token() !== undefined;
-  if (!route) return outcomeOfUnknown(pathname, request, isSignedIn);
   const isPrivate = isPrivateAt(pathname, route);
-  if (!canBeRendered(route, pathname, isSignedIn)) return { isThere: true, isPrivate };
+  const isRendered = route !== undefined && canBeRendered(route, pathname, isSignedIn);
   const queries = new AwaitedQueries();
   // Every page needs these, and waits for them together.
   const [i18n] = await Promise.all([
@@ -144,11 +156,15 @@ export const renderPage = async (
     queries.prefetchQuery(settingsQuery),
     queries.prefetchQuery(countryQuery),
     isSignedIn ? queries.prefetchQuery(meQuery) : undefined,
-    route.rendered ? preparePage(route) : undefined,
+    isRendered && route.rendered ? preparePage(route) : undefined,
   ]);
   nameSite(request, queries);
+  const closed = closedFor(pathname, queries);
+  if (!closed && !route) return outcomeOfUnknown(pathname, { request, i18n, isSignedIn });
+  if (!closed && !isRendered) return { isThere: true, isPrivate };
   // Said before anything of it is named: whom it is hidden from does not even fetch it.
-  if (isHiddenFrom(queries.getQueryData<CurrentUser>(meQuery.queryKey), route)) {
+  const person = queries.getQueryData<CurrentUser>(meQuery.queryKey);
+  if (!closed && route && isHiddenFrom(person, route)) {
     return { isThere: false, called: nothingThere({ i18n, request }) };
   }
   const html = await renderUntilComplete(
@@ -159,9 +175,9 @@ export const renderPage = async (
     </Providers>,
     { stopWaiting: () => queries.stopWaiting(), report },
   );
-  if (request.movedTo !== undefined) return { isThere: true, movedTo: request.movedTo };
+  if (!closed && request.movedTo !== undefined) return { isThere: true, movedTo: request.movedTo };
   // What is not there, or not for this visitor, is said by the browser, which can ask again.
-  if (hasFailed(queries)) {
+  if (!closed && hasFailed(queries)) {
     if (!request.isGone) return { isThere: true, isPrivate };
     return { isThere: false, isPrivate, called: nothingThere({ i18n, request }) };
   }
@@ -169,6 +185,7 @@ export const renderPage = async (
     id: 'site.description',
     message: 'Subscribe to the people whose work you love: their posts, photos and messages.',
   });
-  const of = { route, request, queries, pathname, aboutAll, remotes, isSignedIn };
-  return { page: pageOf(html, of), isThere: true, isPrivate };
+  const shown = closed || !route ? standIn : route;
+  const of = { route: shown, request, queries, pathname, aboutAll, remotes, isSignedIn };
+  return { page: pageOf(html, of), isThere: true, isPrivate, ...(closed && { closed }) };
 };

@@ -78,6 +78,8 @@ export interface RenderOutcome {
   readonly called?: PageTitle;
   /** Whether there is anything at the address: a page of ours, and what it is about. */
   readonly isThere: boolean;
+  /** The product is closed to the visitor, which the page says: for maintenance, or where the visitor is. */
+  readonly closed?: 'maintenance' | 'geo-block';
   /** Somebody's own page, or the way to one: nothing to be found by searching. */
   readonly isPrivate?: boolean;
   /** Another address of ours that the page stands at, path and query; this one leads there for now. */

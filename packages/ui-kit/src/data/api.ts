@@ -33,6 +33,23 @@ export const onUnauthenticated = (listener: () => void): (() => void) => {
   return () => unauthenticated.delete(listener);
 };
 
+const closed = new Set<() => void>();
+
+/** Calls back when a call was refused because the operator has closed the product. */
+export const onClosed = (listener: () => void): (() => void) => {
+  closed.add(listener);
+  return () => closed.delete(listener);
+};
+
+const codesOfClosed: readonly unknown[] = ['MAINTENANCE', 'COUNTRY_BLOCKED'];
+
+const isClosed = async (response: Response): Promise<boolean> => {
+  const isProblemOfOurs = response.headers.get('content-type')?.includes('problem+json') ?? false;
+  if (!isProblemOfOurs || (response.status !== 403 && response.status !== 503)) return false;
+  const body = (await response.clone().json()) as { readonly code?: unknown };
+  return codesOfClosed.includes(body.code);
+};
+
 const isLostSession = async (response: Response): Promise<boolean> => {
   if (response.status !== 401) return false;
   const body: unknown = await response.clone().json();
@@ -50,6 +67,7 @@ const watchedFetch: typeof fetch = async (input, init) => {
   if (await isLostSession(response)) {
     noteUnauthenticated(new Headers(init?.headers).get('authorization'));
   }
+  if (await isClosed(response)) for (const listener of closed) listener();
   return response;
 };
 

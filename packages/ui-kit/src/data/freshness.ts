@@ -211,15 +211,22 @@ export const onBalance = (): Promise<void> => {
   return makeOld(keys.wallet.statements, keys.earnings.all);
 };
 
-/** The operator has changed what the site is called, how it looks or what it allows. */
-export const onSettings = (): Promise<void> => makeOld(keys.settings);
+/** The operator has changed something, or has closed the product meanwhile. */
+export const onSettingsChanged = (): Promise<void> => makeOld(keys.settings, keys.blocking.country);
+
+/** The product is open again: whatever was asked for meanwhile and refused is asked for again. */
+export const afterReopened = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+
+/** Somebody has come into sight or gone from it: anything that is shown may have changed by it. */
+export const onSightChanged = (): Promise<void> => queryClient.invalidateQueries();
 
 /** Pushes were missed: whatever one of them could have told of is old. */
 export const onMissedPushes = async (): Promise<void> => {
   await Promise.all([
     onBalance(),
     onMessage(),
-    onSettings(),
+    onSettingsChanged(),
     onNotification(),
     makeOld(keys.messages.lists, keys.feeds.heads),
   ]);
