@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffMember } from '@ovation/contracts/auth/routes';
+import type { StaffRole } from '@ovation/contracts/kernel/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { Person } from '@ovation/ui-kit/display/Avatar';
@@ -69,6 +70,9 @@ const Identity = ({ member }: { member: StaffMember }) => {
   );
 };
 
+/** To support and moderation accounts matter, and to whoever runs the place. */
+const mayFind = (role: StaffRole): boolean => role !== 'finance';
+
 const Duties = ({ member: { role } }: { member: StaffMember }) => {
   const { t } = useLingui();
   return (
@@ -78,6 +82,17 @@ const Duties = ({ member: { role } }: { member: StaffMember }) => {
         <p className={css.words}>{t(roleDuties[role])}</p>
       </div>
       <ul>
+        {mayFind(role) && (
+          <li>
+            <Link to="/staff/accounts" className={css.way}>
+              <Icon name="search" />
+              <Trans id="staff.may.accounts">Find an account</Trans>
+              <span className={css.wayEnd}>
+                <Icon name="chevronEnd" />
+              </span>
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/staff/account" className={css.way}>
             <Icon name="lock" />

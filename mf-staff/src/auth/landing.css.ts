@@ -45,6 +45,7 @@ export const way = style({
   selectors: {
     '&:hover': { textDecoration: 'none', background: vars.page },
     '&:focus-visible': { outlineOffset: '-2px' },
+    'li + li > &': { borderBlockStart: 'none' },
   },
 });
 export const wayEnd = style({

@@ -12,7 +12,7 @@ import {
   onMessage,
   onMissedPushes,
   onNotification,
-  onSettingsChanged,
+  onSettings,
   onSightChanged,
 } from '@ovation/ui-kit/data/freshness';
 import { type NameOf, pushes } from '@ovation/ui-kit/live/pushes';
@@ -26,7 +26,7 @@ const readSettingsWithinMs = 1_000;
 
 const readSettingsSoon = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * readSettingsWithinMs));
-  await onSettingsChanged();
+  await onSettings();
 };
 
 /**
@@ -42,7 +42,7 @@ export const followPushes = (): void => {
   on<typeof sightChanged>('sight/changed', onSightChanged);
   // Whoever is told that the product is closed has not heard of it yet.
   onClosed(() => {
-    onSettingsChanged().catch(reportError);
+    onSettings().catch(reportError);
   });
   pushes.onMissed(() => {
     onMissedPushes().catch(reportError);

@@ -112,7 +112,7 @@ it.each<[string, () => Promise<void>, string[]]>([
       ...['settings', 'subscriptions', 'statement'],
     ],
   ],
-  ['a change by the operator', freshness.onSettingsChanged, ['settings']],
+  ['a change by the operator', freshness.onSettings, ['settings']],
   [
     'a notice',
     freshness.onNotification,

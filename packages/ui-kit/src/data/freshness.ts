@@ -10,6 +10,11 @@ import { queryClient } from './query.ts';
  * what is on the screen is read again, whichever micro-frontend shows it; the rest when it is next shown.
  */
 
+/** Whom it is and what the operator has set tells nothing of other people. */
+const ofNobodyElse: readonly QueryKey[] = [keys.auth.me, keys.settings, keys.blocking.country];
+const isOfOthers = ({ queryHash }: Query): boolean =>
+  ofNobodyElse.every((key) => hashKey(key) !== queryHash);
+
 const makeOld = async (...those: readonly QueryKey[]): Promise<void> => {
   await Promise.all(those.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
@@ -164,11 +169,8 @@ export const afterPostWritten = (): Promise<void> =>
  * and forgotten elsewhere, so that it is not shown first.
  */
 export const afterSignIn = (): Promise<void> => {
-  const ofEverybody: readonly QueryKey[] = [keys.auth.me, keys.settings, keys.blocking.country];
-  const strangers = ({ queryHash }: Query): boolean =>
-    ofEverybody.every((key) => hashKey(key) !== queryHash);
-  queryClient.removeQueries({ type: 'inactive', predicate: strangers });
-  return queryClient.invalidateQueries({ predicate: strangers });
+  queryClient.removeQueries({ type: 'inactive', predicate: isOfOthers });
+  return queryClient.invalidateQueries({ predicate: isOfOthers });
 };
 
 /** A session of the person has ended, on this device or another. */
@@ -211,22 +213,39 @@ export const onBalance = (): Promise<void> => {
   return makeOld(keys.wallet.statements, keys.earnings.all);
 };
 
-/** The operator has changed something, or has closed the product meanwhile. */
-export const onSettingsChanged = (): Promise<void> => makeOld(keys.settings, keys.blocking.country);
+/** A creator has blocked somebody, or lets the person see them again: rows and conversations say it. */
+export const afterBlock = (): Promise<void> =>
+  makeOld(
+    keys.blocking.lists,
+    keys.conversations.all,
+    keys.follows.lists,
+    keys.subscriptions.subscribers('active'),
+    keys.subscriptions.subscribers('deactivated'),
+  );
+
+/** The staff has suspended an account, or has reinstated it. */
+export const afterSuspension = (): Promise<void> => makeOld(keys.suspension.accounts);
+
+/** The operator has changed what the site is called, how it looks or what it allows, or has closed it. */
+export const onSettings = (): Promise<void> => makeOld(keys.settings, keys.blocking.country);
 
 /** The product is open again: whatever was asked for meanwhile and refused is asked for again. */
 export const afterReopened = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
 
-/** Somebody has come into sight or gone from it: anything that is shown may have changed by it. */
-export const onSightChanged = (): Promise<void> => queryClient.invalidateQueries();
+/**
+ * Somebody has come into sight or gone from it: anything that is shown may have changed by it. What was
+ * known is forgotten, so that nothing of who is gone stays on the screen.
+ */
+export const onSightChanged = (): Promise<void> =>
+  queryClient.resetQueries({ predicate: isOfOthers });
 
 /** Pushes were missed: whatever one of them could have told of is old. */
 export const onMissedPushes = async (): Promise<void> => {
   await Promise.all([
     onBalance(),
     onMessage(),
-    onSettingsChanged(),
+    onSettings(),
     onNotification(),
     makeOld(keys.messages.lists, keys.feeds.heads),
   ]);

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Session, StaffMember } from '@ovation/contracts/auth/routes';
 import type { BankingSettings } from '@ovation/contracts/banking/settings';
+import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { Earning, EarningStats } from '@ovation/contracts/earnings/earning';
 import type { Feed } from '@ovation/contracts/feeds/feed';
@@ -21,6 +22,7 @@ import type { ProfileOptions, UserView } from '@ovation/contracts/profiles/route
 import type { Country, LanguageChoice } from '@ovation/contracts/reference/reference';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { OwnSubscription, Subscriber } from '@ovation/contracts/subscriptions/subscription';
+import type { FoundAccount } from '@ovation/contracts/suspension/routes';
 import type {
   Application,
   ApplicationDetails,
@@ -79,6 +81,9 @@ export const keys = {
   },
   blocking: {
     country: under<Key<boolean>>('blocking', 'country'),
+    countries: under<Key<readonly string[]>>('blocking', 'countries'),
+    people: (q: string) => under<ListKey<BlockedPerson>>('blocking', 'people', q),
+    lists: all('blocking', 'people'),
   },
   conversations: {
     all: all('conversations'),
@@ -164,6 +169,10 @@ export const keys = {
       under<Key<OwnSubscription | null>>('subscriptions', 'own', 'of', performerId),
     subscribers: (status: string) =>
       under<ListKey<Subscriber>>('subscriptions', 'subscribers', status),
+  },
+  suspension: {
+    account: (name: string) => under<Key<FoundAccount>>('suspension', 'account', name),
+    accounts: all('suspension', 'account'),
   },
   verification: {
     own: under<Key<Review>>('verification', 'own'),

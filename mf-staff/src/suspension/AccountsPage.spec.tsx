@@ -1,0 +1,106 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { StaffRole } from '@ovation/contracts/kernel/rules';
+import type { FoundAccount } from '@ovation/contracts/suspension/routes';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Page } from './AccountsPage.tsx';
+
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const account: FoundAccount = {
+  _id: '019a0000-0000-7000-8000-000000000001',
+  name: 'Luna Vega',
+  username: 'luna',
+  email: 'luna@example.test',
+  role: 'performer',
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  suspension: null,
+};
+
+/** A server that knows Luna alone, and what it was asked to do with her. */
+const serveLuna = () => {
+  const asked: unknown[] = [];
+  let known = account;
+  serve({
+    suspension: {
+      findAccount: ({ query }) => {
+        asked.push(query);
+        if (query?.name !== 'luna') throw refusal(commonProblems.NOT_FOUND);
+        return known;
+      },
+      suspendAccount: ({ params, body }) => {
+        asked.push({ ...params, ...body });
+        const { reason } = body ?? { reason: '' };
+        const suspension = { reason, suspendedAt: account.registeredAt, suspendedBy: 'Mo' };
+        known = { ...account, suspension };
+        return known;
+      },
+      reinstateAccount: () => {
+        known = account;
+        return known;
+      },
+    },
+  });
+  return asked;
+};
+
+const open = (role: StaffRole): void => {
+  session.open('a token', false);
+  queryClient.setQueryData(keys.auth.me, { _id: 's1', role } as CurrentUser);
+  renderWithProviders(<Page />);
+};
+
+const find = async (name: string): Promise<void> => {
+  const field = screen.getByRole('searchbox', { name: 'Email address, username or id' });
+  await userEvent.clear(field);
+  await userEvent.type(field, `${name}{Enter}`);
+};
+
+it('finds nobody by a part of a name, and says what does find', async () => {
+  const asked = serveLuna();
+  open('support');
+  await find('lun');
+  expect(await screen.findByText('Nobody has that name')).toBeVisible();
+  expect(asked).toEqual([{ name: 'lun' }]);
+});
+
+it('shows an account to support, who stops nobody', async () => {
+  serveLuna();
+  open('support');
+  await find('luna');
+  expect(await screen.findByText('luna@example.test')).toBeVisible();
+  expect(screen.getByText('Active')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+});
+
+it('suspends with a reason, without which it asks for one, and reinstates', async () => {
+  const asked = serveLuna();
+  open('moderator');
+  await find('luna');
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Suspend Luna Vega?' });
+  expect(sheet).toHaveTextContent('no subscription to them is renewed');
+  const act = within(sheet).getByRole('button', { name: 'Suspend' });
+  await userEvent.click(act);
+  expect(sheet).toHaveTextContent('Write why');
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'Reason' }), ' Stolen photos ');
+  await userEvent.click(act);
+  expect(await screen.findByText('Suspended', { selector: 'span' })).toBeVisible();
+  expect(asked).toContainEqual({ id: account._id, reason: 'Stolen photos' });
+  expect(screen.getByText('Stolen photos')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reinstate' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Reinstate Luna Vega?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Reinstate' }));
+  expect(await screen.findByText('Active')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { api, isProblem } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
+import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Account } from './Account.tsx';
+import * as css from './accounts.css.ts';
+
+/** The account of a name, or why there is none to show. */
+const Found = ({ name }: { name: string }) => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.suspension.account(name),
+    queryFn: async () => (await api.suspension.findAccount({ query: { name } })).data,
+  });
+  if (isProblem(error, 'NOT_FOUND')) {
+    return (
+      <EmptyState icon="search" title={t({ id: 'accounts.none', message: 'Nobody has that name' })}>
+        <Trans id="accounts.none.body">
+          Check the spelling. Only the whole email address, username or id finds an account.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  if (data) return <Account key={data._id} account={data} />;
+  return error ? (
+    <ErrorState
+      title={t({ id: 'accounts.failed', message: 'Couldn’t look for the account' })}
+      error={error}
+      onRetry={refetch}
+    />
+  ) : (
+    <Loading>
+      <RowsSkeleton count={2} />
+    </Loading>
+  );
+};
+
+/** Finds an account, shows how it stands, and stops it or lets it go on. */
+export const Page = () => {
+  const { t } = useLingui();
+  const title = t({ id: 'accounts.title', message: 'Accounts' });
+  usePageTitle(title);
+  const [search, setSearch] = useSearch();
+  const wanted = search.get('name') ?? '';
+  const [typed, setTyped] = useState(wanted);
+  const find = (event: FormEvent): void => {
+    event.preventDefault();
+    const name = typed.trim();
+    setSearch(name ? { name } : {});
+  };
+  return (
+    <div className={layout.stack}>
+      <h1 className={layout.title}>{title}</h1>
+      <Card flush>
+        <form className={css.find} onSubmit={find}>
+          <TextInput
+            type="search"
+            icon="search"
+            label={t({ id: 'accounts.find.label', message: 'Email address, username or id' })}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit">
+            <Trans id="accounts.find">Find</Trans>
+          </Button>
+        </form>
+        {wanted && <Found name={wanted} />}
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterSuspension } from '@ovation/ui-kit/data/freshness';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useMutation } from '@tanstack/react-query';
+import type { StopProps } from './Suspend.tsx';
+
+/** Asks before a suspension ends. */
+export const Reinstate = ({ account: { _id, name }, isOpen, onOpenChange }: StopProps) => {
+  const { t } = useLingui();
+  const reinstate = useMutation({
+    mutationFn: () => api.suspension.reinstateAccount({ params: { id: _id } }),
+    onSuccess: async () => {
+      onOpenChange(false);
+      notices.say({
+        tone: 'success',
+        message: t({ id: 'accounts.reinstated', message: `${name} can sign in again.` }),
+      });
+      await afterSuspension();
+    },
+    onError: useSayError(),
+  });
+  return (
+    <ConfirmOnDemand
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t({ id: 'accounts.reinstate.title', message: `Reinstate ${name}?` })}
+      safe={t({ id: 'accounts.reinstate.keep', message: 'Keep suspended' })}
+      act={t({ id: 'accounts.reinstate', message: 'Reinstate' })}
+      onAct={() => reinstate.mutate()}
+      busy={reinstate.isPending}
+      tone="primary"
+    >
+      <Trans id="accounts.reinstate.body">
+        They can sign in again, on every device anew. A creator’s page is there again, too.
+      </Trans>
+    </ConfirmOnDemand>
+  );
+};

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FoundAccount } from '@ovation/contracts/suspension/routes';
+import { suspensionReasonLengthMax } from '@ovation/contracts/suspension/rules';
+import { api, messageOf } from '@ovation/ui-kit/data/api';
+import { afterSuspension } from '@ovation/ui-kit/data/freshness';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { TextArea } from '@ovation/ui-kit/form/TextInput';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import * as css from './accounts.css.ts';
+
+export interface StopProps {
+  readonly account: FoundAccount;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Says what a suspension does, and asks why. */
+export const Suspend = ({ account: { _id, name, role }, isOpen, onOpenChange }: StopProps) => {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const suspend = useMutation({
+    mutationFn: () =>
+      api.suspension.suspendAccount({ params: { id: _id }, body: { reason: reason.trim() } }),
+    onSuccess: async () => {
+      onOpenChange(false);
+      notices.say({
+        tone: 'success',
+        icon: 'ban',
+        message: t({ id: 'accounts.suspended', message: `${name} is suspended.` }),
+      });
+      await afterSuspension();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const isEmpty = reason.trim() === '';
+    setIsMissing(isEmpty);
+    if (!isEmpty) suspend.mutate();
+  };
+  const fault = isMissing
+    ? t({
+        id: 'accounts.reason.missing',
+        message: 'Write why, so that others understand it later.',
+      })
+    : suspend.error &&
+      messageOf(suspend.error, t({ id: 'accounts.suspend.failed', message: 'That didn’t work.' }));
+  return (
+    <SheetOnDemand
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t({ id: 'accounts.suspend.title', message: `Suspend ${name}?` })}
+    >
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className={css.reason}>
+          {role === 'performer' ? (
+            <Trans id="accounts.suspend.creator">
+              They are signed out everywhere and can’t sign in. Nobody sees their page, and no
+              subscription to them is renewed.
+            </Trans>
+          ) : (
+            <Trans id="accounts.suspend.other">
+              They are signed out everywhere and can’t sign in. What they have stays theirs.
+            </Trans>
+          )}
+        </p>
+        <TextArea
+          label={t({ id: 'accounts.reason', message: 'Reason' })}
+          help={t({ id: 'accounts.reason.help', message: 'Only the staff reads it.' })}
+          error={fault || undefined}
+          value={reason}
+          maxLength={suspensionReasonLengthMax}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" tone="danger" busy={suspend.isPending}>
+          <Trans id="accounts.suspend">Suspend</Trans>
+        </Button>
+      </form>
+    </SheetOnDemand>
+  );
+};
