@@ -337,6 +337,15 @@ export const composer = style({
   '@media': { [railFrom]: { paddingInline: paneEdge } },
   borderBlockStart: `1px solid ${vars.line}`,
 });
+/** Where the composer would stand. */
+export const blockedNote = style({
+  ...type.sm,
+  color: vars.textQuiet,
+  textAlign: 'center',
+  textWrap: 'balance',
+  padding: '16px',
+  borderBlockStart: `1px solid ${vars.line}`,
+});
 export const priceLine = style({ maxInlineSize: '20rem', paddingBlockEnd: '8px' });
 export const composerField = style({ flex: '1 1 auto', minInlineSize: 0 });
 export const quiet = style({ marginBlock: 'auto' });

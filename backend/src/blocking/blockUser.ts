@@ -21,7 +21,7 @@ export const blockUser =
       blocked?.type === 'PersonBlocked'
         ? blocked.data.blockedAt
         : (outcome.state.people.get(personId) ?? command.now);
-    return answered({ user, blockedAt }, outcome.position);
+    return answered({ ...user, blockedAt }, outcome.position);
   };
 
 /** `DELETE /block/users/{id}`. */

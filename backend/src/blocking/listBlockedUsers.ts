@@ -38,7 +38,7 @@ export const listBlockedUsers =
     const shown = await deps.people.show(page.data.map(({ personId }) => personId));
     const data = page.data.flatMap(({ personId, blockedAt }) => {
       const user = shown.get(personId);
-      return user ? [{ user, blockedAt }] : [];
+      return user ? [{ ...user, blockedAt }] : [];
     });
     return answered({ data, total: page.total, next: paging.next(page.next) });
   };

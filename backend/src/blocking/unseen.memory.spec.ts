@@ -373,15 +373,15 @@ describe('a block', () => {
     const list = async (query: { q?: string; limit?: number; cursor?: string }) =>
       (await lonely.api.blocking.listBlockedUsers({ query })).data;
     expect(await list({})).toMatchObject({
-      data: [{ user: { _id: second.id } }, { user: { _id: first.id } }],
+      data: [{ _id: second.id }, { _id: first.id }],
       total: 2,
     });
     const page = await list({ limit: 1 });
     expect(await list({ limit: 1, cursor: page.next ?? '' })).toMatchObject({
-      data: [{ user: { _id: first.id } }],
+      data: [{ _id: first.id }],
     });
     expect(await list({ q: first.username })).toMatchObject({
-      data: [{ user: { _id: first.id } }],
+      data: [{ _id: first.id }],
       total: 1,
     });
     const again = await lonely.api.blocking.blockUser({ body: { userId: first.id } });

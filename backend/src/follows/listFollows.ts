@@ -1,8 +1,9 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { FollowPerson } from '@ovation/contracts/follows/follow';
 import { followersOfPerformer, followsOfPerson } from '@ovation/contracts/follows/readModels';
 import { type followRoutes, searchedFollowsMax } from '@ovation/contracts/follows/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { hasWords, wordsOf } from '@ovation/contracts/kernel/words';
+import { blockedAmong } from '../blocking/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { type PageRequest, type Place, type Placed, pageOfFound } from '../kernel/slice.ts';
@@ -29,12 +30,13 @@ const shown = async <Document extends Followed>(
   { people }: ListDeps,
   { idOf }: Pick<List<Document>, 'idOf'>,
   documents: readonly Document[],
-): Promise<(Participant & Followed)[]> => {
+): Promise<FollowPerson[]> => {
   const found = await people.show(documents.map(idOf));
   return documents.flatMap((document) => {
     const person = found.get(idOf(document));
     // Whose account is gone has no name any more, and is shown to nobody.
-    return person?.username ? [{ ...person, followedAt: document.followedAt }] : [];
+    if (!person?.username) return [];
+    return [{ ...person, followedAt: document.followedAt, isBlocked: false }];
   });
 };
 
@@ -76,7 +78,10 @@ export const listFollowers =
       idOf: ({ followerId }: { readonly followerId: string } & Followed) => followerId,
     };
     const page = await pageOf(deps, list, wordsOf(query.q ?? ''), paging.request);
-    return answered({ data: page.data, total: page.total, next: paging.next(page.next) });
+    const ids = page.data.map(({ _id }) => _id);
+    const blocked = await blockedAmong(readModels, actor.id, ids);
+    const data = page.data.map((person) => ({ ...person, isBlocked: blocked.has(person._id) }));
+    return answered({ data, total: page.total, next: paging.next(page.next) });
   };
 
 /** `GET /follows/following` */

@@ -3,6 +3,7 @@ import {
   subscriptionsOfPerformer,
 } from '@ovation/contracts/subscriptions/readModels';
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
+import { blockedAmong } from '../blocking/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { PageRequest } from '../kernel/slice.ts';
 import { allCardsOf } from '../payments/public.ts';
@@ -52,10 +53,15 @@ export const listSubscribers =
   async ({ query: { status }, paging, actor, command: { now } }) => {
     const { request } = paging;
     const page = await pageOf(deps, subscriptionsOfPerformer, actor.id, status, request, now);
-    const fans = await deps.people.show(page.data.map(({ fanId }) => fanId));
+    const fanIds = page.data.map(({ fanId }) => fanId);
+    const [fans, blocked] = await Promise.all([
+      deps.people.show(fanIds),
+      blockedAmong(deps.readModels, actor.id, fanIds),
+    ]);
     const data = page.data.flatMap((document) => {
       const user = fans.get(document.fanId);
-      return user ? [{ ...toView(document, now), user }] : [];
+      const isBlocked = blocked.has(document.fanId);
+      return user ? [{ ...toView(document, now), user, isBlocked }] : [];
     });
     return answered({ data, total: page.total, next: paging.next(page.next) });
   };

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api } from '@ovation/ui-kit/data/api';
@@ -17,6 +17,15 @@ import { Back, ThreadHead } from './ThreadHead.tsx';
 const HeadPart = hydrationBoundary(ThreadHead);
 const MessagesPart = hydrationBoundary(Messages);
 const ComposerPart = hydrationBoundary(Composer);
+
+/** In place of what to say: neither can write. */
+const BlockedNote = ({ name }: { name: string }) => (
+  <p className={css.blockedNote}>
+    <Trans id="chat.blocked">
+      You’ve blocked {name}. They don’t see this conversation, and neither of you can write in it.
+    </Trans>
+  </p>
+);
 
 /** One conversation: who, what was said, and what to say. */
 export const Thread = ({ conversationId }: { conversationId: string }) => {
@@ -77,7 +86,11 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
         />
       </div>
       {isFound && <FoundMessages conversation={data} ownId={user._id} words={words.trim()} />}
-      <ComposerPart conversationId={conversationId} name={data.participant.name} />
+      {data.isBlocked ? (
+        <BlockedNote name={data.participant.name} />
+      ) : (
+        <ComposerPart conversationId={conversationId} name={data.participant.name} />
+      )}
     </section>
   );
 };

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import { Person } from '@ovation/ui-kit/display/Avatar';
+import { BlockedBadge } from '@ovation/ui-kit/display/BlockedBadge';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
+import { PersonMenu } from '@ovation/ui-kit/overlay/PersonMenu';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import * as css from '../chat.css.ts';
@@ -79,12 +81,16 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
           }}
         />
       )}
+      {conversation.isBlocked && <BlockedBadge />}
       <IconButton
         icon="search"
         aria-expanded={isFinding}
         label={t({ id: 'chat.find.open', message: 'Search this conversation' })}
         onClick={onFind}
       />
+      {!participant.isPerformer && (
+        <PersonMenu person={participant} isBlocked={conversation.isBlocked} />
+      )}
     </header>
   );
 };

@@ -52,6 +52,7 @@ interface Given {
   readonly stored?: Message[];
   readonly unread?: number;
   readonly balance?: number;
+  readonly isBlocked?: boolean;
   readonly messages?: Parameters<typeof serve>[0]['messages'];
 }
 
@@ -62,14 +63,19 @@ export const hasBeforeThem = (...matching: readonly string[]): void => {
 
 /** The server of the conversation; what it is sent waits for its answer. */
 const serveThread = (
-  { stored, unread, messages }: Pick<Required<Given>, 'stored' | 'unread'> & Given,
+  {
+    stored,
+    unread,
+    isBlocked = false,
+    messages,
+  }: Pick<Required<Given>, 'stored' | 'unread'> & Given,
   me: () => CurrentUser,
 ): Sent[] => {
   const sent: Sent[] = [];
   serve({
     auth: { me },
     conversations: {
-      getConversation: () => ({ ...conversation, totalNotSeenMessages: unread }),
+      getConversation: () => ({ ...conversation, isBlocked, totalNotSeenMessages: unread }),
     },
     messages: {
       listMessages: () => ({ data: [...stored].reverse(), total: stored.length }),
@@ -87,11 +93,12 @@ export const openThread = async ({
   stored = [],
   unread = 0,
   balance = 0,
+  isBlocked = false,
   messages,
 }: Given = {}) => {
   vi.resetModules();
   let person = nora;
-  const sent = serveThread({ stored, unread, messages }, () => ({ ...person, balance }));
+  const sent = serveThread({ stored, unread, isBlocked, messages }, () => ({ ...person, balance }));
   const { queryClient } = await import('@ovation/ui-kit/data/query');
   const { session } = await import('@ovation/ui-kit/session/session');
   const { pushes } = await import('@ovation/ui-kit/live/pushes');

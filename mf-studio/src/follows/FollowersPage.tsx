@@ -4,11 +4,13 @@ import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { BlockedBadge } from '@ovation/ui-kit/display/BlockedBadge';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
+import { PersonMenu } from '@ovation/ui-kit/overlay/PersonMenu';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { useDeferredValue } from 'react';
 import * as frame from '../frame/frame.css.ts';
@@ -28,6 +30,8 @@ const Row = ({ follower }: { follower: FollowPerson }) => (
     <span className={frame.rowNote}>
       <RelativeTime at={follower.followedAt} />
     </span>
+    {follower.isBlocked && <BlockedBadge />}
+    <PersonMenu person={follower} isBlocked={follower.isBlocked} />
   </li>
 );
 

@@ -6,9 +6,11 @@ import { usePages } from '@ovation/ui-kit/data/pages';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
+import { BlockedBadge } from '@ovation/ui-kit/display/BlockedBadge';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { ListCard } from '@ovation/ui-kit/layout/ListCard';
+import { PersonMenu } from '@ovation/ui-kit/overlay/PersonMenu';
 import { useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
@@ -31,7 +33,7 @@ const Until = ({ subscriber }: { subscriber: Subscriber }) => {
 };
 
 const Row = ({ subscriber }: { subscriber: Subscriber }) => {
-  const { user, subscriptionType, price, currency } = subscriber;
+  const { user, subscriptionType, price, currency, isBlocked } = subscriber;
   return (
     <li className={frame.row}>
       <Avatar src={user.avatar} name={user.name} size={36} />
@@ -57,6 +59,8 @@ const Row = ({ subscriber }: { subscriber: Subscriber }) => {
           </span>
         </span>
       )}
+      {isBlocked && <BlockedBadge />}
+      <PersonMenu person={user} isBlocked={isBlocked} />
     </li>
   );
 };

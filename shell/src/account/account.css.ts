@@ -65,3 +65,18 @@ export const deviceName = style([
   label,
   { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 ]);
+export const person = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '12px 16px',
+  borderBlockStart: `1px solid ${vars.line}`,
+});
+export const personWords = style({ display: 'grid', minInlineSize: 0, flex: 1 });
+export const country = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '12px',
+  selectors: { 'li + &': { borderBlockStart: `1px solid ${vars.line}` } },
+});

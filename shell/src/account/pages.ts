@@ -8,4 +8,5 @@ export const accountPages: Readonly<Record<Path, () => Promise<ComponentType>>> 
   '': async () => (await import('./ProfilePage.tsx')).ProfilePage,
   '/security': async () => (await import('./SecurityPage.tsx')).SecurityPage,
   '/preferences': async () => (await import('./PreferencesPage.tsx')).PreferencesPage,
+  '/blocked': async () => (await import('./BlockedPage.tsx')).BlockedPage,
 };

@@ -15,6 +15,7 @@ export interface AccountSection {
 }
 
 const everybody: readonly Owner[] = ['fan', 'creator', 'staff'];
+const creators: readonly Owner[] = ['creator'];
 
 /** The pages of an account, in the order in which they are offered. */
 export const accountSections = [
@@ -35,6 +36,12 @@ export const accountSections = [
     icon: 'sliders',
     label: msg({ id: 'account.section.preferences', message: 'Preferences' }),
     of: everybody,
+  },
+  {
+    path: '/blocked',
+    icon: 'ban',
+    label: msg({ id: 'account.section.blocked', message: 'Blocked' }),
+    of: creators,
   },
 ] as const satisfies readonly AccountSection[];
 

@@ -9,9 +9,10 @@ import { blockingProblems } from './problems.ts';
 
 const countriesMax = 300;
 
-export const BlockedPerson = z
-  .object({ user: Participant, blockedAt: Instant })
-  .meta({ id: 'BlockedPerson' });
+/** Somebody whom the creator has blocked, and since when. */
+export const BlockedPerson = Participant.extend({ blockedAt: Instant }).meta({
+  id: 'BlockedPerson',
+});
 export type BlockedPerson = z.infer<typeof BlockedPerson>;
 
 const countries = z.object({

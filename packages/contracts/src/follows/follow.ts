@@ -8,7 +8,10 @@ export const Follow = z
   .meta({ id: 'Follow' });
 
 /** Somebody at the other end of a follow, and since when. */
-export const FollowPerson = Participant.extend({ followedAt: Instant }).meta({
+export const FollowPerson = Participant.extend({
+  followedAt: Instant,
+  isBlocked: z.boolean().describe('Of one’s own followers: the creator has blocked the person'),
+}).meta({
   id: 'FollowPerson',
 });
 export type FollowPerson = z.infer<typeof FollowPerson>;

@@ -54,5 +54,8 @@ export const OwnSubscription = Subscription.extend({
 export type OwnSubscription = z.infer<typeof OwnSubscription>;
 
 /** A subscription as its creator sees it: with the fan. */
-export const Subscriber = Subscription.extend({ user: Participant }).meta({ id: 'Subscriber' });
+export const Subscriber = Subscription.extend({
+  user: Participant,
+  isBlocked: z.boolean().describe('The creator has blocked the fan'),
+}).meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof Subscriber>;

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Person } from '../display/Avatar.tsx';
+import { BlockedBadge } from '../display/BlockedBadge.tsx';
 import { notices } from '../feedback/notices.ts';
 import { Button, IconButton } from '../form/Button.tsx';
+import { UnblockQuestion } from '../overlay/BlockQuestion.tsx';
 import { ConfirmDialog, Sheet } from '../overlay/Dialog.lazy.tsx';
 import { SheetOnDemand } from '../overlay/DialogOnDemand.tsx';
 import { Menu } from '../overlay/Menu.lazy.tsx';
 import { MenuButton } from '../overlay/MenuButton.tsx';
+import { PersonMenu } from '../overlay/PersonMenu.tsx';
 import { type Photo, PhotoViewer } from '../overlay/PhotoViewer.lazy.tsx';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
@@ -60,6 +63,22 @@ const Menus = ({ theme }: OverlayProps) => (
     />
   </>
 );
+
+const theo = { _id: 'theo', name: 'Theo Adeyemi' };
+
+const Blocks = ({ theme }: OverlayProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <PersonMenu person={{ ...theo, name: `${theo.name}, ${theme}` }} isBlocked={false} />
+      <BlockedBadge />
+      <Button tone="outline" onClick={() => setIsOpen(true)}>
+        Unblock, {theme}
+      </Button>
+      <UnblockQuestion person={theo} isOpen={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+};
 
 const Sheets = ({ theme }: OverlayProps) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -148,6 +167,7 @@ export const Overlays = ({ theme }: OverlayProps) => (
   <Group title="Over the page">
     <div className={css.row}>
       <Menus theme={theme} />
+      <Blocks theme={theme} />
       <Sheets theme={theme} />
       <Question theme={theme} />
       <Photos theme={theme} />

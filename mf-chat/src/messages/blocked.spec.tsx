@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { message, openThread } from '../testing/threadKit.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const openMenu = async (): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: 'More about Mara' }));
+};
+
+it('keeps what was said with somebody who is blocked, and lets nobody write', async () => {
+  await openThread({ stored: [message('m1', 'Good night')], isBlocked: true });
+  expect(screen.getByRole('log').textContent).toContain('Good night');
+  expect(screen.getByText(/You’ve blocked Mara/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Unblock' }));
+  await screen.findByRole('alertdialog', { name: 'Unblock Mara?' });
+});
+
+it('says what blocking does before it is done', async () => {
+  await openThread();
+  expect(screen.getByRole('textbox')).toBeTruthy();
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Block' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Block Mara?' });
+  expect(question.textContent).toContain('They aren’t told');
+});

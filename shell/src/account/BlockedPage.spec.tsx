@@ -1,0 +1,75 @@
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { BlockedPage } from './BlockedPage.tsx';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const at = '2026-01-01T00:00:00.000Z';
+const nora = {
+  ...{ _id: '019a0000-0000-7000-8000-000000000001', name: 'Nora Fan', username: 'nora' },
+  ...{ avatar: '/a.png', isPerformer: false, isVerified: false, blockedAt: at },
+};
+const countryOf = (code: string, name: string) => ({
+  ...{ code, name, capital: '', region: 'EU' as const, flag: `/api/flags/${code}.svg` },
+  ...{ currency: { code: 'EUR', name: 'Euro', symbol: '€' } },
+  ...{ language: { code: 'es', name: 'Spanish' } },
+});
+
+/** A creator who has blocked Nora, and visitors from Portugal. */
+const serveBlocks = () => {
+  const people = [nora];
+  const set: string[][] = [];
+  let countries = ['PT'];
+  serve({
+    blocking: {
+      listBlockedUsers: () => ({ data: people, total: people.length }),
+      unblockUser: () => {
+        people.pop();
+        return undefined;
+      },
+      listBlockedCountries: () => ({ countries }),
+      blockCountries: ({ body }) => {
+        countries = [...body.countries];
+        set.push(countries);
+        return { countries };
+      },
+    },
+    reference: {
+      listCountries: () => {
+        const data = [countryOf('ES', 'Spain'), countryOf('PT', 'Portugal')];
+        return { data, total: data.length } as never;
+      },
+    },
+  });
+  return set;
+};
+
+it('lists who is blocked, and says what unblocking does before it does it', async () => {
+  serveBlocks();
+  renderWithProviders(<BlockedPage />);
+  expect(await screen.findByRole('heading', { name: 'Blocked people · 1' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Unblock Nora Fan?' });
+  expect(question).toHaveTextContent('isn’t renewed unless they resume it');
+  await userEvent.click(within(question).getByRole('button', { name: 'Unblock' }));
+  expect(await screen.findByText('Nobody is blocked')).toBeVisible();
+});
+
+it('blocks a country by its name, and opens another one again', async () => {
+  const set = serveBlocks();
+  renderWithProviders(<BlockedPage />);
+  expect(await screen.findByText('Portugal')).toBeVisible();
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Block a country' }), 'spa');
+  await userEvent.click(await screen.findByRole('option', { name: 'Spain' }));
+  await waitFor(() => expect(set).toEqual([['PT', 'ES']]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Unblock Portugal' }));
+  await waitFor(() => expect(set).toEqual([['PT', 'ES'], ['ES']]));
+  await waitFor(() => expect(screen.queryByText('Portugal')).toBeNull());
+});
