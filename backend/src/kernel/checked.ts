@@ -16,7 +16,8 @@ const plainIssues = (issues: readonly Issue[]): readonly Issue[] =>
     );
   });
 
-const issuesMax = 20;
+/** So many faults are named at most. */
+export const issuesMax = 20;
 const nameLengthMax = 64;
 const messageLengthMax = 1_500;
 

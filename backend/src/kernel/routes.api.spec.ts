@@ -16,6 +16,7 @@ import {
 } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
 import { employ } from '../testing/staff.ts';
+import { issuesMax } from './checked.ts';
 
 /**
  * Walks every row of the route tables, so that no call escapes: whatever is sent to it, it answers
@@ -145,7 +146,8 @@ describe.each(takesFields)('$name', ({ route }) => {
       contentType: 'application/json',
     });
     expectProblem(answer, 422, 'INVALID');
-    expect(answer.problem.errors?.map(({ path }) => path)).toEqual(expect.arrayContaining(fields));
+    const named = fields.slice(0, issuesMax);
+    expect(answer.problem.errors?.map(({ path }) => path)).toEqual(expect.arrayContaining(named));
   });
 });
 
