@@ -1,8 +1,8 @@
 import type { SettingsEvent } from '@ovation/contracts/settings/events';
 import { Settings } from '@ovation/contracts/settings/settings';
-import { writableSettings } from '@ovation/contracts/settings/writable';
+import { WritableSettings } from '@ovation/contracts/settings/writable';
 import type { FieldText } from '@ovation/contracts/translations/fields.es';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 
 export type SettingsChanges = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
@@ -12,8 +12,6 @@ const bounds = [
   ['minimumWalletPriceMinor', 'maximumWalletPriceMinor'],
   ['minimumTipTokens', 'maximumTipTokens'],
 ] as const satisfies readonly (readonly [keyof Settings, keyof Settings])[];
-
-const writable = z.object(writableSettings).partial();
 
 /** The command line speaks English, and so does Zod here; a call has been checked before. */
 const faultsOf = ({ error }: z.ZodSafeParseResult<unknown>) =>
@@ -39,7 +37,7 @@ export const decideChangeSettings = (
   { changes: asked, now }: { readonly changes: SettingsChanges; readonly now: string },
   settings: Settings,
 ): Decision<SettingsEvent, 'INVALID'> => {
-  const faults = faultsOf(writable.safeParse(asked));
+  const faults = faultsOf(WritableSettings.safeParse(asked));
   if (faults.length > 0) return refused('INVALID', { errors: faults });
   const changes = { ...asked, ...maintenanceOf(asked, settings, now) };
   const after = Settings.safeParse({ ...settings, ...changes });

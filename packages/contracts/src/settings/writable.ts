@@ -27,7 +27,7 @@ const MenuItem = z.strictObject({
  * What an operator may write where settings of before may say more: the shape of those is what their
  * events parse by, and never gets narrower.
  */
-export const writableSettings = {
+const writableSettings = {
   siteName: nameText().pipe(z.string().min(1).max(siteNameLengthMax)),
   logo: OwnPath,
   favicon: OwnPath,
@@ -52,6 +52,8 @@ export const writableSettings = {
     .max(localeLengthMax)
     .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$/, 'must be a locale such as `es` or `en-US`'),
 } as const;
+
+export const WritableSettings = z.object(writableSettings).partial();
 
 const tokensMax = 1_000_000;
 const Tokens = z.int().min(1).max(tokensMax).describe('Tokens');
