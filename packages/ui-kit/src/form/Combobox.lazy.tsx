@@ -26,6 +26,16 @@ const Picture = ({ src }: { src: string }) => (
   <img src={src} alt="" width={20} height={15} loading="lazy" className={css.optionPicture} />
 );
 
+const Option = ({ option }: { option: SelectOption }) => (
+  <Base.Item value={option} disabled={option.disabled ?? false} className={css.item}>
+    {option.picture && <Picture src={option.picture} />}
+    {option.label}
+    <Base.ItemIndicator className={css.check}>
+      <Icon name="check" />
+    </Base.ItemIndicator>
+  </Base.Item>
+);
+
 /** What the list says where nothing is to be chosen. */
 const Nothing = ({ isWaiting }: { isWaiting: boolean }) => {
   const { t } = useLingui();
@@ -91,20 +101,7 @@ export const Combobox = ({
               <Base.Popup className={css.selectPopup}>
                 <Nothing isWaiting={isWaiting} />
                 <Base.List>
-                  {(option: SelectOption) => (
-                    <Base.Item
-                      key={option.value}
-                      value={option}
-                      disabled={option.disabled ?? false}
-                      className={css.item}
-                    >
-                      {option.picture && <Picture src={option.picture} />}
-                      {option.label}
-                      <Base.ItemIndicator className={css.check}>
-                        <Icon name="check" />
-                      </Base.ItemIndicator>
-                    </Base.Item>
-                  )}
+                  {(option: SelectOption) => <Option key={option.value} option={option} />}
                 </Base.List>
               </Base.Popup>
             </Base.Positioner>
