@@ -2,7 +2,8 @@ import { type CommandContext, underKey } from '../kernel/command.ts';
 import { accepted } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { defaultPosts } from './defaults/posts.ts';
-import { idOfSlug, postModel } from './model.ts';
+import { postModel } from './model.ts';
+import { idOfSlug } from './pageId.ts';
 import { decideCreatePost } from './writePost.decide.ts';
 
 /**

@@ -1,6 +1,11 @@
 import type { Block, Inline } from '@ovation/contracts/posts/content';
-import type { BlockContent, Definition, PhrasingContent, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+
+type Root = ReturnType<typeof fromMarkdown>;
+type RootContent = Root['children'][number];
+type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
+type BlockContent = Extract<RootContent, { type: 'blockquote' }>['children'][number];
+type Definition = Extract<RootContent, { type: 'definition' }>;
 
 type Definitions = ReadonlyMap<string, Definition>;
 

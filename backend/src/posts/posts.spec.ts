@@ -11,7 +11,8 @@ import { serveApp } from '../testing/serveApp.ts';
 import { posts } from './capability.ts';
 import { defaultPosts } from './defaults/posts.ts';
 import { ensurePosts } from './ensurePosts.ts';
-import { idOfSlug, postModel } from './model.ts';
+import { postModel } from './model.ts';
+import { idOfSlug } from './pageId.ts';
 
 const admin = { id: randomUUID(), role: 'admin' as const, sessionId: 's', tokenHash: 'h' };
 const words = { title: 'Help', description: 'How to.', text: 'Ask **us**.' };

@@ -4,7 +4,7 @@ import { pageSlugPattern } from '@ovation/contracts/posts/rules';
 import { refused } from '../kernel/decision.ts';
 import { answered, answeredTagged, type Handler } from '../kernel/handler.ts';
 import type { PostsDeps } from './deps.ts';
-import { idOfSlug } from './model.ts';
+import { idOfSlug } from './pageId.ts';
 import { toPost, toSummary } from './post.view.ts';
 import { publishedPosts } from './publishedPosts.ts';
 

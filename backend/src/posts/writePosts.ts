@@ -3,7 +3,8 @@ import type { StaffPost } from '@ovation/contracts/posts/post';
 import type { postRoutes } from '@ovation/contracts/posts/routes';
 import { answered, type Handler, removed } from '../kernel/handler.ts';
 import type { PostsDeps } from './deps.ts';
-import { idOfSlug, postModel } from './model.ts';
+import { postModel } from './model.ts';
+import { idOfSlug } from './pageId.ts';
 import {
   decideCreatePost,
   decideRemoveTranslation,
