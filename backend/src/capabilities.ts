@@ -18,6 +18,7 @@ import { posts } from './posts/capability.ts';
 import { profiles } from './profiles/capability.ts';
 import { reference } from './reference/capability.ts';
 import { removal } from './removal/capability.ts';
+import { reports } from './reports/capability.ts';
 import { settings } from './settings/capability.ts';
 import { subscriptions } from './subscriptions/capability.ts';
 import { suspension } from './suspension/capability.ts';
@@ -51,6 +52,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(conversations)
     .with(messages)
     .with(feeds)
+    .with(reports)
     .with(earnings)
     .with(removal);
 

@@ -26,6 +26,7 @@ import { performerRanks } from './performers/ranks.ts';
 import { posts } from './posts/posts.ts';
 import { purchases } from './purchases/purchases.ts';
 import { removals } from './removal/removals.ts';
+import { reports } from './reports/reports.ts';
 import { settings } from './settings/settings.ts';
 import { due } from './subscriptions/due.ts';
 import { entitled } from './subscriptions/entitled.ts';
@@ -76,6 +77,7 @@ export const projections: readonly Projection[] = [
   followsByPerson,
   followersByPerformer,
   notices,
+  reports,
   conversations,
   messages,
   placesOfMessages,

@@ -11,7 +11,9 @@ import { listFeeds } from './listFeeds.ts';
 import { listOwnFeeds } from './listOwnFeeds.ts';
 import { ofOwnPost } from './ownPost.ts';
 import { decidePinFeed } from './pinFeed.decide.ts';
+import type { FeedsOffers } from './public.ts';
 import { sellablePost } from './sellablePost.ts';
+import { createShownFeeds } from './shownFeeds.ts';
 import { createTimeline } from './timeline.ts';
 import { uploadFeedPhoto } from './uploadFeedPhoto.ts';
 import { decideRemoveFeed } from './writeFeed.decide.ts';
@@ -36,7 +38,8 @@ const depsOf = (needs: FeedNeeds): FeedDeps => {
   };
 };
 
-export const feeds = defineCapability('feeds', (needs: FeedNeeds) => ({
+export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) => ({
+  offers: { shownFeeds: createShownFeeds(needs) },
   area: () =>
     defineArea('feeds', feedRoutes, depsOf(needs), {
       createFeed,

@@ -208,6 +208,8 @@ const bodies: Readonly<Record<string, object>> = {
   'payments.addCard': { paymentMethodId: 'pm_card_visa' },
   'posts.translatePost': { title: 'Nobody’s', description: '', text: 'Nothing' },
   'posts.updatePost': { title: 'Nobody’s', description: '', text: 'Nothing' },
+  'reports.actionReport': { note: 'Nobody’s' },
+  'reports.dismissReport': { note: 'Nobody’s' },
   'subscriptions.changePlan': { subscriptionType: 'yearly' },
   'suspension.suspendAccount': { reason: 'Nobody' },
   'tipping.sendTip': { tokens: 10 },

@@ -7,10 +7,13 @@ import { deleteMessage } from './deleteMessage.ts';
 import type { MessageDeps } from './deps.ts';
 import { followTip } from './followTip.reactor.ts';
 import { listMessages } from './listMessages.ts';
+import { createOwnMessages } from './ownMessages.ts';
+import type { MessagesOffers } from './public.ts';
 import { readAll } from './readAll.ts';
 import { sendMessage } from './sendMessage.ts';
 
-export const messages = defineCapability('messages', (deps: MessageDeps) => ({
+export const messages = defineCapability<MessageDeps, MessagesOffers>('messages', (deps) => ({
+  offers: { ownMessages: createOwnMessages(deps) },
   area: () =>
     defineArea('messages', messageRoutes, deps, {
       listMessages,

@@ -14,6 +14,7 @@ import { postRoutes } from './posts/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { removalRoutes } from './removal/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { suspensionRoutes } from './suspension/routes.ts';
@@ -40,6 +41,7 @@ export const api = {
   reference: referenceRoutes,
   removal: removalRoutes,
   profiles: profileRoutes,
+  reports: reportRoutes,
   settings: settingsRoutes,
   subscriptions: subscriptionRoutes,
   suspension: suspensionRoutes,

@@ -15,6 +15,7 @@ import { performerStream } from './performers/events.ts';
 import { postStream } from './posts/events.ts';
 import { parkedReactionsStream, reactorStream } from './reactions/events.ts';
 import { removalStream } from './removal/events.ts';
+import { reportCallStream, reportStream } from './reports/events.ts';
 import { settingsStream } from './settings/events.ts';
 import {
   subscriptionCallStream,
@@ -45,6 +46,8 @@ export const streams: readonly StreamDefinition[] = [
   reactorStream,
   reconciliationStream,
   removalStream,
+  reportCallStream,
+  reportStream,
   sessionStream,
   settingsStream,
   settlementStream,

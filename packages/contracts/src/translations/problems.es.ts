@@ -84,6 +84,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
     'Demasiadas peticiones. Espera {minutes, plural, =0 {{seconds, plural, one {# segundo} other {# segundos}}} one {# minuto} other {# minutos}}.',
   REMOVAL_UNDER_WAY: 'Tu cuenta se está eliminando. Ya no se puede detener.',
   SLUG_TAKEN: 'Ya hay una página en esta dirección. Elige otra.',
+  REPORTING_OWN: 'No puedes denunciar algo tuyo.',
+  REPORT_CLOSED: 'Alguien ya ha cerrado esta denuncia.',
   SUBSCRIPTION_NOT_ACTIVE: 'Esta suscripción no está activa.',
   SUBSCRIPTION_NOT_OFFERED: 'Este creador no ofrece este tipo de suscripción.',
   TIP_OUT_OF_RANGE:

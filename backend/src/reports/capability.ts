@@ -1,0 +1,24 @@
+import { reportRoutes } from '@ovation/contracts/reports/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import type { ReportsNeeds } from './deps.ts';
+import { fileReport } from './fileReport.ts';
+import {
+  actionReport,
+  dismissReport,
+  getReport,
+  listReports,
+  triageReport,
+} from './staffReports.ts';
+
+export const reports = defineCapability('reports', (deps: ReportsNeeds) => ({
+  area: () =>
+    defineArea('reports', reportRoutes, deps, {
+      fileReport,
+      listReports,
+      getReport,
+      triageReport,
+      actionReport,
+      dismissReport,
+    }),
+}));

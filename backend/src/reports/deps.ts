@@ -1,0 +1,17 @@
+import type { Accounts, AuthOffers, People } from '../auth/public.ts';
+import type { FeedsOffers, ShownFeeds } from '../feeds/public.ts';
+import type { Base } from '../kernel/base.ts';
+import type { MessagesOffers, OwnMessages } from '../messages/public.ts';
+
+export interface ReportsNeeds
+  extends Pick<Base, 'commands' | 'readModels'>,
+    Pick<AuthOffers, 'accounts' | 'people'>,
+    FeedsOffers,
+    MessagesOffers {}
+
+export interface ReportsDeps extends Pick<Base, 'commands' | 'readModels'> {
+  readonly accounts: Pick<Accounts, 'find' | 'isPerformer'>;
+  readonly people: Pick<People, 'show'>;
+  readonly shownFeeds: ShownFeeds;
+  readonly ownMessages: OwnMessages;
+}

@@ -1,0 +1,51 @@
+import { describe, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import { decideFileReport, type FileReport } from './fileReport.decide.ts';
+import { reportModel } from './model.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+const [reportId, nora, luna, moderator] = [1, 2, 3, 4].map(idOf) as [
+  ...[string, string, string, string],
+];
+const said = {
+  ...{ reportId, reporterId: nora, target: 'feed' as const, targetId: idOf(9) },
+  ...{ category: 'spam' as const, description: 'Look at this' },
+};
+const reported = { ownerId: luna, quote: 'Buy now' };
+const file =
+  (more: Partial<FileReport> = {}) =>
+  (state: Parameters<typeof decideFileReport>[1]) =>
+    decideFileReport({ ...said, reported, now, ...more }, state);
+const filed = {
+  type: 'ReportFiled' as const,
+  data: { ...said, ...reported, filedAt: '2026-03-01T12:00:00.000Z' },
+};
+const by = { reportId, ownerId: luna, staffId: moderator };
+
+describe('reporting something', () => {
+  it('is one report with its words, however often it is said', () => {
+    given(reportModel)
+      .when(file())
+      .thenAppends([filed])
+      .when(file({ category: 'illegal' }))
+      .thenAppendsNothing();
+    const triaged = { type: 'ReportTriaged' as const, data: { ...by, triagedAt: now } };
+    given(reportModel, [filed, triaged]).when(file()).thenAppendsNothing();
+  });
+
+  it('opens it again once it was closed', () => {
+    const data = { ...by, note: 'Nothing to see', dismissedAt: now };
+    given(reportModel, [filed, { type: 'ReportDismissed', data }])
+      .when(file({ description: 'Again' }))
+      .thenAppends([{ ...filed, data: { ...filed.data, description: 'Again' } }]);
+  });
+
+  it('is of what one can see, and not of one’s own', () => {
+    given(reportModel)
+      .when(file({ reported: undefined }))
+      .thenRefuses('NOT_FOUND');
+    given(reportModel)
+      .when(file({ reported: { ...reported, ownerId: nora } }))
+      .thenRefuses('REPORTING_OWN');
+  });
+});

@@ -1,0 +1,54 @@
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import type { ReportCallEvent } from '@ovation/contracts/reports/events';
+import type { reportRoutes } from '@ovation/contracts/reports/routes';
+import { deriveId } from '@ovation/event-log/ids';
+import { type CommandContext, idOfCommand, withoutKey } from '../kernel/command.ts';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { ReportsDeps } from './deps.ts';
+import { decideFileReport } from './fileReport.decide.ts';
+import { reportCallModel, reportModel } from './model.ts';
+import { toReport } from './report.view.ts';
+import { findReported } from './reported.ts';
+
+/** Ties a caller's key to what was reported with it: another body would lead to another stream. */
+const claimKey = (
+  { commands }: Pick<ReportsDeps, 'commands'>,
+  context: CommandContext,
+  reportId: string,
+  askedBy: string,
+) =>
+  commands.handle(
+    reportCallModel,
+    idOfCommand(context, 'report call', context.causationId),
+    context,
+    (isKnown): Decision<ReportCallEvent, never> => {
+      const data = { reportId, askedBy, askedAt: context.now };
+      return accepted(isKnown ? [] : [{ type: 'ReportAsked', data }]);
+    },
+  );
+
+/** `POST /reports` */
+export const fileReport =
+  (deps: ReportsDeps): Handler<typeof reportRoutes.fileReport> =>
+  async ({ body, actor, command }) => {
+    if (isStaffRole(actor.role)) return refused('FORBIDDEN');
+    const { target, targetId } = body;
+    // One person says one thing of it at a time.
+    const reportId = deriveId(actor.id, 'report', `${target} ${targetId}`);
+    if (command.idempotencyKey !== undefined) {
+      const claimed = await claimKey(deps, command, reportId, actor.id);
+      if (!claimed.ok) return claimed;
+    }
+    const reported = await findReported(deps, target, targetId, actor);
+    const outcome = await deps.commands.handle(
+      reportModel,
+      reportId,
+      withoutKey(command),
+      (state, now) =>
+        decideFileReport({ ...body, reportId, reporterId: actor.id, reported, now }, state),
+    );
+    if (!outcome.ok) return outcome;
+    if (!outcome.state) throw new Error('a report that was filed is not there');
+    return answered(toReport(outcome.state), outcome.position);
+  };

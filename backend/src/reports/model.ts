@@ -1,0 +1,60 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import {
+  type ReportCallEvent,
+  type ReportEvent,
+  type ReportFiled,
+  reportCallStream,
+  reportStream,
+} from '@ovation/contracts/reports/events';
+import type { ReportStatus } from '@ovation/contracts/reports/rules';
+import type { Model } from '../kernel/handleCommand.ts';
+
+/** A report, as it was filed last, and what has become of it. */
+export interface ReportState extends Readonly<EventOf<typeof ReportFiled>['data']> {
+  readonly status: ReportStatus;
+  readonly note: string | null;
+  /** Of the staff. */
+  readonly handledBy: string | null;
+  readonly updatedAt: string;
+}
+
+const evolve = (report: ReportState | undefined, event: ReportEvent): ReportState | undefined => {
+  if (event.type === 'ReportFiled') {
+    const { filedAt: updatedAt } = event.data;
+    return { ...event.data, status: 'open', note: null, handledBy: null, updatedAt };
+  }
+  if (!report) return undefined;
+  const handledBy = event.data.staffId;
+  switch (event.type) {
+    case 'ReportTriaged':
+      return { ...report, status: 'triaged', handledBy, updatedAt: event.data.triagedAt };
+    case 'ReportActioned': {
+      const { note, actionedAt: updatedAt } = event.data;
+      return { ...report, status: 'actioned', note, handledBy, updatedAt };
+    }
+    case 'ReportDismissed': {
+      const { note, dismissedAt: updatedAt } = event.data;
+      return { ...report, status: 'dismissed', note, handledBy, updatedAt };
+    }
+    default:
+      return event satisfies never;
+  }
+};
+
+/** `report-<id>`; undefined for what nobody has filed. */
+export const reportModel: Model<ReportState | undefined, typeof reportStream> = {
+  stream: reportStream,
+  initial: undefined,
+  evolve,
+};
+
+/** True while the staff have still to do with it. */
+export const isUnderWay = ({ status }: Pick<ReportState, 'status'>): boolean =>
+  status === 'open' || status === 'triaged';
+
+/** `reportCall-<id>`: what a call with an idempotency key asked for. */
+export const reportCallModel: Model<boolean, typeof reportCallStream> = {
+  stream: reportCallStream,
+  initial: false,
+  evolve: (_, __: ReportCallEvent) => true,
+};

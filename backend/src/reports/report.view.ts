@@ -1,0 +1,45 @@
+import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { ReportDocument } from '@ovation/contracts/reports/readModels';
+import type { QueuedReport, Report, StaffReport } from '@ovation/contracts/reports/report';
+import type { ReportState } from './model.ts';
+
+type People = ReadonlyMap<string, Participant>;
+
+const shared = ({
+  reportId,
+  target,
+  targetId,
+  category,
+  status,
+  filedAt,
+}: Omit<ReportDocument, 'updatedAt'>) => ({
+  ...{ _id: reportId, target, targetId, category, status, createdAt: filedAt },
+});
+
+/** For whoever filed it. */
+export const toReport = (report: ReportState): Report => ({
+  ...shared(report),
+  description: report.description,
+});
+
+const personIn = (people: People, id: string): Participant => {
+  const person = people.get(id);
+  if (!person) throw new Error(`nobody was looked up as ${id}`);
+  return person;
+};
+
+export const toQueued = (report: ReportDocument, people: People): QueuedReport => ({
+  ...shared(report),
+  reporter: personIn(people, report.reporterId),
+  owner: personIn(people, report.ownerId),
+  updatedAt: report.updatedAt,
+});
+
+/** All that the staff know of it. */
+export const toStaffReport = (report: ReportState, people: People): StaffReport => ({
+  ...toQueued(report, people),
+  description: report.description,
+  quote: report.quote,
+  note: report.note,
+  handledBy: report.handledBy === null ? null : personIn(people, report.handledBy),
+});

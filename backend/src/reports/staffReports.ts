@@ -1,0 +1,80 @@
+import type { ReportEvent } from '@ovation/contracts/reports/events';
+import { everyReport, reportList, reportsModel } from '@ovation/contracts/reports/readModels';
+import type { reportRoutes } from '@ovation/contracts/reports/routes';
+import type { CommandContext } from '../kernel/command.ts';
+import { type Decision, refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { ReportsDeps } from './deps.ts';
+import {
+  decideActionReport,
+  decideDismissReport,
+  decideTriageReport,
+} from './handleReport.decide.ts';
+import { type ReportState, reportModel } from './model.ts';
+import { toQueued, toStaffReport } from './report.view.ts';
+
+const peopleOf = ({ people }: ReportsDeps, { reporterId, ownerId, handledBy }: ReportState) =>
+  people.show([reporterId, ownerId, ...(handledBy === null ? [] : [handledBy])]);
+
+/** `GET /admin/reports` */
+export const listReports =
+  (deps: ReportsDeps): Handler<typeof reportRoutes.listReports> =>
+  async ({ query: { status, category }, paging }) => {
+    const { data, total, next } = await deps.readModels.page(
+      reportsModel,
+      everyReport,
+      reportList(status, category),
+      paging.request,
+    );
+    const ids = data.flatMap(({ reporterId, ownerId }) => [reporterId, ownerId]);
+    const people = await deps.people.show([...new Set(ids)]);
+    const shown = data.map((report) => toQueued(report, people));
+    return answered({ data: shown, total, next: paging.next(next) });
+  };
+
+/** `GET /admin/reports/{id}`: from the log, which alone has what people wrote. */
+export const getReport =
+  (deps: ReportsDeps): Handler<typeof reportRoutes.getReport> =>
+  async ({ params }) => {
+    const { state } = await deps.commands.load(reportModel, params.id);
+    if (!state) return refused('NOT_FOUND');
+    return answered(toStaffReport(state, await peopleOf(deps, state)));
+  };
+
+/** What somebody of the staff does about a report. */
+const handle = async <Code extends string>(
+  deps: ReportsDeps,
+  reportId: string,
+  context: CommandContext,
+  decide: (state: ReportState | undefined, now: string) => Decision<ReportEvent, Code>,
+) => {
+  const outcome = await deps.commands.handle(reportModel, reportId, context, decide);
+  if (!outcome.ok) return outcome;
+  const { state, position } = outcome;
+  if (!state) throw new Error('a report that was handled is not there');
+  return answered(toStaffReport(state, await peopleOf(deps, state)), position);
+};
+
+/** `POST /admin/reports/{id}/triage` */
+export const triageReport =
+  (deps: ReportsDeps): Handler<typeof reportRoutes.triageReport> =>
+  ({ params, actor, command }) =>
+    handle(deps, params.id, command, (state, now) =>
+      decideTriageReport({ staffId: actor.id, now }, state),
+    );
+
+/** `POST /admin/reports/{id}/action` */
+export const actionReport =
+  (deps: ReportsDeps): Handler<typeof reportRoutes.actionReport> =>
+  ({ params, body: { note }, actor, command }) =>
+    handle(deps, params.id, command, (state, now) =>
+      decideActionReport({ staffId: actor.id, note, now }, state),
+    );
+
+/** `POST /admin/reports/{id}/dismiss` */
+export const dismissReport =
+  (deps: ReportsDeps): Handler<typeof reportRoutes.dismissReport> =>
+  ({ params, body: { note }, actor, command }) =>
+    handle(deps, params.id, command, (state, now) =>
+      decideDismissReport({ staffId: actor.id, note, now }, state),
+    );

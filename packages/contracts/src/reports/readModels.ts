@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { defineReadModel } from '../kernel/readModel.ts';
+import {
+  type ReportCategory,
+  type ReportStatus,
+  reportCategories,
+  reportStatuses,
+  reportTargets,
+} from './rules.ts';
+
+/** A report in the queue. What people wrote stays in the log, and goes with their keys. */
+export const ReportDocument = z.strictObject({
+  reportId: Id,
+  reporterId: Id,
+  target: z.enum(reportTargets),
+  targetId: Id,
+  ownerId: Id,
+  category: z.enum(reportCategories),
+  status: z.enum(reportStatuses),
+  filedAt: Instant,
+  updatedAt: Instant,
+});
+export type ReportDocument = z.output<typeof ReportDocument>;
+
+/** All reports. Owner: `every-report`; id: the report. Lists by status and category, by time of filing. */
+export const reportsModel = defineReadModel('reports', ReportDocument, ['list:*']);
+export const everyReport = 'every-report';
+
+/** The list of the reports of a status and a category; of any where it is not named. */
+export const reportList = (
+  status: ReportStatus | undefined,
+  category: ReportCategory | undefined,
+): `list:${string}` => `list:${status ?? 'any'}:${category ?? 'any'}`;

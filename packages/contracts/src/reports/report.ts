@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Participant } from '../conversations/conversation.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { reportCategories, reportStatuses, reportTargets } from './rules.ts';
+
+const shared = {
+  _id: Id,
+  target: z.enum(reportTargets),
+  targetId: Id,
+  category: z.enum(reportCategories),
+  status: z.enum(reportStatuses),
+  createdAt: Instant,
+};
+
+/** A report, for whoever filed it. */
+export const Report = z.object({ ...shared, description: z.string() }).meta({ id: 'Report' });
+export type Report = z.infer<typeof Report>;
+
+/** A report in the queue of the staff. */
+export const QueuedReport = z
+  .object({
+    ...shared,
+    reporter: Participant,
+    owner: Participant.describe('Whose it is that was reported'),
+    updatedAt: Instant,
+  })
+  .meta({ id: 'QueuedReport' });
+export type QueuedReport = z.infer<typeof QueuedReport>;
+
+/** All that the staff know of a report. */
+export const StaffReport = QueuedReport.extend({
+  description: z.string(),
+  quote: z.string().describe('The words that were reported, as they were then'),
+  note: z.string().nullable().describe('Of whoever closed it'),
+  handledBy: Participant.nullable(),
+}).meta({ id: 'StaffReport' });
+export type StaffReport = z.infer<typeof StaffReport>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Id } from '../kernel/id.ts';
+import { deepListOf, deepPageQuery } from '../kernel/page.ts';
+import { commonProblems } from '../kernel/problem.ts';
+import { defineRoutes, type Route } from '../kernel/route.ts';
+import { text } from '../kernel/text.ts';
+import { reportProblems } from './problems.ts';
+import { QueuedReport, Report, StaffReport } from './report.ts';
+import { reportCategories, reportStatuses, reportTargets, reportTextLengthMax } from './rules.ts';
+
+const readers = { who: { staff: ['moderator', 'admin', 'support'] } } as const;
+const ofReport = { params: z.strictObject({ id: Id }) } as const;
+const handling = {
+  ...ofReport,
+  who: { staff: ['moderator', 'admin'] },
+  method: 'POST',
+  answer: StaffReport,
+  status: 200,
+  problems: [commonProblems.NOT_FOUND, reportProblems.REPORT_CLOSED],
+} as const satisfies Partial<Route>;
+const withNote = {
+  body: z.strictObject({ note: text().min(1).max(reportTextLengthMax) }),
+} as const;
+
+export const reportRoutes = defineRoutes({
+  fileReport: {
+    method: 'POST',
+    path: '/reports',
+    who: 'member',
+    summary:
+      'Reports something that the person can see: a post, a message to them, a creator or a fan. Reported again while it is looked into, it is the same report. Whoever is reported is not told',
+    body: z.strictObject({
+      target: z.enum(reportTargets),
+      targetId: Id,
+      category: z.enum(reportCategories),
+      description: text().max(reportTextLengthMax).default(''),
+    }),
+    answer: Report,
+    status: 201,
+    idempotent: true,
+    limit: 'report',
+    problems: [commonProblems.FORBIDDEN, commonProblems.NOT_FOUND, reportProblems.REPORTING_OWN],
+  },
+  listReports: {
+    ...readers,
+    method: 'GET',
+    path: '/admin/reports',
+    summary: 'The reports, the last filed first; with `sort=createdAt` those that wait the longest',
+    query: deepPageQuery({
+      status: z.enum(reportStatuses).optional(),
+      category: z.enum(reportCategories).optional(),
+    }),
+    answer: deepListOf(QueuedReport),
+    status: 200,
+    problems: [],
+  },
+  getReport: {
+    ...readers,
+    ...ofReport,
+    method: 'GET',
+    path: '/admin/reports/{id}',
+    summary: 'A report with what was reported, as it was then',
+    answer: StaffReport,
+    status: 200,
+    problems: [commonProblems.NOT_FOUND],
+  },
+  triageReport: {
+    ...handling,
+    path: '/admin/reports/{id}/triage',
+    summary: 'Takes a report up: somebody looks into it',
+  },
+  actionReport: {
+    ...handling,
+    ...withNote,
+    path: '/admin/reports/{id}/action',
+    summary: 'Closes a report that was right; the note says what was done',
+  },
+  dismissReport: {
+    ...handling,
+    ...withNote,
+    path: '/admin/reports/{id}/dismiss',
+    summary: 'Closes a report on which nothing has to be done; the note says why',
+  },
+});
