@@ -7,6 +7,7 @@ import { Icon } from '@ovation/ui-kit/display/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import * as css from '../chat.css.ts';
+import { OtherActions } from './OtherActions.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { PaidMessage } from './PaidMessage.tsx';
 
@@ -77,7 +78,7 @@ export const MessageRow = ({
       <div
         className={cx(css.row, isOwn && css.rowOwn, isLast && !state && css.lastOfGroup)}
         // A tap gives it the focus, and with that shows what can be done with it.
-        tabIndex={isOwn && !message.isDeleted ? -1 : undefined}
+        tabIndex={message.isDeleted ? undefined : -1}
       >
         {!isOwn && (
           <span className={css.face}>
@@ -95,6 +96,7 @@ export const MessageRow = ({
             {message.isDeleted ? <Trans id="chat.deleted">Message deleted</Trans> : message.text}
           </p>
         )}
+        {!isOwn && !message.isDeleted && <OtherActions message={message} />}
       </div>
       {isOwn && message.price > 0 && !message.isDeleted && <AskedFor tokens={message.price} />}
       {state && (

@@ -154,6 +154,23 @@ describe('taking back a message', () => {
   });
 });
 
+describe('a message of the other', () => {
+  it('can be reported', async () => {
+    const fileReport = vi.fn(({ body }: { body: object }) => ({
+      ...(body as { target: 'message'; targetId: string; category: 'spam' }),
+      ...{ _id: 'r1', status: 'open' as const, description: '', createdAt: '' },
+    }));
+    await openThread({ stored: [message('m2', 'Hi', 'mara')], reports: { fileReport } });
+    await press('Options for this message');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Spam or a scam' }));
+    await press('Send report');
+    await screen.findByText('Thank you for telling us');
+    const body = { target: 'message', targetId: 'm2', category: 'spam', description: '' };
+    expect(fileReport).toHaveBeenCalledWith(expect.objectContaining({ body }));
+  });
+});
+
 describe('a priced message', () => {
   const locked = { ...message('m1', '', 'mara'), text: null, price: 40, isLocked: true };
 

@@ -54,6 +54,7 @@ interface Given {
   readonly balance?: number;
   readonly isBlocked?: boolean;
   readonly messages?: Parameters<typeof serve>[0]['messages'];
+  readonly reports?: Parameters<typeof serve>[0]['reports'];
 }
 
 /** What a browser answers of what a person has before them. */
@@ -68,12 +69,14 @@ const serveThread = (
     unread,
     isBlocked = false,
     messages,
+    reports,
   }: Pick<Required<Given>, 'stored' | 'unread'> & Given,
   me: () => CurrentUser,
 ): Sent[] => {
   const sent: Sent[] = [];
   serve({
     auth: { me },
+    reports: reports ?? {},
     conversations: {
       getConversation: () => ({ ...conversation, isBlocked, totalNotSeenMessages: unread }),
     },
@@ -95,10 +98,14 @@ export const openThread = async ({
   balance = 0,
   isBlocked = false,
   messages,
+  reports,
 }: Given = {}) => {
   vi.resetModules();
   let person = nora;
-  const sent = serveThread({ stored, unread, isBlocked, messages }, () => ({ ...person, balance }));
+  const sent = serveThread({ stored, unread, isBlocked, messages, reports }, () => ({
+    ...person,
+    balance,
+  }));
   const { queryClient } = await import('@ovation/ui-kit/data/query');
   const { session } = await import('@ovation/ui-kit/session/session');
   const { pushes } = await import('@ovation/ui-kit/live/pushes');

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
+import { useReport } from '@ovation/ui-kit/overlay/useReport';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { useCopyLink } from './useShare.ts';
 
@@ -9,24 +10,30 @@ export const PostMenu = ({ feed }: { feed: Feed }) => {
   const { t } = useLingui();
   const go = useGo();
   const copyLink = useCopyLink();
+  const { _id: targetId, performerId: ownerId } = feed;
+  const report = useReport({ target: 'feed', targetId, ownerId });
   const address = `/posts/${feed._id}`;
   return (
-    <MenuButton
-      icon="dots"
-      size="small"
-      label={t({ id: 'post.menu', message: 'More' })}
-      entries={[
-        {
-          label: t({ id: 'post.open', message: 'Open the post' }),
-          icon: 'external',
-          onSelect: () => go(address),
-        },
-        {
-          label: t({ id: 'post.copy', message: 'Copy the link' }),
-          icon: 'link',
-          onSelect: () => copyLink(address),
-        },
-      ]}
-    />
+    <>
+      <MenuButton
+        icon="dots"
+        size="small"
+        label={t({ id: 'post.menu', message: 'More' })}
+        entries={[
+          {
+            label: t({ id: 'post.open', message: 'Open the post' }),
+            icon: 'external',
+            onSelect: () => go(address),
+          },
+          {
+            label: t({ id: 'post.copy', message: 'Copy the link' }),
+            icon: 'link',
+            onSelect: () => copyLink(address),
+          },
+          ...report.entries,
+        ]}
+      />
+      {report.sheet}
+    </>
   );
 };

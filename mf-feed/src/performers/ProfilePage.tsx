@@ -16,6 +16,8 @@ import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { CardHead } from '@ovation/ui-kit/layout/Card';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
+import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
+import { useReport } from '@ovation/ui-kit/overlay/useReport';
 import {
   useCameFromHere,
   useGo,
@@ -116,8 +118,27 @@ const Back = () => {
   );
 };
 
+/** What else can be done with a page; nothing for whose it is, and for strangers. */
+const ProfileMenu = ({ performerId }: { performerId: string }) => {
+  const { t } = useLingui();
+  const report = useReport({ target: 'performer', targetId: performerId, ownerId: performerId });
+  if (report.entries.length === 0) return null;
+  return (
+    <>
+      <MenuButton
+        icon="dots"
+        tone="picture"
+        size="small"
+        label={t({ id: 'profile.menu', message: 'More' })}
+        entries={report.entries}
+      />
+      {report.sheet}
+    </>
+  );
+};
+
 const Cover = ({
-  performer: { cover, name, username },
+  performer: { _id, cover, name, username },
   isOwn,
 }: {
   performer: PerformerProfile;
@@ -141,6 +162,7 @@ const Cover = ({
           label={t({ id: 'profile.share', message: 'Share this page' })}
           onClick={() => share(`/${username}`, name)}
         />
+        <ProfileMenu performerId={_id} />
       </div>
     </div>
   );

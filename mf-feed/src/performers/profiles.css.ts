@@ -103,6 +103,8 @@ export const cover = style({
 export const banner = style({ position: 'relative' });
 /** On the cover. */
 export const coverActions = style({
+  display: 'flex',
+  gap: '8px',
   position: 'absolute',
   insetBlockStart: '12px',
   insetInlineEnd: '12px',

@@ -14,9 +14,11 @@ import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { signOut } from '@ovation/ui-kit/session/signOut';
+import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactNode, ReactNode } from 'react';
+import { rolesOfReports } from '../reports/words.ts';
 import * as css from './landing.css.ts';
 import { roleDuties, roleNames } from './roles.ts';
 
@@ -73,6 +75,19 @@ const Identity = ({ member }: { member: StaffMember }) => {
 /** To support and moderation accounts matter, and to whoever runs the place. */
 const mayFind = (role: StaffRole): boolean => role !== 'finance';
 
+/** One thing to do, and the page where it is done. */
+const Duty = ({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) => (
+  <li>
+    <Link to={to} className={css.way}>
+      <Icon name={icon} />
+      {children}
+      <span className={css.wayEnd}>
+        <Icon name="chevronEnd" />
+      </span>
+    </Link>
+  </li>
+);
+
 const Duties = ({ member: { role } }: { member: StaffMember }) => {
   const { t } = useLingui();
   return (
@@ -83,25 +98,18 @@ const Duties = ({ member: { role } }: { member: StaffMember }) => {
       </div>
       <ul>
         {mayFind(role) && (
-          <li>
-            <Link to="/staff/accounts" className={css.way}>
-              <Icon name="search" />
-              <Trans id="staff.may.accounts">Find an account</Trans>
-              <span className={css.wayEnd}>
-                <Icon name="chevronEnd" />
-              </span>
-            </Link>
-          </li>
+          <Duty to="/staff/accounts" icon="search">
+            <Trans id="staff.may.accounts">Find an account</Trans>
+          </Duty>
         )}
-        <li>
-          <Link to="/staff/account" className={css.way}>
-            <Icon name="lock" />
-            <Trans id="staff.may.account">Change your password and see your devices</Trans>
-            <span className={css.wayEnd}>
-              <Icon name="chevronEnd" />
-            </span>
-          </Link>
-        </li>
+        {rolesOfReports.includes(role) && (
+          <Duty to="/staff/reports" icon="flag">
+            <Trans id="staff.may.reports">Work through what people report</Trans>
+          </Duty>
+        )}
+        <Duty to="/staff/account" icon="lock">
+          <Trans id="staff.may.account">Change your password and see your devices</Trans>
+        </Duty>
       </ul>
       <p className={css.foot}>
         <Trans id="staff.may.more">The other tools of your role will appear here.</Trans>

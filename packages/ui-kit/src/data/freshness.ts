@@ -207,6 +207,9 @@ export const afterNotificationsRead = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: keys.notifications.list, refetchType: 'none' });
 };
 
+/** Somebody of the staff has done something about a report. */
+export const afterReportHandled = (): Promise<void> => makeOld(keys.reports.all);
+
 /** Tokens of the person have moved. */
 export const onBalance = (): Promise<void> => {
   me.hearOfBalance();

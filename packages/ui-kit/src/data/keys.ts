@@ -20,6 +20,7 @@ import type {
 import type { Post } from '@ovation/contracts/posts/post';
 import type { ProfileOptions, UserView } from '@ovation/contracts/profiles/routes';
 import type { Country, LanguageChoice } from '@ovation/contracts/reference/reference';
+import type { QueuedReport, StaffReport } from '@ovation/contracts/reports/report';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { OwnSubscription, Subscriber } from '@ovation/contracts/subscriptions/subscription';
 import type { FoundAccount } from '@ovation/contracts/suspension/routes';
@@ -158,6 +159,11 @@ export const keys = {
   reference: {
     countries: under<Key<readonly Country[]>>('reference', 'countries'),
     languages: under<Key<readonly LanguageChoice[]>>('reference', 'languages'),
+  },
+  reports: {
+    all: all('reports'),
+    list: (filter: object) => under<ListKey<QueuedReport>>('reports', 'list', filter),
+    one: (id: string) => under<Key<StaffReport>>('reports', 'one', id),
   },
   settings: under<Key<PublicSettings>>('settings'),
   subscriptions: {

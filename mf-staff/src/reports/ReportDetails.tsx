@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StaffReport } from '@ovation/contracts/reports/report';
+import { reportTextLengthMax } from '@ovation/contracts/reports/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterReportHandled } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Person } from '@ovation/ui-kit/display/Avatar';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { TextArea } from '@ovation/ui-kit/form/TextInput';
+import { categoryWords } from '@ovation/ui-kit/i18n/reportWords';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import * as css from './reports.css.ts';
+import { statusWords, targetWords } from './words.ts';
+
+type Act = 'triage' | 'action' | 'dismiss';
+
+const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className={css.part}>
+    <h3 className={css.partTitle}>{title}</h3>
+    {children}
+  </section>
+);
+
+const Facts = ({ report }: { report: StaffReport }) => {
+  const { t } = useLingui();
+  const { owner, reporter, description, quote, note, handledBy } = report;
+  return (
+    <>
+      <div className={css.badges}>
+        <Badge tone="brand">{t(statusWords[report.status])}</Badge>
+        <Badge>{t(targetWords[report.target])}</Badge>
+        <Badge>{t(categoryWords[report.category])}</Badge>
+      </div>
+      <Part title={<Trans id="reports.about">About</Trans>}>
+        <Person src={owner.avatar} name={owner.name} note={`@${owner.username}`} />
+        {quote && (
+          <blockquote className={css.quote} dir="auto">
+            {quote}
+          </blockquote>
+        )}
+      </Part>
+      <Part title={<Trans id="reports.reporter">Reported by</Trans>}>
+        <Person src={reporter.avatar} name={reporter.name} note={`@${reporter.username}`} />
+        {description && (
+          <p className={css.said} dir="auto">
+            {description}
+          </p>
+        )}
+      </Part>
+      {handledBy && (
+        <Part title={<Trans id="reports.handledBy">Handled by</Trans>}>
+          <p className={css.said} dir="auto">
+            {handledBy.name}
+            {note && `: ${note}`}
+          </p>
+        </Part>
+      )}
+    </>
+  );
+};
+
+/** Takes it up, or closes it with a word of why. */
+const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => void }) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  const me = useMe();
+  const [note, setNote] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (act: Act) => {
+      const params = { id: report._id };
+      const body = { note };
+      if (act === 'triage') await api.reports.triageReport({ params });
+      else if (act === 'action') await api.reports.actionReport({ params, body });
+      else await api.reports.dismissReport({ params, body });
+    },
+    onSuccess: async (_, act) => {
+      await afterReportHandled();
+      if (act !== 'triage') onClosed();
+    },
+    onError: async (error) => {
+      sayError(error);
+      await afterReportHandled();
+    },
+  });
+  const close = (act: Act) => () => {
+    setIsMissing(!note.trim());
+    if (note.trim()) mutate(act);
+  };
+  const isBusy = (act: Act): boolean => isPending && variables === act;
+  const isMine = report.status === 'triaged' && report.handledBy?._id === me?._id;
+  return (
+    <div className={css.handling}>
+      {!isMine && (
+        <Button tone="soft" busy={isBusy('triage')} onClick={() => mutate('triage')}>
+          <Trans id="reports.take">Take it up</Trans>
+        </Button>
+      )}
+      <TextArea
+        label={t({ id: 'reports.note', message: 'Note' })}
+        help={t({ id: 'reports.note.help', message: 'What was done, or why nothing has to be.' })}
+        error={
+          isMissing ? t({ id: 'reports.note.missing', message: 'Write a short note.' }) : undefined
+        }
+        rows={2}
+        maxLength={reportTextLengthMax}
+        value={note}
+        onChange={(event) => {
+          setNote(event.target.value);
+          setIsMissing(false);
+        }}
+      />
+      <div className={css.acts}>
+        <Button tone="outline" block busy={isBusy('dismiss')} onClick={close('dismiss')}>
+          <Trans id="reports.dismiss">Dismiss</Trans>
+        </Button>
+        <Button block busy={isBusy('action')} onClick={close('action')}>
+          <Trans id="reports.act">Acted on</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** A report with all that is known of it, and what can be done about it. */
+export const ReportDetails = ({
+  id,
+  open,
+  onOpenChange,
+}: {
+  id: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) => {
+  const { t } = useLingui();
+  const user = useMe();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.reports.one(id),
+    queryFn: async () => (await api.reports.getReport({ params: { id } })).data,
+  });
+  const mayHandle = user?.role === 'moderator' || user?.role === 'admin';
+  const isUnderWay = data?.status === 'open' || data?.status === 'triaged';
+  return (
+    <SheetOnDemand
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t({ id: 'reports.one', message: 'Report' })}
+      wide
+    >
+      <div className={css.details}>
+        {data ? (
+          <>
+            <Facts report={data} />
+            {mayHandle && isUnderWay && (
+              <Handling report={data} onClosed={() => onOpenChange(false)} />
+            )}
+          </>
+        ) : error ? (
+          <ErrorState
+            title={t({ id: 'reports.one.failed', message: 'Couldn’t load the report' })}
+            error={error}
+            onRetry={refetch}
+          />
+        ) : (
+          <Loading>
+            <RowsSkeleton count={3} />
+          </Loading>
+        )}
+      </div>
+    </SheetOnDemand>
+  );
+};

@@ -1,0 +1,90 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { StaffRole } from '@ovation/contracts/kernel/rules';
+import type { StaffReport } from '@ovation/contracts/reports/report';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Page } from './ReportsPage.tsx';
+
+const person = (name: string): Participant => ({
+  ...{ _id: name, name, username: name.toLowerCase(), avatar: '' },
+  ...{ isPerformer: false, isVerified: false },
+});
+const asked = vi.fn();
+
+/** A queue with one report, as the server keeps it. */
+const open = async (role: StaffRole) => {
+  let report: StaffReport = {
+    ...{ _id: 'r1', target: 'feed', targetId: 'f1', category: 'spam', status: 'open' },
+    ...{ createdAt: '2026-03-01T08:00:00.000Z', updatedAt: '2026-03-01T08:00:00.000Z' },
+    ...{ reporter: person('Nora'), owner: person('Luna'), handledBy: null, note: null },
+    ...{ description: 'Third time today', quote: 'Buy now' },
+  };
+  serve({
+    reports: {
+      listReports: ({ query }) => {
+        asked(query);
+        const data = query?.status === report.status ? [report] : [];
+        return { data, total: data.length };
+      },
+      getReport: () => report,
+      triageReport: () => {
+        report = { ...report, status: 'triaged', handledBy: person('Mia') };
+        return report;
+      },
+      dismissReport: ({ body: { note } }) => {
+        report = { ...report, status: 'dismissed', handledBy: person('Mia'), note };
+        return report;
+      },
+    },
+  });
+  const mia = { _id: 'Mia', name: 'Mia', role, isPerformer: false } as CurrentUser;
+  queryClient.setQueryData(keys.auth.me, mia);
+  session.open('a-token', true);
+  renderWithProviders(<Page />, '/staff/reports');
+  await userEvent.click(await screen.findByRole('button', { name: /Spam or a scam · Luna/ }));
+  return within(await screen.findByRole('dialog', { name: 'Report' }));
+};
+
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  asked.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe('the queue of reports', () => {
+  it('shows first what waits the longest, and all of it when it is opened', async () => {
+    const sheet = await open('moderator');
+    expect(asked).toHaveBeenCalledWith({ status: 'open', sort: 'createdAt' });
+    expect(await sheet.findByText('Buy now')).toBeVisible();
+    expect(sheet.getByText('Third time today')).toBeVisible();
+  });
+
+  it('is worked off: taken up, and closed with a note, not without', async () => {
+    const sheet = await open('moderator');
+    await userEvent.click(await sheet.findByRole('button', { name: 'Take it up' }));
+    expect(await sheet.findByText('In review')).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Take it up' })).toBeNull();
+    await userEvent.click(sheet.getByRole('button', { name: 'Dismiss' }));
+    expect(sheet.getByText('Write a short note.')).toBeVisible();
+    await userEvent.type(sheet.getByLabelText('Note'), 'An offer of her own');
+    await userEvent.click(sheet.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('heading', { name: 'No reports here' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismissed' }));
+    expect(await screen.findByRole('button', { name: /Luna/ })).toBeVisible();
+  });
+
+  it('is read by support, and no more', async () => {
+    const sheet = await open('support');
+    expect(await sheet.findByText('Buy now')).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+});

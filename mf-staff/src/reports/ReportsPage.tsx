@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { QueuedReport } from '@ovation/contracts/reports/report';
+import {
+  type ReportCategory,
+  type ReportStatus,
+  reportCategories,
+  reportStatuses,
+} from '@ovation/contracts/reports/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { usePages } from '@ovation/ui-kit/data/pages';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { Chip } from '@ovation/ui-kit/form/Choice';
+import { Select } from '@ovation/ui-kit/form/Select.lazy';
+import { categoryWords } from '@ovation/ui-kit/i18n/reportWords';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { PagedList } from '@ovation/ui-kit/layout/PagedList';
+import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
+import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { useState } from 'react';
+import { ReportDetails } from './ReportDetails.tsx';
+import * as css from './reports.css.ts';
+import { statusWords, targetWords } from './words.ts';
+
+const Row = ({ report, onOpen }: { report: QueuedReport; onOpen: () => void }) => {
+  const { t } = useLingui();
+  const reporter = report.reporter.name;
+  return (
+    <li className={css.row}>
+      <button type="button" className={css.way} aria-haspopup="dialog" onClick={onOpen}>
+        <span className={css.words}>
+          <span className={css.what}>
+            {t(categoryWords[report.category])} · {report.owner.name}
+          </span>
+          <span className={css.quiet}>
+            <Trans id="reports.by">Reported by {reporter}</Trans> ·{' '}
+            <RelativeTime at={report.createdAt} />
+          </span>
+        </span>
+        <Badge>{t(targetWords[report.target])}</Badge>
+      </button>
+    </li>
+  );
+};
+
+const any = 'any';
+
+const Filters = ({
+  status,
+  category,
+  onChange,
+}: {
+  status: ReportStatus;
+  category: ReportCategory | undefined;
+  onChange: (status: ReportStatus, category: ReportCategory | undefined) => void;
+}) => {
+  const { t } = useLingui();
+  const options = [
+    { value: any, label: t({ id: 'reports.category.any', message: 'All reasons' }) },
+    ...reportCategories.map((value) => ({ value, label: t(categoryWords[value]) })),
+  ];
+  return (
+    <div className={css.filters}>
+      <div className={css.chips}>
+        {reportStatuses.map((one) => (
+          <Chip key={one} pressed={one === status} onPress={() => onChange(one, category)}>
+            {t(statusWords[one])}
+          </Chip>
+        ))}
+      </div>
+      <Select
+        label={t({ id: 'reports.category', message: 'Reason' })}
+        labelHidden
+        value={category ?? any}
+        options={options}
+        onChange={(chosen) =>
+          onChange(
+            status,
+            reportCategories.find((one) => one === chosen),
+          )
+        }
+      />
+    </div>
+  );
+};
+
+/** What people have reported: what waits the longest comes first, what is closed the last. */
+export const Page = () => {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearch();
+  const [shown, setShown] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const status = reportStatuses.find((one) => one === search.get('status')) ?? 'open';
+  const category = reportCategories.find((one) => one === search.get('category'));
+  const isClosed = status === 'actioned' || status === 'dismissed';
+  const filter = {
+    status,
+    ...(category && { category }),
+    ...(!isClosed && { sort: 'createdAt' as const }),
+  };
+  const title = t({ id: 'reports.title', message: 'Reports' });
+  usePageTitle(title);
+  const pages = usePages(
+    keys.reports.list(filter),
+    async (start) => (await api.reports.listReports({ query: { ...start, ...filter } })).data,
+  );
+  return (
+    <div className={layout.stack}>
+      <h1 className={layout.title}>{title}</h1>
+      <Card flush>
+        <Filters
+          status={status}
+          category={category}
+          onChange={(next, reason) =>
+            setSearch({ status: next, ...(reason && { category: reason }) })
+          }
+        />
+        <PagedList
+          pages={pages}
+          failed={t({ id: 'reports.failed', message: 'Couldn’t load the reports' })}
+          empty={
+            <EmptyState icon="flag" title={t({ id: 'reports.none', message: 'No reports here' })}>
+              <Trans id="reports.none.body">Reports with this status will appear here.</Trans>
+            </EmptyState>
+          }
+          row={(report) => (
+            <Row
+              report={report}
+              onOpen={() => {
+                setShown(report._id);
+                setIsOpen(true);
+              }}
+            />
+          )}
+        />
+      </Card>
+      {shown && <ReportDetails key={shown} id={shown} open={isOpen} onOpenChange={setIsOpen} />}
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { StaffRole } from '@ovation/contracts/kernel/rules';
+import type { ReportStatus, ReportTarget } from '@ovation/contracts/reports/rules';
+
+/** Whose work the reports are; support reads along. */
+export const rolesOfReports: readonly StaffRole[] = ['moderator', 'admin', 'support'];
+
+export const statusWords: Readonly<Record<ReportStatus, MessageDescriptor>> = {
+  open: msg({ id: 'reports.open', message: 'Open' }),
+  triaged: msg({ id: 'reports.triaged', message: 'In review' }),
+  actioned: msg({ id: 'reports.actioned', message: 'Acted on' }),
+  dismissed: msg({ id: 'reports.dismissed', message: 'Dismissed' }),
+};
+
+export const targetWords: Readonly<Record<ReportTarget, MessageDescriptor>> = {
+  feed: msg({ id: 'reports.feed', message: 'Post' }),
+  message: msg({ id: 'reports.message', message: 'Message' }),
+  performer: msg({ id: 'reports.performer', message: 'Creator' }),
+  user: msg({ id: 'reports.user', message: 'Fan' }),
+};

@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { type } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const form = style({ display: 'grid', gap: '16px', padding: '0 16px 16px' });
+export const question = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+/** The browser's own frame of a group of fields, taken away. */
+export const choices = style({
+  display: 'grid',
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+export const missing = style({ ...type.xs, fontWeight: 500, color: vars.dangerText });
+export const thanks = style({ paddingBlockEnd: '16px' });
