@@ -7,6 +7,7 @@ import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useMemo } from 'react';
 import { useCopyLink } from '../feeds/useShare.ts';
+import { Facts } from './Facts.tsx';
 import * as css from './profiles.css.ts';
 
 /** A country by its code, in the reader's language. */
@@ -18,12 +19,22 @@ export const useCountryName = (country: string): string | undefined => {
   );
 };
 
+/** Where a creator is, as far as the creator tells: the city, then what it lies in. */
+export const usePlaceName = ({
+  city,
+  state,
+  country,
+}: Pick<PerformerProfile, 'city' | 'country' | 'state'>): string => {
+  const name = useCountryName(country);
+  return [city, state, name].filter(Boolean).join(', ');
+};
+
 /** What is known of a creator, beside the posts. */
 export const About = ({ performer }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
   const dateText = useDateText();
   const copyLink = useCopyLink();
-  const country = useCountryName(performer.country);
+  const place = usePlaceName(performer);
   const name = firstNameOf(performer.name);
   const since = dateText(performer.createdAt, { month: 'long', year: 'numeric' });
   return (
@@ -34,12 +45,13 @@ export const About = ({ performer }: { performer: PerformerProfile }) => {
           <Icon name="calendar" size={18} />
           <Trans id="profile.since">Joined {since}</Trans>
         </p>
-        {country && (
+        {place && (
           <p className={css.aboutFact}>
             <Icon name="pin" size={18} />
-            {country}
+            {place}
           </p>
         )}
+        <Facts performer={performer} />
         <Button
           tone="outline"
           size="small"

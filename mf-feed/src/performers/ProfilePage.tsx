@@ -34,7 +34,8 @@ import { Suspense, useDeferredValue, useEffect } from 'react';
 import { PostList } from '../feeds/PostList.tsx';
 import { useShare } from '../feeds/useShare.ts';
 import { FollowButton } from '../follows/FollowButton.tsx';
-import { About, useCountryName } from './About.tsx';
+import { About, usePlaceName } from './About.tsx';
+import { Categories, Links, MoreFacts } from './Facts.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import * as css from './profiles.css.ts';
 
@@ -169,7 +170,9 @@ const Cover = ({
 };
 
 const Head = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boolean }) => {
-  const country = useCountryName(performer.country);
+  const { t } = useLingui();
+  const place = usePlaceName(performer);
+  const name = firstNameOf(performer.name);
   return (
     <section className={css.head}>
       <Cover performer={performer} isOwn={isOwn} />
@@ -203,13 +206,19 @@ const Head = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boolea
           </p>
         )}
         <p className={css.facts}>
-          {country && (
+          {place && (
             <span className={css.fact}>
               <Icon name="pin" size={16} />
-              {country}
+              {place}
             </span>
           )}
         </p>
+        <Categories performer={performer} />
+        <Links performer={performer} />
+        <MoreFacts
+          performer={performer}
+          title={t({ id: 'profile.about', message: `About ${name}` })}
+        />
         <Counts performer={performer} />
       </div>
     </section>

@@ -218,3 +218,47 @@ export const tileLock = style({
 /** As strong as what is locked elsewhere: the veil takes colour away. */
 export const lockedTile = style({});
 globalStyle(`${lockedTile} img`, { filter: 'saturate(1.9)' });
+export const categories = style({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
+export const category = style({
+  paddingInline: '10px',
+  paddingBlock: '2px',
+  borderRadius: radius.full,
+  background: vars.n2,
+  ...type.xs,
+  color: vars.text,
+});
+export const socialLinks = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
+export const socialLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  minBlockSize: '24px',
+  ...type.sm,
+  overflowWrap: 'anywhere',
+});
+export const factList = style({ display: 'grid', gap: '6px' });
+export const factRow = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: '0 16px',
+  ...type.sm,
+});
+export const factName = style({ color: vars.textQuiet });
+export const factValue = style({ margin: 0, color: vars.textStrong, textAlign: 'end' });
+/** Where an end column says the same this is not there. */
+export const more = style({
+  display: 'grid',
+  gap: '8px',
+  '@media': { [endColumnFrom]: { display: 'none' } },
+});
+export const moreTitle = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  minBlockSize: '32px',
+  cursor: 'pointer',
+  ...type.sm,
+  fontWeight: 500,
+  color: vars.textStrong,
+});

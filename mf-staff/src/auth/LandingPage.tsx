@@ -17,10 +17,10 @@ import { signOut } from '@ovation/ui-kit/session/signOut';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { rolesOfReports } from '../reports/words.ts';
 import * as css from './landing.css.ts';
-import { roleDuties, roleNames } from './roles.ts';
+import { reviewing, roleDuties, roleNames } from './roles.ts';
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className={css.fact}>
@@ -100,6 +100,11 @@ const Duties = ({ member: { role } }: { member: StaffMember }) => {
         {mayFind(role) && (
           <Duty to="/staff/accounts" icon="search">
             <Trans id="staff.may.accounts">Find an account</Trans>
+          </Duty>
+        )}
+        {reviewing.has(role) && (
+          <Duty to="/staff/creators" icon="users">
+            <Trans id="staff.may.creators">Review creators’ documents</Trans>
           </Duty>
         )}
         {rolesOfReports.includes(role) && (

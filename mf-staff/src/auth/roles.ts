@@ -29,3 +29,6 @@ export const roleDuties: Readonly<Record<StaffRole, MessageDescriptor>> = {
     message: 'You run the place: its settings and its staff.',
   }),
 };
+
+/** Who sees the applications of creators. */
+export const reviewing: ReadonlySet<StaffRole> = new Set(['support', 'moderator', 'admin']);

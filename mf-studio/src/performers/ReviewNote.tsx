@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import { Link } from '@ovation/ui-kit/display/Link';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 
 /** How far the review of one's documents is, and what can be done meanwhile; nothing once it is done. */
@@ -9,6 +10,16 @@ export const ReviewNote = ({
   performer: Pick<OwnPerformerProfile, 'status' | 'mayPublish'>;
 }) => {
   if (status === 'verified') return null;
+  if (status === 'refused') {
+    return (
+      <Banner tone="danger" icon="circleAlert" round>
+        <Trans id="review.refused">
+          We couldn’t approve your documents, so you can’t publish for now.{' '}
+          <Link to="/creator/account/documents">See why, and send them again</Link>
+        </Trans>
+      </Banner>
+    );
+  }
   return (
     <Banner tone="brand" icon="hourglass" round>
       {mayPublish ? (

@@ -7,6 +7,7 @@ import { Money } from '@ovation/ui-kit/display/Amount';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { BlockedBadge } from '@ovation/ui-kit/display/BlockedBadge';
+import { Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { ListCard } from '@ovation/ui-kit/layout/ListCard';
@@ -38,7 +39,9 @@ const Row = ({ subscriber }: { subscriber: Subscriber }) => {
     <li className={frame.row}>
       <Avatar src={user.avatar} name={user.name} size={36} />
       <span className={frame.rowWords}>
-        <span className={frame.rowTitle}>{user.name}</span>
+        <Link to={`/fans/${user._id}`} className={frame.rowTitle}>
+          {user.name}
+        </Link>
         <span className={frame.rowNote} suppressHydrationWarning>
           <bdi>@{user.username}</bdi> · <Until subscriber={subscriber} />
         </span>

@@ -26,6 +26,18 @@ export const accountSections = [
     of: everybody,
   },
   {
+    path: '/documents',
+    icon: 'circleCheck',
+    label: msg({ id: 'account.section.documents', message: 'Documents' }),
+    of: ['creator'],
+  },
+  {
+    path: '/payouts',
+    icon: 'card',
+    label: msg({ id: 'account.section.payouts', message: 'Payouts' }),
+    of: ['creator'],
+  },
+  {
     path: '/security',
     icon: 'shieldCheck',
     label: msg({ id: 'account.section.security', message: 'Security' }),

@@ -61,7 +61,7 @@ const accountRoutesOf = (
   frame?: FrameWidth,
 ): readonly PageRoute[] =>
   accountSections
-    .filter((section) => section.of.includes(owner))
+    .filter((section) => (section.of as readonly Owner[]).includes(owner))
     .map((section) =>
       own(`${path}${section.path}`, 'primary', accountPages[section.path], who, frame),
     );

@@ -14,7 +14,7 @@ export const avatarPlaceholder = '/images/avatar-placeholder.svg';
 /** First path segments of the product's pages, deployed or not yet: never somebody's profile. */
 export const pageWords = [
   ...['home', 'explore', 'live', 'messages', 'notifications', 'bookmarks', 'wallet', 'studio'],
-  ...['search', 'subscriptions', 'staff', 'following'],
+  ...['search', 'subscriptions', 'staff', 'following', 'fans'],
 ] as const;
 
 /** How long a username that its person left stays theirs, and leads to the new one. */

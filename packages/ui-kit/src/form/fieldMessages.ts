@@ -28,20 +28,20 @@ export const useFieldMessage = (): ((
       const [, kind, bound = ''] = message.split(':');
       const number = bound && i18n.number(Number(bound));
       const texts: Readonly<Record<string, string>> = {
-        required: t({ id: 'form.required', message: `'${name}' is required` }),
-        type: t({ id: 'form.type', message: `'${name}' isn’t valid` }),
-        pattern: t({ id: 'form.pattern', message: `'${name}' doesn’t have the right form` }),
-        oneOf: t({ id: 'form.enum', message: `'${name}' must be one of the list` }),
+        required: t({ id: 'form.required', message: `''${name}'' is required` }),
+        type: t({ id: 'form.type', message: `''${name}'' isn’t valid` }),
+        pattern: t({ id: 'form.pattern', message: `''${name}'' doesn’t have the right form` }),
+        oneOf: t({ id: 'form.enum', message: `''${name}'' must be one of the list` }),
         lengthMin: t({
           id: 'form.lengthMin',
-          message: `'${name}' must have at least ${number} characters`,
+          message: `''${name}'' must have at least ${number} characters`,
         }),
         lengthMax: t({
           id: 'form.lengthMax',
-          message: `'${name}' can have at most ${number} characters`,
+          message: `''${name}'' can have at most ${number} characters`,
         }),
-        min: t({ id: 'form.min', message: `'${name}' must be at least ${number}` }),
-        max: t({ id: 'form.max', message: `'${name}' must be at most ${number}` }),
+        min: t({ id: 'form.min', message: `''${name}'' must be at least ${number}` }),
+        max: t({ id: 'form.max', message: `''${name}'' must be at most ${number}` }),
       };
       return texts[kind ?? ''] ?? message;
     },

@@ -92,3 +92,15 @@ export const cropImage = style({
   pointerEvents: 'none',
 });
 export const zoom = style({ inlineSize: '100%', accentColor: vars.brand });
+export const documents = style({ display: 'grid' });
+export const document = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  paddingBlock: '12px',
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
+});
+export const documentWords = style({ display: 'grid', flex: '1 1 200px', minInlineSize: 0 });
+/** A line of its own within words. */
+export const line = style({ display: 'block' });

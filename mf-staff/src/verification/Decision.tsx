@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApplicationDetails } from '@ovation/contracts/verification/review';
+import {
+  type DocumentKind,
+  documentKinds,
+  type RefusalReason,
+  refusalNoteLengthMax,
+  refusalReasons,
+} from '@ovation/contracts/verification/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterReviewMoved } from '@ovation/ui-kit/data/freshness';
+import { useRefusalText } from '@ovation/ui-kit/display/RefusalReason';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Checkbox } from '@ovation/ui-kit/form/Choice';
+import { Select } from '@ovation/ui-kit/form/Select.lazy';
+import { TextArea } from '@ovation/ui-kit/form/TextInput';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useKindText } from './kinds.ts';
+import * as css from './verification.css.ts';
+
+/** Decides, and says so; what others decided meanwhile is read again. */
+const useDecision = (done: string, decide: () => Promise<unknown>, onDone: () => void) =>
+  useMutation({
+    mutationFn: decide,
+    onSuccess: () => {
+      onDone();
+      notices.say({ tone: 'success', message: done });
+    },
+    onError: useSayError(),
+    onSettled: afterReviewMoved,
+  });
+
+const RefusalForm = ({
+  of: { performerId, name },
+  onDone,
+}: {
+  of: ApplicationDetails;
+  onDone: () => void;
+}) => {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const kindText = useKindText();
+  const [reason, setReason] = useState<RefusalReason>();
+  const [note, setNote] = useState('');
+  const [kinds, setKinds] = useState<readonly DocumentKind[]>(documentKinds);
+  const [isTried, setIsTried] = useState(false);
+  const refuse = useDecision(
+    t({
+      id: 'applications.refused.done',
+      message: `${name} is told why, and can send new documents.`,
+    }),
+    async () => {
+      if (!reason) throw new Error('a refusal without a reason');
+      await api.verification.refuseApplication({
+        params: { id: performerId },
+        body: { reason, note, kinds: [...kinds] },
+      });
+    },
+    onDone,
+  );
+  const isComplete = reason !== undefined && kinds.length > 0;
+  return (
+    <form
+      className={css.section}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (isComplete) refuse.mutate();
+      }}
+    >
+      <Select
+        label={t({ id: 'applications.reason', message: 'Reason' })}
+        placeholder={t({ id: 'applications.reason.choose', message: 'Choose a reason' })}
+        value={reason}
+        onChange={(next) => setReason(next as RefusalReason)}
+        options={refusalReasons.map((value) => ({ value, label: refusalText(value) }))}
+        {...(isTried &&
+          !reason && {
+            error: t({ id: 'applications.reason.missing', message: 'Choose a reason.' }),
+          })}
+      />
+      <fieldset className={css.document}>
+        <legend className={css.strong}>
+          <Trans id="applications.kinds">To be sent again</Trans>
+        </legend>
+        {documentKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={kindText[kind]}
+            checked={kinds.includes(kind)}
+            onChange={(event) =>
+              setKinds(
+                event.target.checked ? [...kinds, kind] : kinds.filter((each) => each !== kind),
+              )
+            }
+          />
+        ))}
+        {isTried && kinds.length === 0 && (
+          <p role="alert" className={css.quiet}>
+            <Trans id="applications.kinds.missing">Choose at least one.</Trans>
+          </p>
+        )}
+      </fieldset>
+      <TextArea
+        label={t({ id: 'applications.note', message: 'Note to the creator' })}
+        optional
+        rows={3}
+        maxLength={refusalNoteLengthMax}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button block type="submit" tone="danger" busy={refuse.isPending}>
+        <Trans id="applications.refuse">Refuse these documents</Trans>
+      </Button>
+    </form>
+  );
+};
+
+/** What can be done with an application as it stands. */
+export const Decision = ({ of: application }: { of: ApplicationDetails }) => {
+  const { t } = useLingui();
+  const [isRefusing, setIsRefusing] = useState(false);
+  const { performerId, name, review } = application;
+  const approve = useDecision(
+    t({ id: 'applications.approved.done', message: `${name} is verified.` }),
+    () => api.verification.approveApplication({ params: { id: performerId } }),
+    () => undefined,
+  );
+  if (review.status === 'refused') {
+    return (
+      <p className={css.quiet}>
+        <Trans id="applications.waits">
+          New documents have to come before this can be decided again.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={css.acts}>
+      {review.status === 'pending' && (
+        <Button icon="check" busy={approve.isPending} onClick={() => approve.mutate()}>
+          <Trans id="applications.approve">Approve</Trans>
+        </Button>
+      )}
+      <Button tone="outline" onClick={() => setIsRefusing(true)}>
+        <Trans id="applications.refuse.open">Refuse</Trans>
+      </Button>
+      <SheetOnDemand
+        open={isRefusing}
+        onOpenChange={setIsRefusing}
+        title={t({ id: 'applications.refuse.title', message: 'Refuse these documents?' })}
+      >
+        <RefusalForm of={application} onDone={() => setIsRefusing(false)} />
+      </SheetOnDemand>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { endColumnFrom, radius, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const filters = style({ padding: '16px', borderBlockEnd: `1px solid ${vars.line}` });
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '12px 16px',
+  color: vars.text,
+  selectors: {
+    '&:hover': { textDecoration: 'none', background: vars.page },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    'li + li > &': { borderBlockStart: `1px solid ${vars.line}` },
+  },
+});
+export const words = style({ display: 'grid', flex: 1, minInlineSize: 0 });
+export const strong = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+export const quiet = style({ ...type.xs, color: vars.textQuiet, overflowWrap: 'anywhere' });
+export const pager = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  padding: '12px 16px',
+});
+export const columns = style({
+  display: 'grid',
+  gap: '16px',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [endColumnFrom]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+});
+export const section = style({ display: 'grid', gap: '16px', padding: '16px' });
+export const document = style({ display: 'grid', gap: '8px' });
+export const scan = style({
+  inlineSize: '100%',
+  maxBlockSize: '70vh',
+  objectFit: 'contain',
+  borderRadius: radius.small,
+  background: vars.n2,
+});
+export const facts = style({ display: 'grid', gap: '6px' });
+export const fact = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 16px',
+  ...type.sm,
+});
+export const value = style({ margin: 0, color: vars.textStrong, overflowWrap: 'anywhere' });
+export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });

@@ -1,0 +1,258 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { documentBytesMax, documentMimeTypes } from '@ovation/contracts/files/rules';
+import type { Review, ReviewedDocument } from '@ovation/contracts/verification/review';
+import { verificationRoutes } from '@ovation/contracts/verification/routes';
+import { type DocumentKind, documentKinds } from '@ovation/contracts/verification/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterReviewMoved } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { uploadQueue, useUploads } from '@ovation/ui-kit/data/uploads.lazy';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { useRefusalText } from '@ovation/ui-kit/display/RefusalReason';
+import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { Banner, ErrorState, ProgressBar } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { AccountFrame } from '../AccountFrame.tsx';
+import * as css from '../profile/profile.css.ts';
+
+const useKindText = (): Readonly<Record<DocumentKind, string>> => {
+  const { t } = useLingui();
+  return {
+    identity: t({ id: 'register.identity', message: 'Identity document' }),
+    selfie: t({ id: 'register.selfie', message: 'A photo of you holding the document' }),
+  };
+};
+
+type Fault = 'kind' | 'size';
+
+const faultOf = (file: File): Fault | undefined => {
+  if (!documentMimeTypes.some((known) => known === file.type)) return 'kind';
+  return file.size > documentBytesMax ? 'size' : undefined;
+};
+
+/** One document on its way; each kind tells its own uploads by the name under which it sent them. */
+const useSending = (kind: DocumentKind) => {
+  const { uploadDocument } = verificationRoutes;
+  const [uploadId, setUploadId] = useState<string>();
+  const [refused, setRefused] = useState<Fault>();
+  const upload = useUploads(uploadDocument).find(({ id }) => id === uploadId);
+  const isSent = upload?.state === 'done';
+  useEffect(() => {
+    if (!isSent || uploadId === undefined) return;
+    uploadQueue.remove(uploadId);
+    afterReviewMoved().catch(reportError);
+  }, [isSent, uploadId]);
+  return {
+    upload,
+    fault: refused,
+    choose: (file: File): void => {
+      if (uploadId !== undefined) uploadQueue.remove(uploadId);
+      const found = faultOf(file);
+      setRefused(found);
+      if (found) return;
+      setUploadId(
+        uploadQueue.add({ route: uploadDocument, field: 'file', file, fields: { kind } }),
+      );
+    },
+  };
+};
+
+const State = ({ status }: Pick<ReviewedDocument, 'status'>) => {
+  switch (status) {
+    case 'approved':
+      return (
+        <Badge tone="success" icon="check">
+          <Trans id="documents.approved">Approved</Trans>
+        </Badge>
+      );
+    case 'refused':
+      return (
+        <Badge tone="danger">
+          <Trans id="documents.refused">Send it again</Trans>
+        </Badge>
+      );
+    case 'pending':
+      return (
+        <Badge tone="warning">
+          <Trans id="documents.pending">In review</Trans>
+        </Badge>
+      );
+    default:
+      return status satisfies never;
+  }
+};
+
+const DocumentRow = ({
+  kind,
+  sent,
+  canSend,
+}: {
+  kind: DocumentKind;
+  sent: ReviewedDocument | undefined;
+  canSend: boolean;
+}) => {
+  const { t } = useLingui();
+  const label = useKindText()[kind];
+  const picker = useRef<HTMLInputElement>(null);
+  const { upload, fault, choose } = useSending(kind);
+  const isUnderWay = upload !== undefined && upload.state !== 'failed';
+  const share = upload && upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0;
+  const problem = upload?.state === 'failed' ? upload.problem?.message : undefined;
+  return (
+    <li className={css.document}>
+      <div className={css.documentWords}>
+        <p className={css.label}>{label}</p>
+        {sent && (
+          <p className={css.note}>
+            <Trans id="documents.sent">
+              Sent <RelativeTime at={sent.createdAt} inSentence />
+            </Trans>
+          </p>
+        )}
+      </div>
+      {sent && <State status={sent.status} />}
+      {canSend && (
+        <>
+          <input
+            ref={picker}
+            className={css.fileInput}
+            type="file"
+            accept={documentMimeTypes.join(',')}
+            tabIndex={-1}
+            aria-label={label}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) choose(file);
+              event.target.value = '';
+            }}
+          />
+          {isUnderWay ? (
+            <div className={css.progress}>
+              <ProgressBar label={label} share={share} />
+              <p className={css.note} role="status">
+                <Trans id="picture.sending">On its way</Trans>
+              </p>
+            </div>
+          ) : (
+            <Button
+              tone={sent?.status === 'refused' ? 'primary' : 'outline'}
+              size="small"
+              icon="upload"
+              aria-label={t({ id: 'documents.choose.label', message: `Send another: ${label}` })}
+              onClick={() => picker.current?.click()}
+            >
+              <Trans id="documents.choose">Send another</Trans>
+            </Button>
+          )}
+        </>
+      )}
+      {(fault || upload?.state === 'failed') && (
+        <p className={css.fault} role="alert">
+          {fault === 'size' ? (
+            <Trans id="documents.size">Documents can be up to 10 MB.</Trans>
+          ) : fault === 'kind' ? (
+            <Trans id="documents.kind">Use a JPEG, PNG or WebP picture, or a PDF.</Trans>
+          ) : (
+            (problem ?? (
+              <Trans id="documents.lost">The connection was lost. Choose the file again.</Trans>
+            ))
+          )}
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** Where the review is, and what to do about it. */
+const Standing = ({ review: { status, refusal } }: { review: Review }) => {
+  const refusalText = useRefusalText();
+  if (status === 'verified') {
+    return (
+      <Banner tone="success" icon="circleCheck" round>
+        <Trans id="documents.standing.verified">
+          You’re verified: your page bears the mark, and you can publish.
+        </Trans>
+      </Banner>
+    );
+  }
+  if (status === 'pending' || !refusal) {
+    return (
+      <Banner tone="brand" icon="hourglass" round>
+        <Trans id="documents.standing.pending">
+          We’re looking at your documents. That takes up to two days.
+        </Trans>
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="danger" icon="circleAlert" round>
+      <b className={css.line}>{refusalText(refusal.reason)}</b>
+      {refusal.note && (
+        <span className={css.line} dir="auto">
+          {refusal.note}
+        </span>
+      )}
+      <span className={css.line}>
+        <Trans id="documents.standing.refused">
+          Send what is marked below again. You can publish once it’s approved.
+        </Trans>
+      </span>
+    </Banner>
+  );
+};
+
+/** What proves who a creator is, and how far its review is. */
+export const DocumentsPage = () => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.verification.own,
+    queryFn: async () => (await api.verification.ownReview()).data,
+  });
+  const title = t({ id: 'documents.title', message: 'Your documents' });
+  return (
+    <AccountFrame>
+      <Card flush label={title}>
+        <div className={css.section}>
+          <CardHead title={title} />
+          {data ? (
+            <>
+              <Standing review={data} />
+              {(data.status !== 'verified' || data.documents.length > 0) && (
+                <ul className={css.documents}>
+                  {documentKinds.map((kind) => (
+                    <DocumentRow
+                      key={kind}
+                      kind={kind}
+                      sent={data.documents.find((document) => document.kind === kind)}
+                      canSend={data.status !== 'verified'}
+                    />
+                  ))}
+                </ul>
+              )}
+              <p className={css.note}>
+                <Trans id="documents.privacy">
+                  Only reviewers open them. They’re kept encrypted, and deleted a while after they
+                  were approved.
+                </Trans>
+              </p>
+            </>
+          ) : error ? (
+            <ErrorState
+              title={t({ id: 'documents.failed', message: 'Couldn’t load your documents' })}
+              error={error}
+              onRetry={refetch}
+            />
+          ) : (
+            <Loading>
+              <RowsSkeleton count={2} />
+            </Loading>
+          )}
+        </div>
+      </Card>
+    </AccountFrame>
+  );
+};
