@@ -13,8 +13,7 @@ import { useRefusalText } from '@ovation/ui-kit/display/RefusalReason';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { Checkbox } from '@ovation/ui-kit/form/Choice';
-import { Select } from '@ovation/ui-kit/form/Select.lazy';
+import { Checkbox, Radio } from '@ovation/ui-kit/form/Choice';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
@@ -73,17 +72,25 @@ const RefusalForm = ({
         if (isComplete) refuse.mutate();
       }}
     >
-      <Select
-        label={t({ id: 'applications.reason', message: 'Reason' })}
-        placeholder={t({ id: 'applications.reason.choose', message: 'Choose a reason' })}
-        value={reason}
-        onChange={(next) => setReason(next as RefusalReason)}
-        options={refusalReasons.map((value) => ({ value, label: refusalText(value) }))}
-        {...(isTried &&
-          !reason && {
-            error: t({ id: 'applications.reason.missing', message: 'Choose a reason.' }),
-          })}
-      />
+      <fieldset className={css.document}>
+        <legend className={css.strong}>
+          <Trans id="applications.reason">Reason</Trans>
+        </legend>
+        {refusalReasons.map((value) => (
+          <Radio
+            key={value}
+            name="reason"
+            label={refusalText(value)}
+            checked={reason === value}
+            onChange={() => setReason(value)}
+          />
+        ))}
+        {isTried && !reason && (
+          <p role="alert" className={css.quiet}>
+            <Trans id="applications.reason.missing">Choose a reason.</Trans>
+          </p>
+        )}
+      </fieldset>
       <fieldset className={css.document}>
         <legend className={css.strong}>
           <Trans id="applications.kinds">To be sent again</Trans>

@@ -1,0 +1,76 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { authProblems } from '@ovation/contracts/auth/problems';
+import type { BankingSettings } from '@ovation/contracts/banking/settings';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BankingPage } from './BankingPage.tsx';
+
+const luna = { _id: 'luna', role: 'performer', isPerformer: true, name: 'Luna' } as CurrentUser;
+const known: BankingSettings = {
+  ...{ firstName: 'Luna', lastName: 'do Mar', bankName: 'Banco', bankAccount: '•••• 1332' },
+  ...{ bankRouting: '', bankSwiftCode: '', address: '', city: '', state: '', country: 'ES' },
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+let sent: Record<string, unknown>[];
+let isWrong = false;
+
+beforeEach(() => {
+  sent = [];
+  isWrong = false;
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, luna);
+  serve({
+    auth: { me: () => luna },
+    reference: { listCountries: () => ({ data: [], total: 0 }) },
+    banking: {
+      bankingSettings: () => known,
+      updateBankingSettings: ({ body }) => {
+        if (isWrong) throw refusal(authProblems.WRONG_PASSWORD);
+        sent.push(body ?? {});
+        return { ...known, ...body, bankAccount: '•••• 5432' } as BankingSettings;
+      },
+    },
+  });
+  renderWithProviders(<BankingPage />);
+});
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+it('shows the last digits alone, and asks for the password before it changes anything', async () => {
+  const account = await screen.findByLabelText('IBAN or account number');
+  expect(account).toHaveValue('•••• 1332');
+  await save();
+  await screen.findByText("'Current password' is required");
+  expect(sent).toEqual([]);
+});
+
+it('does not send a number whose check digits do not match, nor a password that is wrong', async () => {
+  const account = await screen.findByLabelText('IBAN or account number');
+  await userEvent.clear(account);
+  await userEvent.type(account, 'GB82WEST12345698765433');
+  await userEvent.type(screen.getByLabelText('Current password'), 'a password');
+  await save();
+  await screen.findByText(/check digits don’t match/);
+  expect(sent).toEqual([]);
+  await userEvent.clear(account);
+  await userEvent.type(account, 'GB82WEST12345698765432');
+  isWrong = true;
+  await save();
+  await screen.findByText(authProblems.WRONG_PASSWORD.message);
+  isWrong = false;
+  await save();
+  await waitFor(() => expect(account).toHaveValue('•••• 5432'));
+  expect(sent).toMatchObject([{ bankAccount: 'GB82WEST12345698765432' }]);
+  expect(sent[0]?.currentPassword).toMatch(/^[0-9a-f]{64}$/);
+});

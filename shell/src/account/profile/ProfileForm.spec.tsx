@@ -1,0 +1,129 @@
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import { profileProblems } from '@ovation/contracts/profiles/problems';
+import type { ProfileOptions } from '@ovation/contracts/profiles/routes';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProfileForm } from './ProfileForm.tsx';
+import { profileOfCreator } from './profiles.ts';
+
+const option = (value: string, text: string) => ({ value, text });
+const options: ProfileOptions = {
+  genders: [option('female', 'Woman')],
+  pronouns: [option('she', 'She/her')],
+  sexualOrientations: [],
+  ethnicities: [],
+  bodyTypes: [],
+  eyes: [option('green', 'Green')],
+  hair: [],
+  categories: [option('music', 'Music'), option('travel', 'Travel')],
+  socialLinks: [option('website', 'Website'), option('x', 'X')],
+  height: { minimum: 120, maximum: 230, unit: 'cm' },
+  weight: { minimum: 35, maximum: 250, unit: 'kg' },
+};
+const luna = {
+  ...{ _id: 'luna', name: 'Luna', username: 'luna', country: 'ES', bio: '', languages: [] },
+  ...{ categories: ['travel'], socialLinks: [], height: null, birthDate: null },
+} as unknown as OwnPerformerProfile;
+
+let sent: unknown[];
+let said: string[];
+let stopListening: () => void;
+
+const open = (answer = (body: object) => ({ ...luna, ...body }) as OwnPerformerProfile) => {
+  serve({
+    performers: {
+      updatePerformer: ({ body }) => {
+        sent.push(body);
+        return answer(body ?? {});
+      },
+    },
+    reference: {
+      listCountries: () => ({ data: [], total: 0 }),
+      listLanguageChoices: () => ({ data: [], total: 0 }),
+    },
+  });
+  return renderWithProviders(<ProfileForm profile={profileOfCreator(luna)} options={options} />);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+beforeEach(() => {
+  sent = [];
+  said = [];
+  localStorage.clear();
+  stopListening = notices.subscribe(({ message }) => said.push(message));
+});
+afterEach(() => {
+  stopListening();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the profile of a creator', () => {
+  it('sends what was changed, and says that it is saved', async () => {
+    open();
+    await userEvent.type(screen.getByLabelText('Bio'), 'The sea.');
+    await userEvent.type(screen.getByLabelText('Height'), '171');
+    await userEvent.click(screen.getByRole('button', { name: 'Music' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Travel' }));
+    await save();
+    await waitFor(() => expect(said).toEqual(['Changes saved.']));
+    expect(sent).toEqual([{ bio: 'The sea.', height: 171, categories: ['music'] }]);
+    expect(screen.queryByText(/aren’t saved/)).toBeNull();
+  });
+
+  it('says what is wrong beside the first wrong field, and sends nothing', async () => {
+    open();
+    await userEvent.clear(screen.getByLabelText('Display name'));
+    await userEvent.type(screen.getByLabelText('Weight'), '9');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a link' }));
+    await userEvent.type(screen.getByLabelText('Address'), 'javascript:alert(1)');
+    await save();
+    await screen.findByText("'Display name' is required");
+    screen.getByText("'Weight' must be at least 35");
+    screen.getByText(/Enter the full address/);
+    expect(screen.getByLabelText('Display name')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was typed when it cannot be saved, and says why', async () => {
+    let isRefusing = true;
+    open((body) => {
+      if (isRefusing) throw refusal(profileProblems.UNKNOWN_CATEGORY);
+      return { ...luna, ...body } as OwnPerformerProfile;
+    });
+    await userEvent.type(screen.getByLabelText('Bio'), 'The sea.');
+    await save();
+    await waitFor(() => expect(said).toEqual([profileProblems.UNKNOWN_CATEGORY.message]));
+    expect(screen.getByLabelText('Bio')).toHaveValue('The sea.');
+    isRefusing = false;
+    await save();
+    await waitFor(() => expect(said.at(-1)).toBe('Changes saved.'));
+  });
+
+  it('says once that a line is down, and keeps what was typed', async () => {
+    open(() => {
+      throw new Error('the line is down');
+    });
+    await userEvent.type(screen.getByLabelText('Bio'), 'The sea.');
+    await save();
+    await waitFor(() => expect(said).toHaveLength(1));
+    expect(screen.getByLabelText('Bio')).toHaveValue('The sea.');
+  });
+
+  it('has what was not saved when its page comes back, until it is given up', async () => {
+    const first = open();
+    await userEvent.type(screen.getByLabelText('Bio'), 'Unsaved');
+    first.unmount();
+    open();
+    await waitFor(() => expect(screen.getByLabelText('Bio')).toHaveValue('Unsaved'));
+    screen.getByText(/aren’t saved/);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText('Bio')).toHaveValue('');
+    expect(JSON.stringify(localStorage)).not.toContain('Unsaved');
+  });
+});
