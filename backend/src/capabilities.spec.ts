@@ -17,6 +17,7 @@ it('brings the reactors and timers of the product under the names that they have
   expect(namesOf(capabilities.reactors())).toEqual([
     'accrue-earnings',
     'activate-performer',
+    'answer-address-call',
     'apply-subscription-failure',
     'apply-subscription-payment',
     'cancel-subscription-of-blocked',
@@ -25,6 +26,7 @@ it('brings the reactors and timers of the product under the names that they have
     'credit-top-up',
     'forget-card',
     'keep-card',
+    'mail-account-links',
     'post-provider-fees',
     'post-tip-note',
     'process-file',
@@ -33,6 +35,7 @@ it('brings the reactors and timers of the product under the names that they have
     'restore-subscription-share',
     'return-subscription-share',
     'show-picture',
+    'tell-owner',
   ]);
   expect(namesOf(capabilities.timers())).toEqual([
     'count-mails',

@@ -2,6 +2,7 @@ import { auth } from './auth/capability.ts';
 import { banking } from './banking/capability.ts';
 import { blocking } from './blocking/capability.ts';
 import type { Config } from './config.ts';
+import { contact } from './contact/capability.ts';
 import { conversations } from './conversations/capability.ts';
 import { earnings } from './earnings/capability.ts';
 import { feeds } from './feeds/capability.ts';
@@ -36,6 +37,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(posts)
     .with(files)
     .with(mail)
+    .with(contact)
     .with(auth)
     .with(blocking)
     .with(suspension)

@@ -236,10 +236,10 @@ describe('a fan’s account', () => {
   it('takes no name of another, and then changes nothing', async () => {
     const [fan, other] = await Promise.all([people.fan(), people.fan()]);
     const currentPassword = fan.passwordDigest;
-    const body = { name: 'Somebody else', email: other.email, currentPassword };
+    const body = { name: 'Somebody else', username: other.username, currentPassword };
     expect(await problemOf(fan.api.auth.updateUser({ body }))).toMatchObject({
       status: 409,
-      code: 'EMAIL_TAKEN',
+      code: 'USERNAME_TAKEN',
     });
     expect((await fan.api.auth.me()).data.name).not.toBe('Somebody else');
   });

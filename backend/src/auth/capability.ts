@@ -4,18 +4,24 @@ import { defineArea } from '../kernel/handler.ts';
 import { once } from '../kernel/once.ts';
 import { activatePerformer, createVerification } from '../performers/public.ts';
 import { createAccounts } from './accounts.ts';
+import { answerAddressCall } from './answerAddressCall.reactor.ts';
 import { changeAccount } from './changeAccount.ts';
+import { cancelEmailChange, resendEmailChange } from './changeEmail.ts';
+import { changeLanguage } from './changeLanguage.ts';
 import { changePassword } from './changePassword.ts';
 import { checkUsername } from './checkUsername.ts';
 import { closeOtherSessions, closeSession, logout } from './closeSession.ts';
+import { confirmEmailChange } from './confirmEmailChange.ts';
 import { confirmPerson } from './currentPassword.ts';
 import type { AuthDeps, AuthNeeds } from './deps.ts';
 import { createDevices } from './deviceCookie.ts';
 import { erasePerson } from './erasePerson.ts';
 import { findNamed } from './findByName.ts';
 import { forgetSignIns } from './forgetSignIns.eraser.ts';
+import { forgotPassword } from './forgotPassword.ts';
 import { listSessions } from './listSessions.ts';
 import { login } from './login.ts';
+import { mailAccountLinks } from './mailAccountLinks.reactor.ts';
 import { me } from './me.ts';
 import { createNameHash } from './nameHash.ts';
 import { ownAccount } from './ownAccount.ts';
@@ -25,11 +31,15 @@ import { createPeople } from './people.ts';
 import type { AuthOffers } from './public.ts';
 import { registerPerformer } from './registerPerformer.ts';
 import { registerUser } from './registerUser.ts';
+import { resetPassword } from './resetPassword.ts';
 import { createSessions } from './sessions.ts';
 import { showPicture } from './showPicture.reactor.ts';
 import { createSignInFailures } from './signInFailures.ts';
 import { staffMember } from './staffMember.ts';
+import { tellOwner } from './tellOwner.reactor.ts';
+import { undoEmailChange } from './undoEmailChange.ts';
 import { updateUser } from './updateUser.ts';
+import { verifyEmail } from './verifyEmail.ts';
 
 const depsOf = (needs: AuthNeeds): AuthDeps => {
   const { config, counters } = needs;
@@ -83,10 +93,26 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         closeOtherSessions,
         changePassword,
         updateUser,
+        forgotPassword,
+        resetPassword,
+        verifyEmail,
+        confirmEmailChange,
+        undoEmailChange,
+        resendEmailChange,
+        cancelEmailChange,
+        changeLanguage,
         me,
         staffMember,
       }),
-    reactors: () => [showPicture({ commands })],
+    reactors: () => {
+      const nameHash = createNameHash(needs.config.FINGERPRINT_KEY);
+      return [
+        showPicture({ commands }),
+        answerAddressCall({ ...needs, nameHash }),
+        mailAccountLinks({ ...needs, nameHash }),
+        tellOwner(needs),
+      ];
+    },
     erasers: () => [forgetSignIns(needs)],
   };
 });

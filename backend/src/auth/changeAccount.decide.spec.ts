@@ -12,22 +12,25 @@ import { type ChangeAccount, decideChangeAccount } from './changeAccount.decide.
 import { accountModel } from './model.ts';
 
 const [inTime, tooLate, shown, other] = [idOf(20), idOf(21), idOf(5), idOf(6)];
+const changeId = idOf(30);
 const history = [lunaRegistered, pictureShown(shown), claimRevoked(tooLate)];
 
 const change = (changes: ChangeAccount['changes'], more: Partial<ChangeAccount> = {}) => {
-  const command = { changes, passwordHash: undefined, keptSessionId: null, claimIds: {}, now };
+  const command = {
+    ...{ changes, passwordHash: undefined, keptSessionId: null, claimId: undefined, now },
+    ...{ changeId, doneWith: undefined },
+  };
   return (state: typeof accountModel.initial) =>
     decideChangeAccount({ ...command, ...more }, state);
 };
 
 describe('changing an account', () => {
   it.each([
-    ['without a claim', {}],
-    ['with a claim that was revoked', { username: tooLate }],
-    ['with a claim on the other name', { email: inTime }],
-  ])('refuses a new username %s', (_, claimIds) => {
+    ['without a claim', undefined],
+    ['with a claim that was revoked', tooLate],
+  ])('refuses a new username %s', (_, claimId) => {
     given(accountModel, history)
-      .when(change({ username: 'selene' }, { claimIds }))
+      .when(change({ username: 'selene' }, { claimId }))
       .thenRefuses('CONFLICT');
   });
 
@@ -37,20 +40,25 @@ describe('changing an account', () => {
       .thenRefuses('NOT_FOUND');
   });
 
-  it('takes names whose claims are good, with all else that changes, at once', () => {
+  it('takes a name whose claim is good, with all else that changes, at once', () => {
     const changes = { name: 'Selene', username: 'selene', email: 'selene@ovation.test' };
     const of = { accountId: luna, changedAt: now };
     given(accountModel, history)
-      .when(
-        change({ ...changes, coverId: other }, { claimIds: { username: inTime, email: inTime } }),
-      )
+      .when(change({ ...changes, coverId: other }, { claimId: inTime }))
       .thenAppends([
         { type: 'NameChanged', data: { ...of, role: 'performer', name: 'Selene' } },
         {
           type: 'UsernameChanged',
           data: { ...of, role: 'performer', username: 'selene', previousUsername: 'luna' },
         },
-        { type: 'EmailChanged', data: { ...of, email: 'selene@ovation.test' } },
+        // It counts once its link is opened.
+        {
+          type: 'EmailChangeAsked',
+          data: {
+            ...{ accountId: luna, changeId, email: 'selene@ovation.test', askedAt: now },
+            expiresAt: '2026-01-02T00:00:00.000Z',
+          },
+        },
         {
           type: 'PictureChanged',
           data: { ...of, role: 'performer', picture: 'cover', fileId: other },

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AccountEvent, type NameKind, nameKinds } from '@ovation/contracts/auth/events';
+import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import type { FanDetails } from '@ovation/contracts/profiles/details';
 import { isAdultOn } from '@ovation/contracts/profiles/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { withChanges } from '../kernel/withChanges.ts';
 import { notAnAdult } from '../profiles/public.ts';
+import { emailChangeAsked } from './askEmailChange.decide.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
 import { type Account, type AccountState, holdsName } from './model.ts';
 
@@ -22,15 +23,21 @@ export interface ChangeAccount {
   readonly changes: AccountChanges;
   readonly passwordHash: string | undefined;
   readonly keptSessionId: string | null;
-  /** The claims on the new names. */
-  readonly claimIds: { readonly [Kind in NameKind]?: string };
+  /** The claim on a new username. An address is claimed when its link is opened. */
+  readonly claimId: string | undefined;
+  /** Names the change of the address. */
+  readonly changeId: string;
+  readonly doneWith: DoneWith | undefined;
   readonly now: string;
 }
 
 const isNew = <T>(wanted: T | undefined, current: T): wanted is T =>
   wanted !== undefined && wanted !== current;
 
-const eventsOf = (account: Account, changes: AccountChanges, now: string): AccountEvent[] => {
+const eventsOf = (
+  account: Account,
+  { changes, changeId, doneWith, now }: ChangeAccount,
+): AccountEvent[] => {
   const { accountId, role } = account;
   const events: AccountEvent[] = [];
   const { name, username, email, avatarId, coverId } = changes;
@@ -40,10 +47,10 @@ const eventsOf = (account: Account, changes: AccountChanges, now: string): Accou
   if (isNew(username, account.username)) {
     const previousUsername = account.username;
     const data = { accountId, role, username, previousUsername, changedAt: now };
-    events.push({ type: 'UsernameChanged', data });
+    events.push({ type: 'UsernameChanged', data: { ...data, ...(doneWith && { doneWith }) } });
   }
   if (isNew(email, account.email)) {
-    events.push({ type: 'EmailChanged', data: { accountId, email, changedAt: now } });
+    events.push(emailChangeAsked(account, { email, changeId, doneWith, now }));
   }
   if (isNew(avatarId, account.avatarId)) {
     const data = { accountId, role, picture: 'avatar', fileId: avatarId, changedAt: now } as const;
@@ -60,24 +67,26 @@ const eventsOf = (account: Account, changes: AccountChanges, now: string): Accou
   return events;
 };
 
-/** All of the changes in one append, or none; a new name is real from here on. */
+/**
+ * All of the changes in one append, or none; a new username is real from here on, a new address once
+ * its link was opened.
+ */
 export const decideChangeAccount = (
-  { changes, passwordHash, keptSessionId, claimIds, now }: ChangeAccount,
+  wanted: ChangeAccount,
   state: AccountState,
 ): Decision<AccountEvent, 'NOT_FOUND' | 'CONFLICT' | 'NOT_AN_ADULT'> => {
   const { account, revokedClaims } = state;
   if (!account) return refused('NOT_FOUND');
+  const { changes, passwordHash, keptSessionId, claimId, doneWith, now } = wanted;
   const { birthDate } = changes.details ?? {};
   if (birthDate != null && !isAdultOn(birthDate, now)) return notAnAdult;
-  const isUnclaimed = (kind: NameKind): boolean => {
-    const name = changes[kind];
-    if (name === undefined || holdsName(account, kind, name)) return false;
-    const claimId = claimIds[kind];
-    return claimId === undefined || revokedClaims.includes(claimId);
-  };
-  if (nameKinds.some(isUnclaimed)) return refused('CONFLICT');
-  const events = eventsOf(account, changes, now);
+  const { username } = changes;
+  const isClaimed = claimId !== undefined && !revokedClaims.includes(claimId);
+  if (username !== undefined && !holdsName(account, 'username', username) && !isClaimed) {
+    return refused('CONFLICT');
+  }
+  const events = eventsOf(account, wanted);
   if (passwordHash === undefined) return accepted(events);
-  const password = decideChangePassword({ passwordHash, keptSessionId, now }, state);
+  const password = decideChangePassword({ passwordHash, keptSessionId, doneWith, now }, state);
   return password.ok ? accepted([...events, ...password.events]) : password;
 };

@@ -1,4 +1,5 @@
-import { type NameKind, nameKinds } from '@ovation/contracts/auth/events';
+import type { accountsModel } from '@ovation/contracts/auth/readModels';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { Files } from '../files/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
@@ -8,6 +9,7 @@ import type { RateLimits } from '../kernel/rateLimits.ts';
 import { type AccountChanges, decideChangeAccount } from './changeAccount.decide.ts';
 import { claimName } from './claimName.ts';
 import { type Asking, type CurrentPasswordDeps, checkCurrentPassword } from './currentPassword.ts';
+import { doneWithOf } from './doneWith.ts';
 import { type Account, accountModel, holdsName } from './model.ts';
 import type { RegisterDeps } from './register.ts';
 
@@ -23,9 +25,12 @@ export interface WantedChanges extends AccountChanges {
 }
 
 export type ChangeAccountOutcome =
-  | { readonly ok: true; readonly account: Account; readonly position: bigint | undefined }
+  | {
+      readonly ok: true;
+      readonly account: Account & Pick<DocumentOf<typeof accountsModel>, 'newEmail'>;
+      readonly position: bigint | undefined;
+    }
   | Refused<
-      | 'EMAIL_TAKEN'
       | 'USERNAME_TAKEN'
       | 'COMMON_PASSWORD'
       | 'PICTURE_NOT_FOUND'
@@ -37,32 +42,23 @@ export type ChangeAccountOutcome =
       | 'IDEMPOTENCY_MISMATCH'
     >;
 
-type ClaimIds = { readonly [Kind in NameKind]?: string };
-
-const taken = { email: 'EMAIL_TAKEN', username: 'USERNAME_TAKEN' } as const;
-
-/** Claims what is new of the names; the ids of the claims, or which name another has. */
-const claimNames = async (
+/** Claims a new username; undefined where there is none. */
+const claimUsername = async (
   deps: RegisterDeps,
   account: Account,
-  changes: WantedChanges,
+  { username }: WantedChanges,
   context: CommandContext,
-): Promise<Refused<'EMAIL_TAKEN' | 'USERNAME_TAKEN'> | ClaimIds> => {
-  const claimIds: { [Kind in NameKind]?: string } = {};
-  for (const kind of nameKinds) {
-    const name = changes[kind];
-    if (name === undefined || holdsName(account, kind, name)) continue;
-    const { accountId } = account;
-    const claim = await claimName(
-      deps,
-      { kind, name, accountId, attempt: accountId, adopts: false },
-      context,
-    );
-    // A claim already made on the other name is void once it is older than `claimMsMax`.
-    if (!claim) return refused(taken[kind]);
-    claimIds[kind] = claim.claimId;
+): Promise<Refused<'USERNAME_TAKEN'> | { readonly claimId: string | undefined }> => {
+  if (username === undefined || holdsName(account, 'username', username)) {
+    return { claimId: undefined };
   }
-  return claimIds;
+  const { accountId } = account;
+  const claim = await claimName(
+    deps,
+    { kind: 'username', name: username, accountId, attempt: accountId, adopts: false },
+    context,
+  );
+  return claim ? { claimId: claim.claimId } : refused('USERNAME_TAKEN');
 };
 
 /** Whose account it is, and from where. */
@@ -112,17 +108,23 @@ export const changeAccount = async (
     if (!checked.ok) return checked;
   }
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
-  const claimIds = await claimNames(deps, account, changes, context);
-  if ('ok' in claimIds) return claimIds;
+  const claimed = await claimUsername(deps, account, changes, context);
+  if ('ok' in claimed) return claimed;
+  const changeId = deps.newId();
+  const doneWith = doneWithOf(asking.client);
   const keptSessionId = actor.sessionId;
   const outcome = await commands.handle(accountModel, actor.id, context, (state) =>
     decideChangeAccount(
-      { changes, passwordHash, keptSessionId, claimIds, now: context.now },
+      {
+        ...{ changes, passwordHash, keptSessionId, changeId, doneWith },
+        ...{ claimId: claimed.claimId, now: context.now },
+      },
       state,
     ),
   );
   if (!outcome.ok) return outcome;
-  const after = outcome.state.account;
+  const { account: after, emailChange } = outcome.state;
   if (!after) throw new Error('a changed account is gone');
-  return { ok: true, account: after, position: outcome.position };
+  const newEmail = emailChange ? { email: emailChange.email, until: emailChange.expiresAt } : null;
+  return { ok: true, account: { ...after, newEmail }, position: outcome.position };
 };

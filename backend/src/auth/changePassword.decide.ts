@@ -1,16 +1,17 @@
-import type { AccountEvent } from '@ovation/contracts/auth/events';
+import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { AccountState } from './model.ts';
 
 export interface ChangePassword {
   readonly passwordHash: string;
   readonly keptSessionId: string | null;
+  readonly doneWith?: DoneWith | undefined;
   readonly now: string;
 }
 
 /** From here on, only the new password and the kept session sign the person in. */
 export const decideChangePassword = (
-  { passwordHash, keptSessionId, now }: ChangePassword,
+  { passwordHash, keptSessionId, doneWith, now }: ChangePassword,
   { account }: AccountState,
 ): Decision<AccountEvent, 'NOT_FOUND'> => {
   if (!account) return refused('NOT_FOUND');
@@ -22,6 +23,7 @@ export const decideChangePassword = (
         passwordHash,
         credentialsVersion: account.credentialsVersion + 1,
         keptSessionId,
+        ...(doneWith && { doneWith }),
         changedAt: now,
       },
     },

@@ -4,6 +4,7 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
 import { checkCurrentPassword } from './currentPassword.ts';
 import type { AuthDeps } from './deps.ts';
+import { doneWithOf } from './doneWith.ts';
 import { accountModel } from './model.ts';
 
 /** `PUT /auth/users/me/password`: a new password; all other sessions are dead at once. */
@@ -22,7 +23,12 @@ export const changePassword =
     const passwordHash = await passwords.hash(body.password);
     const outcome = await commands.handle(accountModel, actor.id, command, (state) =>
       decideChangePassword(
-        { passwordHash, keptSessionId: actor.sessionId, now: command.now },
+        {
+          passwordHash,
+          keptSessionId: actor.sessionId,
+          doneWith: doneWithOf(client),
+          now: command.now,
+        },
         state,
       ),
     );

@@ -1,5 +1,6 @@
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
+import type { HandlerRequest } from '../kernel/handler.ts';
 import { type Account, accountModel } from './model.ts';
 import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';
 
@@ -8,7 +9,9 @@ export interface CurrentPasswordDeps {
 }
 
 /** By which call the person is asked. */
-export type Asking = Pick<PasswordShown, 'client' | 'requestId'>;
+export interface Asking extends Pick<PasswordShown, 'requestId'> {
+  readonly client: HandlerRequest['client'];
+}
 
 /**
  * Whoever holds an open session is asked again for the password, before what signs the person in is

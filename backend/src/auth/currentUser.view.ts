@@ -17,8 +17,9 @@ export const noPictures: Pictures = { avatar: undefined, cover: undefined };
 export const toCurrentUser = (
   account: Pick<
     AccountDocument,
-    'accountId' | 'role' | 'email' | 'username' | 'name' | 'registeredAt' | 'details'
-  >,
+    'accountId' | 'role' | 'email' | 'language' | 'username' | 'name' | 'registeredAt' | 'details'
+  > &
+    Partial<Pick<AccountDocument, 'newEmail'>>,
   balance: number,
   pictures: Pictures,
 ): CurrentUser => ({
@@ -27,6 +28,8 @@ export const toCurrentUser = (
   cover: pictures.cover ?? null,
   name: account.name,
   email: account.email,
+  newEmail: account.newEmail?.email ?? null,
+  language: account.language,
   username: account.username,
   isPerformer: account.role === 'performer',
   role: account.role,

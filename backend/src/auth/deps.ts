@@ -4,20 +4,23 @@ import type { Config } from '../config.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
+import type { MailOffers } from '../mail/public.ts';
 import type { ClosingOffers, SettingsOffers } from '../settings/public.ts';
 import type { ChangeAccountDeps } from './changeAccount.ts';
 import type { Devices } from './deviceCookie.ts';
 import type { Passwords } from './passwords.ts';
 
-export interface AuthNeeds extends Base, ClosingOffers, FilesOffers, SettingsOffers {
+export interface AuthNeeds extends Base, ClosingOffers, FilesOffers, MailOffers, SettingsOffers {
   readonly config: Pick<Config, 'FINGERPRINT_KEY' | 'RATE_LIMIT_FACTOR'>;
 }
 
 export interface AuthDeps
   extends ChangeAccountDeps,
     Pick<Base, 'readModels' | 'securityLog'>,
-    ClosingOffers {
-  readonly devices: Pick<Devices, 'remember'>;
+    ClosingOffers,
+    MailOffers,
+    SettingsOffers {
+  readonly devices: Pick<Devices, 'recognize' | 'remember'>;
   readonly passwords: Pick<Passwords, 'isCommon' | 'hash' | 'renew'>;
   readonly files: Pick<Files, 'ownsPicture' | 'pictures'>;
   readonly uploads: Pick<Uploads, 'storeDocument'>;

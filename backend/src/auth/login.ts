@@ -1,8 +1,12 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { withoutKey } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler, type HandlerRequest } from '../kernel/handler.ts';
+import { decideChangeLanguage } from './changeLanguage.decide.ts';
 import type { AuthDeps } from './deps.ts';
-import { findByName } from './findByName.ts';
+import { deviceCookie } from './deviceCookie.ts';
+import { findForSignIn } from './findByName.ts';
+import { type Account, accountModel } from './model.ts';
 import { openSession } from './openSession.ts';
 import { rehashPassword } from './rehashPassword.ts';
 
@@ -12,13 +16,26 @@ const wanted = (body: { email?: string | undefined; username?: string | undefine
   return { kind: name.includes('@') ? 'email' : 'username', name } as const;
 };
 
+/** What a browser shows its person is what mails to the person speak. */
+const noteLanguage = async (
+  { commands }: Pick<AuthDeps, 'commands'>,
+  account: Account,
+  { client, command, language }: Pick<HandlerRequest, 'client' | 'command' | 'language'>,
+): Promise<void> => {
+  if (!client.isBrowser || account.language === language) return;
+  const context = withoutKey(command);
+  await commands.handle(accountModel, account.accountId, context, (state, now) =>
+    decideChangeLanguage({ language, now }, state),
+  );
+};
+
 /** `POST /auth/login`: a token for the right password; the same refusal for all that is wrong. */
 export const login =
   (deps: AuthDeps): Handler<typeof authRoutes.login> =>
-  async ({ body, client, command, requestId }) => {
-    const { passwordGuard, devices, nameHash, closedTo, securityLog } = deps;
+  async ({ body, client, command, requestId, language }) => {
+    const { passwordGuard, devices, nameHash, closedTo, securityLog, settings } = deps;
     const { kind, name } = wanted(body);
-    const account = await findByName(deps, kind, name);
+    const account = await findForSignIn(deps, kind, name);
     const key = account?.accountId ?? nameHash.name(kind, name);
     const verdict = await passwordGuard({ account, key, digest: body.password, client, requestId });
     if (!verdict.ok) return verdict;
@@ -30,10 +47,15 @@ export const login =
     }
     const closed = await closedTo({ role: account.role, country: client.country });
     if (closed) return closed;
+    if (account.isEmailPending && (await settings()).requireEmailVerification) {
+      return refused('EMAIL_NOT_VERIFIED');
+    }
+    await noteLanguage(deps, account, { client, command, language });
+    const isKnownDevice = devices.recognize(account, client.cookie(deviceCookie)) !== undefined;
     await rehashPassword(deps, account, body.password, command);
     const { token, expiresAt, cookies, position } = await openSession(
       deps,
-      { account, remember: body.remember, client },
+      { account, remember: body.remember, client, isKnownDevice },
       command,
     );
     const known = client.isBrowser ? [...cookies, devices.remember(account)] : cookies;

@@ -1,8 +1,12 @@
 import {
   type AccountEvent,
+  type AddressWishEvent,
   accountStream,
+  addressCallStream,
+  addressWishStream,
   type ClaimEvent,
   claimStream,
+  type DoneWith,
   type NameKind,
   type SessionEvent,
   sessionStream,
@@ -11,6 +15,7 @@ import { isUsernameKept, leftUsernamesMax } from '@ovation/contracts/auth/rules'
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
 import { type FanDetails, noFanDetails } from '@ovation/contracts/profiles/details';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { Model } from '../kernel/handleCommand.ts';
 
 /** What decisions need to know of a person. */
@@ -18,6 +23,11 @@ export interface Account {
   readonly accountId: string;
   readonly role: Role;
   readonly email: string;
+  /** The address is nobody's until its link is opened. */
+  readonly isEmailPending: boolean;
+  readonly isEmailVerified: boolean;
+  /** What mails to the person speak. */
+  readonly language: Language;
   readonly username: string;
   readonly name: string;
   readonly passwordHash: string;
@@ -48,6 +58,30 @@ export interface AccountState {
   readonly revokedClaims: readonly string[];
   /** Usernames that the person had, the last one last; see `keepsName`. */
   readonly leftUsernames: readonly LeftUsername[];
+  /** With what the person registered; the first ones were not asked. */
+  readonly registeredWith: DoneWith | undefined;
+  /** Links to set a new password that were sent and not used, the last one last. */
+  readonly resets: readonly SentLink[];
+  /** The address that is wanted, until its link is opened. */
+  readonly emailChange: EmailChange | undefined;
+  /** Changes of the address that the person with the one before can take back, the last one last. */
+  readonly undos: readonly EmailUndo[];
+}
+
+export interface SentLink {
+  readonly id: string;
+  readonly expiresAt: string;
+}
+
+export interface EmailChange extends SentLink {
+  readonly email: string;
+}
+
+export interface EmailUndo {
+  readonly changeId: string;
+  /** The address that it gives back. */
+  readonly email: string;
+  readonly until: string;
 }
 
 export interface LeftUsername {
@@ -80,7 +114,13 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
     case 'UsernameChanged':
       return { ...account, username: event.data.username };
     case 'EmailChanged':
+      return { ...account, email: event.data.email, isEmailVerified: true };
+    case 'EmailChangeUndone':
       return { ...account, email: event.data.email };
+    case 'EmailVerified':
+      return { ...account, isEmailVerified: true, isEmailPending: false };
+    case 'LanguageChanged':
+      return { ...account, language: event.data.language };
     case 'PictureChanged':
       return event.data.picture === 'avatar'
         ? { ...account, avatarId: event.data.fileId }
@@ -100,6 +140,9 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
     case 'AccountRegistered':
     case 'NameClaimRevoked':
     case 'UsernamesReleased':
+    case 'EmailChangeAsked':
+    case 'EmailChangeCancelled':
+    case 'PasswordResetAsked':
       return account;
     default:
       return event satisfies never;
@@ -114,6 +157,9 @@ const registered = ({
     accountId,
     role,
     email,
+    isEmailPending: data.isEmailPending ?? false,
+    isEmailVerified: false,
+    language: data.language ?? 'en',
     username,
     name,
     passwordHash,
@@ -143,42 +189,105 @@ const leave = (
   return all.slice(-leftUsernamesMax);
 };
 
+/** How many links of a kind are good at a time; an older one is worth nothing any more. */
+const linksMax = 3;
+
+/** What lies behind a change of the address; the first ones cannot be undone. */
+const undoable = (
+  undos: readonly EmailUndo[],
+  { data }: Extract<AccountEvent, { readonly type: 'EmailChanged' }>,
+): readonly EmailUndo[] => {
+  const { changeId, previousEmail: email, undoUntil: until, changedAt } = data;
+  const left = undos.filter((undo) => undo.until > changedAt);
+  if (changeId === undefined || email === undefined || until === undefined) return left;
+  return [...left, { changeId, email, until }];
+};
+
+/** What was sent to the person, and what became of it. */
+const evolveLinks = (state: AccountState, event: AccountEvent): AccountState => {
+  switch (event.type) {
+    case 'UsernameChanged':
+      return { ...state, leftUsernames: leave(state.leftUsernames, event) };
+    case 'PasswordResetAsked': {
+      const { resetId: id, expiresAt } = event.data;
+      return { ...state, resets: [...state.resets, { id, expiresAt }].slice(-linksMax) };
+    }
+    case 'PasswordChanged':
+      return { ...state, resets: [] };
+    case 'EmailChangeAsked': {
+      const { changeId: id, email, expiresAt } = event.data;
+      return { ...state, emailChange: { id, email, expiresAt } };
+    }
+    case 'EmailChangeCancelled':
+      return { ...state, emailChange: undefined };
+    case 'EmailChanged':
+      // What was sent to the address of before is not for whoever has it then.
+      return {
+        ...state,
+        emailChange: undefined,
+        resets: [],
+        undos: undoable(state.undos, event),
+      };
+    case 'EmailChangeUndone': {
+      const at = state.undos.findIndex(({ changeId }) => changeId === event.data.changeId);
+      return { ...state, emailChange: undefined, resets: [], undos: state.undos.slice(0, at) };
+    }
+    case 'AccountErased':
+      return { ...state, resets: [], emailChange: undefined, undos: [], registeredWith: undefined };
+    default:
+      return state;
+  }
+};
+
 const evolve = (state: AccountState, event: AccountEvent): AccountState => {
-  if (event.type === 'AccountRegistered') return { ...state, account: registered(event) };
+  if (event.type === 'AccountRegistered') {
+    return { ...state, account: registered(event), registeredWith: event.data.doneWith };
+  }
   if (event.type === 'NameClaimRevoked') {
     return { ...state, revokedClaims: [...state.revokedClaims, event.data.claimId] };
   }
   const account = state.account && evolveAccount(state.account, event);
   if (event.type === 'UsernamesReleased') return { ...state, account, leftUsernames: [] };
-  if (event.type !== 'UsernameChanged') return { ...state, account };
-  return { ...state, account, leftUsernames: leave(state.leftUsernames, event) };
+  return evolveLinks({ ...state, account }, event);
 };
 
 /** `account-<id>`. */
 export const accountModel: Model<AccountState, typeof accountStream> = {
   stream: accountStream,
-  initial: { account: undefined, revokedClaims: [], leftUsernames: [] },
+  initial: {
+    account: undefined,
+    revokedClaims: [],
+    leftUsernames: [],
+    registeredWith: undefined,
+    resets: [],
+    emailChange: undefined,
+    undos: [],
+  },
   evolve,
 };
 
 /** Names that differ only in case are the same name. */
 export const normalName = (name: string): string => name.normalize('NFKC').toLowerCase();
 
+/** A pending address is written in the account, and nobody's. */
 export const holdsName = (account: Account, kind: NameKind, name: string): boolean =>
-  normalName(account[kind]) === normalName(name);
+  normalName(account[kind]) === normalName(name) && !(kind === 'email' && account.isEmailPending);
 
 /**
  * True for a username that the person left so lately that it is still theirs: links to it lead to the
- * person, and nobody else may have it.
+ * person, and nobody else may have it. True for an address, too, while its person can have it back.
  */
 export const keepsName = (
-  { leftUsernames }: AccountState,
+  { leftUsernames, undos }: AccountState,
   kind: NameKind,
   name: string,
   now: string,
 ): boolean =>
-  kind === 'username' &&
-  leftUsernames.some((left) => left.name === normalName(name) && isUsernameKept(left.leftAt, now));
+  kind === 'username'
+    ? leftUsernames.some(
+        (left) => left.name === normalName(name) && isUsernameKept(left.leftAt, now),
+      )
+    : undos.some(({ email, until }) => normalName(email) === normalName(name) && until > now);
 
 export interface Claim {
   readonly claimId: string;
@@ -192,6 +301,20 @@ export const claimModel: Model<Claim | undefined, typeof claimStream> = {
   stream: claimStream,
   initial: undefined,
   evolve: (_, { data }: ClaimEvent) => data,
+};
+
+/** `addressWish-<hash of an address>`: who registered with it last, and has not shown to have it. */
+export const addressWishModel: Model<string | undefined, typeof addressWishStream> = {
+  stream: addressWishStream,
+  initial: undefined,
+  evolve: (_, { data }: AddressWishEvent) => data.accountId,
+};
+
+/** `addressCall-<id>`: one event, and nothing to decide on. */
+export const addressCallModel: Model<undefined, typeof addressCallStream> = {
+  stream: addressCallStream,
+  initial: undefined,
+  evolve: () => undefined,
 };
 
 /** One sign-in. */

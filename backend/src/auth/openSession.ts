@@ -15,6 +15,8 @@ const daysNotRemembered = 1;
 export interface OpenSession {
   readonly account: Account;
   readonly remember: boolean;
+  /** Whether the browser has signed in to the account before. */
+  readonly isKnownDevice: boolean;
   readonly client: Pick<
     HandlerRequest['client'],
     'address' | 'userAgent' | 'country' | 'isBrowser'
@@ -40,7 +42,7 @@ export const keyRemoved: AnswerCookie = { name: tokenKeyCookie, value: '', maxAg
  */
 export const openSession = async (
   { commands, newId }: Pick<Base, 'commands' | 'newId'>,
-  { account, remember, client }: OpenSession,
+  { account, remember, client, isKnownDevice }: OpenSession,
   context: CommandContext,
 ): Promise<OpenedSession> => {
   const token = newSecret();
@@ -64,6 +66,7 @@ export const openSession = async (
               userAgent: client.userAgent,
               address: client.address,
               ...(client.country !== undefined && { country: client.country }),
+              isKnownDevice,
               expiresAt,
               openedAt: context.now,
             },

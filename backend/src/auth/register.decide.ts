@@ -1,6 +1,7 @@
-import type { AccountEvent, AccountRegistered } from '@ovation/contracts/auth/events';
+import type { AccountEvent, AccountRegistered, DoneWith } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Role } from '@ovation/contracts/kernel/rules';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { AccountState } from './model.ts';
 
@@ -14,6 +15,10 @@ export interface RegisterAccount {
   readonly application?: NonNullable<EventOf<typeof AccountRegistered>['data']['application']>;
   /** The version of the terms. */
   readonly acceptedTerms?: string | undefined;
+  readonly language?: Language | undefined;
+  /** The address is not claimed now, but when its link is opened. */
+  readonly isEmailPending?: boolean;
+  readonly doneWith?: DoneWith | undefined;
   /** The claims on the email address and the username. */
   readonly claimIds: readonly string[];
   readonly now: string;
@@ -21,7 +26,16 @@ export interface RegisterAccount {
 
 /** Makes the claims real: from here on the names are the account's. */
 export const decideRegister = (
-  { claimIds, application, acceptedTerms, now, ...person }: RegisterAccount,
+  {
+    claimIds,
+    application,
+    acceptedTerms,
+    language,
+    isEmailPending,
+    doneWith,
+    now,
+    ...person
+  }: RegisterAccount,
   { account, revokedClaims }: AccountState,
 ): Decision<AccountEvent, 'EMAIL_TAKEN' | 'CONFLICT'> => {
   if (account) return refused('EMAIL_TAKEN');
@@ -34,6 +48,9 @@ export const decideRegister = (
         ...person,
         ...(application && { application }),
         ...(acceptedTerms && { acceptedTerms }),
+        ...(language && { language }),
+        ...(isEmailPending && { isEmailPending }),
+        ...(doneWith && { doneWith }),
         registeredAt: now,
       },
     },

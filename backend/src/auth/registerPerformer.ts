@@ -4,11 +4,12 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import { noPictures, toCurrentUser } from './currentUser.view.ts';
 import type { AuthDeps } from './deps.ts';
 import { register } from './register.ts';
+import { deviceOfRegistration, registrationBy } from './registerUser.ts';
 
 /** `POST /auth/performers/register`: an account, and an application as a creator. */
 export const registerPerformer =
   (deps: AuthDeps): Handler<typeof authRoutes.registerPerformer> =>
-  async ({ body, files, command }) => {
+  async ({ body, files, command, client, language }) => {
     const { uploads, activatePerformer } = deps;
     const { documentVerification, idVerification } = files;
     if (!documentVerification || !idVerification) {
@@ -20,9 +21,13 @@ export const registerPerformer =
       documentVerification: await uploads.storeDocument(documentVerification, accountId),
       idVerification: await uploads.storeDocument(idVerification, accountId),
     });
-    const registration = { ...person, role: 'performer', applicationOf } as const;
+    const more = await registrationBy(deps, { client, language });
+    const registration = { ...person, ...more, role: 'performer', applicationOf } as const;
     const outcome = await register(deps, registration, command);
     if (!outcome.ok) return outcome;
     const position = await activatePerformer(outcome.registered, withoutKey(command));
-    return answered(toCurrentUser(outcome.account, 0, noPictures), position ?? outcome.position);
+    const { account } = outcome;
+    const user = toCurrentUser(account, 0, noPictures);
+    const cookies = deviceOfRegistration(deps, account, client);
+    return { ...answered(user, position ?? outcome.position), cookies };
   };

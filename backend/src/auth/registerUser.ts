@@ -1,13 +1,39 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler, type HandlerRequest } from '../kernel/handler.ts';
 import { noPictures, toCurrentUser } from './currentUser.view.ts';
-import { type RegisterDeps, register } from './register.ts';
+import type { AuthDeps } from './deps.ts';
+import type { Devices } from './deviceCookie.ts';
+import { doneWithOf } from './doneWith.ts';
+import type { Account } from './model.ts';
+import { type RegisterDeps, type Registration, register } from './register.ts';
+
+/** What is the same of everybody who registers by a call. */
+export const registrationBy = async (
+  { settings }: Pick<AuthDeps, 'settings'>,
+  { client, language }: Pick<HandlerRequest, 'client' | 'language'>,
+): Promise<Pick<Registration, 'doneWith' | 'isEmailPending' | 'language'>> => ({
+  language,
+  doneWith: doneWithOf(client),
+  isEmailPending: (await settings()).requireEmailVerification,
+});
+
+/** The browser that somebody registers with is known when they sign in. */
+export const deviceOfRegistration = (
+  { devices }: { readonly devices: Pick<Devices, 'remember'> },
+  account: Account,
+  { isBrowser }: Pick<HandlerRequest['client'], 'isBrowser'>,
+) => (isBrowser ? [devices.remember(account)] : []);
 
 /** `POST /auth/users/register`. */
 export const registerUser =
-  (deps: RegisterDeps): Handler<typeof authRoutes.registerUser> =>
-  async ({ body, command }) => {
-    const outcome = await register(deps, { ...body, role: 'user' }, command);
+  (
+    deps: RegisterDeps & Pick<AuthDeps, 'devices' | 'settings'>,
+  ): Handler<typeof authRoutes.registerUser> =>
+  async ({ body, command, client, language }) => {
+    const more = await registrationBy(deps, { client, language });
+    const outcome = await register(deps, { ...body, ...more, role: 'user' }, command);
     if (!outcome.ok) return outcome;
-    return answered(toCurrentUser(outcome.account, 0, noPictures), outcome.position);
+    const { account, position } = outcome;
+    const cookies = deviceOfRegistration(deps, account, client);
+    return { ...answered(toCurrentUser(account, 0, noPictures), position), cookies };
   };

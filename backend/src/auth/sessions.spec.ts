@@ -100,7 +100,8 @@ const openWorld = async () => {
   const signInWith = async (given: { isBrowser: boolean; remember: boolean; role?: Role }) => {
     const client = { address: '', userAgent: '', country: 'ES', isBrowser: given.isBrowser };
     const whose = { ...account, role: given.role ?? account.role };
-    const signedIn = { account: whose, remember: given.remember, client };
+    const { remember } = given;
+    const signedIn = { account: whose, remember, client, isKnownDevice: false };
     const { token, cookies } = await openSession({ commands, newId }, signedIn, context());
     return { token, key: cookies[0]?.value };
   };

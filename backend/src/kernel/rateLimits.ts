@@ -18,7 +18,11 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   registration: { points: 20, durationSeconds: hour },
   // Of a form that asks while somebody types; names can be guessed one by one at profiles anyway.
   usernameCheck: { points: 60, durationSeconds: minute },
+  // Of mails that anybody can have sent to an address: for that address, and for whoever asks.
   forgot: { points: 3, durationSeconds: hour },
+  forgotFrom: { points: 20, durationSeconds: hour },
+  linkOpened: { points: 30, durationSeconds: hour },
+  contact: { points: 5, durationSeconds: hour },
   message: { points: 60, durationSeconds: minute },
   tip: { points: 60, durationSeconds: minute },
   vote: { points: 30, durationSeconds: minute },

@@ -7,7 +7,6 @@ const first = Buffer.from('the key of before');
 const second = Buffer.from('the key of now');
 const now = '2026-02-01T10:00:00.000Z';
 const link = {
-  path: '/auth/reset',
   purpose: 'reset',
   subject: `${idOf(1)}:${idOf(2)}`,
   expiresAt: '2026-02-01T10:30:00.000Z',

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { MailLink } from '@ovation/contracts/mail/events';
+import type { LinkToken } from '@ovation/contracts/mail/events';
 import { type KeyRing, keyOnRing } from '@ovation/event-log/keyRing';
 import type { MailLinks } from './public.ts';
 
@@ -8,7 +8,7 @@ const shape = /^([A-Za-z0-9:-]{1,200})\.(\d{1,12})\.([A-Za-z0-9]{1,16})\.([\w-]{
 
 const seal = (
   secret: Buffer,
-  { purpose, subject }: Pick<MailLink, 'purpose' | 'subject'>,
+  { purpose, subject }: Pick<LinkToken, 'purpose' | 'subject'>,
   expires: number,
 ): Buffer => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ovation links in mails', keyBytes));
@@ -18,7 +18,7 @@ const seal = (
 const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1_000);
 
 /** The token of a link: made whenever the mail is sent, the same each time, and kept nowhere. */
-export const tokenOfLink = ({ current }: KeyRing, link: MailLink): string => {
+export const tokenOfLink = ({ current }: KeyRing, link: LinkToken): string => {
   const expires = secondsOf(link.expiresAt);
   const sealed = seal(current.secret, link, expires).toString('base64url');
   return `${link.subject}.${expires}.${current.id}.${sealed}`;

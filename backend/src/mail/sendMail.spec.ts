@@ -47,8 +47,11 @@ beforeEach(() => {
         to: { accountId, address: 'nora@ovation.test', language: 'en' },
         values: { name: 'Nora' },
         link: {
-          ...{ path: '/auth/reset', purpose: 'reset', subject: accountId },
-          expiresAt: '2026-02-01T10:30:00.000Z',
+          path: '/auth/reset',
+          token: {
+            ...{ purpose: 'reset', subject: accountId },
+            expiresAt: '2026-02-01T10:30:00.000Z',
+          },
         },
         usefulUntil: '2026-02-01T10:30:00.000Z',
       },

@@ -22,7 +22,8 @@ const contextOf = ({ clock, newId }: Pick<Base, 'clock' | 'newId'>): CommandCont
 
 const hrefOf = ({ config, linkKeys }: SendMailDeps, { link }: Mail): string | undefined =>
   // Behind `#`, where no server and no log sees the token.
-  link && `${config.PUBLIC_ORIGIN}${link.path}#token=${tokenOfLink(linkKeys, link)}`;
+  link &&
+  `${config.PUBLIC_ORIGIN}${link.path}${link.token ? `#token=${tokenOfLink(linkKeys, link.token)}` : ''}`;
 
 const deliverMail = async (deps: SendMailDeps, deliver: Deliver, mail: Mail): Promise<Delivery> => {
   const { config, settings } = deps;

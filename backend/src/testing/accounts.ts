@@ -27,6 +27,15 @@ export const pictureShown = (fileId: string | null): AccountEvent => ({
   },
 });
 
+/** Luna wants another address. */
+export const emailChangeOf = (changeId: string, email: string, askedAt: string): AccountEvent => ({
+  type: 'EmailChangeAsked',
+  data: {
+    ...{ accountId: luna, changeId, email, askedAt },
+    expiresAt: new Date(Date.parse(askedAt) + 24 * 60 * 60_000).toISOString(),
+  },
+});
+
 export const claimRevoked = (claimId: string): AccountEvent => ({
   type: 'NameClaimRevoked',
   data: { accountId: luna, claimId, revokedAt: registeredAt },

@@ -1,6 +1,7 @@
 import { authRoutes } from './auth/routes.ts';
 import { bankingRoutes } from './banking/routes.ts';
 import { blockingRoutes } from './blocking/routes.ts';
+import { contactRoutes } from './contact/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -28,6 +29,7 @@ export const api = {
   auth: authRoutes,
   banking: bankingRoutes,
   blocking: blockingRoutes,
+  contact: contactRoutes,
   conversations: conversationRoutes,
   earnings: earningRoutes,
   feeds: feedRoutes,

@@ -1,4 +1,10 @@
-import { accountStream, claimStream, sessionStream } from './auth/events.ts';
+import {
+  accountStream,
+  addressCallStream,
+  addressWishStream,
+  claimStream,
+  sessionStream,
+} from './auth/events.ts';
 import { bankingStream } from './banking/events.ts';
 import { blockStream } from './blocking/events.ts';
 import { conversationCallStream, conversationStream } from './conversations/events.ts';
@@ -29,6 +35,8 @@ export const streams: readonly StreamDefinition[] = [
   accountStream,
   bankingStream,
   blockStream,
+  addressCallStream,
+  addressWishStream,
   claimStream,
   conversationCallStream,
   conversationStream,

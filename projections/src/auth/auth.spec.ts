@@ -1,7 +1,11 @@
 import {
   AccountRegistered,
+  EmailChangeAsked,
+  EmailChangeCancelled,
   EmailChanged,
+  EmailChangeUndone,
   FanDetailsChanged,
+  LanguageChanged,
   NameChanged,
   OtherSessionsEnded,
   PasswordChanged,
@@ -37,6 +41,8 @@ const account = {
   accountId,
   role: 'user' as const,
   email: 'luna@ovation.test',
+  newEmail: null,
+  language: 'en' as const,
   username: 'Luna',
   name: 'Luna do Mar',
   avatarId: null,
@@ -56,7 +62,12 @@ const changes = [
     previousUsername: 'Luna',
     changedAt: later,
   }),
+  recorded(EmailChangeAsked, {
+    ...{ accountId, changeId: testId(9), email: 'selene@ovation.test' },
+    ...{ expiresAt: later, askedAt: at },
+  }),
   recorded(EmailChanged, { accountId, email: 'selene@ovation.test', changedAt: later }),
+  recorded(LanguageChanged, { accountId, language: 'es', changedAt: later }),
   recorded(PictureChanged, {
     accountId,
     role: 'user',
@@ -92,6 +103,7 @@ describe('an account', () => {
         name: 'Selene',
         username: 'selene',
         email: 'selene@ovation.test',
+        language: 'es',
         avatarId: testId(5),
         credentialsVersion: 2,
         keptSessionId: testId(8),
@@ -106,6 +118,27 @@ describe('an account', () => {
       .thenDocument(accountsModel, accountId, accountId)
       .is({ ...account, details });
     given(accounts, [registered, told(details), told(erasedText)])
+      .thenDocument(accountsModel, accountId, accountId)
+      .is(account);
+  });
+
+  it('shows an address that waits for its link, until it is dropped or taken back', () => {
+    const change = { accountId, changeId: testId(9) };
+    const asked = recorded(EmailChangeAsked, {
+      ...{ ...change, email: 'selene@ovation.test', expiresAt: later, askedAt: at },
+    });
+    const waits = { ...account, newEmail: { email: 'selene@ovation.test', until: later } };
+    given(accounts, [registered, asked])
+      .thenDocument(accountsModel, accountId, accountId)
+      .is(waits);
+    const cancelled = recorded(EmailChangeCancelled, { ...change, cancelledAt: later });
+    given(accounts, [registered, asked, cancelled])
+      .thenDocument(accountsModel, accountId, accountId)
+      .is(account);
+    const undone = recorded(EmailChangeUndone, {
+      ...{ ...change, email: 'luna@ovation.test', undoneAt: later },
+    });
+    given(accounts, [registered, ...changes.slice(2, 4), undone])
       .thenDocument(accountsModel, accountId, accountId)
       .is(account);
   });

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@ovation/contracts/auth/routes';
+import { deviceOf } from '@ovation/contracts/auth/rules';
 import { api, isProblem } from '@ovation/ui-kit/data/api';
 import { afterSessionEnded } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
@@ -15,7 +16,6 @@ import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as css from './account.css.ts';
-import { deviceOf } from './device.ts';
 import { networkOf, type SignIns, signInsOf } from './signIns.ts';
 
 /** As many as one call answers. */

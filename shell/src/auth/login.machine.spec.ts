@@ -9,6 +9,7 @@ const person: CurrentUser = {
   avatar: '/images/avatar-placeholder.svg',
   cover: null,
   name: 'Nora Hayes',
+  ...{ newEmail: null, language: 'en' as const },
   email: 'nora@example.com',
   username: 'nora',
   isPerformer: false,

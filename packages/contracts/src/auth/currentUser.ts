@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/rules.ts';
 import { FanDetails } from '../profiles/details.ts';
+import { languages } from '../translations/problemTexts.ts';
 
 /** The signed-in person, for the person's own eyes. */
 export const CurrentUser = z
@@ -11,6 +12,11 @@ export const CurrentUser = z
     cover: z.string().nullable(),
     name: z.string(),
     email: z.string(),
+    newEmail: z
+      .string()
+      .nullable()
+      .describe('The address that counts once the link that was sent there is opened'),
+    language: z.enum(languages).describe('What mails to the person speak'),
     username: z.string(),
     isPerformer: z.boolean(),
     role: z.enum(roles),

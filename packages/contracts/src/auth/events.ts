@@ -5,6 +5,16 @@ import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/rules.ts';
 import { FanDetails } from '../profiles/details.ts';
 import { AccountReinstated, AccountSuspended } from '../suspension/events.ts';
+import { languages } from '../translations/problemTexts.ts';
+
+/** With what somebody did something that its account is told of by mail, and from where. */
+export const DoneWith = z.strictObject({
+  userAgent: z.string(),
+  address: z.string(),
+  /** Two letters, where an edge in front or the address told. */
+  country: z.string().optional(),
+});
+export type DoneWith = z.infer<typeof DoneWith>;
 
 /** A person joined, as a fan, a creator or staff. The password is the Argon2id hash of a digest. */
 export const AccountRegistered = defineEvent(
@@ -26,6 +36,11 @@ export const AccountRegistered = defineEvent(
       .optional(),
     /** The version of the terms that the person accepted; not asked for at first, nor of staff. */
     acceptedTerms: z.string().optional(),
+    /** What the person reads; mails speak it. */
+    language: z.enum(languages).optional(),
+    /** The address is nobody's until a link that was sent to it is opened. */
+    isEmailPending: z.literal(true).optional(),
+    doneWith: DoneWith.optional(),
     registeredAt: Instant,
   },
   {
@@ -34,6 +49,7 @@ export const AccountRegistered = defineEvent(
       username: 'accountId',
       name: 'accountId',
       passwordHash: 'accountId',
+      doneWith: 'accountId',
     },
   },
 );
@@ -47,9 +63,10 @@ export const PasswordChanged = defineEvent(
     /** How often the account's credentials were made new, by this or by `OtherSessionsEnded`. */
     credentialsVersion: z.int().positive(),
     keptSessionId: Id.nullable(),
+    doneWith: DoneWith.optional(),
     changedAt: Instant,
   },
-  { personal: { passwordHash: 'accountId' } },
+  { personal: { passwordHash: 'accountId', doneWith: 'accountId' } },
 );
 
 /** The same password, hashed anew: with another pepper, or at another cost. Nobody is signed out. */
@@ -59,11 +76,11 @@ export const PasswordRehashed = defineEvent(
   { personal: { passwordHash: 'accountId' } },
 );
 
-/** The person is signed out everywhere but here. The password stays: it signs in again at once. */
+/** The person is signed out everywhere but here, where a session is kept. The password stays: it signs in again at once. */
 export const OtherSessionsEnded = defineEvent('OtherSessionsEnded', {
   accountId: Id,
   credentialsVersion: z.int().positive(),
-  keptSessionId: Id,
+  keptSessionId: Id.nullable(),
   endedAt: Instant,
 });
 
@@ -81,16 +98,78 @@ export const UsernameChanged = defineEvent(
     role: z.enum(roles),
     username: z.string(),
     previousUsername: z.string(),
+    doneWith: DoneWith.optional(),
     changedAt: Instant,
   },
-  { personal: { username: 'accountId', previousUsername: 'accountId' } },
+  {
+    personal: { username: 'accountId', previousUsername: 'accountId', doneWith: 'accountId' },
+  },
 );
 
+/** Somebody wants another address. It counts once the link that is sent there is opened. */
+export const EmailChangeAsked = defineEvent(
+  'EmailChangeAsked',
+  {
+    accountId: Id,
+    changeId: Id,
+    email: z.string(),
+    doneWith: DoneWith.optional(),
+    expiresAt: Instant,
+    askedAt: Instant,
+  },
+  { personal: { email: 'accountId', doneWith: 'accountId' } },
+);
+
+export const EmailChangeCancelled = defineEvent('EmailChangeCancelled', {
+  accountId: Id,
+  changeId: Id,
+  cancelledAt: Instant,
+});
+
+/** The account has another address. The first ones did not say which it was before, nor who asked. */
 export const EmailChanged = defineEvent(
   'EmailChanged',
-  { accountId: Id, email: z.string(), changedAt: Instant },
+  {
+    accountId: Id,
+    email: z.string(),
+    previousEmail: z.string().optional(),
+    changeId: Id.optional(),
+    /** Until then whoever has the previous address can undo it. */
+    undoUntil: Instant.optional(),
+    doneWith: DoneWith.optional(),
+    changedAt: Instant,
+  },
+  { personal: { email: 'accountId', previousEmail: 'accountId', doneWith: 'accountId' } },
+);
+
+/** Whoever has the previous address took a change back, and all later ones with it. */
+export const EmailChangeUndone = defineEvent(
+  'EmailChangeUndone',
+  { accountId: Id, changeId: Id, email: z.string(), undoneAt: Instant },
   { personal: { email: 'accountId' } },
 );
+
+/** A link that was sent to the address was opened. */
+export const EmailVerified = defineEvent(
+  'EmailVerified',
+  { accountId: Id, email: z.string(), verifiedAt: Instant },
+  { personal: { email: 'accountId' } },
+);
+
+/** Somebody who has the address may set a new password, once, with a link that is sent there. */
+export const PasswordResetAsked = defineEvent('PasswordResetAsked', {
+  accountId: Id,
+  resetId: Id,
+  expiresAt: Instant,
+  askedAt: Instant,
+});
+
+/** What the person reads is another language from here on. */
+export const LanguageChanged = defineEvent('LanguageChanged', {
+  accountId: Id,
+  language: z.enum(languages),
+  changedAt: Instant,
+});
 
 /** A person shows another picture; null: the placeholder again. */
 export const PictureChanged = defineEvent('PictureChanged', {
@@ -153,7 +232,13 @@ export const accountStream = defineStream('account', [
   OtherSessionsEnded,
   NameChanged,
   UsernameChanged,
+  EmailChangeAsked,
+  EmailChangeCancelled,
   EmailChanged,
+  EmailChangeUndone,
+  EmailVerified,
+  PasswordResetAsked,
+  LanguageChanged,
   PictureChanged,
   FanDetailsChanged,
   NameClaimRevoked,
@@ -185,6 +270,32 @@ export const NameClaimed = defineEvent('NameClaimed', {
 export const claimStream = defineStream('claim', [NameClaimed]);
 export type ClaimEvent = StreamEvent<typeof claimStream>;
 
+/**
+ * Somebody registered with an address, which is nobody's before a link that was sent there is opened:
+ * this only says whose password goes with it until then.
+ */
+export const AddressWished = defineEvent('AddressWished', { accountId: Id, wishedAt: Instant });
+
+/** `addressWish-<keyed hash of the address>`. */
+export const addressWishStream = defineStream('addressWish', [AddressWished]);
+export type AddressWishEvent = StreamEvent<typeof addressWishStream>;
+
+export const addressCallPurposes = ['password', 'verification'] as const;
+
+/**
+ * Somebody who is not signed in asked for a mail to an address. The call does the same whether or not
+ * anybody has it; who does is looked up behind it.
+ */
+export const AddressCalled = defineEvent(
+  'AddressCalled',
+  { callId: Id, purpose: z.enum(addressCallPurposes), email: z.string(), calledAt: Instant },
+  // It may be a stranger's: the call has a key of its own.
+  { personal: { email: 'callId' } },
+);
+
+/** `addressCall-<id>`. */
+export const addressCallStream = defineStream('addressCall', [AddressCalled]);
+
 /** A person signed in on a device. Token and key themselves are nowhere: only their SHA-256. */
 export const SessionOpened = defineEvent(
   'SessionOpened',
@@ -201,6 +312,8 @@ export const SessionOpened = defineEvent(
     address: z.string(),
     /** Two letters, where an edge in front or the address told. */
     country: z.string().optional(),
+    /** Whether the browser had signed in to the account before; the first ones did not say. */
+    isKnownDevice: z.boolean().optional(),
     expiresAt: Instant,
     openedAt: Instant,
   },

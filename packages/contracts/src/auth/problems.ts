@@ -26,6 +26,21 @@ export const authProblems = defineProblems({
     title: 'Wrong password',
     message: 'That is not your current password.',
   },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    title: 'Email address not confirmed',
+    message: 'Open the link that we sent to your email address first, then sign in.',
+  },
+  LINK_EXPIRED: {
+    status: 410,
+    title: 'Link expired',
+    message: 'This link doesn’t work any more. Ask for a new one.',
+  },
+  NO_EMAIL_CHANGE: {
+    status: 409,
+    title: 'No change of address',
+    message: 'There’s no new email address to confirm.',
+  },
   PICTURE_NOT_FOUND: {
     status: 422,
     title: 'No such picture',

@@ -3,6 +3,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { roles } from '../kernel/rules.ts';
 import { FanDetails } from '../profiles/details.ts';
+import { languages } from '../translations/problemTexts.ts';
 
 /** A person, as the person sees it. Owner and id: the account's id. */
 export const accountsModel = defineReadModel(
@@ -11,6 +12,9 @@ export const accountsModel = defineReadModel(
     accountId: Id,
     role: z.enum(roles),
     email: z.string(),
+    /** Wished for, and not confirmed yet. */
+    newEmail: z.object({ email: z.string(), until: Instant }).nullable(),
+    language: z.enum(languages),
     username: z.string(),
     name: z.string(),
     avatarId: Id.nullable(),

@@ -8,6 +8,7 @@ import { staffRoles } from '../kernel/rules.ts';
 import { FanDetails } from '../profiles/details.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { suspensionProblems } from '../suspension/problems.ts';
+import { languages } from '../translations/problemTexts.ts';
 import {
   CountryCode,
   Email,
@@ -39,6 +40,10 @@ const registrationProblems = [
 ] as const;
 
 const identifierLengthMax = 254;
+const linkTokenLengthMax = 400;
+
+/** What stands behind `#token=` in a link of a mail. */
+const LinkToken = z.string().min(1).max(linkTokenLengthMax);
 
 export const Session = z
   .object({
@@ -128,6 +133,7 @@ export const authRoutes = defineRoutes({
     status: 200,
     problems: [
       authProblems.INCORRECT_CREDENTIALS,
+      authProblems.EMAIL_NOT_VERIFIED,
       commonProblems.RATE_LIMITED,
       suspensionProblems.ACCOUNT_SUSPENDED,
       commonProblems.COUNTRY_BLOCKED,
@@ -198,7 +204,7 @@ export const authRoutes = defineRoutes({
     limit: 'accountChange',
     who: 'user',
     summary:
-      'Changes the fan’s own account; what is left out stays as it is. Another password or email address needs `currentPassword`',
+      'Changes the fan’s own account; what is left out stays as it is. Another password or email address needs `currentPassword`. A new address counts once the link that is sent there is opened, and until then stands in `newEmail`: nothing tells whether somebody has it',
     body: z.strictObject({
       name: PersonName.optional(),
       username: Username.optional(),
@@ -212,12 +218,102 @@ export const authRoutes = defineRoutes({
     status: 200,
     problems: [
       commonProblems.NOT_FOUND,
-      ...registrationProblems,
+      authProblems.USERNAME_TAKEN,
+      authProblems.COMMON_PASSWORD,
       authProblems.PICTURE_NOT_FOUND,
       authProblems.WRONG_PASSWORD,
       commonProblems.RATE_LIMITED,
       profileProblems.NOT_AN_ADULT,
     ],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/users/forgot',
+    who: 'public',
+    summary:
+      'Sends a link by which a new password can be set, good once and for 30 minutes. It answers the same whether or not somebody has the address',
+    body: z.strictObject({ email: Email }),
+    status: 204,
+    problems: [],
+    limit: 'forgotFrom',
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/users/reset',
+    who: 'public',
+    summary: 'Sets a new password with the token of such a link, and signs every device out',
+    body: z.strictObject({ token: LinkToken, password: PasswordDigest }),
+    answer: z.object({ changedAt: Instant }),
+    status: 200,
+    problems: [authProblems.LINK_EXPIRED, authProblems.COMMON_PASSWORD],
+    limit: 'linkOpened',
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/auth/email-verification',
+    who: 'any',
+    summary:
+      'With the token of a link: confirms the address of an account. Without: sends such a link, to one’s own address when signed in, else to `email`, and answers the same whether or not somebody waits for one there',
+    body: z.strictObject({ token: LinkToken.optional(), email: Email.optional() }),
+    answer: z.object({ status: z.enum(['sent', 'confirmed']) }),
+    status: 200,
+    problems: [
+      authProblems.LINK_EXPIRED,
+      authProblems.EMAIL_TAKEN,
+      commonProblems.UNAUTHENTICATED,
+      commonProblems.NOT_FOUND,
+    ],
+    limit: 'forgotFrom',
+  },
+  confirmEmailChange: {
+    method: 'POST',
+    path: '/auth/email-change',
+    who: 'public',
+    summary:
+      'Makes a new address real with the token of the link that was sent there. The previous one is told, with a link that undoes it for seven days',
+    body: z.strictObject({ token: LinkToken }),
+    answer: z.object({ changedAt: Instant }),
+    status: 200,
+    problems: [authProblems.LINK_EXPIRED, authProblems.EMAIL_TAKEN],
+    limit: 'linkOpened',
+  },
+  undoEmailChange: {
+    method: 'POST',
+    path: '/auth/email-change/undo',
+    who: 'public',
+    summary:
+      'Takes a change of address back with the token of the link that was sent to the previous one, and signs every device out',
+    body: z.strictObject({ token: LinkToken }),
+    answer: z.object({ undoneAt: Instant }),
+    status: 200,
+    problems: [authProblems.LINK_EXPIRED],
+    limit: 'linkOpened',
+  },
+  resendEmailChange: {
+    method: 'POST',
+    path: '/auth/email-change/again',
+    who: 'member',
+    summary: 'Sends the link to the new address once more',
+    status: 204,
+    problems: [commonProblems.NOT_FOUND, authProblems.NO_EMAIL_CHANGE, commonProblems.RATE_LIMITED],
+  },
+  cancelEmailChange: {
+    method: 'DELETE',
+    path: '/auth/email-change',
+    who: 'member',
+    summary: 'The address stays as it is: the link that was sent to the new one is worth nothing',
+    status: 204,
+    problems: [commonProblems.NOT_FOUND],
+  },
+  changeLanguage: {
+    method: 'PUT',
+    path: '/auth/language',
+    who: 'member',
+    limit: 'accountChange',
+    summary: 'What mails to the person speak',
+    body: z.strictObject({ language: z.enum(languages) }),
+    status: 204,
+    problems: [commonProblems.NOT_FOUND],
   },
   me: {
     method: 'GET',

@@ -17,6 +17,14 @@ export const pageWords = [
   ...['search', 'subscriptions', 'staff', 'following', 'fans'],
 ] as const;
 
+/** How long links in mails are good for. */
+export const linkMinutes = {
+  passwordReset: 30,
+  emailVerification: 24 * 60,
+  emailChange: 24 * 60,
+  undoEmailChange: 7 * 24 * 60,
+} as const;
+
 /** How long a username that its person left stays theirs, and leads to the new one. */
 const usernameKeptDays = 30;
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -27,3 +35,36 @@ export const leftUsernamesMax = 5;
 /** True while a username that was left at one instant is kept at another; both ISO 8601. */
 export const isUsernameKept = (leftAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(leftAt) < usernameKeptDays * dayMs;
+
+/** What a browser calls itself, in the order in which one names another. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/\S+ .*Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const named = (
+  names: readonly (readonly [RegExp, string])[],
+  userAgent: string,
+): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** The browser and the system of a device, by their names; undefined for what is not a browser. */
+export const deviceOf = (
+  userAgent: string,
+): { readonly browser: string; readonly system: string } | undefined => {
+  const browser = named(browsers, userAgent);
+  const system = named(systems, userAgent);
+  return browser && system ? { browser, system } : undefined;
+};

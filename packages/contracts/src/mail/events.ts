@@ -3,16 +3,18 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { languages } from '../translations/problemTexts.ts';
 
-/** What the one button of a mail opens. The token is made when the mail is sent, and kept nowhere. */
-export const MailLink = z.strictObject({
-  /** On our origin; the token is put behind it. */
-  path: z.string(),
-  /** What the token is good for: it opens nothing else. */
+/** What a token in a link is good for. The token itself is made when the mail is sent, and kept nowhere. */
+const LinkToken = z.strictObject({
+  /** It opens nothing else. */
   purpose: z.string(),
   /** What it is about, in letters, digits, `-` and `:`. */
   subject: z.string().regex(/^[A-Za-z0-9:-]+$/),
   expiresAt: Instant,
 });
+export type LinkToken = z.infer<typeof LinkToken>;
+
+/** What the one button of a mail opens: a page of ours, and what is put behind it. */
+export const MailLink = z.strictObject({ path: z.string(), token: LinkToken.optional() });
 export type MailLink = z.infer<typeof MailLink>;
 
 /**

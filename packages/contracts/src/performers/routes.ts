@@ -105,7 +105,6 @@ export const performerRoutes = defineRoutes({
     problems: [
       commonProblems.FORBIDDEN,
       commonProblems.NOT_FOUND,
-      authProblems.EMAIL_TAKEN,
       authProblems.USERNAME_TAKEN,
       authProblems.COMMON_PASSWORD,
       authProblems.PICTURE_NOT_FOUND,

@@ -28,6 +28,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
     'No podemos cargar más de esta lista desde aquí. Vuelve a empezar por el principio.',
   DUPLICATE_PAYMENT:
     'Tu banco acaba de recibir el mismo pago y ha rechazado este. No se ha cobrado nada más. Mira tus pagos con tarjeta antes de intentarlo de nuevo.',
+  EMAIL_NOT_VERIFIED:
+    'Abre primero el enlace que hemos enviado a tu correo electrónico y después inicia sesión.',
   EMAIL_TAKEN: 'Ya hay una cuenta con este correo electrónico.',
   FEED_INCOMPLETE: 'A esta publicación le falta algo.',
   FILE_NOT_FOUND: 'Un archivo de esta publicación no existe o no es tuyo.',
@@ -52,6 +54,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
     'Tu tarjeta no tiene fondos suficientes. No se ha cobrado nada. Usa otra tarjeta.',
   INTERNAL: 'Ha ocurrido un error, inténtalo de nuevo más tarde',
   INVALID: 'Algunos campos no son válidos.',
+  LINK_EXPIRED: 'Este enlace ya no sirve. Pide uno nuevo.',
   MALFORMED: 'No se ha podido leer la petición.',
   MESSAGE_ALREADY_BOUGHT: 'Ya has comprado este mensaje.',
   MESSAGE_NOT_FOR_SALE: 'Este mensaje no está bloqueado.',
@@ -60,6 +63,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   MISDIRECTED: 'Esta no es la dirección de este sitio.',
   MONTHLY_PRICE_MISSING:
     'Pon primero un precio mensual. El precio anual y la prueba gratuita se suman a él.',
+  NO_EMAIL_CHANGE: 'No hay ningún correo electrónico nuevo que confirmar.',
   NOT_A_FAN: 'Solo los fans pueden hacer eso.',
   NOT_A_PERFORMER: 'Solo los creadores pueden hacer eso.',
   NOT_FAN_AND_CREATOR: 'Una conversación es entre un fan y un creador.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceOf } from './rules.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

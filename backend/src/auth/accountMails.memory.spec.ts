@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+import { api } from '@ovation/contracts/api';
+import { createClient } from '@ovation/contracts/kernel/client';
+import { describe, expect, it } from 'vitest';
+import { openMailbox, tokenIn } from '../testing/mailbox.ts';
+import { digestOf, openPeople, type Person } from '../testing/people.ts';
+import { codeOf, problemOf } from '../testing/refusals.ts';
+import { specStack } from '../testing/stack.ts';
+
+const { origin, mailboxUrl } = specStack();
+const people = openPeople(origin);
+const { stranger } = people;
+const mailbox = openMailbox(mailboxUrl);
+
+const newAddress = () => `new${randomBytes(8).toString('hex')}@example.test`;
+const signIn = (email: string, password: string) =>
+  stranger.auth.login({ body: { email, password } });
+const forgot = async ({ email }: Pick<Person, 'email'>): Promise<string> => {
+  await stranger.auth.forgotPassword({ body: { email } });
+  return tokenIn(await mailbox.mail(email, 'Set a new password'));
+};
+
+/** Asks for another address, and opens the link that is sent there. */
+const moveTo = async (person: Person, email: string): Promise<void> => {
+  const body = { email, currentPassword: person.passwordDigest };
+  await person.api.auth.updateUser({ body });
+  const mail = await mailbox.mail(email, 'Confirm your new email address');
+  await stranger.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
+};
+
+describe('a forgotten password', () => {
+  it('is replaced with the link of a mail, once, and every device is signed out', async () => {
+    const fan = await people.fan();
+    const token = await forgot(fan);
+    const password = digestOf('a new password of theirs');
+    await stranger.auth.resetPassword({ body: { token, password } });
+    expect(await codeOf(fan.api.auth.me())).toBe('UNAUTHENTICATED');
+    expect(await codeOf(signIn(fan.email, fan.passwordDigest))).toBe('INCORRECT_CREDENTIALS');
+    expect((await signIn(fan.email, password)).status).toBe(200);
+    const again = { token, password: digestOf('yet another') };
+    expect(await problemOf(stranger.auth.resetPassword({ body: again }))).toMatchObject({
+      status: 410,
+      code: 'LINK_EXPIRED',
+    });
+    const note = await mailbox.mail(fan.email, 'Your password has changed');
+    expect(note.text).toContain('If this wasn’t you, set a new password now.');
+    expect(note.links).toContain(`${origin}/auth/forgot`);
+  });
+
+  it('is asked for in the same words by who has an account and who has none', async () => {
+    const fan = await people.fan();
+    const nobody = newAddress();
+    const answers = await Promise.all(
+      [fan.email, nobody].map((email) => stranger.auth.forgotPassword({ body: { email } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    await mailbox.mail(fan.email, 'Set a new password');
+    expect(await mailbox.received(nobody)).toEqual([]);
+  });
+
+  it.each(['', 'x', 'a:b.1999999999.key.seal'])('is not replaced with “%s”', async (token) => {
+    const body = { token, password: digestOf('a new password') };
+    const { status } = await problemOf(stranger.auth.resetPassword({ body }));
+    expect(status).toBe(token === '' ? 422 : 410);
+  });
+
+  it('is not replaced with one that everybody tries, and the link stays good', async () => {
+    const fan = await people.fan();
+    const token = await forgot(fan);
+    const common = { token, password: digestOf('iloveyou') };
+    expect(await codeOf(stranger.auth.resetPassword({ body: common }))).toBe('COMMON_PASSWORD');
+    const body = { token, password: digestOf('a longer one of theirs') };
+    expect((await stranger.auth.resetPassword({ body })).status).toBe(200);
+  });
+
+  it('speaks the language of the person', async () => {
+    const fan = await people.fan();
+    await fan.api.auth.changeLanguage({ body: { language: 'es' } });
+    await stranger.auth.forgotPassword({ body: { email: fan.email } });
+    const mail = await mailbox.mail(fan.email, 'Pon una contraseña nueva');
+    expect(mail.text).toContain('El enlace sirve una vez, durante 30 minutos.');
+    expect(mail.html).toContain('<html lang="es">');
+  });
+});
+
+describe('another address', () => {
+  it('counts once its link was opened; the one before is told, and undoes it', async () => {
+    const fan = await people.fan();
+    const { email: old, passwordDigest } = fan;
+    const email = newAddress();
+    const changed = await fan.api.auth.updateUser({
+      body: { email, currentPassword: passwordDigest },
+    });
+    expect(changed.data).toMatchObject({ email: old, newEmail: email });
+    expect(await codeOf(signIn(email, passwordDigest))).toBe('INCORRECT_CREDENTIALS');
+    const mail = await mailbox.mail(email, 'Confirm your new email address');
+    const confirmed = await stranger.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
+    const after = confirmed.position ?? '';
+    expect((await fan.api.auth.me({ after })).data).toMatchObject({ email, newEmail: null });
+    expect((await signIn(email, passwordDigest)).status).toBe(200);
+    const told = await mailbox.mail(old, 'Your email address has changed');
+    expect(told.text).toContain(email);
+    const token = tokenIn(told);
+    await stranger.auth.undoEmailChange({ body: { token } });
+    expect(await codeOf(fan.api.auth.me())).toBe('UNAUTHENTICATED');
+    expect(await codeOf(signIn(email, passwordDigest))).toBe('INCORRECT_CREDENTIALS');
+    expect((await signIn(old, passwordDigest)).status).toBe(200);
+    expect(await codeOf(stranger.auth.undoEmailChange({ body: { token } }))).toBe('LINK_EXPIRED');
+  });
+
+  it('that another has is asked for in the same words; its owner is told', async () => {
+    const [fan, other] = await Promise.all([people.fan(), people.fan()]);
+    const currentPassword = fan.passwordDigest;
+    const change = (email: string) => fan.api.auth.updateUser({ body: { email, currentPassword } });
+    const [free, taken] = [await change(newAddress()), await change(other.email)];
+    expect({ ...taken.data, newEmail: '' }).toEqual({ ...free.data, newEmail: '' });
+    const mail = await mailbox.mail(other.email, 'You already have an account');
+    expect(mail.links).toContain(`${origin}/auth/login`);
+    expect(mail.text).toContain(`@${other.username}`);
+  });
+
+  it('is nobody’s until its link is opened: who is first has it', async () => {
+    const [fan, other] = await Promise.all([people.fan(), people.fan()]);
+    const email = newAddress();
+    for (const [at, { api: own, passwordDigest }] of [fan, other].entries()) {
+      await own.auth.updateUser({ body: { email, currentPassword: passwordDigest } });
+      await expect.poll(async () => (await mailbox.received(email)).length).toBe(at + 1);
+    }
+    const [ofOther, ofFan] = (await mailbox.received(email)).map(tokenIn);
+    await stranger.auth.confirmEmailChange({ body: { token: ofOther ?? '' } });
+    const late = { body: { token: ofFan ?? '' } };
+    expect(await codeOf(stranger.auth.confirmEmailChange(late))).toBe('EMAIL_TAKEN');
+  });
+
+  it('leaves the one before to its person for a week', async () => {
+    const [fan, other] = await Promise.all([people.fan(), people.fan()]);
+    await moveTo(fan, newAddress());
+    await other.api.auth.updateUser({
+      body: { email: fan.email, currentPassword: other.passwordDigest },
+    });
+    const mail = await mailbox.mail(fan.email, 'Confirm your new email address');
+    const body = { token: tokenIn(mail) };
+    expect(await codeOf(stranger.auth.confirmEmailChange({ body }))).toBe('EMAIL_TAKEN');
+  });
+
+  it('is sent again, and dropped', async () => {
+    const fan = await people.fan();
+    const email = newAddress();
+    await fan.api.auth.updateUser({ body: { email, currentPassword: fan.passwordDigest } });
+    const first = tokenIn(await mailbox.mail(email, 'Confirm your new email address'));
+    await fan.api.auth.resendEmailChange();
+    await expect.poll(async () => (await mailbox.received(email)).length).toBe(2);
+    const confirm = (token: string) =>
+      codeOf(stranger.auth.confirmEmailChange({ body: { token } }));
+    expect(await confirm(first)).toBe('LINK_EXPIRED');
+    const second = tokenIn(await mailbox.mail(email, 'Confirm your new email address'));
+    const { position } = await fan.api.auth.cancelEmailChange();
+    expect((await fan.api.auth.me({ after: position ?? '' })).data.newEmail).toBeNull();
+    expect(await confirm(second)).toBe('LINK_EXPIRED');
+    expect(await codeOf(fan.api.auth.resendEmailChange())).toBe('NO_EMAIL_CHANGE');
+  });
+
+  it('of a creator is asked for likewise', async () => {
+    const star = await people.performer();
+    const email = newAddress();
+    const body = { email, currentPassword: star.passwordDigest };
+    await star.api.performers.updatePerformer({ params: { id: star.id }, body });
+    const mail = await mailbox.mail(email, 'Confirm your new email address');
+    await stranger.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
+    expect((await signIn(email, star.passwordDigest)).status).toBe(200);
+  });
+});
+
+describe('the owner of an account', () => {
+  it('is told of another username', async () => {
+    const fan = await people.fan();
+    const username = `moved${randomBytes(6).toString('hex')}`;
+    await fan.api.auth.updateUser({ body: { username } });
+    const mail = await mailbox.mail(fan.email, 'Your username has changed');
+    expect(mail.text).toContain(`@${username}`);
+    expect(mail.text).toContain(`@${fan.username}`);
+  });
+
+  const browser = async (
+    { email, passwordDigest: password }: Person,
+    cookie = '',
+  ): Promise<string> => {
+    const response = await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'accept-language': 'en',
+        'user-agent':
+          'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
+        ...(cookie && { cookie }),
+      },
+      body: JSON.stringify({ email, password }),
+    });
+    const cookies = response.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+    return cookies.find((one) => one.startsWith('device=')) ?? '';
+  };
+
+  it('is told of a sign-in with a browser that is new, and not of the next with it', async () => {
+    const fan = await people.fan();
+    const cookie = await browser(fan);
+    const mail = await mailbox.mail(fan.email, 'New sign-in to your account');
+    expect(mail.text).toContain('With Chrome on Windows');
+    await browser(fan, cookie);
+    // What comes after it has come once it has: by then a second note would be there.
+    await forgot(fan);
+    const subjects = (await mailbox.received(fan.email)).map(({ subject }) => subject);
+    expect(subjects.filter((one) => one === 'New sign-in to your account')).toHaveLength(1);
+  });
+
+  it('is not told of the program with which the account was made', async () => {
+    const fan = await people.fan();
+    await people.again(fan);
+    await forgot(fan);
+    expect((await mailbox.received(fan.email)).map(({ subject }) => subject)).toEqual([
+      'Set a new password',
+    ]);
+  });
+});
+
+describe('confirming the address that one has', () => {
+  it('needs no more than its link, and is done once', async () => {
+    const fan = await people.fan();
+    const sent = await fan.api.auth.verifyEmail({ body: {} });
+    expect(sent.data).toEqual({ status: 'sent' });
+    const token = tokenIn(await mailbox.mail(fan.email, 'Confirm your email address'));
+    const confirmed = await stranger.auth.verifyEmail({ body: { token } });
+    expect(confirmed.data).toEqual({ status: 'confirmed' });
+    const own = createClient(api, { baseUrl: `${origin}/api`, token: () => fan.token });
+    expect((await own.auth.verifyEmail({ body: {} })).data).toEqual({ status: 'confirmed' });
+  });
+
+  it('is nothing for somebody who names neither address nor token', async () => {
+    expect(await codeOf(stranger.auth.verifyEmail({ body: {} }))).toBe('UNAUTHENTICATED');
+  });
+});

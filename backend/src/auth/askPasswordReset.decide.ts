@@ -1,0 +1,16 @@
+import type { AccountEvent } from '@ovation/contracts/auth/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { linkEnd } from './links.ts';
+import type { AccountState } from './model.ts';
+
+/** Whoever has the address may set a new password, once, within half an hour. */
+export const decideAskPasswordReset = (
+  { resetId, now }: { readonly resetId: string; readonly now: string },
+  { account }: AccountState,
+): Decision<AccountEvent, 'NOT_FOUND'> => {
+  if (!account) return refused('NOT_FOUND');
+  const { accountId } = account;
+  const expiresAt = linkEnd('passwordReset', now);
+  const data = { accountId, resetId, expiresAt, askedAt: now };
+  return accepted([{ type: 'PasswordResetAsked', data }]);
+};

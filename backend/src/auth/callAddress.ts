@@ -1,0 +1,36 @@
+import type { addressCallPurposes } from '@ovation/contracts/auth/events';
+import type { Base } from '../kernel/base.ts';
+import { type CommandContext, withoutKey } from '../kernel/command.ts';
+import { accepted } from '../kernel/decision.ts';
+import { CommonProblem } from '../kernel/problemAnswer.ts';
+import type { RateLimits } from '../kernel/rateLimits.ts';
+import { addressCallModel } from './model.ts';
+import type { NameHash } from './nameHash.ts';
+
+export interface CallAddressDeps extends Pick<Base, 'commands' | 'newId'> {
+  readonly rateLimits: Pick<RateLimits, 'consume'>;
+  readonly nameHash: Pick<NameHash, 'name'>;
+}
+
+/**
+ * Notes that a mail to an address was asked for by somebody who is not signed in. Nobody looks here who
+ * has the address: words and time are the same for each.
+ */
+export const callAddress = async (
+  { commands, newId, rateLimits, nameHash }: CallAddressDeps,
+  purpose: (typeof addressCallPurposes)[number],
+  email: string,
+  context: CommandContext,
+): Promise<bigint | undefined> => {
+  const waitSeconds = await rateLimits.consume('forgot', nameHash.name('email', email));
+  if (waitSeconds !== undefined) {
+    throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+  }
+  const callId = newId();
+  const data = { callId, purpose, email, calledAt: context.now };
+  const outcome = await commands.handle(addressCallModel, callId, withoutKey(context), () =>
+    accepted([{ type: 'AddressCalled', data }]),
+  );
+  if (!outcome.ok) throw new Error(`a call of an address was not noted: ${outcome.code}`);
+  return outcome.position;
+};

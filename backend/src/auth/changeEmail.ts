@@ -1,0 +1,38 @@
+import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { type Handler, removed } from '../kernel/handler.ts';
+import { CommonProblem } from '../kernel/problemAnswer.ts';
+import { decideCancelEmailChange, decideResendEmailChange } from './askEmailChange.decide.ts';
+import type { AuthDeps } from './deps.ts';
+import { doneWithOf } from './doneWith.ts';
+import { accountModel } from './model.ts';
+
+/** `POST /auth/email-change/again`: counts as another change of the day, as its mail is one. */
+export const resendEmailChange =
+  ({
+    commands,
+    newId,
+    rateLimits,
+  }: Pick<AuthDeps, 'commands' | 'newId' | 'rateLimits'>): Handler<
+    typeof authRoutes.resendEmailChange
+  > =>
+  async ({ actor, client, command }) => {
+    const waitSeconds = await rateLimits.consume('emailChange', actor.id);
+    if (waitSeconds !== undefined) {
+      throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    }
+    const changeId = newId();
+    const outcome = await commands.handle(accountModel, actor.id, command, (state, now) =>
+      decideResendEmailChange({ changeId, doneWith: doneWithOf(client), now }, state),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };
+
+/** `DELETE /auth/email-change`. */
+export const cancelEmailChange =
+  ({ commands }: Pick<AuthDeps, 'commands'>): Handler<typeof authRoutes.cancelEmailChange> =>
+  async ({ actor, command }) => {
+    const outcome = await commands.handle(accountModel, actor.id, command, (state, now) =>
+      decideCancelEmailChange({ now }, state),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };

@@ -1,0 +1,15 @@
+import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { type Handler, removed } from '../kernel/handler.ts';
+import { decideChangeLanguage } from './changeLanguage.decide.ts';
+import type { AuthDeps } from './deps.ts';
+import { accountModel } from './model.ts';
+
+/** `PUT /auth/language`. */
+export const changeLanguage =
+  ({ commands }: Pick<AuthDeps, 'commands'>): Handler<typeof authRoutes.changeLanguage> =>
+  async ({ body: { language }, actor, command }) => {
+    const outcome = await commands.handle(accountModel, actor.id, command, (state, now) =>
+      decideChangeLanguage({ language, now }, state),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };

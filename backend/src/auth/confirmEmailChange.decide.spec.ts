@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { claimRevoked, emailChangeOf, luna, lunaRegistered } from '../testing/accounts.ts';
+import { given, idOf } from '../testing/decider.ts';
+import { decideConfirmEmailChange, decideUndoEmailChange } from './confirmEmailChange.decide.ts';
+import { accountModel, keepsName } from './model.ts';
+
+type State = typeof accountModel.initial;
+const askedAt = '2026-02-01T10:00:00.000Z';
+const now = '2026-02-01T11:00:00.000Z';
+const nextDay = '2026-02-02T10:00:00.000Z';
+const old = 'luna@ovation.test';
+const [first, second, claimId] = [idOf(1), idOf(2), idOf(3)];
+const doneWith = { userAgent: 'a browser', address: '192.0.2.1' };
+const asked = emailChangeOf(first, 'new@ovation.test', askedAt);
+const confirm =
+  (changeId: string, at = now) =>
+  (state: State) =>
+    decideConfirmEmailChange({ changeId, claimId, doneWith, now: at }, state);
+const undo = (changeId: string, at: string) => (state: State) =>
+  decideUndoEmailChange({ changeId, now: at }, state);
+
+describe('a new address', () => {
+  it('counts once its link is opened, once', () => {
+    given(accountModel, [lunaRegistered, asked])
+      .when(confirm(first))
+      .thenAppends([
+        {
+          type: 'EmailChanged',
+          data: {
+            ...{ accountId: luna, email: 'new@ovation.test', previousEmail: old, changeId: first },
+            ...{ undoUntil: '2026-02-08T11:00:00.000Z', doneWith, changedAt: now },
+          },
+        },
+      ])
+      .when(confirm(first))
+      .thenRefuses('LINK_EXPIRED');
+  });
+
+  it('does not count by a link that has ended or is another, or where the claim was revoked', () => {
+    given(accountModel, [lunaRegistered, asked])
+      .when(confirm(first, nextDay))
+      .thenRefuses('LINK_EXPIRED')
+      .when(confirm(second))
+      .thenRefuses('LINK_EXPIRED');
+    given(accountModel, [lunaRegistered, asked, claimRevoked(claimId)])
+      .when(confirm(first))
+      .thenRefuses('CONFLICT');
+  });
+});
+
+describe('the address before', () => {
+  const changed = given(accountModel, [lunaRegistered, asked]).when(confirm(first));
+
+  it('stays put aside for a week, and comes back by its link, which signs everybody out', () => {
+    const { state } = changed;
+    expect(keepsName(state, 'email', 'LUNA@ovation.test', '2026-02-08T10:59:59.000Z')).toBe(true);
+    expect(keepsName(state, 'email', old, '2026-02-08T11:00:00.000Z')).toBe(false);
+    changed
+      .when(undo(first, nextDay))
+      .thenAppends([
+        {
+          type: 'EmailChangeUndone',
+          data: { accountId: luna, changeId: first, email: old, undoneAt: nextDay },
+        },
+        {
+          type: 'OtherSessionsEnded',
+          data: {
+            ...{ accountId: luna, credentialsVersion: 1 },
+            ...{ keptSessionId: null, endedAt: nextDay },
+          },
+        },
+      ])
+      .when(undo(first, nextDay))
+      .thenRefuses('LINK_EXPIRED');
+  });
+
+  it('does not come back after a week', () => {
+    changed.when(undo(first, '2026-02-08T11:00:00.000Z')).thenRefuses('LINK_EXPIRED');
+  });
+
+  it('comes back over later changes, whose own links are then worth nothing', () => {
+    const further = given(accountModel, [
+      lunaRegistered,
+      asked,
+      {
+        type: 'EmailChanged',
+        data: {
+          ...{ accountId: luna, email: 'new@ovation.test', previousEmail: old, changeId: first },
+          ...{ undoUntil: '2026-02-08T11:00:00.000Z', changedAt: now },
+        },
+      },
+      emailChangeOf(second, 'third@ovation.test', now),
+    ]).when(confirm(second));
+    expect(further.state.account?.email).toBe('third@ovation.test');
+    const back = further.when(undo(first, nextDay));
+    expect(back.state.account?.email).toBe(old);
+    back.when(undo(second, nextDay)).thenRefuses('LINK_EXPIRED');
+  });
+});

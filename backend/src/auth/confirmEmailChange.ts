@@ -1,0 +1,36 @@
+import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { withoutKey } from '../kernel/command.ts';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { claimName } from './claimName.ts';
+import { decideConfirmEmailChange, wantedEmail } from './confirmEmailChange.decide.ts';
+import type { AuthDeps } from './deps.ts';
+import { doneWithOf } from './doneWith.ts';
+import { linkPurposes, partsOfSubject } from './links.ts';
+import { accountModel } from './model.ts';
+
+/** `POST /auth/email-change`: the link that was sent to the new address was opened, and claims it. */
+export const confirmEmailChange =
+  (deps: AuthDeps): Handler<typeof authRoutes.confirmEmailChange> =>
+  async ({ body: { token }, client, command }) => {
+    const { commands, mailLinks } = deps;
+    const named = partsOfSubject(mailLinks.open(linkPurposes.emailChange, token, command.now));
+    if (!named) return refused('LINK_EXPIRED');
+    const { accountId, what: changeId } = named;
+    const { state } = await commands.load(accountModel, accountId);
+    const email = wantedEmail(state, changeId, command.now);
+    if (email === undefined) return refused('LINK_EXPIRED');
+    const claim = await claimName(
+      deps,
+      { kind: 'email', name: email, accountId, attempt: accountId, adopts: false },
+      withoutKey(command),
+    );
+    // Whoever opened the link has the address: it is no secret that an account has it, too.
+    if (!claim) return refused('EMAIL_TAKEN');
+    const { claimId } = claim;
+    const doneWith = doneWithOf(client);
+    const outcome = await commands.handle(accountModel, accountId, command, (current, now) =>
+      decideConfirmEmailChange({ changeId, claimId, doneWith, now }, current),
+    );
+    return outcome.ok ? answered({ changedAt: command.now }, outcome.position) : outcome;
+  };

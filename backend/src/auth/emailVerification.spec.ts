@@ -1,0 +1,168 @@
+import type { Redis } from '@ovation/redis/redis';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createRateLimits } from '../kernel/rateLimits.ts';
+import { openMailWorld } from '../testing/mailWorld.ts';
+import { digestOf } from '../testing/people.ts';
+import { codeOf, problemOf } from '../testing/refusals.ts';
+
+type World = Awaited<ReturnType<typeof openMailWorld>>;
+const password = digestOf('a password of theirs');
+const person = (username: string, email = `${username}@example.test`) => ({
+  ...{ email, username, name: username, password },
+});
+
+let world: World;
+const register = (username: string, email?: string) =>
+  world.stranger.auth.registerUser({ body: person(username, email) });
+const signIn = (body: { email?: string; username?: string }) =>
+  world.stranger.auth.login({ body: { ...body, password } });
+const confirm = async (email: string) => {
+  const token = world.tokenOf(await world.mail(email, 'emailVerification'));
+  return world.stranger.auth.verifyEmail({ body: { token } });
+};
+/** What was written to how many streams of which kinds: what somebody with a clock could tell. */
+const workOf = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
+  const before = world.log.all.length;
+  await act();
+  // What the call itself wrote stands before what follows from it.
+  return world.log.all
+    .slice(before)
+    .filter(({ metadata }) => metadata.actor.kind === 'person')
+    .map(({ type }) => type);
+};
+
+describe('where addresses have to be confirmed', () => {
+  beforeEach(async () => {
+    world = await openMailWorld({ requireEmailVerification: true });
+  });
+
+  it('somebody new signs in once the link was opened, and not before, by either name', async () => {
+    await register('nora');
+    for (const name of [{ email: 'nora@example.test' }, { username: 'nora' }]) {
+      expect(await problemOf(signIn(name))).toMatchObject({
+        status: 403,
+        code: 'EMAIL_NOT_VERIFIED',
+        message: 'Open the link that we sent to your email address first, then sign in.',
+      });
+    }
+    expect((await confirm('nora@example.test')).data).toEqual({ status: 'confirmed' });
+    for (const name of [{ email: 'NORA@example.test' }, { username: 'nora' }]) {
+      expect((await signIn(name)).status).toBe(200);
+    }
+    // Once more, from another tab.
+    expect((await confirm('nora@example.test')).data).toEqual({ status: 'confirmed' });
+  });
+
+  it('a wrong password tells nothing of it', async () => {
+    await register('nora');
+    const guess = { email: 'nora@example.test', password: digestOf('guessed') };
+    expect(await codeOf(world.stranger.auth.login({ body: guess }))).toBe('INCORRECT_CREDENTIALS');
+  });
+
+  it('a taken address answers as a free one, with the same work, and its owner is told', async () => {
+    await register('nora');
+    await confirm('nora@example.test');
+    let free: object = {};
+    let taken: object = {};
+    const workOfFree = await workOf(async () => {
+      free = (await register('ana')).data;
+    });
+    const workOfTaken = await workOf(async () => {
+      taken = (await register('eve', 'nora@example.test')).data;
+    });
+    expect(workOfTaken).toEqual(workOfFree);
+    const same = { _id: '', createdAt: '', username: '', name: '', email: '' };
+    expect({ ...taken, ...same }).toEqual({ ...free, ...same });
+    const told = await world.mail('nora@example.test', 'addressInUse');
+    expect(told).toMatchObject({ values: { name: 'nora', username: 'nora' } });
+    await world.mail('ana@example.test', 'emailVerification');
+    const kinds = world.asked('nora@example.test').map(({ kind }) => kind);
+    expect(kinds).toEqual(['emailVerification', 'addressInUse']);
+    // The address still signs its owner in.
+    expect((await signIn({ email: 'nora@example.test' })).status).toBe(200);
+    expect(await codeOf(signIn({ username: 'eve' }))).toBe('EMAIL_NOT_VERIFIED');
+  });
+
+  it('a username that is taken is told as ever', async () => {
+    await register('nora');
+    expect(await codeOf(register('NORA', 'other@example.test'))).toBe('USERNAME_TAKEN');
+  });
+
+  it('an address is nobody’s by being written down: its owner has it by the link', async () => {
+    await register('squatter', 'ceo@example.test');
+    await register('ceo', 'ceo@example.test');
+    await expect.poll(() => world.asked('ceo@example.test').length).toBe(2);
+    const [ofSquatter, ofCeo] = world.asked('ceo@example.test').map(world.tokenOf);
+    await world.stranger.auth.verifyEmail({ body: { token: ofCeo ?? '' } });
+    expect((await signIn({ email: 'ceo@example.test' })).status).toBe(200);
+    const late = { token: ofSquatter ?? '' };
+    expect(await codeOf(world.stranger.auth.verifyEmail({ body: late }))).toBe('EMAIL_TAKEN');
+  });
+
+  it('the link is sent again, and the same is answered for any address', async () => {
+    await register('nora');
+    await world.mail('nora@example.test', 'emailVerification');
+    const again = (email: string) => world.stranger.auth.verifyEmail({ body: { email } });
+    const works = [];
+    for (const email of ['nora@example.test', 'nobody@example.test']) {
+      works.push(
+        await workOf(async () => expect((await again(email)).data).toEqual({ status: 'sent' })),
+      );
+    }
+    expect(works[0]).toEqual(works[1]);
+    await expect.poll(() => world.asked('nora@example.test').length).toBe(2);
+    expect(world.asked('nobody@example.test')).toEqual([]);
+  });
+
+  it('a registration is repeated under its key', async () => {
+    const asked = { body: person('nora'), idempotencyKey: 'the-same-wish-0001' };
+    const [first, second] = [
+      await world.stranger.auth.registerUser(asked),
+      await world.stranger.auth.registerUser(asked),
+    ];
+    expect(second.data).toEqual(first.data);
+    expect(world.log.all.filter(({ type }) => type === 'AccountRegistered')).toHaveLength(1);
+  });
+
+  it('what was not confirmed is let in once nobody asks for it any more', async () => {
+    await register('nora');
+    await world.setSettings({ requireEmailVerification: false });
+    await expect.poll(() => codeOf(signIn({ username: 'nora' }))).toBe('none');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is the same work for a known address and an unknown one', async () => {
+    world = await openMailWorld();
+    await register('nora');
+    const forgot = (email: string) => () => world.stranger.auth.forgotPassword({ body: { email } });
+    const [known, unknown] = [
+      await workOf(forgot('nora@example.test')),
+      await workOf(forgot('nobody@example.test')),
+    ];
+    expect(known).toEqual(['AddressCalled']);
+    expect(unknown).toEqual(known);
+    expect(await world.mail('nora@example.test', 'passwordReset')).toMatchObject({
+      usefulUntil: expect.any(String),
+    });
+  });
+
+  it('is asked for three times an hour for an address, whoever has it', async () => {
+    // Redis is not there: what is counted is counted in memory.
+    world = await openMailWorld({}, createRateLimits({} as Redis, 1));
+    for (const email of ['nora@example.test', 'nobody@example.test']) {
+      const forgot = () => world.stranger.auth.forgotPassword({ body: { email } });
+      for (let at = 0; at < 3; at++) expect((await forgot()).status).toBe(204);
+      expect(await problemOf(forgot())).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    }
+  });
+});
+
+describe('where addresses need not be confirmed', () => {
+  it('somebody new signs in at once, and a taken address is told', async () => {
+    world = await openMailWorld();
+    await register('nora');
+    expect((await signIn({ email: 'nora@example.test' })).status).toBe(200);
+    expect(await codeOf(register('eve', 'nora@example.test'))).toBe('EMAIL_TAKEN');
+  });
+});

@@ -1,0 +1,36 @@
+import type { CommandContext } from '../kernel/command.ts';
+import type { Mailing } from '../mail/public.ts';
+import { linkEnd, linkPurposes, subjectOf } from './links.ts';
+import type { Account } from './model.ts';
+import type { NameHash } from './nameHash.ts';
+
+export interface MailVerificationDeps {
+  readonly mail: Mailing;
+  readonly nameHash: Pick<NameHash, 'name'>;
+}
+
+/** Sends the link that shows an address to be the account's. */
+export const mailVerification = async (
+  { mail, nameHash }: MailVerificationDeps,
+  { accountId, email, language, name }: Account,
+  context: CommandContext,
+): Promise<void> => {
+  const expiresAt = linkEnd('emailVerification', context.now);
+  await mail.ask(
+    {
+      kind: 'emailVerification',
+      to: { accountId, address: email, language },
+      values: { name },
+      link: {
+        path: '/auth/verify',
+        token: {
+          purpose: linkPurposes.emailVerification,
+          subject: subjectOf(accountId, nameHash.name('email', email)),
+          expiresAt,
+        },
+      },
+      usefulUntil: expiresAt,
+    },
+    context,
+  );
+};

@@ -1,0 +1,48 @@
+import type { AccountEvent } from '@ovation/contracts/auth/events';
+import { describe, it } from 'vitest';
+import { luna, lunaRegistered, passwordChanged } from '../testing/accounts.ts';
+import { given, idOf } from '../testing/decider.ts';
+import { accountModel } from './model.ts';
+import { decideResetPassword } from './resetPassword.decide.ts';
+
+const askedAt = '2026-02-01T10:00:00.000Z';
+const expiresAt = '2026-02-01T10:30:00.000Z';
+const resetId = idOf(1);
+const asked: AccountEvent = {
+  type: 'PasswordResetAsked',
+  data: { accountId: luna, resetId, expiresAt, askedAt },
+};
+const doneWith = { userAgent: 'a browser', address: '192.0.2.1' };
+const reset = (id: string, now: string) => (state: typeof accountModel.initial) =>
+  decideResetPassword({ resetId: id, passwordHash: 'a new hash', doneWith, now }, state);
+const soon = '2026-02-01T10:10:00.000Z';
+
+describe('a new password by a link', () => {
+  it('signs everybody out, and the link works once', () => {
+    given(accountModel, [lunaRegistered, asked])
+      .when(reset(resetId, soon))
+      .thenAppends([
+        {
+          type: 'PasswordChanged',
+          data: {
+            ...{ accountId: luna, passwordHash: 'a new hash', credentialsVersion: 1 },
+            ...{ keptSessionId: null, doneWith, changedAt: soon },
+          },
+        },
+      ])
+      .when(reset(resetId, soon))
+      .thenRefuses('LINK_EXPIRED');
+  });
+
+  it('is not set when the link has ended, is another, or the password was changed since', () => {
+    given(accountModel, [lunaRegistered, asked])
+      .when(reset(resetId, expiresAt))
+      .thenRefuses('LINK_EXPIRED');
+    given(accountModel, [lunaRegistered, asked])
+      .when(reset(idOf(2), soon))
+      .thenRefuses('LINK_EXPIRED');
+    given(accountModel, [lunaRegistered, asked, passwordChanged(null)])
+      .when(reset(resetId, soon))
+      .thenRefuses('LINK_EXPIRED');
+  });
+});

@@ -1,0 +1,9 @@
+import { contactRoutes } from '@ovation/contracts/contact/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import type { ContactNeeds } from './deps.ts';
+import { writeToOperator } from './writeToOperator.ts';
+
+export const contact = defineCapability<ContactNeeds, object>('contact', (needs) => ({
+  area: () => defineArea('contact', contactRoutes, needs, { writeToOperator }),
+}));

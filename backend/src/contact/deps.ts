@@ -1,0 +1,3 @@
+import type { MailOffers } from '../mail/public.ts';
+
+export type ContactNeeds = Pick<MailOffers, 'mail'>;

@@ -1,0 +1,19 @@
+import type { contactRoutes } from '@ovation/contracts/contact/routes';
+import { type Handler, removed } from '../kernel/handler.ts';
+import type { ContactNeeds } from './deps.ts';
+
+/** `POST /contact`. */
+export const writeToOperator =
+  ({ mail }: ContactNeeds): Handler<typeof contactRoutes.writeToOperator> =>
+  async ({ body: { name, email, message }, command }) => {
+    await mail.ask(
+      {
+        kind: 'contactMessage',
+        to: 'operator',
+        values: { from: name, email, message },
+        replyTo: email,
+      },
+      command,
+    );
+    return removed();
+  };

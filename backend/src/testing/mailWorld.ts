@@ -1,0 +1,70 @@
+import { api } from '@ovation/contracts/api';
+import { createClient } from '@ovation/contracts/kernel/client';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { MailAsked } from '@ovation/contracts/mail/events';
+import type { Settings } from '@ovation/contracts/settings/settings';
+import { onTestFinished, vi } from 'vitest';
+import { composeCapabilities } from '../capabilities.ts';
+import { contextOfOperator } from '../kernel/operator.ts';
+import type { RateLimits } from '../kernel/rateLimits.ts';
+import { startReactions } from '../kernel/reactions/startReactions.ts';
+import { tokenOfLink } from '../mail/mailLinks.ts';
+import { changeSettings } from '../settings/changeSettings.ts';
+import { memoryBase } from './memoryBase.ts';
+import { memoryNats } from './memoryNats.ts';
+import { serveApp } from './serveApp.ts';
+
+type Asked = EventOf<typeof MailAsked>['data'];
+
+/**
+ * The calls and what follows from them by mail, on a log in memory with settings and limits of its own;
+ * no mail is sent: what was asked for is looked at.
+ */
+export const openMailWorld = async (settings: Partial<Settings> = {}, rateLimits?: RateLimits) => {
+  const { base, log } = memoryBase(rateLimits ? { rateLimits } : {});
+  await changeSettings(base.commands, settings, contextOfOperator('spec'));
+  const capabilities = composeCapabilities(base);
+  const stopping = new AbortController();
+  const { identify } = capabilities.offered.openSessions(stopping.signal);
+  const baseUrl = await serveApp(capabilities.areas(), {
+    identify,
+    mountMore: capabilities.mount,
+    ...(rateLimits && { rateLimits }),
+  });
+  const reactions = await startReactions(capabilities.reactors(), {
+    ...{ log, logger: base.logger, metrics: base.metrics as never },
+    ...{ nats: memoryNats().client(), worker: base.newId() },
+  });
+  onTestFinished(async () => {
+    stopping.abort();
+    await reactions.stop();
+  });
+  const asked = (address: string): readonly Asked[] =>
+    log.all
+      .filter(({ type }) => type === 'MailAsked')
+      .map(({ data }) => data as Asked)
+      .filter((mail) => mail.address === address);
+  return {
+    log,
+    baseUrl,
+    stranger: createClient(api, { baseUrl }),
+    /** What an address is to be told, oldest first. */
+    asked,
+    /** The last mail of a kind to an address; waits for it. */
+    mail: (address: string, kind: string): Promise<Asked> =>
+      vi.waitFor(
+        () => {
+          const found = asked(address).findLast((mail) => mail.kind === kind);
+          if (!found) throw new Error(`${address} is not told ${kind}`);
+          return found;
+        },
+        { timeout: 20_000, interval: 20 },
+      ),
+    tokenOf: ({ link }: Asked): string => {
+      if (!link?.token) throw new Error('there is no link with a token');
+      return tokenOfLink(base.linkKeys, link.token);
+    },
+    setSettings: (changes: Partial<Settings>) =>
+      changeSettings(base.commands, changes, contextOfOperator('spec')),
+  };
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Email, PersonName } from '../auth/credentials.ts';
+import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
+import { text } from '../kernel/text.ts';
+import { contactMessageLengthMax } from './rules.ts';
+
+export const contactRoutes = defineRoutes({
+  writeToOperator: {
+    method: 'POST',
+    path: '/contact',
+    who: 'public',
+    summary:
+      'Sends a message to whoever runs the site, who can answer to the address. Nothing is sent to that address now: it may be somebody else’s',
+    body: z.strictObject({
+      name: PersonName,
+      email: Email,
+      message: text().min(1).max(contactMessageLengthMax),
+    }),
+    bodyBytesMax: longTextBytesMax,
+    status: 204,
+    problems: [],
+    limit: 'contact',
+  },
+});

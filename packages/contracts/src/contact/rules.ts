@@ -1,0 +1,1 @@
+export const contactMessageLengthMax = 5_000;
