@@ -14,6 +14,7 @@ const nora = {
   username: 'nora',
   role: 'user',
   isPerformer: false,
+  newEmail: null as string | null,
 } as CurrentUser;
 
 /** The server knows one password. */
@@ -31,6 +32,9 @@ const open = async (user = nora) => {
     auth: {
       changePassword: answer({ changedAt: '2026-01-01T00:00:00.000Z' }),
       updateUser: answer(user),
+      resendEmailChange: () => void asked.push('again'),
+      cancelEmailChange: () => void asked.push('cancel'),
+      me: () => user,
     },
     performers: { updatePerformer: answer({} as never) },
   });
@@ -88,6 +92,15 @@ describe('what a person signs in with', () => {
       'value',
       nora.email,
     );
+  });
+
+  it('is an address that waits for its link: it is sent again, or dropped', async () => {
+    const { email, asked } = await open({ ...nora, newEmail: 'new@example.test' });
+    expect(email).toBeUndefined();
+    expect(screen.getByText('new@example.test')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the old address' }));
+    await waitFor(() => expect(asked).toEqual(['again', 'cancel']));
   });
 
   it('is the password alone for staff, who have no profile', async () => {

@@ -12,6 +12,7 @@ import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { useState } from 'react';
 import { z } from 'zod';
 import { passwordLengthMin } from '../auth/passwordStrength.ts';
 import * as css from './account.css.ts';
@@ -118,16 +119,11 @@ const EmailForm = ({ user }: { user: CurrentUser }) => {
       const currentPassword = await passwordDigest(typed.currentPassword);
       await changeEmail(user, { email, currentPassword });
       form.reset();
-      notices.say({
-        tone: 'success',
-        message: t({ id: 'account.email.changed', message: 'Your email address has changed.' }),
-      });
     } catch (error) {
       const placed =
         isProblem(error) &&
         showProblem(form, error, ['email', 'currentPassword'], {
           WRONG_PASSWORD: 'currentPassword',
-          EMAIL_TAKEN: 'email',
         });
       if (!placed) sayError(error);
     }
@@ -155,6 +151,54 @@ const EmailForm = ({ user }: { user: CurrentUser }) => {
   );
 };
 
+/** The new address waits for its link: it can be sent again, or the wish be dropped. */
+const EmailWaiting = ({ newEmail }: { newEmail: string }) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  const [busy, setBusy] = useState<'again' | 'cancel'>();
+  const act = async (what: 'again' | 'cancel', call: () => Promise<unknown>): Promise<void> => {
+    setBusy(what);
+    try {
+      await call();
+      await me.refetch();
+    } catch (error) {
+      sayError(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const again = () =>
+    act('again', async () => {
+      await api.auth.resendEmailChange();
+      notices.say({
+        tone: 'success',
+        message: t({ id: 'account.email.resent', message: `We sent a new link to ${newEmail}.` }),
+      });
+    });
+  return (
+    <div className={css.form}>
+      <p role="status">
+        <Trans id="account.email.waiting">
+          Open the link that we sent to <bdi>{newEmail}</bdi>. Until then your address stays as it
+          is.
+        </Trans>
+      </p>
+      <div className={css.row}>
+        <Button tone="outline" busy={busy === 'again'} onClick={again}>
+          <Trans id="link.again">Send it again</Trans>
+        </Button>
+        <Button
+          tone="plain"
+          busy={busy === 'cancel'}
+          onClick={() => act('cancel', () => api.auth.cancelEmailChange())}
+        >
+          <Trans id="account.email.cancel">Keep the old address</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
 /** What a person signs in with. Both are changed by whoever knows the password, not by an open tab. */
 export const SignInDetails = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui();
@@ -164,7 +208,12 @@ export const SignInDetails = ({ user }: { user: CurrentUser }) => {
       <div className={css.section}>
         <CardHead title={t({ id: 'account.signIn', message: 'Password and email address' })} />
         <PasswordForm user={user} />
-        {hasProfile && <EmailForm user={user} />}
+        {hasProfile &&
+          (user.newEmail === null ? (
+            <EmailForm user={user} />
+          ) : (
+            <EmailWaiting newEmail={user.newEmail} />
+          ))}
       </div>
     </Card>
   );

@@ -10,6 +10,7 @@ import { SignedOutNote } from '../layouts/SignedOutNote.tsx';
 import { login } from './account.ts';
 import * as css from './auth.css.ts';
 import { useOnward } from './onward.ts';
+import { useMustVerify } from './verification.ts';
 import { LookAround, useWishHead } from './WishHead.tsx';
 
 interface Missing {
@@ -83,6 +84,9 @@ const LoginForm = () => {
           defaultChecked
           label={t({ id: 'login.remember', message: 'Keep me signed in' })}
         />
+        <Link to="/auth/forgot">
+          <Trans id="login.forgot">Forgot your password?</Trans>
+        </Link>
       </div>
       <Button type="submit" size="large" block busy={isBusy}>
         {isBusy ? (
@@ -105,6 +109,7 @@ export const LoginPage = () => {
     }),
   });
   useOnward();
+  useMustVerify();
   const wishHead = useWishHead('signIn');
   return (
     <>

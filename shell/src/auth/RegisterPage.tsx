@@ -6,6 +6,7 @@ import * as css from './auth.css.ts';
 import { CreatorForm } from './CreatorForm.tsx';
 import { FanForm } from './FanForm.tsx';
 import { useOnward } from './onward.ts';
+import { useMustVerify } from './verification.ts';
 import { LookAround, useWishHead } from './WishHead.tsx';
 
 const FanHead = () => (
@@ -49,6 +50,7 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
           }),
   });
   useOnward();
+  useMustVerify();
   const wishHead = useWishHead('register');
   return (
     <>

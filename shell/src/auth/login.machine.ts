@@ -13,6 +13,8 @@ export interface LoginContext {
   readonly person: CurrentUser | undefined;
   /** What a person reads. */
   readonly error: string | undefined;
+  /** The code of the problem, where the server has said what is wrong. */
+  readonly code: string | undefined;
 }
 
 export type LoginEvent =
@@ -20,7 +22,18 @@ export type LoginEvent =
   | { readonly type: 'RESTORE' }
   | { readonly type: 'LOGOUT' };
 
-const signedOut: LoginContext = { credentials: undefined, person: undefined, error: undefined };
+const signedOut: LoginContext = {
+  credentials: undefined,
+  person: undefined,
+  error: undefined,
+  code: undefined,
+};
+
+/** What the server called it, beneath the words that are shown. */
+const codeOf = (error: unknown): string | undefined => {
+  const { cause } = error as { readonly cause?: { readonly code?: unknown } };
+  return typeof cause?.code === 'string' ? cause.code : undefined;
+};
 
 const unprovided = (): never => {
   throw new Error('an actor of the login machine was not provided');
@@ -40,14 +53,17 @@ export const loginMachine = setup({
     keepCredentials: assign({
       credentials: ({ event }) => (event.type === 'SUBMIT' ? event.credentials : undefined),
       error: undefined,
+      code: undefined,
     }),
     keepPerson: assign((_, { person }: { person: CurrentUser }) => ({
       person,
       credentials: undefined,
       error: undefined,
+      code: undefined,
     })),
     keepError: assign((_, { error }: { error: unknown }) => ({
       error: error instanceof Error ? error.message : String(error),
+      code: codeOf(error),
       person: undefined,
       credentials: undefined,
     })),

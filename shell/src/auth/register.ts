@@ -6,6 +6,7 @@ import { queryClient } from '@ovation/ui-kit/data/query';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { login, returnPath } from './account.ts';
 import type { CreatorRegistration, FanRegistration } from './registration.ts';
+import { awaitedAddress } from './verification.ts';
 
 /** A registration whose answer was lost is sent again under the same key. */
 const keys = idempotencyKeys();
@@ -21,11 +22,17 @@ const acceptedTerms = async (): Promise<{ acceptedTerms?: string }> => {
   }
 };
 
-const enter = (username: string, password: string): void =>
+/** Where the address has to be confirmed first, the server says so, and the page goes on from there. */
+const enter = (
+  { username, email }: { readonly username: string; readonly email: string },
+  password: string,
+): void => {
+  awaitedAddress.keep(email);
   login.send({
     type: 'SUBMIT',
     credentials: { identifier: username, password, remember: true },
   });
+};
 
 /** Registers a fan, and signs in. */
 export const registerFan = async ({
@@ -40,7 +47,7 @@ export const registerFan = async ({
   };
   await api.auth.registerUser({ body, idempotencyKey: keys.of(body) });
   keys.forget();
-  enter(person.username, password);
+  enter(person, password);
 };
 
 /** Registers a creator with the documents that are checked, and signs in. */
@@ -66,5 +73,5 @@ export const registerCreator = async ({
   keys.forget();
   // What they read as a stranger is not what a creator begins with: their own page is.
   returnPath.drop();
-  enter(person.username, password);
+  enter(person, password);
 };

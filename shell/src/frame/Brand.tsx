@@ -53,6 +53,9 @@ export const Foot = ({ className }: { className?: string | undefined }) => {
       <Link to="/page/politica-de-cookies" className={css.footLink}>
         <Trans id="shell.cookies">Cookies</Trans>
       </Link>
+      <Link to="/page/contact" className={css.footLink}>
+        <Trans id="shell.contact">Contact</Trans>
+      </Link>
       {menus.map(({ title, path }) => (
         <Link key={path} to={path} className={css.footLink}>
           {title}

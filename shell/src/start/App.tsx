@@ -25,6 +25,7 @@ import {
   useNavigate,
   useRoutes as useRouterRoutes,
 } from 'react-router';
+import { useKeepLanguage } from '../account/useKeepLanguage.ts';
 import { login, returnPath } from '../auth/account.ts';
 import { followVisit, isOnTheWay } from '../auth/onward.ts';
 import { CookieBanner } from '../frame/CookieBanner.tsx';
@@ -201,6 +202,7 @@ const EarlyEvents = () => {
 /** Renders nothing: follows what the operator has set. */
 const SiteFollower = () => {
   useFollowSite();
+  useKeepLanguage();
   useAnalytics();
   return null;
 };

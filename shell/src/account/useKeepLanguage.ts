@@ -1,0 +1,17 @@
+import { api } from '@ovation/ui-kit/data/api';
+import { me, useMe } from '@ovation/ui-kit/data/me';
+import { useLocale } from '@ovation/ui-kit/i18n/language';
+import { useEffect } from 'react';
+
+/** Mails speak what the person has chosen here. */
+export const useKeepLanguage = (): void => {
+  const kept = useMe()?.language;
+  const locale = useLocale();
+  useEffect(() => {
+    if (kept === undefined || kept === locale) return;
+    api.auth
+      .changeLanguage({ body: { language: locale } })
+      .then(() => me.refetch())
+      .catch(reportError);
+  }, [kept, locale]);
+};

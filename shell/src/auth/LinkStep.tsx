@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { Banner } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { type ReactNode, useState } from 'react';
+import * as css from './auth.css.ts';
+import { useLinkToken } from './linkToken.ts';
+
+/** Where a page of a mail's link says what it is about. */
+export const Head = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+  <>
+    <h1 className={css.title}>{title}</h1>
+    <p className={css.lead}>{children}</p>
+  </>
+);
+
+export const ToSignIn = () => (
+  <p className={css.other}>
+    <Link to="/auth/login">
+      <Trans id="link.signIn">Back to sign in</Trans>
+    </Link>
+  </p>
+);
+
+/**
+ * One press that a link of a mail asks for. Programs that look into mails open their links: nothing
+ * happens before somebody presses.
+ */
+export const LinkStep = ({
+  title,
+  lead,
+  action,
+  send,
+  done,
+  afterwards,
+}: {
+  title: ReactNode;
+  lead: ReactNode;
+  action: ReactNode;
+  send: (token: string) => Promise<unknown>;
+  done: ReactNode;
+  afterwards: ReactNode;
+}) => {
+  const { t } = useLingui();
+  const token = useLinkToken();
+  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
+  const [failure, setFailure] = useState<string>();
+  const press = async (): Promise<void> => {
+    setState('sending');
+    setFailure(undefined);
+    try {
+      await send(token ?? '');
+      setState('done');
+    } catch (error) {
+      const general = t({
+        id: 'error.general',
+        message: 'An error occurred, please try again later',
+      });
+      setFailure(messageOf(error, general));
+      setState('asking');
+      if (!isProblem(error)) reportError(error);
+    }
+  };
+  if (state === 'done') {
+    return (
+      <>
+        <div role="status">
+          <Head title={done}>{afterwards}</Head>
+        </div>
+        <ToSignIn />
+      </>
+    );
+  }
+  const isMissing = token === null;
+  return (
+    <>
+      <Head title={title}>{lead}</Head>
+      <div className={css.form}>
+        {(failure || isMissing) && (
+          <Banner tone="danger" round>
+            {failure ?? (
+              <Trans id="link.missing">
+                This link isn’t complete. Open it again from the mail that we sent.
+              </Trans>
+            )}
+          </Banner>
+        )}
+        <Button size="large" block busy={state === 'sending'} disabled={!token} onClick={press}>
+          {action}
+        </Button>
+      </div>
+      <ToSignIn />
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { api } from '@ovation/ui-kit/data/api';
+import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { useEffect, useState } from 'react';
+import { AddressForm } from './AddressForm.tsx';
+import { login } from './account.ts';
+import { Head, LinkStep, ToSignIn } from './LinkStep.tsx';
+import { useLinkToken } from './linkToken.ts';
+import { awaitedAddress } from './verification.ts';
+
+/** A link was sent and is not opened yet; another one can be asked for. */
+const Waiting = () => {
+  const [sentTo, setSentTo] = useState<string>();
+  const initial = useHydrated() ? awaitedAddress.read() : '';
+  // Whoever comes from a refused sign-in can go back to try it again.
+  useEffect(() => {
+    if (login.getSnapshot().context.code !== undefined) login.send({ type: 'LOGOUT' });
+  }, []);
+  return (
+    <>
+      <Head title={<Trans id="verify.waiting">Confirm your email address</Trans>}>
+        <Trans id="verify.waiting.lead">
+          Open the link that we sent to your email address, then sign in.
+        </Trans>
+      </Head>
+      <p role="status">
+        {sentTo !== undefined && (
+          <Trans id="verify.sent">
+            If an account waits for {sentTo}, we sent a new link to it.
+          </Trans>
+        )}
+      </p>
+      <AddressForm
+        key={initial}
+        initial={initial}
+        action={<Trans id="verify.again">Send a new link</Trans>}
+        send={async (email) => {
+          await api.auth.verifyEmail({ body: { email } });
+          setSentTo(email);
+        }}
+      />
+      <ToSignIn />
+    </>
+  );
+};
+
+/** Shows that an address is one's own: by the link of a mail, or on the way to it. */
+export const VerifyPage = () => {
+  const { t } = useLingui();
+  usePageTitle(t({ id: 'verify.title', message: 'Confirm your email address' }));
+  const token = useLinkToken();
+  if (token === null) return <Waiting />;
+  return (
+    <LinkStep
+      title={<Trans id="verify.title">Confirm your email address</Trans>}
+      lead={<Trans id="verify.lead">One press, and your account is ready.</Trans>}
+      action={<Trans id="verify.confirm">Confirm address</Trans>}
+      send={(shown) => api.auth.verifyEmail({ body: { token: shown } })}
+      done={<Trans id="verify.done">Your address is confirmed</Trans>}
+      afterwards={<Trans id="verify.afterwards">You can sign in now.</Trans>}
+    />
+  );
+};

@@ -1,0 +1,123 @@
+import { authProblems } from '@ovation/contracts/auth/problems';
+import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UndoEmailChangePage } from './EmailChangePages.tsx';
+import { ForgotPage } from './ForgotPage.tsx';
+import { ResetPage } from './ResetPage.tsx';
+import { VerifyPage } from './VerifyPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('asking for a new password', () => {
+  it('says what happens for every address, and can be done again', async () => {
+    const asked: unknown[] = [];
+    serve({ auth: { forgotPassword: ({ body }) => void asked.push(body) } });
+    renderWithProviders(<ForgotPage />);
+    await press('Send the link');
+    expect(await screen.findByText(/Enter a full email address/)).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Email'), 'nora@example.test');
+    await press('Send the link');
+    expect(await screen.findByText(/If nora@example.test has an account/)).toBeDefined();
+    await press('Send it again');
+    await waitFor(() => expect(asked).toEqual([1, 2].map(() => ({ email: 'nora@example.test' }))));
+  });
+});
+
+describe('a new password', () => {
+  const open = (hash: string, resetPassword: (call: { body: object }) => object) => {
+    serve({ auth: { resetPassword: resetPassword as never } });
+    renderWithProviders(<ResetPage />, `/auth/reset${hash}`);
+  };
+
+  it('is saved with the token of the link', async () => {
+    const asked: unknown[] = [];
+    open('#token=the-token', ({ body }) => {
+      asked.push(body);
+      return { changedAt: '2026-01-01T00:00:00.000Z' };
+    });
+    await userEvent.type(screen.getByLabelText('New password'), 'a longer one');
+    await press('Save password');
+    expect(await screen.findByText('Your password has changed')).toBeDefined();
+    const password = await passwordDigest('a longer one');
+    expect(asked).toEqual([{ token: 'the-token', password }]);
+  });
+
+  it('says that the link has ended, and where there is a new one', async () => {
+    open('#token=the-token', () => {
+      throw refusal(authProblems.LINK_EXPIRED);
+    });
+    await userEvent.type(screen.getByLabelText('New password'), 'a longer one');
+    await press('Save password');
+    expect(await screen.findByText(authProblems.LINK_EXPIRED.message)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveProperty(
+      'pathname',
+      '/auth/forgot',
+    );
+  });
+
+  it('is not asked for without a token', () => {
+    open('', () => ({}));
+    expect(screen.getByText(/This link isn’t complete/)).toBeDefined();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+});
+
+describe('a link that asks for one press', () => {
+  it('does nothing before it, and says what was done', async () => {
+    const asked: unknown[] = [];
+    serve({
+      auth: {
+        undoEmailChange: ({ body }) => {
+          asked.push(body);
+          return { undoneAt: '2026-01-01T00:00:00.000Z' };
+        },
+      },
+    });
+    renderWithProviders(<UndoEmailChangePage />, '/auth/undo-email-change#token=t');
+    expect(asked).toEqual([]);
+    await press('Undo the change');
+    expect(await screen.findByText('Your address is back')).toBeDefined();
+    expect(asked).toEqual([{ token: 't' }]);
+  });
+
+  it('says why it could not be done, and can be pressed again', async () => {
+    serve({
+      auth: {
+        verifyEmail: () => {
+          throw refusal(authProblems.LINK_EXPIRED);
+        },
+      },
+    });
+    renderWithProviders(<VerifyPage />, '/auth/verify#token=t');
+    await press('Confirm address');
+    expect(await screen.findByText(authProblems.LINK_EXPIRED.message)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Confirm address' })).toBeDefined();
+  });
+
+  it('is asked for again where there is none yet, for the address that was typed', async () => {
+    sessionStorage.setItem('awaited-address', 'nora@example.test');
+    const asked: unknown[] = [];
+    serve({
+      auth: {
+        verifyEmail: ({ body }) => {
+          asked.push(body);
+          return { status: 'sent' };
+        },
+      },
+    });
+    renderWithProviders(<VerifyPage />, '/auth/verify');
+    await press('Send a new link');
+    expect(await screen.findByText(/If an account waits for nora@example.test/)).toBeDefined();
+    expect(asked).toEqual([{ email: 'nora@example.test' }]);
+  });
+});
