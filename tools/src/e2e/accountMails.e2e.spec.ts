@@ -1,0 +1,64 @@
+import { openMailbox, type Received } from '@ovation/backend/testing/mailbox';
+import { openPeople } from '@ovation/backend/testing/people';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { openBrowser, phone } from './browser.ts';
+import { type BrowserSession, consented, openSession } from './browserSession.ts';
+
+const { origin, mailboxUrl } = e2eStack().addresses;
+const mailbox = openMailbox(mailboxUrl);
+const newPassword = 'a longer one of mine';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const linkIn = ({ links }: Received): string => {
+  const link = links.find((one) => one.includes('#token='));
+  if (!link) throw new Error('there is no link');
+  return link;
+};
+
+const onPhone = (who: string): Promise<BrowserSession> =>
+  openSession(browser, { who, origin, options: phone, stored: consented });
+
+it('a forgotten password is replaced on a phone, and signs in', async () => {
+  const fan = await openPeople(origin).fan();
+  const { page } = await onPhone(fan.username);
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(fan.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.goto(linkIn(await mailbox.mail(fan.email, 'Set a new password')));
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('heading', { name: 'Your password has changed' }).waitFor();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.getByLabel('Email or username').fill(fan.email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+  await mailbox.mail(fan.email, 'Your password has changed');
+});
+
+it('a change of the address is confirmed from the mail, and undone from the one before', async () => {
+  const fan = await openPeople(origin).fan();
+  const email = `moved-${fan.email}`;
+  await fan.api.auth.updateUser({ body: { email, currentPassword: fan.passwordDigest } });
+  const { page } = await onPhone(fan.username);
+  await page.goto(linkIn(await mailbox.mail(email, 'Confirm your new email address')));
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await page.getByRole('heading', { name: 'Your address has changed' }).waitFor();
+  await page.goto(linkIn(await mailbox.mail(fan.email, 'Your email address has changed')));
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await page.getByRole('heading', { name: 'Your address is back' }).waitFor();
+  await page.getByRole('link', { name: 'Set a new password now' }).waitFor();
+  const body = { email: fan.email, password: fan.passwordDigest };
+  expect((await openPeople(origin).stranger.auth.login({ body })).status).toBe(200);
+});
